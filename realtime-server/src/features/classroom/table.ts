@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { date, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '@kelasku/shared/kernel/actor'
+import type {
+  ClassStatus,
+  ClassType,
+  CodeKind,
+  CourseGroup,
+  EnrollmentStatus,
+} from '@kelasku/shared/classroom/contract'
+import { users } from '#features/profile/table.ts'
+import { schools, schoolYears } from '#features/school/table.ts'
+import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+
+const ofSchool = () =>
+  uuid()
+    .notNull()
+    .references(() => schools.id, { onDelete: 'cascade' })
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+export const classes = pgTable(
+  'classes',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    school_year_id: uuid().notNull(),
+    name: text().notNull(),
+    level: integer().notNull(),
+    phase: text(),
+    type: text().$type<ClassType>().notNull().default('REGULER'),
+    capacity: integer(),
+    status: text().$type<ClassStatus>().notNull().default('ACTIVE'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    // Composite keys: the database itself refuses a row that links two schools.
+    uniqueIndex('classes_key').on(table.school_id, table.id),
+    uniqueIndex('classes_name').on(table.school_year_id, table.name),
+    foreignKey({
+      columns: [table.school_id, table.school_year_id],
+      foreignColumns: [schoolYears.school_id, schoolYears.id],
+    }),
+    ...schoolWalls('classes'),
+  ],
+)
+
+export const subjects = pgTable(
+  'subjects',
+  { id: id(), seq: seq(), school_id: ofSchool(), name: text().notNull(), short_name: text().notNull() },
+  (table) => [
+    uniqueIndex('subjects_key').on(table.school_id, table.id),
+    uniqueIndex('subjects_name').on(table.school_id, table.name),
+    ...schoolWalls('subjects'),
+  ],
+)
+
+/** A subject as taught to one class. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    class_id: uuid().notNull(),
+    subject_id: uuid().notNull(),
+    group: text().$type<CourseGroup>().notNull().default('WAJIB'),
+    order: integer().notNull().default(0),
+    passing_score: integer().notNull().default(75),
+  },
+  (table) => [
+    uniqueIndex('courses_key').on(table.school_id, table.id),
+    uniqueIndex('courses_subject').on(table.class_id, table.subject_id),
+    foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
+    foreignKey({ columns: [table.school_id, table.subject_id], foreignColumns: [subjects.school_id, subjects.id] }),
+    ...schoolWalls('courses'),
+  ],
+)
+
+/** Several teachers a course, each with dates: who taught when stays known after a change in mid-year. */
+export const courseTeachers = pgTable(
+  'course_teachers',
+  {
+    id: id(),
+    school_id: ofSchool(),
+    course_id: uuid().notNull(),
+    user_id: ofUser(),
+    start_date: date({ mode: 'string' }).notNull(),
+    end_date: date({ mode: 'string' }),
+  },
+  (table) => [
+    foreignKey({ columns: [table.school_id, table.course_id], foreignColumns: [courses.school_id, courses.id] }),
+    uniqueIndex('course_teachers_current')
+      .on(table.course_id, table.user_id)
+      .where(sql`end_date is null`),
+    index('course_teachers_user').on(table.school_id, table.user_id),
+    ...schoolWalls('course_teachers'),
+  ],
+)
+
+/** Who belongs to a class as what; parents belong through their children. Ended, never deleted. */
+export const classMembers = pgTable(
+  'class_members',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    class_id: uuid().notNull(),
+    user_id: ofUser(),
+    class_role: text().$type<Exclude<Role, 'ORTU' | 'ADMIN'>>().notNull(),
+    status: text().$type<EnrollmentStatus>().notNull().default('ACTIVE'),
+    start_date: date({ mode: 'string' }).notNull(),
+    end_date: date({ mode: 'string' }),
+  },
+  (table) => [
+    foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
+    uniqueIndex('class_members_current')
+      .on(table.class_id, table.user_id, table.class_role)
+      .where(sql`status in ('ACTIVE', 'PENDING')`),
+    index('class_members_user').on(table.school_id, table.user_id),
+    ...schoolWalls('class_members'),
+  ],
+)
+
+export const invitationCodes = pgTable(
+  'invitation_codes',
+  {
+    id: id(),
+    school_id: ofSchool(),
+    class_id: uuid().notNull(),
+    kind: text().$type<CodeKind>().notNull(),
+    /** Whose parent a parent code is for. */
+    student_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    /** Found by its hash, shown by decryption: a dump of the database alone opens no class. */
+    code_hash: text().notNull(),
+    code_sealed: text().notNull(),
+    expires_at: instant(),
+    uses_left: integer(),
+    revoked_at: instant(),
+    created_by: uuid(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invitation_codes_hash').on(table.code_hash),
+    foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
+    index('invitation_codes_class').on(table.school_id, table.class_id),
+    ...schoolWalls('invitation_codes'),
+  ],
+)
+
+export const invitationUses = pgTable(
+  'invitation_uses',
+  {
+    id: id(),
+    school_id: ofSchool(),
+    code_id: uuid()
+      .notNull()
+      .references(() => invitationCodes.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
+    used_at: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('invitation_uses_once').on(table.code_id, table.user_id), ...schoolWalls('invitation_uses')],
+)

@@ -1,0 +1,71 @@
+import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/profile/table.ts'
+import { bytes } from '#platform/database/bytes.ts'
+import { createdAt, id, instant, vault } from '#platform/database/columns.ts'
+
+export const credentials = vault.table('credentials', {
+  user_id: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  password_hash: text().notNull(),
+  /** A printed first password, or one that somebody else set: changed at the next sign-in. */
+  must_change: boolean().notNull().default(false),
+  changed_at: instant().notNull().defaultNow(),
+})
+
+/** Accounts elsewhere (Google) that open the same door. */
+export const boundAccounts = vault.table(
+  'bound_accounts',
+  {
+    id: id(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text().$type<'google'>().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    bound_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('bound_accounts_subject').on(table.provider, table.subject),
+    index('bound_accounts_user').on(table.user_id),
+  ],
+)
+
+export const passwordResets = vault.table(
+  'password_resets',
+  {
+    token_hash: bytes().primaryKey(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expires_at: instant().notNull(),
+    used_at: instant(),
+  },
+  (table) => [index('password_resets_user').on(table.user_id)],
+)
+
+/** Failed tries, by what was tried (hashed) and from where; delays grow with them, nobody is ever locked out. */
+export const failedTries = vault.table(
+  'failed_tries',
+  {
+    kind: text().$type<'sign_in' | 'code'>().notNull(),
+    /** Hash of the name tried or of the account that tries, and the address. */
+    subject: text().notNull(),
+    failures: integer().notNull(),
+    last_at: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.subject] })],
+)
+
+/** Solved captcha puzzles and the first admin's code: things that work once. */
+export const spentTokens = vault.table('spent_tokens', {
+  token: text().primaryKey(),
+  spent_at: instant().notNull().defaultNow(),
+})
+
+/** One row: the hash of the code that a server without a demo printed for its first admin. */
+export const setupCodes = vault.table('setup_codes', {
+  code_hash: text().primaryKey(),
+  created_at: createdAt(),
+})

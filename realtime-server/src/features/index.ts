@@ -1,0 +1,6 @@
+/** One line a feature: the calls that it serves. */
+import type { Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { schoolRoutes } from './school/routes.ts'
+
+export const servedBy = (_tools: Toolbox): Served[] => [...schoolRoutes()]

@@ -1,0 +1,99 @@
+import { pageMeta } from '@kelasku/shared/kernel/paging'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { schoolApi } from '@kelasku/shared/school/contract'
+import { chooseMembership } from '#platform/auth/sessions.ts'
+import { everyone, serve, type Ask, type Served } from '#platform/http/serve.ts'
+import { listMembershipsOf, listSchools, listSchoolYears } from './repo.ts'
+import {
+  adminOnly,
+  answerRequest,
+  askToJoin,
+  memberFor,
+  openSchool,
+  presentSchool,
+  requestsOf,
+  reviseSchool,
+  schoolFor,
+  setAdmin,
+} from './service.ts'
+
+const directory = 'who looks for a school is not yet behind its wall'
+
+export const schoolRoutes = (): Served[] => [
+  serve(schoolApi.search, {
+    beyondSchool: directory,
+    guard: everyone,
+    run: async ({ query: { provinsi_id, kota_id, grade, ...paging }, work }) => {
+      const { items, total } = await listSchools(work.tx, { provinceId: provinsi_id, cityId: kota_id, grade }, paging)
+      return { data: items, meta: pageMeta(paging, total) }
+    },
+  }),
+  serve(schoolApi.find, {
+    beyondSchool: directory,
+    guard: everyone,
+    run: async ({ query: { search, ...paging }, work }) => {
+      const { items, total } = await listSchools(work.tx, { text: search }, paging)
+      return { data: items, meta: pageMeta(paging, total) }
+    },
+  }),
+  serve(schoolApi.mine, {
+    beyondSchool: 'a role that still waits for approval is not yet behind its school’s wall',
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await listMembershipsOf(work.tx, who.userId) }),
+  }),
+  serve(schoolApi.get, {
+    guard: ({ who, params, work }) => schoolFor(who, params.id, work),
+    run: ({ who, subject: school }) => ({ data: presentSchool(who, school) }),
+  }),
+  serve(schoolApi.open, {
+    beyondSchool: 'a new school has no wall yet',
+    guard: everyone,
+    run: async ({ who, body, work }) => ({ data: await openSchool(who.userId, body, work) }),
+  }),
+  serve(schoolApi.update, {
+    guard: ({ who, params, work }) => schoolFor(who, params.id, work),
+    run: async ({ who, subject: school, body, work }) => ({
+      data: await reviseSchool(who, school, body, work),
+      message: 'Berhasil merubah data!',
+    }),
+  }),
+  serve(schoolApi.askToJoin, {
+    beyondSchool: 'who asks to join is not yet behind the school’s wall',
+    guard: everyone,
+    run: async ({ who, body, work }) => ({ data: await askToJoin(who, body.school_id, body.role, work) }),
+  }),
+  serve(schoolApi.switch, {
+    beyondSchool: 'the session’s default lies in the vault',
+    guard: ({ who, body }) => {
+      const mine = who.memberships.filter(({ schoolId }) => schoolId === body.school_id)
+      const chosen = body.role ? mine.find(({ role }) => role === body.role) : mine[0]
+      if (!chosen) throw refusal.not_found()
+      return chosen
+    },
+    run: async ({ who, subject: membership, work }) => {
+      await chooseMembership(work.tx, who.sessionId, membership.id)
+      const mine = await listMembershipsOf(work.tx, who.userId)
+      return { data: mine.find(({ id }) => id === membership.id)! } // the guard has just found it active
+    },
+  }),
+  serve(schoolApi.requests, {
+    guard: ({ who }) => adminOnly(who),
+    run: ({ who, query, work }) => requestsOf(who, query, work),
+  }),
+  serve(schoolApi.decide, {
+    guard: ({ who, params, work }) => memberFor(who, params.id, work),
+    run: async ({ subject: member, body, work }) => ({ data: await answerRequest(member, body.status, work) }),
+  }),
+  serve(schoolApi.setAdmin, {
+    guard: ({ who, params, work }) => memberFor(who, params.id, work),
+    run: async ({ subject: member, body, work }) => ({ data: await setAdmin(member, body.is_admin, work) }),
+  }),
+  ...[schoolApi.years, schoolApi.examYears].map((contract) => serve(contract, { guard: everyone, run: years })),
+  serve(schoolApi.selectYears, { guard: everyone, run: years }),
+]
+
+/** Three paths of the specification lead to the same list. */
+async function years({ who, query, work }: Pick<Ask<typeof schoolApi.selectYears>, 'who' | 'query' | 'work'>) {
+  const { items, total } = await listSchoolYears(work.tx, who.schoolId, query, query)
+  return { data: items, meta: pageMeta(query, total) }
+}

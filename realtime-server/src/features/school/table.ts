@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Role } from '@kelasku/shared/kernel/actor'
+import type { MemberStatus, Position, Relation, SchoolYearStatus } from '@kelasku/shared/school/contract'
+import { users } from '#features/profile/table.ts'
+import { appRole, createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+
+export const schools = pgTable(
+  'schools',
+  {
+    id: id(),
+    seq: seq(),
+    school_name: text().notNull(),
+    /** Short name for ?sekolah= and printed addresses. */
+    slug: text().notNull(),
+    /** Host name of a school with an address of its own. */
+    hostname: text(),
+    npsn: text(),
+    /** TK, SD, SMP…; unset counts as TK where TK-only entries are concerned. */
+    grade: text(),
+    site_type: text().notNull().default('school'),
+    logo_file_id: uuid(),
+    address: text(),
+    province_id: text(),
+    city_id: text(),
+    district_id: text(),
+    village_id: text(),
+    principal_name: text(),
+    principal_nip: text(),
+    timezone: text().notNull().default('Asia/Jakarta'),
+    curriculum_default: text().notNull().default('MERDEKA'),
+    study_days: integer().notNull().default(5),
+    /** Read-only for everybody until lifted. */
+    suspended: boolean().notNull().default(false),
+    /** One device at a time for all roles, not only for pupils. */
+    one_device_for_all: boolean().notNull().default(false),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('schools_slug').on(table.slug),
+    uniqueIndex('schools_hostname').on(table.hostname),
+    uniqueIndex('schools_npsn').on(table.npsn),
+    index('schools_place').on(table.province_id, table.city_id),
+    pgPolicy('schools_read', { for: 'select', to: appRole, using: sql`id = any ((select app_school_ids())::uuid[])` }),
+    pgPolicy('schools_write', {
+      for: 'update',
+      to: appRole,
+      using: sql`id = (select app_school_id())`,
+      withCheck: sql`id = (select app_school_id())`,
+    }),
+  ],
+)
+
+const ofSchool = () =>
+  uuid()
+    .notNull()
+    .references(() => schools.id, { onDelete: 'cascade' })
+
+export const schoolYears = pgTable(
+  'school_years',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    name: text().notNull(),
+    start_date: date({ mode: 'string' }).notNull(),
+    end_date: date({ mode: 'string' }).notNull(),
+    active_semester: integer().notNull().default(1),
+    status: text().$type<SchoolYearStatus>().notNull(),
+  },
+  (table) => [
+    uniqueIndex('school_years_name').on(table.school_id, table.name),
+    // Exactly one active year a school is a promise of the database, not of a form.
+    uniqueIndex('school_years_active')
+      .on(table.school_id)
+      .where(sql`status = 'ACTIVE'`),
+    uniqueIndex('school_years_key').on(table.school_id, table.id),
+    ...schoolWalls('school_years'),
+  ],
+)
+
+/** One role of one person in one school: what they act as. */
+export const schoolMembers = pgTable(
+  'school_members',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<Role>().notNull(),
+    is_admin: boolean().notNull().default(false),
+    status: text().$type<MemberStatus>().notNull(),
+    position: text().$type<Position>(),
+    /** NIS of a pupil, NIP of staff: the number this school knows them by. */
+    member_no: text(),
+    /** Where this person was when they last acted in this role. */
+    current_class_id: uuid(),
+    current_child_id: uuid(),
+    joined_at: instant().notNull().defaultNow(),
+    ended_at: instant(),
+  },
+  (table) => [
+    uniqueIndex('school_members_role').on(table.school_id, table.user_id, table.role),
+    index('school_members_user').on(table.user_id, table.school_id),
+    uniqueIndex('school_members_no')
+      .on(table.school_id, table.role, table.member_no)
+      .where(sql`member_no is not null`),
+    ...schoolWalls('school_members'),
+  ],
+)
+
+/** Who answers for which pupil. Several guardians a child, several children a guardian. */
+export const guardianships = pgTable(
+  'guardianships',
+  {
+    id: id(),
+    school_id: ofSchool(),
+    guardian_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    student_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    relation: text().$type<Relation>().notNull(),
+    /** When the guardian agreed that the school keeps the child's data here. */
+    consented_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('guardianships_pair').on(table.school_id, table.guardian_id, table.student_id),
+    index('guardianships_student').on(table.school_id, table.student_id),
+    ...schoolWalls('guardianships'),
+  ],
+)

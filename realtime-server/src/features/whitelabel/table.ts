@@ -1,0 +1,17 @@
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { schools } from '#features/school/table.ts'
+import { instant, schoolWalls } from '#platform/database/columns.ts'
+
+/** The tenant's appearance as key and value; what keys there are, and what a value must look like, is law in `shared`. */
+export const whitelabelAttributes = pgTable(
+  'whitelabel_attributes',
+  {
+    school_id: uuid()
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    value: text().notNull(),
+    updated_at: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.school_id, table.key] }), ...schoolWalls('whitelabel_attributes')],
+)

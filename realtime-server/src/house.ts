@@ -1,0 +1,92 @@
+/**
+ * The composition root: opens the database, the door, the live layer and the application around one HTTP server, and
+ * closes them in the opposite order. Reads as a table of contents; tests open the same house.
+ */
+import { createServer, type Server as HttpServer } from 'node:http'
+import { z } from 'zod'
+import { servedBy } from '#features/index.ts'
+import { roomsOf } from '#features/rooms.ts'
+import { listActiveMemberships } from '#features/school/repo.ts'
+import { openDoor } from '#platform/auth/door.ts'
+import type { Config } from '#platform/config.ts'
+import { openDatabase, type Database } from '#platform/database/work.ts'
+import { buildApp } from '#platform/http/app.ts'
+import { openHealth } from '#platform/http/health.ts'
+import { serveWindow } from '#platform/http/window.ts'
+import { openLive, type Live } from '#platform/live/sockets.ts'
+import type { Log } from '#platform/log.ts'
+import { openSecrets } from '#platform/secrets.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+
+z.config(z.locales.id())
+
+export interface House {
+  http: HttpServer
+  database: Database
+  live: Live
+  tools: Toolbox
+  /** Resolves with the port once the house takes guests. */
+  listen(): Promise<number>
+  close(): Promise<void>
+}
+
+export interface HouseParts {
+  config: Config
+  log: Log
+  databaseUrl: string
+  secret: string
+}
+
+export async function openHouse({ config, log, databaseUrl, secret }: HouseParts): Promise<House> {
+  const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 })
+  const secrets = openSecrets(secret)
+  const database = openDatabase(databaseUrl, {
+    connections: config.DATABASE_POOL,
+    publish: (...news) => live.publish(...news),
+  })
+  const door = openDoor({ db: database.db, secrets, membershipsOf: listActiveMemberships })
+  const live = openLive(http, { config, log, door, roomsOf: (actor) => roomsOf(database, actor) })
+  const tools: Toolbox = { config, log, secrets, closeRoom: live.closeRoom }
+  const health = openHealth(database)
+
+  http.on(
+    'request',
+    buildApp({ config, log, database, door, served: servedBy(tools), plain: health.routes, window: serveWindow }),
+  )
+
+  return {
+    http,
+    database,
+    live,
+    tools,
+    listen: () =>
+      new Promise((resolve, reject) => {
+        http.once('error', reject)
+        http.listen(config.PORT, config.HOST, () => {
+          const address = http.address()
+          resolve(typeof address === 'object' && address ? address.port : config.PORT)
+        })
+      }),
+    async close() {
+      health.beginDraining()
+      live.drain()
+      await live.io.close()
+      await finished(http)
+      await database.close()
+    },
+  }
+}
+
+const longestGoodbye = 10_000
+
+/** Lets running requests end; idle connections are closed at once, stubborn ones after ten seconds. */
+function finished(http: HttpServer): Promise<void> {
+  return new Promise((resolve) => {
+    const impatience = setTimeout(() => http.closeAllConnections(), longestGoodbye)
+    http.close(() => {
+      clearTimeout(impatience)
+      resolve()
+    })
+    http.closeIdleConnections()
+  })
+}

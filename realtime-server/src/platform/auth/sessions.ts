@@ -1,0 +1,122 @@
+/**
+ * Sessions: opaque tokens of 256 bits, kept as their hash, 30 days sliding. Everything here works in the vault, so each
+ * function takes a transaction that stands beyond the walls.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/work.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { sessions, type RevokeReason } from './table.ts'
+
+export interface Device {
+  device_id: string
+  device_name: string
+  user_agent: string
+  ip: string
+}
+
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+
+const lifetime = sql`now() + interval '30 days'`
+
+export interface NewSession {
+  id: string
+  token: string
+  /** Base64, as the client gets it. */
+  signingKey: string
+}
+
+export async function beginSession(
+  tx: Tx,
+  secrets: Secrets,
+  userId: string,
+  device: Device,
+  membershipId: string | null,
+): Promise<NewSession> {
+  const token = randomBytes(32).toString('base64url')
+  const signingKey = randomBytes(32).toString('base64')
+  const [row] = await tx
+    .insert(sessions)
+    .values({
+      ...device,
+      user_id: userId,
+      token_hash: tokenHash(token),
+      signing_key_sealed: secrets.seal(signingKey),
+      membership_id: membershipId,
+      expires_at: lifetime,
+    })
+    .returning({ id: sessions.id })
+  return { id: row!.id, token, signingKey } // an insert without a conflict clause returns its row or throws
+}
+
+const isLive = and(isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`))
+
+/** The session that a token opens, ended or not: the door says why it is closed. */
+export async function findSession(tx: Pick<Tx, 'select'>, token: string) {
+  const [row] = await tx
+    .select({
+      id: sessions.id,
+      userId: sessions.user_id,
+      membershipId: sessions.membership_id,
+      signingKeySealed: sessions.signing_key_sealed,
+      revokeReason: sessions.revoke_reason,
+      revokedAt: sessions.revoked_at,
+      isExpired: sql<boolean>`${sessions.expires_at} <= now()`,
+      isStale: sql<boolean>`${sessions.last_used_at} < now() - interval '5 minutes'`,
+    })
+    .from(sessions)
+    .where(eq(sessions.token_hash, tokenHash(token)))
+  return row
+}
+
+/** Slides the thirty days on. Every few minutes is enough, so that reading does not become writing. */
+export const touchSession = (tx: Pick<Tx, 'update'>, id: string) =>
+  tx
+    .update(sessions)
+    .set({ last_used_at: sql`now()`, expires_at: lifetime })
+    .where(eq(sessions.id, id))
+
+export const listSessions = (tx: Tx, userId: string) =>
+  tx
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isLive))
+    .orderBy(desc(sessions.last_used_at))
+
+/** Ends one of the person's sessions; tells whether there was one to end. */
+export async function endSession(tx: Tx, userId: string, id: string, reason: RevokeReason): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set(ending(reason))
+    .where(and(eq(sessions.id, id), eq(sessions.user_id, userId), isLive))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+export interface Keep {
+  sessionId?: string
+  /** A shared phone holds several accounts; its own earlier session of this account is replaced in silence. */
+  deviceId?: string
+}
+
+/** Ends the person's sessions except what is kept, and returns the ids of those that ended. */
+export async function endSessions(tx: Tx, userId: string, reason: RevokeReason, keep: Keep = {}): Promise<string[]> {
+  const ended = await tx
+    .update(sessions)
+    .set(ending(reason))
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isLive,
+        keep.sessionId ? ne(sessions.id, keep.sessionId) : undefined,
+        keep.deviceId ? ne(sessions.device_id, keep.deviceId) : undefined,
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.map(({ id }) => id)
+}
+
+const ending = (reason: RevokeReason) => ({ revoked_at: sql`now()`, revoke_reason: reason })
+
+export const chooseMembership = (tx: Tx, sessionId: string, membershipId: string) =>
+  tx.update(sessions).set({ membership_id: membershipId }).where(eq(sessions.id, sessionId))

@@ -1,0 +1,43 @@
+/** The columns and walls that tables share. */
+import { sql } from 'drizzle-orm'
+import { bigint, pgPolicy, pgRole, pgSchema, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Every request acts as this role; it owns nothing and passes no wall. Created by the first migration. */
+export const appRole = pgRole('kelasku_app').existing()
+
+/**
+ * What no request may read by accident: password hashes, sessions, reset codes. The app role has no way into this
+ * schema, so a forgotten filter cannot reach it; only work that says why (`beyondSchool`) does.
+ */
+export const vault = pgSchema('vault')
+
+export const id = () => uuid().primaryKey().defaultRandom()
+
+/** Order of creation: what `sort=id` means on the wire, since a random uuid has none. */
+export const seq = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity()
+
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+export const createdAt = () => instant().notNull().defaultNow()
+
+/**
+ * The second wall of a table with a school_id: rows are read within the schools of the person's memberships and written
+ * only within the active one, whatever the query forgot.
+ */
+export const schoolWalls = (table: string) => [
+  pgPolicy(`${table}_read`, {
+    for: 'select',
+    to: appRole,
+    using: sql`school_id = any ((select app_school_ids())::uuid[])`,
+  }),
+  pgPolicy(`${table}_write`, {
+    for: 'all',
+    to: appRole,
+    using: sql`school_id = (select app_school_id())`,
+    withCheck: sql`school_id = (select app_school_id())`,
+  }),
+]
+
+/** Master data: everybody reads, only migrations and imports beyond the walls write. */
+export const openToRead = (table: string) => [
+  pgPolicy(`${table}_read`, { for: 'select', to: appRole, using: sql`true` }),
+]

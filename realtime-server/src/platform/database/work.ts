@@ -1,0 +1,143 @@
+/**
+ * One request, one transaction. The work holds what belongs to it: the queries, the audit rows written inside it and
+ * the news that leaves only after the commit, so nobody ever hears of something that did not happen.
+ */
+import type { LiveEvent } from '@kelasku/shared/kernel/live'
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Room } from '#platform/live/rooms.ts'
+import { writeAudit, type AuditRow } from './audit.ts'
+
+export type Db = NodePgDatabase
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+/** Behind which wall the work happens. */
+export type Walls =
+  | { kind: 'school'; userId: string; schoolIds: readonly string[]; schoolId: string | undefined }
+  /** Beyond the school wall, for what no school owns (signing in, joining). `why` is required, listed and counted. */
+  | { kind: 'beyond'; why: string }
+
+export interface Work {
+  tx: Tx
+  /** Tell the rooms, once it is true. */
+  announce<Data>(event: LiveEvent<string, Data>, rooms: readonly Room[], data: Data): void
+  /** Leave a row in the audit, in the same transaction. */
+  audit(row: AuditRow): void
+  /** Do something in memory once it is true, such as closing the sockets of a revoked session. */
+  afterCommit(effect: () => void): void
+  /** Step behind no wall for one statement that needs it, and say why. */
+  beyondSchool<T>(why: string, run: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+export type Publish = (event: string, rooms: readonly Room[], data: unknown) => void
+
+export interface Database {
+  pool: pg.Pool
+  db: Db
+  inTransaction<T>(walls: Walls, run: (work: Work) => Promise<T>, context?: AuditContext): Promise<T>
+  close(): Promise<void>
+}
+
+export interface AuditContext {
+  requestId?: string
+  userId?: string
+  sessionId?: string
+  schoolId?: string
+}
+
+const serializationFailure = '40001'
+const deadlock = '40P01'
+const attempts = 3
+
+export function openDatabase(url: string, options: { connections: number; publish: Publish }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections,
+    connectionTimeoutMillis: 5_000,
+    // R13: a statement that hangs must not take a connection with it.
+    options: '-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
+    application_name: 'kelasku',
+  })
+  // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = drizzle({ client: pool })
+
+  async function once<T>(walls: Walls, run: (work: Work) => Promise<T>, context: AuditContext): Promise<T> {
+    const news: Parameters<Publish>[] = []
+    const audits: AuditRow[] = []
+    const effects: (() => void)[] = []
+
+    const result = await db.transaction(async (tx) => {
+      await raise(tx, walls)
+      const answer = await run({
+        tx,
+        announce: (event, rooms, data) => void news.push([event.name, rooms, data]),
+        audit: (row) => void audits.push(row),
+        afterCommit: (effect) => void effects.push(effect),
+        beyondSchool: async (why, inner) => {
+          await raise(tx, { kind: 'beyond', why })
+          const value = await inner(tx)
+          await raise(tx, walls)
+          return value
+        },
+      })
+      if (audits.length > 0) {
+        await raise(tx, { kind: 'beyond', why: 'the audit is append-only for everybody' })
+        await writeAudit(tx, audits, context)
+      }
+      return answer
+    })
+
+    for (const effect of effects) effect()
+    for (const message of news) options.publish(...message)
+    return result
+  }
+
+  return {
+    pool,
+    db,
+    async inTransaction(walls, run, context = {}) {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(walls, run, context)
+        } catch (error) {
+          // Two requests met in the wrong order; the loser simply runs again. Its news never left.
+          const code = databaseErrorCode(error)
+          if ((code !== serializationFailure && code !== deadlock) || attempt === attempts) throw error
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
+        }
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Puts the transaction behind its walls. The settings end with the transaction, so a pooled connection stays clean. */
+async function raise(tx: Tx, walls: Walls): Promise<void> {
+  if (walls.kind === 'beyond') {
+    await tx.execute(sql`select set_config('role', 'none', true)`)
+    return
+  }
+  await tx.execute(sql`select
+    set_config('role', 'kelasku_app', true),
+    set_config('app.user_id', ${walls.userId}, true),
+    set_config('app.school_ids', ${walls.schoolIds.join(',')}, true),
+    set_config('app.school_id', ${walls.schoolId ?? ''}, true)`)
+}
+
+/** The SQLSTATE of whatever the driver threw, wherever drizzle wrapped it. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current.code
+  }
+  return undefined
+}
+
+/** The unique constraint that a row broke, if that is what happened. */
+export function brokenUnique(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && current.code === '23505' && 'constraint' in current) return String(current.constraint)
+  }
+  return undefined
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { appRole, createdAt, id } from '#platform/database/columns.ts'
+
+/** What was uploaded: the row says whose it is and what it is for, the bytes lie in storage under the row's id. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    /** The school that owns it; a person's own picture belongs to no school. */
+    school_id: uuid(),
+    owner_id: uuid().notNull(),
+    /** `<feature>.<use>`, so that each feature decides who may fetch its own. */
+    purpose: text().notNull(),
+    name: text().notNull(),
+    media_type: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    sha256: text().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('files_owner').on(table.owner_id),
+    pgPolicy('files_read', {
+      for: 'select',
+      to: appRole,
+      using: sql`owner_id = (select app_user_id()) or school_id is null or school_id = any ((select app_school_ids())::uuid[])`,
+    }),
+    pgPolicy('files_write', {
+      for: 'all',
+      to: appRole,
+      using: sql`owner_id = (select app_user_id()) or school_id = (select app_school_id())`,
+      withCheck: sql`owner_id = (select app_user_id()) and (school_id is null or school_id = (select app_school_id()))`,
+    }),
+  ],
+)

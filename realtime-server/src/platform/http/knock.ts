@@ -1,0 +1,42 @@
+/** What each kind of access asks of a call, before its input is even looked at. */
+import { timingSafeEqual } from 'node:crypto'
+import type { Actor, Person } from '@kelasku/shared/kernel/actor'
+import type { Access } from '@kelasku/shared/kernel/endpoint'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import type { Call } from './call.ts'
+
+export interface ClientCredential {
+  id: string
+  secret: string
+}
+
+/** Throws unless the call shows what this access asks for. */
+export function checkAccess(call: Call, access: Access, client: ClientCredential): void {
+  if (access === 'public') return
+  if (access === 'client') return checkClient(call, client)
+
+  if (call.knock.kind === 'refused') throw call.knock.refusal
+  if (call.knock.kind === 'none') throw refusal.invalid_authorization()
+  if (access === 'session') return
+
+  const { actor, staleMembership, isSuspended } = call.knock.admitted
+  if (staleMembership) throw refusal.membership_changed()
+  if (!actor) throw refusal.forbidden()
+  if (isSuspended && call.method !== 'GET') throw refusal.school_suspended()
+}
+
+/** Our own client's credential, or a signed-in person, who has shown more than that. */
+function checkClient(call: Call, client: ClientCredential): void {
+  if (call.knock.kind === 'admitted') return
+  const expected = Buffer.from(`Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`)
+  const given = Buffer.from(call.header('authorization') ?? '')
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refusal.invalid_authorization()
+}
+
+/** Whom the feature gets to see. `checkAccess` has already run. */
+export function whoIs(call: Call, access: Access): Actor | Person | undefined {
+  if (call.knock.kind !== 'admitted') return undefined
+  const { person, actor } = call.knock.admitted
+  if (access === 'member') return actor
+  return access === 'session' ? person : undefined
+}

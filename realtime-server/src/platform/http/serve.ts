@@ -1,0 +1,95 @@
+/**
+ * `serve(contract, { guard, run })`: the only way to answer a call. The guard is a required key, so an endpoint that
+ * forgets to ask who may use it does not compile. It is necessary, not sufficient: the guard proves that the person may
+ * see the subject; the service asks about the act.
+ */
+import type { AccessOf, AnyEndpoint, InputOf, OutputOf } from '@kelasku/shared/kernel/endpoint'
+import { implement } from '@orpc/server'
+import type { Response } from 'express'
+import type { Database, Walls, Work } from '#platform/database/work.ts'
+import type { Call, WhoOf } from './call.ts'
+import { answerOnce } from './idempotency.ts'
+import { whoIs } from './knock.ts'
+
+export interface Ask<E> {
+  who: WhoOf<AccessOf<E>>
+  params: Part<E, 'params'>
+  query: Part<E, 'query'>
+  body: Part<E, 'body'>
+  work: Work
+  call: Call
+}
+
+type Part<E, Name extends string> = InputOf<E> extends { [K in Name]: infer P } ? P : undefined
+
+/** What a run gives back: the envelope without its status, or a file with its headers. */
+type Answer<E> = OutputOf<E> extends { status: 'success' } ? Omit<OutputOf<E>, 'status'> : OutputOf<E>
+
+interface Service<E, Subject> {
+  /** Proves that the caller may see the subject, and hands it over. Throws a Refusal otherwise. */
+  guard: (ask: Ask<E>) => Promise<Subject> | Subject
+  run: (ask: Ask<E> & { subject: Awaited<Subject> }) => Promise<Answer<E>> | Answer<E>
+  /** Why this call has to work beyond the wall of one school. Listed and counted by a test. */
+  beyondSchool?: string
+}
+
+/** For calls that anyone may make once past their `access`: says aloud that nothing else is asked. */
+export const everyone = () => undefined
+
+/** What a procedure finds in its context: the call, and the way to do its work. */
+export interface CallContext {
+  call: Call
+  res: Response
+  inTransaction: Database['inTransaction']
+}
+
+export interface Served {
+  endpoint: AnyEndpoint
+  beyondSchool: string | undefined
+  procedure: ReturnType<typeof implementProcedure>
+}
+
+export function serve<E, Subject>(contract: E, service: Service<E, Subject>): Served {
+  // The kernel's Endpoint type carries what the compiler must know; oRPC's own shape carries what runs.
+  const endpoint = contract as AnyEndpoint
+  const untyped = service as unknown as UntypedService
+  return { endpoint, beyondSchool: service.beyondSchool, procedure: implementProcedure(endpoint, untyped) }
+}
+
+interface UntypedService {
+  guard: (ask: unknown) => unknown
+  run: (ask: unknown) => Promise<Record<string, unknown>> | Record<string, unknown>
+  beyondSchool?: string
+}
+
+function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
+  const { access } = endpoint['~orpc'].meta
+  const isFile = endpoint['~orpc'].route.outputStructure === 'detailed'
+
+  return implement(endpoint)
+    .$context<CallContext>()
+    .handler(({ context: { call, inTransaction }, input }) => {
+      const who = whoIs(call, access)
+      const answer = async (work: Work) => {
+        const ask = { ...(input as object), who, work, call }
+        const subject = await service.guard(ask)
+        const result = await service.run({ ...ask, subject })
+        return isFile ? result : { status: 'success', ...result }
+      }
+      return inTransaction(wallsOf(call, service), (work) => answerOnce(work, call, answer), auditContextOf(call))
+    })
+}
+
+function wallsOf(call: Call, { beyondSchool }: UntypedService): Walls {
+  if (beyondSchool !== undefined) return { kind: 'beyond', why: beyondSchool }
+  if (call.knock.kind !== 'admitted') return { kind: 'school', userId: '', schoolIds: [], schoolId: undefined }
+  const { person, actor } = call.knock.admitted
+  const schoolIds = [...new Set(person.memberships.map((membership) => membership.schoolId))]
+  return { kind: 'school', userId: person.userId, schoolIds, schoolId: actor?.schoolId }
+}
+
+function auditContextOf(call: Call) {
+  if (call.knock.kind !== 'admitted') return { requestId: call.id }
+  const { person, actor } = call.knock.admitted
+  return { requestId: call.id, userId: person.userId, sessionId: person.sessionId, schoolId: actor?.schoolId }
+}

@@ -1,0 +1,23 @@
+/**
+ * Rooms are computed by the server only, from memberships; no client ever names one. The brand makes a hand-written
+ * string no room.
+ */
+import type { Role } from '@kelasku/shared/kernel/actor'
+
+declare const brand: unique symbol
+export type Room = string & { [brand]: 'room' }
+
+const room = (...parts: string[]) => parts.join(':') as Room
+
+export const rooms = {
+  /** All of one person's tabs and devices. */
+  user: (userId: string) => room('user', userId),
+  /** One session, to tell a replaced device. */
+  session: (sessionId: string) => room('session', sessionId),
+  /** Everybody who acts in the school at the moment. */
+  school: (schoolId: string) => room('school', schoolId),
+  /** Everybody who acts in the school in this role; ADMIN holds all with the admin flag. */
+  role: (schoolId: string, role: Role) => room('school', schoolId, role),
+  /** Everybody who belongs to the class: pupils, their parents, teachers. */
+  class: (classId: string) => room('class', classId),
+}

@@ -1,0 +1,125 @@
+/**
+ * The live layer: typed namespaces over Socket.IO. A socket comes in through the same door as a request, is put into
+ * rooms that only the server computes, and is closed when its session or its memberships change; the reconnect lets the
+ * door decide again, so authorization lives in one place.
+ */
+import type { Server as HttpServer } from 'node:http'
+import type { Actor, Person } from '@kelasku/shared/kernel/actor'
+import { refusal, Refusal } from '@kelasku/shared/kernel/refusal'
+import { Server, type Namespace, type Socket } from 'socket.io'
+import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
+import type { Publish } from '#platform/database/work.ts'
+import type { Door } from '#platform/auth/door.ts'
+import type { Log } from '#platform/log.ts'
+import { rooms, type Room } from './rooms.ts'
+
+/** The namespaces of the specification: general news, exams, and the interaction chat. */
+export const namespaces = ['/v1/ws', '/exam', '/interaction-learning'] as const
+
+interface SocketData {
+  person: Person
+  actor: Actor | undefined
+}
+type LiveSocket = Socket<
+  Record<string, never>,
+  Record<string, (data: unknown) => void>,
+  Record<string, never>,
+  SocketData
+>
+
+export interface Live {
+  io: Server
+  publish: Publish
+  /** Closes a session's sockets; their reconnect will be refused or admitted anew. */
+  closeRoom(room: Room): void
+  drain(): void
+}
+
+export interface LiveParts {
+  config: Config
+  log: Log
+  door: Door
+  /** The rooms that features add for a member, such as those of their classes. */
+  roomsOf: (actor: Actor) => Promise<readonly Room[]>
+}
+
+const Handshake = z.object({ token: z.string().max(200), membership_id: z.uuid().optional() })
+
+export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveParts): Live {
+  const io = new Server(http, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    // Small messages only: files go over HTTP, and compression costs more than it saves (performance.md §3).
+    maxHttpBufferSize: 100_000,
+    perMessageDeflate: false,
+    pingInterval: 25_000,
+    pingTimeout: 20_000,
+    destroyUpgrade: false,
+    serveClient: false,
+    allowRequest: (req, answer) => answer(null, mayConnectFrom(req.headers.origin, req.headers.host, config)),
+  })
+
+  for (const name of namespaces) openNamespace(io.of(name), { config, log, door, roomsOf })
+
+  const publish: Publish = (event, targets, data) => {
+    if (targets.length > 0)
+      io.of('/v1/ws')
+        .to([...targets])
+        .emit(event, data)
+  }
+
+  return {
+    io,
+    publish,
+    closeRoom: (room) => {
+      for (const name of namespaces) io.of(name).in(room).disconnectSockets(true)
+    },
+    drain: () => {
+      // Everyone comes back at a moment of their own, not all at once.
+      for (const name of namespaces) io.of(name).emit('server:drain', { retry_after: 3 })
+    },
+  }
+}
+
+function openNamespace(namespace: Namespace, { log, door, roomsOf }: LiveParts): void {
+  namespace.use((socket, next) => {
+    admit(socket as LiveSocket, door, roomsOf).then(
+      () => next(),
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) log.error({ err: error }, 'a socket was not admitted because of a bug')
+        const { kind } = error instanceof Refusal ? error : refusal.server_error()
+        next(Object.assign(new Error(kind.code), { data: { code: kind.code, message: kind.text } }))
+      },
+    )
+  })
+  namespace.on('connection', (socket) => {
+    // Nothing is sent by clients here yet: a feature that listens declares its events and its schema.
+    socket.onAny(() => socket.disconnect(true))
+  })
+}
+
+async function admit(socket: LiveSocket, door: Door, roomsOf: LiveParts['roomsOf']): Promise<void> {
+  const handshake = Handshake.safeParse(socket.handshake.auth)
+  if (!handshake.success) throw refusal.invalid_authorization()
+  const { person, actor, staleMembership } = await door.admit(handshake.data.token, handshake.data.membership_id)
+  if (staleMembership) throw refusal.membership_changed()
+
+  socket.data = { person, actor }
+  await socket.join([rooms.user(person.userId), rooms.session(person.sessionId)])
+  if (!actor) return
+  await socket.join([rooms.school(actor.schoolId), rooms.role(actor.schoolId, actor.role)])
+  if (actor.isAdmin) await socket.join(rooms.role(actor.schoolId, 'ADMIN'))
+  await socket.join([...(await roomsOf(actor))])
+}
+
+/** CSWSH: a page of somebody else's may not open our sockets in a pupil's browser. */
+function mayConnectFrom(origin: string | undefined, host: string | undefined, config: Config): boolean {
+  if (origin === undefined) return true
+  if (config.ALLOWED_ORIGINS.includes(origin)) return true
+  try {
+    return new URL(origin).host === host || origin === config.publicUrl
+  } catch {
+    return false
+  }
+}

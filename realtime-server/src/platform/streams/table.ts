@@ -1,0 +1,34 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, schoolWalls } from '#platform/database/columns.ts'
+
+/**
+ * Sequenced streams (R07): the next number is taken by locking the stream's row, so numbers are gapless and in the
+ * order of commits, which no sequence of PostgreSQL promises.
+ */
+export const streams = pgTable(
+  'streams',
+  {
+    /** `<kind>:<id>`. */
+    name: text().primaryKey(),
+    school_id: uuid().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+  },
+  () => [...schoolWalls('streams')],
+)
+
+export const streamEvents = pgTable(
+  'stream_events',
+  {
+    stream: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    school_id: uuid().notNull(),
+    name: text().notNull(),
+    data: jsonb().$type<unknown>().notNull(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.stream, table.seq] }),
+    index('stream_events_at').on(table.at),
+    ...schoolWalls('stream_events'),
+  ],
+)

@@ -1,0 +1,15 @@
+/**
+ * What the house hands to its features besides the work at hand: settings, secrets, mail, files. Opened once at the
+ * start; features take it as `tools` where they need it.
+ */
+import type { Config } from './config.ts'
+import type { Live } from './live/sockets.ts'
+import type { Log } from './log.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface Toolbox {
+  config: Config
+  log: Log
+  secrets: Secrets
+  closeRoom: Live['closeRoom']
+}

@@ -1,0 +1,37 @@
+/** A whole house for one test file: the real application on a port of its own, over a database of its own. */
+import { afterAll, inject } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { openLog } from '#platform/log.ts'
+import { openHouse, type House } from '../house.ts'
+import { cloneTemplate } from './clone.ts'
+
+export const testSecret = 'a secret for tests that is long enough to be one'
+
+export interface TestHouse extends House {
+  url: string
+  databaseUrl: string
+}
+
+export async function openTestHouse(environment: Record<string, string> = {}): Promise<TestHouse> {
+  const database = await cloneTemplate(inject('postgres'))
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_POOL: '5',
+    LOG_LEVEL: 'silent',
+    KELASKU_DEMO: '0',
+    RATE_LIMIT: '100000',
+    ...environment,
+  })
+  const house = await openHouse({
+    config,
+    log: openLog(config.LOG_LEVEL),
+    databaseUrl: database.url,
+    secret: testSecret,
+  })
+  const port = await house.listen()
+  afterAll(async () => {
+    await house.close()
+    await database.drop()
+  })
+  return { ...house, url: `http://127.0.0.1:${port}`, databaseUrl: database.url }
+}

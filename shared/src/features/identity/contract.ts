@@ -1,0 +1,210 @@
+/** Identity: how a person gets an account, shows that it is theirs, and sees where it is open. */
+import { endpoint } from '@kelasku/shared/kernel/endpoint'
+import { byId, Id } from '@kelasku/shared/kernel/id'
+import { refusals } from '@kelasku/shared/kernel/refusal'
+import { CodeKind, joinRefusal } from '@kelasku/shared/classroom/contract'
+import { Email, FullName, Nisn, Phone, User, Username } from '@kelasku/shared/profile/contract'
+import { MembershipView, Relation, SchoolDraft } from '@kelasku/shared/school/contract'
+import { z } from 'zod'
+
+/** Eight characters are asked for; which ones is the person's business. */
+export const Password = z.string().min(8, { error: 'Kata sandi paling sedikit 8 karakter' }).max(200)
+
+/** Which phone or browser this is: a random id that the client keeps, and a name that the person recognises. */
+export const device = { device_id: z.string().min(8).max(80), device_name: z.string().trim().min(1).max(80) }
+
+/** The answer to a puzzle that is asked for after five failures. */
+export const CaptchaAnswer = z.strictObject({ challenge: z.string().max(400), solution: z.string().max(400) })
+export type CaptchaAnswer = z.infer<typeof CaptchaAnswer>
+
+/** A self-hosted proof of work: find a number whose hash with the salt begins with so many zero bits. */
+export const Captcha = z.object({ challenge: z.string(), salt: z.string(), zero_bits: z.int() })
+export type Captcha = z.infer<typeof Captcha>
+
+export const SignedIn = z.object({
+  token: z.string(),
+  /** Base64; signs the requests that must not be replayed. */
+  signing_key: z.string(),
+  user: User,
+  must_change_password: z.boolean(),
+  server_now: z.date(),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
+export const Me = z.object({
+  user: User,
+  memberships: z.array(MembershipView),
+  /** Where this session acts when a call does not say; null before the first school. */
+  membership_id: Id.nullable(),
+  must_change_password: z.boolean(),
+  server_now: z.date(),
+})
+export type Me = z.infer<typeof Me>
+
+export const SessionView = z.object({
+  id: Id,
+  device_name: z.string(),
+  created_at: z.date(),
+  last_used_at: z.date(),
+  is_current: z.boolean(),
+})
+export type SessionView = z.infer<typeof SessionView>
+
+export const BoundAccount = z.object({ id: Id, provider: z.literal('google'), email: z.string(), bound_at: z.date() })
+export type BoundAccount = z.infer<typeof BoundAccount>
+
+/** What a code opens, shown before anybody types their name. */
+export const CodePreview = z.object({
+  kind: CodeKind,
+  school_name: z.string(),
+  class_name: z.string(),
+  /** For a parent code: the child, by first name only. */
+  student_name: z.string().nullable(),
+})
+export type CodePreview = z.infer<typeof CodePreview>
+
+export const identityRefusal = refusals({
+  wrong_credentials: [401, 'Nama pengguna atau kata sandi tidak cocok.'],
+  captcha_required: [403, 'Jawab dahulu pemeriksaan keamanan, lalu coba lagi.'],
+  too_many_attempts: [429, 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.'],
+  google_off: [404, 'Masuk dengan Google tidak diaktifkan di sini.'],
+  google_rejected: [401, 'Akun Google tidak dapat diperiksa. Coba lagi.'],
+  google_not_bound: [404, 'Akun Google ini belum ditautkan. Masuk dengan kata sandi, lalu tautkan di halaman Akun.'],
+  google_taken: [409, 'Akun Google ini sudah ditautkan ke orang lain.'],
+  email_taken: [409, 'Email ini sudah dipakai.'],
+  username_taken: [409, 'Nama pengguna ini sudah dipakai.'],
+  account_exists: [409, 'Anda sudah memiliki akun. Silakan masuk, lalu gabung dengan kode ini.'],
+  reset_expired: [410, 'Tautan ini sudah tidak berlaku. Minta tautan yang baru.'],
+  wrong_password: [422, 'Kata sandi sekarang tidak cocok.'],
+  invalid_email: [422, 'Email Tidak Valid'],
+  setup_done: [410, 'Kode pertama sudah dipakai. Minta admin mengundang Anda.'],
+  unsupported_file: [422, 'Berkas ini bukan gambar JPG, PNG, atau WebP.'],
+})
+
+const contact = {
+  email: Email.optional(),
+  phone: Phone.optional(),
+  username: Username.optional(),
+}
+const newcomer = { full_name: FullName, password: Password, ...contact, ...device, captcha: CaptchaAnswer.optional() }
+
+/** The three ways in: with a code, with a school of one's own, or as the first admin of a fresh server. */
+export const Registration = z.discriminatedUnion('way', [
+  z.strictObject({
+    way: z.literal('code'),
+    invitation_code: z.string().max(40),
+    nisn: Nisn.optional(),
+    /** Proves that a person whom the school has already imported is the one asking. */
+    birth_date: z.iso.date().optional(),
+    relation: Relation.optional(),
+    consent: z.boolean().optional(),
+    ...newcomer,
+  }),
+  z.strictObject({ way: z.literal('new_school'), school: SchoolDraft, ...newcomer }),
+  z.strictObject({ way: z.literal('first_admin'), setup_code: z.string().max(60), school: SchoolDraft, ...newcomer }),
+])
+export type Registration = z.infer<typeof Registration>
+
+const done = z.object({ done: z.literal(true) })
+
+export const identityApi = {
+  signIn: endpoint('POST', '/identity/auth/login', {
+    access: 'public',
+    summary: 'Masuk dengan email, NISN/NIS, nomor ponsel, atau nama pengguna',
+    body: { username: z.string().trim().min(1).max(254), password: z.string().min(1).max(200), ...device, captcha: CaptchaAnswer.optional(), sekolah: z.string().max(80).optional() },
+    reply: SignedIn,
+    refuses: [identityRefusal.wrong_credentials, identityRefusal.captcha_required, identityRefusal.too_many_attempts],
+  }),
+  signOut: endpoint('POST', '/identity/auth/logout', { access: 'session', summary: 'Keluar dari perangkat ini', reply: done }),
+  signInWithGoogle: endpoint('POST', '/identity/auth/googleInfix', {
+    access: 'public',
+    summary: 'Masuk dengan akun Google yang sudah ditautkan',
+    body: { id_token: z.string().max(8000), ...device },
+    reply: SignedIn,
+    refuses: [identityRefusal.google_off, identityRefusal.google_rejected, identityRefusal.google_not_bound],
+  }),
+  captcha: endpoint('GET', '/identity/auth/captcha', { access: 'public', summary: 'Pemeriksaan keamanan untuk dijawab peramban', reply: Captcha }),
+  checkEmail: endpoint('POST', '/identity/auth/check-email', {
+    access: 'public',
+    summary: 'Periksa bentuk email dan cara masuk yang tersedia; tidak memberi tahu apakah ada yang memakainya',
+    body: { email: z.string().max(254) },
+    reply: z.object({ email: z.string(), google: z.boolean() }),
+    refuses: [identityRefusal.invalid_email],
+  }),
+  previewCode: endpoint('POST', '/identity/auth/code', {
+    access: 'public',
+    summary: 'Ke mana sebuah kode undangan membawa',
+    body: { invitation_code: z.string().max(40) },
+    reply: CodePreview,
+    refuses: [joinRefusal.code_not_found, joinRefusal.parent_code_used, joinRefusal.invalid_code, joinRefusal.too_many_tries],
+  }),
+  register: endpoint('POST', '/identity/auth/register', {
+    access: 'public',
+    summary: 'Buat akun dengan kode undangan, atau dengan membuka sekolah baru',
+    body: Registration,
+    reply: SignedIn,
+    refuses: [...Object.values(joinRefusal), identityRefusal.email_taken, identityRefusal.username_taken, identityRefusal.account_exists, identityRefusal.setup_done],
+  }),
+  forgot: endpoint('POST', '/identity/auth/forgot', {
+    access: 'public',
+    summary: 'Kirim tautan kata sandi baru; jawabannya sama untuk email yang tidak dikenal',
+    body: { email: Email },
+    reply: done,
+    refuses: [identityRefusal.too_many_attempts],
+  }),
+  reset: endpoint('POST', '/identity/auth/reset', {
+    access: 'public',
+    summary: 'Kata sandi baru dengan tautan dari email',
+    body: { token: z.string().max(100), password: Password },
+    reply: done,
+    refuses: [identityRefusal.reset_expired],
+  }),
+  changePassword: endpoint('PUT', '/identity/auth/password', {
+    access: 'session',
+    summary: 'Ganti kata sandi; perangkat lain keluar',
+    body: { current: z.string().max(200), password: Password },
+    reply: done,
+    refuses: [identityRefusal.wrong_password],
+  }),
+  me: endpoint('GET', '/identity/user/token', { access: 'session', summary: 'Saya, dan semua peran saya', reply: Me }),
+  updateMe: endpoint('PUT', '/identity/user/token', {
+    access: 'session',
+    summary: 'Ubah nama dan kontak saya',
+    body: {
+      full_name: FullName.optional(),
+      nick_name: z.string().trim().max(60).nullish(),
+      email: Email.nullish(),
+      phone: Phone.nullish(),
+      username: Username.nullish(),
+      image_file_id: Id.nullish(),
+    },
+    reply: User,
+    refuses: [identityRefusal.email_taken, identityRefusal.username_taken],
+  }),
+  upload: endpoint('POST', '/identity/file', {
+    access: 'session',
+    summary: 'Unggah foto diri',
+    body: { file: z.file().max(5_000_000) },
+    reply: z.object({ id: Id, url: z.string() }),
+    refuses: [identityRefusal.unsupported_file],
+  }),
+  boundAccounts: endpoint('GET', '/identity/userCredential/select', { access: 'session', summary: 'Akun yang ditautkan', reply: z.array(BoundAccount) }),
+  bindGoogle: endpoint('POST', '/identity/userCredential/google', {
+    access: 'session',
+    summary: 'Tautkan akun Google',
+    body: { id_token: z.string().max(8000) },
+    reply: BoundAccount,
+    refuses: [identityRefusal.google_off, identityRefusal.google_rejected, identityRefusal.google_taken],
+  }),
+  unbind: endpoint('DELETE', '/identity/userCredential/{id}', { access: 'session', summary: 'Lepaskan akun yang ditautkan', params: byId, reply: done }),
+  sessions: endpoint('GET', '/identity/sessions', { access: 'session', summary: 'Perangkat tempat saya masuk', reply: z.array(SessionView) }),
+  endSession: endpoint('DELETE', '/identity/sessions/{id}', { access: 'session', summary: 'Keluarkan satu perangkat', params: byId, reply: done }),
+  endOtherSessions: endpoint('DELETE', '/identity/sessions', { access: 'session', summary: 'Keluarkan semua perangkat lain', reply: done }),
+  resetPasswordOf: endpoint('POST', '/identity/user/{id}/reset-password', {
+    access: 'member',
+    summary: 'Kata sandi sementara untuk siswa, oleh wali kelas atau admin',
+    signed: true,
+    params: byId,
+    reply: z.object({ first_password: z.string() }),
+  }),
+}

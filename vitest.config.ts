@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+// Vitest 5 prints failures with Map.groupBy, which Node 20 lacks; without it a failing test hides its reason.
+Map.groupBy ??= function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K) {
+  const groups = new Map<K, T[]>()
+  let index = 0
+  for (const item of items) {
+    const key = keyOf(item, index++)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
+
+export default defineConfig({
+  test: {
+    testTimeout: 15_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'shared', include: ['shared/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'client', include: ['client/src/**/*.test.{ts,tsx}', 'client/build/**/*.test.ts'] } },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['realtime-server/src/**/*.test.ts', 'tests/service/**/*.test.ts'],
+          globalSetup: ['realtime-server/src/testing/global-setup.ts'],
+        },
+      },
+    ],
+  },
+})
