@@ -46,7 +46,7 @@ export async function openHouse({ config, log, databaseUrl, secret }: HouseParts
   })
   const door = openDoor({ db: database.db, secrets, membershipsOf: listActiveMemberships })
   const live = openLive(http, { config, log, door, roomsOf: (actor) => roomsOf(database, actor) })
-  const tools: Toolbox = { config, log, secrets, closeRoom: live.closeRoom }
+  const tools: Toolbox = { config, log, secrets, db: database.db, closeRoom: live.closeRoom }
   const health = openHealth(database)
 
   http.on(

@@ -26,6 +26,12 @@ CREATE TABLE "classes" (
 );
 --> statement-breakpoint
 ALTER TABLE "classes" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "vault"."code_tries" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+	"subject" text NOT NULL,
+	"at" timestamp(3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "course_teachers" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
 	"school_id" uuid NOT NULL,
@@ -298,10 +304,11 @@ CREATE TABLE "streams" (
 );
 --> statement-breakpoint
 ALTER TABLE "streams" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
-CREATE UNIQUE INDEX "class_members_current" ON "class_members" ("class_id","user_id","class_role") WHERE status in ('ACTIVE', 'PENDING');--> statement-breakpoint
+CREATE UNIQUE INDEX "class_members_current" ON "class_members" ("class_id","user_id","class_role") WHERE status = 'ACTIVE';--> statement-breakpoint
 CREATE INDEX "class_members_user" ON "class_members" ("school_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "classes_key" ON "classes" ("school_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "classes_name" ON "classes" ("school_year_id","name");--> statement-breakpoint
+CREATE INDEX "code_tries_subject" ON "vault"."code_tries" ("subject","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "course_teachers_current" ON "course_teachers" ("course_id","user_id") WHERE end_date is null;--> statement-breakpoint
 CREATE INDEX "course_teachers_user" ON "course_teachers" ("school_id","user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "courses_key" ON "courses" ("school_id","id");--> statement-breakpoint

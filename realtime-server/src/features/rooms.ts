@@ -1,8 +1,17 @@
 /** The rooms that features add for a member, beside their own, their school's and their role's. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Database } from '#platform/database/work.ts'
-import type { Room } from '#platform/live/rooms.ts'
+import { rooms, type Room } from '#platform/live/rooms.ts'
+import { listClasses } from './classroom/repo.ts'
 
-export async function roomsOf(_database: Database, _actor: Actor): Promise<Room[]> {
-  return []
+/** A pupil has a class or two, a teacher perhaps twenty; an admin is reached through the school's rooms. */
+const mostClasses = { page: 1, limit: 100 }
+
+export async function roomsOf(database: Database, who: Actor): Promise<Room[]> {
+  const schoolIds = who.memberships.map(({ schoolId }) => schoolId)
+  const walls = { kind: 'school' as const, userId: who.userId, schoolIds, schoolId: who.schoolId }
+  const { items } = await database.inTransaction(walls, ({ tx }) =>
+    listClasses(tx, who, { status: 'ACTIVE', text: undefined, all: false }, mostClasses),
+  )
+  return items.map(({ id }) => rooms.class(id))
 }

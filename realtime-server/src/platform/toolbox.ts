@@ -3,6 +3,7 @@
  * start; features take it as `tools` where they need it.
  */
 import type { Config } from './config.ts'
+import type { Db } from './database/work.ts'
 import type { Live } from './live/sockets.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
@@ -11,5 +12,7 @@ export interface Toolbox {
   config: Config
   log: Log
   secrets: Secrets
+  /** Outside every request's transaction, for what must stay even when the request is refused (failed tries). */
+  db: Db
   closeRoom: Live['closeRoom']
 }

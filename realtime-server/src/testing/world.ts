@@ -63,11 +63,12 @@ export async function buildWorld(house: TestHouse): Promise<World> {
     )
   const school = await build('SMP Melati')
   const twin = await build('SMP Kenanga')
-  const stranger = await house.database.inTransaction({ kind: 'beyond', why: 'a test builds its stranger' }, (work) =>
-    arrive(house, work, 'Tamu', null),
-  )
-  return { school, twin, stranger, anonymous: callerOf(house.url) }
+  return { school, twin, stranger: await arriveAt(house, 'Tamu'), anonymous: callerOf(house.url) }
 }
+
+/** Somebody new, signed in but of no school. */
+export const arriveAt = (house: TestHouse, fullName: string) =>
+  house.database.inTransaction({ kind: 'beyond', why: 'a test builds its newcomer' }, (work) => arrive(house, work, fullName, null))
 
 const today = '2026-11-20'
 const yearStart = '2026-07-13'

@@ -10,7 +10,7 @@ import type {
 } from '@kelasku/shared/classroom/contract'
 import { users } from '#features/profile/table.ts'
 import { schools, schoolYears } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolWalls, seq, vault } from '#platform/database/columns.ts'
 
 const ofSchool = () =>
   uuid()
@@ -119,7 +119,7 @@ export const classMembers = pgTable(
     foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
     uniqueIndex('class_members_current')
       .on(table.class_id, table.user_id, table.class_role)
-      .where(sql`status in ('ACTIVE', 'PENDING')`),
+      .where(sql`status = 'ACTIVE'`),
     index('class_members_user').on(table.school_id, table.user_id),
     ...schoolWalls('class_members'),
   ],
@@ -149,6 +149,13 @@ export const invitationCodes = pgTable(
     index('invitation_codes_class').on(table.school_id, table.class_id),
     ...schoolWalls('invitation_codes'),
   ],
+)
+
+/** Failed tries at codes, kept an hour; they stay although the request that made them is rolled back. */
+export const codeTries = vault.table(
+  'code_tries',
+  { id: id(), subject: text().notNull(), at: instant().notNull().defaultNow() },
+  (table) => [index('code_tries_subject').on(table.subject, table.at)],
 )
 
 export const invitationUses = pgTable(

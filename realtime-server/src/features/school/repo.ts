@@ -10,10 +10,11 @@ import type {
   SchoolYearStatus,
 } from '@kelasku/shared/school/contract'
 import { siteTypeOf } from '@kelasku/shared/whitelabel/wording'
-import { and, asc, count, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { regions } from '#features/region/table.ts'
 import { users } from '#features/profile/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
+import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { guardianships, schoolMembers, schools, schoolYears } from './table.ts'
 
@@ -58,45 +59,29 @@ export interface SchoolSearch {
   text?: string | undefined
 }
 
-export async function listSchools(tx: Tx, { provinceId, cityId, grade, text }: SchoolSearch, { page, limit }: Paging) {
+export async function listSchools(tx: Tx, { provinceId, cityId, grade, text }: SchoolSearch, paging: Paging) {
   const where = and(
     eq(schools.suspended, false),
     provinceId ? eq(schools.province_id, provinceId) : undefined,
     cityId ? eq(schools.city_id, cityId) : undefined,
     grade ? eq(schools.grade, grade) : undefined,
-    text ? or(ilike(schools.school_name, `%${escapeLike(text)}%`), eq(schools.npsn, text)) : undefined,
+    text ? or(ilike(schools.school_name, containing(text)), eq(schools.npsn, text)) : undefined,
   )
-  const rows = await tx
-    .select({ school: schools, city_name: regions.name, total: totalOver })
-    .from(schools)
-    .leftJoin(regions, eq(regions.id, schools.city_id))
-    .where(where)
-    .orderBy(asc(schools.school_name), asc(schools.seq))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    tx
+      .select({ school: schools, city_name: regions.name, total: totalOver })
+      .from(schools)
+      .leftJoin(regions, eq(regions.id, schools.city_id))
+      .where(where)
+      .orderBy(asc(schools.school_name), asc(schools.seq))
+      .limit(limit)
+      .offset(offset),
+  )
   return {
     items: rows.map((row) => schoolCard(row.school, row.city_name)),
-    total: await totalOf(tx, rows, schools, where),
+    total,
   }
 }
-
-/** The number of all rows, beside the page itself: one query instead of two. */
-const totalOver = sql<number>`count(*) over ()`.mapWith(Number)
-
-/** Only a page beyond the last one has no row to tell the total. */
-async function totalOf(
-  tx: Tx,
-  rows: readonly { total: number }[],
-  table: typeof schools,
-  where: SQL | undefined,
-): Promise<number> {
-  if (rows[0]) return rows[0].total
-  const [counted] = await tx.select({ total: count() }).from(table).where(where)
-  return counted?.total ?? 0
-}
-
-/** `%` and `_` are letters in somebody's search, not wildcards. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 export const schoolCard = (school: SchoolRow, cityName: string | null): SchoolCard => ({
   id: school.id,
@@ -218,23 +203,25 @@ export async function countOtherAdmins(tx: Tx, schoolId: string, memberId: strin
 export async function listRequests(
   tx: Tx,
   schoolId: string,
-  { page, limit }: Paging,
+  paging: Paging,
 ): Promise<{ items: JoinRequest[]; total: number }> {
-  const rows = await tx
-    .select({ member: schoolMembers, user: users, total: totalOver })
-    .from(schoolMembers)
-    .innerJoin(users, eq(users.id, schoolMembers.user_id))
-    .where(and(eq(schoolMembers.school_id, schoolId), eq(schoolMembers.status, 'PENDING')))
-    .orderBy(asc(schoolMembers.seq))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    tx
+      .select({ member: schoolMembers, user: users, total: totalOver })
+      .from(schoolMembers)
+      .innerJoin(users, eq(users.id, schoolMembers.user_id))
+      .where(and(eq(schoolMembers.school_id, schoolId), eq(schoolMembers.status, 'PENDING')))
+      .orderBy(asc(schoolMembers.seq))
+      .limit(limit)
+      .offset(offset),
+  )
   const items = rows.map(({ member, user }) => ({
     id: member.id,
     user: { id: user.id, full_name: user.full_name, image_url: fileUrl(user.image_file_id) },
     role: member.role,
     asked_at: member.joined_at,
   }))
-  return { items, total: rows[0]?.total ?? 0 }
+  return { items, total }
 }
 
 export interface YearSearch {
@@ -245,22 +232,24 @@ export interface YearSearch {
   is_future?: boolean | undefined
 }
 
-export async function listSchoolYears(tx: Tx, schoolId: string, search: YearSearch, { page, limit }: Paging) {
+export async function listSchoolYears(tx: Tx, schoolId: string, search: YearSearch, paging: Paging) {
   const column = { id: schoolYears.seq, name: schoolYears.name, start_date: schoolYears.start_date }[search.sort]
   const isFuture = sql<boolean>`${schoolYears.start_date} > current_date`
   const where = and(
     eq(schoolYears.school_id, schoolId),
-    search.search ? ilike(schoolYears.name, `%${escapeLike(search.search)}%`) : undefined,
+    search.search ? ilike(schoolYears.name, containing(search.search)) : undefined,
     search.status ? eq(schoolYears.status, search.status) : undefined,
     search.is_future === undefined ? undefined : eq(isFuture, search.is_future),
   )
-  const rows = await tx
-    .select({ year: schoolYears, isFuture, total: totalOver })
-    .from(schoolYears)
-    .where(where)
-    .orderBy(search.direction.toLowerCase() === 'asc' ? asc(column) : desc(column))
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    tx
+      .select({ year: schoolYears, isFuture, total: totalOver })
+      .from(schoolYears)
+      .where(where)
+      .orderBy(search.direction.toLowerCase() === 'asc' ? asc(column) : desc(column))
+      .limit(limit)
+      .offset(offset),
+  )
   const items: SchoolYear[] = rows.map(({ year, isFuture: is_future }) => ({
     id: year.id,
     name: year.name,
@@ -270,7 +259,7 @@ export async function listSchoolYears(tx: Tx, schoolId: string, search: YearSear
     status: year.status,
     is_future,
   }))
-  return { items, total: rows[0]?.total ?? 0 }
+  return { items, total }
 }
 
 /** The guardians' side of a family: which pupils of which schools this person answers for. */

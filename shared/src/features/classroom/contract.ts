@@ -17,7 +17,8 @@ export type ClassStatus = z.infer<typeof ClassStatus>
 export const CourseGroup = z.enum(['WAJIB', 'PILIHAN', 'MULOK'])
 export type CourseGroup = z.infer<typeof CourseGroup>
 
-export const EnrollmentStatus = z.enum(['PENDING', 'ACTIVE', 'MOVED', 'TRANSFERRED', 'DROPPED', 'GRADUATED'])
+/** A new teacher's row is ACTIVE too: what waits for the admin is their membership of the school. */
+export const EnrollmentStatus = z.enum(['ACTIVE', 'MOVED', 'TRANSFERRED', 'DROPPED', 'GRADUATED'])
 export type EnrollmentStatus = z.infer<typeof EnrollmentStatus>
 
 export const CodeKind = z.enum(['STUDENT', 'TEACHER', 'PARENT'])
@@ -116,7 +117,13 @@ export const classroomApi = {
   join: endpoint('POST', '/join-classes-v2', {
     access: 'session',
     summary: 'Gabung kelas dengan kode undangan',
-    body: { invitation_code: z.string().max(40), role: z.enum(['SISWA', 'GURU', 'WALIKELAS', 'ORTU']) },
+    body: {
+      invitation_code: z.string().max(40),
+      role: z.enum(['SISWA', 'GURU', 'WALIKELAS', 'ORTU']),
+      /** For parents: what they are to the child, and that they agree to the child's data being kept here. */
+      relation: Relation.optional(),
+      consent: z.boolean().optional(),
+    },
     reply: z.object({ membership: MembershipView, class_id: Id, child_id: Id.nullable() }),
     refuses: Object.values(joinRefusal),
   }),

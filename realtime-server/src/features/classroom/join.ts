@@ -1,0 +1,241 @@
+/**
+ * Coming into a class by a code. What somebody becomes is bound to the code on the server; the role that they post must
+ * agree with it, and a code of the wrong kind is a code that does not exist.
+ */
+import type { Role } from '@kelasku/shared/kernel/actor'
+import { InvitationCode, joinRefusal, type CodeKind } from '@kelasku/shared/classroom/contract'
+import { classroomEvents } from '@kelasku/shared/classroom/events'
+import type { Relation } from '@kelasku/shared/school/contract'
+import { schoolEvents } from '@kelasku/shared/school/events'
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#features/profile/table.ts'
+import { findMemberByRole, saveMembership } from '#features/school/repo.ts'
+import { guardianships, schools } from '#features/school/table.ts'
+import type { Tx, Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { classes, classMembers, invitationCodes, invitationUses } from './table.ts'
+import { withinTries, type Trier } from './tries.ts'
+
+export interface Joining {
+  code: string
+  /** The role that the person posted; when they did not, the code alone decides. */
+  role?: Role | undefined
+  relation?: Relation | undefined
+  consent?: boolean | undefined
+}
+
+export interface Joined {
+  membershipId: string
+  classId: string
+  childId: string | null
+  role: Role
+}
+
+const roleOf = { STUDENT: 'SISWA', TEACHER: 'GURU', PARENT: 'ORTU' } as const satisfies Record<CodeKind, Role>
+
+/** Work beyond the walls: who joins is not yet behind the school's. */
+export async function joinByCode(
+  who: Trier & { userId: string },
+  joining: Joining,
+  work: Work,
+  tools: Toolbox,
+): Promise<Joined> {
+  return withinTries(tools, who, async () => {
+    const found = await takeCode(work.tx, joining.code, tools)
+    const role = roleOf[found.code.kind]
+    if (joining.role !== undefined && joining.role !== role) throw joinRefusal.code_not_found()
+
+    const joined = await joinAs[found.code.kind](who.userId, found, joining, work)
+    await useUp(work.tx, found.code, who.userId)
+    work.audit({
+      action: 'classroom.joined',
+      subject: `class:${found.code.class_id}`,
+      schoolId: found.code.school_id,
+      detail: { role },
+    })
+    work.announce(classroomEvents.members_changed, [rooms.class(found.code.class_id)], {
+      class_id: found.code.class_id,
+    })
+    work.announce(schoolEvents.memberships_changed, [rooms.user(who.userId)], {})
+    return { ...joined, classId: found.code.class_id, role }
+  })
+}
+
+export interface Preview {
+  kind: CodeKind
+  schoolId: string
+  school_name: string
+  class_name: string
+  student_name: string | null
+}
+
+/** What a code opens, for the one who holds it and nobody else. */
+export async function previewCode(trier: Trier, code: string, work: Work, tools: Toolbox): Promise<Preview> {
+  return withinTries(tools, trier, async () => {
+    const found = await takeCode(work.tx, code, tools)
+    if (found.code.uses_left === 0) throw spent(found.code.kind)
+    const student = found.code.student_id ? await nameOf(work.tx, found.code.student_id) : null
+    return {
+      kind: found.code.kind,
+      schoolId: found.code.school_id,
+      school_name: found.schoolName,
+      class_name: found.className,
+      student_name: student?.split(' ', 1)[0] ?? null,
+    }
+  })
+}
+
+interface FoundCode {
+  code: typeof invitationCodes.$inferSelect
+  className: string
+  schoolName: string
+}
+
+/** Locks the code, so that two people with the same single-use code cannot both be first. */
+async function takeCode(tx: Tx, given: string, { secrets }: Toolbox): Promise<FoundCode> {
+  const parsed = InvitationCode.safeParse(given)
+  if (!parsed.success) throw joinRefusal.invalid_code()
+  const [found] = await tx
+    .select({
+      code: invitationCodes,
+      className: classes.name,
+      schoolName: schools.school_name,
+      isOpen: sql<boolean>`${invitationCodes.revoked_at} is null and coalesce(${invitationCodes.expires_at} > now(), true)
+        and ${classes.status} = 'ACTIVE' and not ${schools.suspended}`,
+    })
+    .from(invitationCodes)
+    .innerJoin(classes, eq(classes.id, invitationCodes.class_id))
+    .innerJoin(schools, eq(schools.id, invitationCodes.school_id))
+    .where(eq(invitationCodes.code_hash, secrets.fingerprint(parsed.data)))
+    .for('update', { of: invitationCodes })
+  if (!found?.isOpen) throw joinRefusal.code_not_found()
+  return found
+}
+
+const spent = (kind: CodeKind) => (kind === 'PARENT' ? joinRefusal.parent_code_used() : joinRefusal.code_used())
+
+async function useUp(tx: Tx, { id, school_id, uses_left }: FoundCode['code'], userId: string): Promise<void> {
+  await tx.insert(invitationUses).values({ school_id, code_id: id, user_id: userId }).onConflictDoNothing()
+  if (uses_left !== null) {
+    await tx
+      .update(invitationCodes)
+      .set({ uses_left: uses_left - 1 })
+      .where(eq(invitationCodes.id, id))
+  }
+}
+
+type JoinAs = (
+  userId: string,
+  found: FoundCode,
+  joining: Joining,
+  work: Work,
+) => Promise<{ membershipId: string; childId: string | null }>
+
+const joinAs: Record<CodeKind, JoinAs> = {
+  async STUDENT(userId, { code }, _joining, { tx }) {
+    const home = await homeClassOf(tx, code.school_id, userId)
+    if (home === code.class_id) throw joinRefusal.already_joined()
+    // One home class at a time: moving to another is the school's decision, not a code's.
+    if (home !== undefined || code.uses_left === 0) throw joinRefusal.code_used()
+    const member = await saveMembership(tx, {
+      school_id: code.school_id,
+      user_id: userId,
+      role: 'SISWA',
+      status: 'ACTIVE',
+    })
+    await enrol(tx, code, userId, 'SISWA')
+    return { membershipId: member.id, childId: null }
+  },
+
+  async TEACHER(userId, { code }, _joining, { tx, announce }) {
+    if (await isInClass(tx, code.class_id, userId, 'GURU')) throw joinRefusal.already_joined()
+    if (code.uses_left === 0) throw joinRefusal.code_used()
+    // The school has to know its teachers: a new one waits for an admin, one that it knows does not.
+    const earlier = await findMemberByRole(tx, code.school_id, userId, 'GURU')
+    const status = earlier?.status === 'ACTIVE' ? 'ACTIVE' : 'PENDING'
+    const member = await saveMembership(tx, { school_id: code.school_id, user_id: userId, role: 'GURU', status })
+    await enrol(tx, code, userId, 'GURU')
+    if (status === 'PENDING')
+      announce(schoolEvents.requests_changed, [rooms.role(code.school_id, 'ADMIN')], { school_id: code.school_id })
+    return { membershipId: member.id, childId: null }
+  },
+
+  async PARENT(userId, { code }, { relation, consent }, { tx }) {
+    const childId = code.student_id
+    if (childId === null) throw joinRefusal.code_not_found()
+    const [earlier] = await tx
+      .select({ id: guardianships.id })
+      .from(guardianships)
+      .where(
+        and(
+          eq(guardianships.guardian_id, userId),
+          eq(guardianships.student_id, childId),
+          eq(guardianships.school_id, code.school_id),
+        ),
+      )
+    if (earlier) throw joinRefusal.already_joined()
+    if (code.uses_left === 0) throw joinRefusal.parent_code_used()
+    const member = await saveMembership(tx, {
+      school_id: code.school_id,
+      user_id: userId,
+      role: 'ORTU',
+      status: 'ACTIVE',
+    })
+    await tx.insert(guardianships).values({
+      school_id: code.school_id,
+      guardian_id: userId,
+      student_id: childId,
+      relation: relation ?? 'WALI',
+      consented_at: consent ? new Date() : null,
+    })
+    return { membershipId: member.id, childId }
+  },
+}
+
+async function homeClassOf(tx: Tx, schoolId: string, userId: string): Promise<string | undefined> {
+  const [home] = await tx
+    .select({ id: classMembers.class_id })
+    .from(classMembers)
+    .innerJoin(classes, eq(classes.id, classMembers.class_id))
+    .where(
+      and(
+        eq(classMembers.school_id, schoolId),
+        eq(classMembers.user_id, userId),
+        eq(classMembers.class_role, 'SISWA'),
+        eq(classMembers.status, 'ACTIVE'),
+        eq(classes.type, 'REGULER'),
+        eq(classes.status, 'ACTIVE'),
+      ),
+    )
+  return home?.id
+}
+
+async function isInClass(tx: Tx, classId: string, userId: string, role: 'GURU'): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: classMembers.id })
+    .from(classMembers)
+    .where(
+      and(
+        eq(classMembers.class_id, classId),
+        eq(classMembers.user_id, userId),
+        eq(classMembers.class_role, role),
+        eq(classMembers.status, 'ACTIVE'),
+      ),
+    )
+  return row !== undefined
+}
+
+const enrol = (tx: Tx, code: FoundCode['code'], userId: string, role: 'SISWA' | 'GURU') =>
+  tx.insert(classMembers).values({
+    school_id: code.school_id,
+    class_id: code.class_id,
+    user_id: userId,
+    class_role: role,
+    start_date: sql`current_date`,
+  })
+
+async function nameOf(tx: Tx, userId: string): Promise<string | null> {
+  const [user] = await tx.select({ full_name: users.full_name }).from(users).where(eq(users.id, userId))
+  return user?.full_name ?? null
+}

@@ -1,0 +1,267 @@
+/** The queries of classroom: one each, whatever the number of rows. */
+import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Paging } from '@kelasku/shared/kernel/paging'
+import type {
+  Child,
+  ClassStatus,
+  ClassStudent,
+  ClassTeacher,
+  ClassView,
+  CourseView,
+} from '@kelasku/shared/classroom/contract'
+import { and, asc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { users } from '#features/profile/table.ts'
+import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'
+import { fileUrl } from '#platform/files/url.ts'
+import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
+import type { Tx } from '#platform/database/work.ts'
+import { classes, classMembers, courses, courseTeachers, subjects } from './table.ts'
+
+/** A person as json inside another row. */
+interface CardRow {
+  id: string
+  full_name: string
+  image_file_id: string | null
+}
+const card = ({ id, full_name, image_file_id }: CardRow) => ({ id, full_name, image_url: fileUrl(image_file_id) })
+const cardJson = sql`jsonb_build_object('id', u.id, 'full_name', u.full_name, 'image_file_id', u.image_file_id)`
+
+/**
+ * What the asker is in a class, in the role that they act in: a pupil and a teacher by their own row, a parent through
+ * a child. A teacher who is also the homeroom teacher of the class sees it as a teacher too.
+ */
+function relationOf(who: Actor): SQL<Role | null> {
+  if (who.role === 'ORTU') {
+    return sql<Role | null>`(select 'ORTU' from class_members m join guardianships g
+      on g.student_id = m.user_id and g.school_id = m.school_id
+      where m.class_id = ${classes.id} and m.status = 'ACTIVE' and g.guardian_id = ${who.userId} limit 1)`
+  }
+  const own = who.role === 'GURU' ? sql`('GURU', 'WALIKELAS')` : sql`(${who.role})`
+  return sql<Role | null>`(select ${who.role}::text from class_members m
+    where m.class_id = ${classes.id} and m.user_id = ${who.userId} and m.status = 'ACTIVE' and m.class_role in ${own} limit 1)`
+}
+
+const homeroom = sql<CardRow | null>`(select ${cardJson} from class_members m join users u on u.id = m.user_id
+  where m.class_id = ${classes.id} and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE' limit 1)`
+
+const totalStudent = sql<number>`(select count(*) from class_members m
+  where m.class_id = ${classes.id} and m.class_role = 'SISWA' and m.status = 'ACTIVE')`.mapWith(Number)
+
+const viewColumns = (who: Actor) => ({
+  class: classes,
+  school_name: schools.school_name,
+  school_year_name: schoolYears.name,
+  relation: relationOf(who),
+  homeroom,
+  totalStudent,
+})
+
+const classesWithView = (tx: Tx, who: Actor) =>
+  tx
+    .select({ ...viewColumns(who), total: totalOver })
+    .from(classes)
+    .innerJoin(schools, eq(schools.id, classes.school_id))
+    .innerJoin(schoolYears, eq(schoolYears.id, classes.school_year_id))
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof classesWithView>['execute']>>[number]
+
+/** A class together with what the asker is in it, which is all that a rule needs. */
+export interface KnownClass {
+  view: ClassView
+  schoolId: string
+  relation: Role | null
+}
+
+const knownClass = ({ class: row, relation, ...more }: ViewRow): KnownClass => ({
+  schoolId: row.school_id,
+  relation,
+  view: {
+    id: row.id,
+    name: row.name,
+    level: row.level,
+    type: row.type,
+    status: row.status,
+    school_id: row.school_id,
+    school_name: more.school_name,
+    school_year_id: row.school_year_id,
+    school_year_name: more.school_year_name,
+    // Whoever sees a class without belonging to it sees it as an admin.
+    class_role: relation ?? 'ADMIN',
+    homeroom_teacher: more.homeroom && card(more.homeroom),
+    total_student: more.totalStudent,
+  },
+})
+
+export async function findClass(tx: Tx, who: Actor, id: string): Promise<KnownClass | undefined> {
+  const [row] = await classesWithView(tx, who).where(and(eq(classes.id, id), eq(classes.school_id, who.schoolId)))
+  return row && knownClass(row)
+}
+
+export interface ClassSearch {
+  status: ClassStatus
+  text: string | undefined
+  /** All of the school instead of the asker's own. */
+  all: boolean
+}
+
+export async function listClasses(tx: Tx, who: Actor, { status, text, all }: ClassSearch, paging: Paging) {
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    classesWithView(tx, who)
+      .where(
+        and(
+          eq(classes.school_id, who.schoolId),
+          eq(classes.status, status),
+          text ? ilike(classes.name, containing(text)) : undefined,
+          all ? undefined : sql`${relationOf(who)} is not null`,
+        ),
+      )
+      .orderBy(asc(classes.level), asc(classes.name), asc(classes.seq))
+      .limit(limit)
+      .offset(offset),
+  )
+  return { items: rows.map((row) => knownClass(row).view), total }
+}
+
+const named = (text: string | undefined) => (text ? ilike(users.full_name, containing(text)) : undefined)
+
+/** Waiting and former members of the school are not shown as teachers of its classes. */
+const isActiveHere = sql`exists (select 1 from school_members s where s.school_id = ${classMembers.school_id}
+  and s.user_id = ${classMembers.user_id} and s.status = 'ACTIVE')`
+
+export async function listTeachers(tx: Tx, classId: string, text: string | undefined, paging: Paging) {
+  const taught = sql<string[]>`coalesce((select jsonb_agg(s.name order by s.name) from course_teachers t
+    join courses c on c.id = t.course_id join subjects s on s.id = c.subject_id
+    where c.class_id = ${classMembers.class_id} and t.user_id = ${users.id} and t.end_date is null), '[]')`
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    tx
+      .select({
+        id: users.id,
+        full_name: users.full_name,
+        image_file_id: users.image_file_id,
+        isHomeroom: sql<boolean>`bool_or(${classMembers.class_role} = 'WALIKELAS')`,
+        courses: taught,
+        total: totalOver,
+      })
+      .from(classMembers)
+      .innerJoin(users, eq(users.id, classMembers.user_id))
+      .where(
+        and(
+          eq(classMembers.class_id, classId),
+          eq(classMembers.status, 'ACTIVE'),
+          sql`${classMembers.class_role} in ('GURU', 'WALIKELAS')`,
+          isActiveHere,
+          named(text),
+        ),
+      )
+      .groupBy(users.id, classMembers.class_id)
+      .orderBy(asc(users.full_name), asc(users.seq))
+      .limit(limit)
+      .offset(offset),
+  )
+  const items: ClassTeacher[] = rows.map((row) => ({ ...card(row), is_homeroom: row.isHomeroom, courses: row.courses }))
+  return { items, total }
+}
+
+export async function listStudents(tx: Tx, classId: string, text: string | undefined, paging: Paging) {
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    tx
+      .select({ user: users, nis: schoolMembers.member_no, total: totalOver })
+      .from(classMembers)
+      .innerJoin(users, eq(users.id, classMembers.user_id))
+      .leftJoin(
+        schoolMembers,
+        and(
+          eq(schoolMembers.school_id, classMembers.school_id),
+          eq(schoolMembers.user_id, classMembers.user_id),
+          eq(schoolMembers.role, 'SISWA'),
+        ),
+      )
+      .where(
+        and(
+          eq(classMembers.class_id, classId),
+          eq(classMembers.class_role, 'SISWA'),
+          eq(classMembers.status, 'ACTIVE'),
+          named(text),
+        ),
+      )
+      .orderBy(asc(users.full_name), asc(users.seq))
+      .limit(limit)
+      .offset(offset),
+  )
+  const items: ClassStudent[] = rows.map(({ user, nis }) => ({ ...card(user), nis, nisn: user.nisn }))
+  return { items, total }
+}
+
+export async function listCourses(tx: Tx, classId: string, text: string | undefined, paging: Paging) {
+  const teachers = sql<CardRow[]>`coalesce((select jsonb_agg(${cardJson} order by u.full_name) from course_teachers t
+    join users u on u.id = t.user_id where t.course_id = ${courses.id} and t.end_date is null), '[]')`
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    tx
+      .select({ course: courses, subject: subjects, teachers, total: totalOver })
+      .from(courses)
+      .innerJoin(subjects, eq(subjects.id, courses.subject_id))
+      .where(and(eq(courses.class_id, classId), text ? ilike(subjects.name, containing(text)) : undefined))
+      .orderBy(asc(subjects.name), asc(courses.seq))
+      .limit(limit)
+      .offset(offset),
+  )
+  const items: CourseView[] = rows.map((row) => ({
+    id: row.course.id,
+    class_id: row.course.class_id,
+    name: row.subject.name,
+    short_name: row.subject.short_name,
+    group: row.course.group,
+    teachers: row.teachers.map(card),
+  }))
+  return { items, total }
+}
+
+/** The children of one guardian in all their schools, each with the membership that a look at them needs. */
+export async function listChildren(tx: Tx, guardianId: string): Promise<Child[]> {
+  const rows = await tx
+    .select({
+      user: users,
+      relation: guardianships.relation,
+      membership_id: schoolMembers.id,
+      school_id: schools.id,
+      school_name: schools.school_name,
+      grade: schools.grade,
+      class_id: classes.id,
+      class_name: classes.name,
+    })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.student_id))
+    .innerJoin(schools, eq(schools.id, guardianships.school_id))
+    .innerJoin(
+      schoolMembers,
+      and(
+        eq(schoolMembers.school_id, guardianships.school_id),
+        eq(schoolMembers.user_id, guardianships.guardian_id),
+        eq(schoolMembers.role, 'ORTU'),
+        eq(schoolMembers.status, 'ACTIVE'),
+      ),
+    )
+    .leftJoin(
+      classMembers,
+      and(
+        eq(classMembers.school_id, guardianships.school_id),
+        eq(classMembers.user_id, guardianships.student_id),
+        eq(classMembers.class_role, 'SISWA'),
+        eq(classMembers.status, 'ACTIVE'),
+      ),
+    )
+    // A child's home class; the elective and extracurricular ones are reached from there.
+    .leftJoin(
+      classes,
+      and(eq(classes.id, classMembers.class_id), eq(classes.type, 'REGULER'), eq(classes.status, 'ACTIVE')),
+    )
+    .where(eq(guardianships.guardian_id, guardianId))
+    .orderBy(asc(users.full_name), asc(users.seq), asc(classes.seq))
+  const children = new Map<string, Child>()
+  for (const { user, grade, ...row } of rows) {
+    const key = `${row.school_id} ${user.id}`
+    if (children.get(key)?.class_id) continue
+    children.set(key, { ...card(user), ...row, grade: grade as Child['grade'] }) // written through the contract's enum only
+  }
+  return [...children.values()]
+}

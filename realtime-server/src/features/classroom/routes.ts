@@ -1,0 +1,62 @@
+import { classroomApi } from '@kelasku/shared/classroom/contract'
+import { membershipViewOf } from '#features/school/repo.ts'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { joinByCode } from './join.ts'
+import { listChildren } from './repo.ts'
+import { classesOf, classFor, coursesOf, currentClassOf, studentsOf, switchClass, teachersOf } from './service.ts'
+
+export const classroomRoutes = (tools: Toolbox): Served[] => [
+  serve(classroomApi.mine, {
+    guard: everyone,
+    run: ({ who, query, work }) => classesOf(who, query, query, work),
+  }),
+  serve(classroomApi.children, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await listChildren(work.tx, who.userId) }),
+  }),
+  serve(classroomApi.current, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await currentClassOf(who, work) }),
+  }),
+  serve(classroomApi.switch, {
+    guard: ({ who, body, work }) => classFor(who, body.class_id, work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await switchClass(who, known, body.child_id, work) }),
+  }),
+  serve(classroomApi.grade, {
+    guard: everyone,
+    run: async ({ who, work }) => {
+      const current = await currentClassOf(who, work)
+      const membership = await membershipViewOf(work.tx, who.membershipId)
+      return { data: { grade: membership.grade, level: current.class?.level ?? null } }
+    },
+  }),
+  serve(classroomApi.teachers, {
+    guard: ({ who, params, work }) => classFor(who, params.id, work),
+    run: ({ subject: known, query, work }) => teachersOf(known, query, work),
+  }),
+  serve(classroomApi.students, {
+    guard: ({ who, params, work }) => classFor(who, params.id, work),
+    run: ({ who, subject: known, query, work }) => studentsOf(who, known, query, work),
+  }),
+  serve(classroomApi.courses, {
+    guard: ({ who, params, work }) => classFor(who, params.id, work),
+    run: ({ subject: known, query, work }) => coursesOf(known, query, work),
+  }),
+  serve(classroomApi.join, {
+    beyondSchool: 'who joins by a code is not yet behind the school’s wall',
+    guard: everyone,
+    run: async ({ who, body: { invitation_code, ...joining }, work, call }) => {
+      const trier = { userId: who.userId, ip: call.ip }
+      const { membershipId, classId, childId } = await joinByCode(
+        trier,
+        { code: invitation_code, ...joining },
+        work,
+        tools,
+      )
+      return {
+        data: { membership: await membershipViewOf(work.tx, membershipId), class_id: classId, child_id: childId },
+      }
+    },
+  }),
+]

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { invitationCodes } from '#features/classroom/table.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { arriveAt, buildWorld, type School, type World } from '#testing/world.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+})
+
+type Code = Partial<typeof invitationCodes.$inferInsert> & Pick<typeof invitationCodes.$inferInsert, 'kind'>
+
+async function issue(text: string, code: Code): Promise<string> {
+  const { secrets } = house.tools
+  await house.database.db.insert(invitationCodes).values({
+    school_id: school.id,
+    class_id: school.classId,
+    code_hash: secrets.fingerprint(text),
+    code_sealed: secrets.seal(text),
+    ...code,
+  })
+  return text
+}
+
+const join = (who: { call: World['anonymous'] }, invitation_code: string, role: string) =>
+  who.call('POST', '/join-classes-v2', { body: { invitation_code, role } })
+
+describe('the classes that somebody sees', () => {
+  test('are their own, in the role that they act in', async () => {
+    const { mina, joko, sari, budi, tono, rina } = school.people
+    const names = async (who: typeof mina) => {
+      const { data } = (await who.call('GET', '/me/classes')).body as { data: { name: string; class_role: string }[] }
+      return data.map(({ name, class_role }) => `${name} ${class_role}`)
+    }
+    expect(await names(mina)).toEqual(['7A SISWA'])
+    expect(await names(joko)).toEqual(['7B SISWA'])
+    expect(await names(sari)).toEqual(['7A ORTU'])
+    expect(await names(budi)).toEqual(['7A WALIKELAS'])
+    expect(await names(tono)).toEqual(['7A GURU'])
+    expect(await names(rina)).toEqual(['7A ADMIN', '7B ADMIN'])
+  })
+
+  test('come with their homeroom teacher, their size and the size of the list', async () => {
+    const { body } = await school.people.rina.call('GET', '/me/classes?limit=1')
+    expect(body.meta).toEqual({ page: 1, limit: 1, max_page: 2, total_item: 2 })
+    expect(body.data).toMatchObject([{ homeroom_teacher: { full_name: 'Budi Santoso' }, total_student: 1 }])
+    const beyond = await school.people.rina.call('GET', '/me/classes?limit=1&page=9')
+    expect(beyond.body).toMatchObject({ data: [], meta: { total_item: 2 } })
+  })
+
+  test('are not there for those outside: the other class, the other school', async () => {
+    for (const list of ['teachers', 'students', 'courses']) {
+      const path = `/classes/${school.classId}/${list}`
+      expect((await school.people.mina.call('GET', path)).status).toBe(200)
+      expect((await school.people.joko.call('GET', path)).status).toBe(404)
+      expect((await world.twin.people.rina.call('GET', path)).status).toBe(404)
+    }
+  })
+
+  test('show numbers of pupils to staff only', async () => {
+    const path = `/classes/${school.classId}/students`
+    await house.database.pool.query('update users set nisn = $1 where id = $2', ['0130000002', school.people.mina.userId])
+    const seenBy = async (who: typeof school.people.mina) => (await who.call('GET', path)).body.data
+    expect(await seenBy(school.people.tono)).toMatchObject([{ full_name: 'Mina Lestari', nisn: '0130000002' }])
+    expect(await seenBy(school.people.mina)).toMatchObject([{ nisn: '0130000002' }])
+    expect(await seenBy(school.people.sari)).toMatchObject([{ nisn: null }])
+  })
+
+  test('name who teaches what', async () => {
+    const teachers = await school.people.mina.call('GET', `/classes/${school.classId}/teachers`)
+    expect(teachers.body.data).toMatchObject([
+      { full_name: 'Budi Santoso', is_homeroom: true, courses: [] },
+      { full_name: 'Tono Wijaya', is_homeroom: false, courses: ['Matematika'] },
+    ])
+    const courses = await school.people.mina.call('GET', `/classes/${school.classId}/courses`)
+    expect(courses.body.data).toMatchObject([{ name: 'Matematika', teachers: [{ full_name: 'Tono Wijaya' }] }])
+  })
+})
+
+describe('the open class', () => {
+  test('is remembered for each role, and falls back to the first', async () => {
+    const { rina, mina } = school.people
+    expect((await mina.call('GET', '/me/current-class')).body.data).toMatchObject({ class: { name: '7A' }, child_id: null })
+    const switched = await rina.call('POST', '/classes/switch-classes', { body: { class_id: school.otherClassId } })
+    expect(switched.body.data).toMatchObject({ class: { name: '7B' } })
+    expect((await rina.call('GET', '/me/current-class')).body.data).toMatchObject({ class: { name: '7B' } })
+    expect((await rina.call('GET', '/v2/me/classGrade')).body.data).toEqual({ grade: 'SMP', level: 7 })
+  })
+
+  test('is only ever one that the person belongs to', async () => {
+    const elsewhere = { body: { class_id: world.twin.classId } }
+    expect((await school.people.rina.call('POST', '/classes/switch-classes', elsewhere)).status).toBe(404)
+    const other = { body: { class_id: school.otherClassId } }
+    expect((await school.people.mina.call('POST', '/classes/switch-classes', other)).status).toBe(404)
+  })
+
+  test('of a parent is a child’s, and the child is theirs', async () => {
+    const { sari, mina, joko } = school.people
+    const children = await sari.call('GET', '/user/children')
+    expect(children.body.data).toMatchObject([{ full_name: 'Mina Lestari', relation: 'IBU', class_name: '7A', school_name: 'SMP Melati' }])
+    const mine = { body: { class_id: school.classId, child_id: mina.userId } }
+    expect((await sari.call('POST', '/classes/switch-classes', mine)).body.data).toMatchObject({ child_id: mina.userId })
+    const notMine = { body: { class_id: school.classId, child_id: joko.userId } }
+    expect((await sari.call('POST', '/classes/switch-classes', notMine)).status).toBe(404)
+  })
+})
+
+describe('a code', () => {
+  test('brings a pupil into the class at once', async () => {
+    const code = await issue('SSWA2345', { kind: 'STUDENT' })
+    const newcomer = await arriveAt(house, 'Dewi')
+    const joined = await join(newcomer, ` ${code.toLowerCase().slice(0, 4)}-${code.slice(4)}`, 'SISWA')
+    expect(joined.body.data).toMatchObject({ membership: { role: 'SISWA', status: 'ACTIVE' }, class_id: school.classId })
+    expect((await newcomer.call('GET', '/me/current-class')).body.data).toMatchObject({ class: { name: '7A' } })
+
+    const again = await join(newcomer, code, 'SISWA')
+    expect([again.status, again.body.code, again.body.message]).toEqual([400, 'already_joined', 'Anda telah bergabung di kelas ini'])
+  })
+
+  test('lets a teacher wait until an admin agrees', async () => {
+    const code = await issue('GRUA2345', { kind: 'TEACHER' })
+    const newcomer = await arriveAt(house, 'Wati')
+    expect((await join(newcomer, code, 'GURU')).body.data).toMatchObject({ membership: { role: 'GURU', status: 'PENDING' } })
+    expect((await newcomer.call('GET', '/me/classes')).status).toBe(403)
+    const shown = await school.people.rina.call('GET', `/classes/${school.classId}/teachers?search=wati`)
+    expect(shown.body.data).toEqual([])
+
+    const requests = (await school.people.rina.call('GET', '/schoolReference/requests')).body.data as { id: string }[]
+    await school.people.rina.call('PUT', `/schoolReference/decide/id/${requests[0]!.id}`, { body: { status: 'ACTIVE' } })
+    expect((await newcomer.call('GET', '/me/classes')).body.data).toMatchObject([{ name: '7A', class_role: 'GURU' }])
+  })
+
+  test('for a parent works once, even when two use it at the same moment', async () => {
+    const code = await issue('RTUA2345', { kind: 'PARENT', student_id: school.people.mina.userId, uses_left: 1 })
+    const parents = await Promise.all([arriveAt(house, 'Ayah'), arriveAt(house, 'Paman')])
+    const answers = await Promise.all(parents.map((parent) => join(parent, code, 'ORTU')))
+    const won = answers.find(({ status }) => status === 200)
+    const lost = answers.find(({ status }) => status !== 200)
+    expect(won?.body.data).toMatchObject({ membership: { role: 'ORTU', status: 'ACTIVE' }, child_id: school.people.mina.userId })
+    expect([lost?.status, lost?.body.message]).toEqual([403, 'Kode Orang Tua Sudah Pernah Digunakan'])
+  })
+
+  test('that is used up, or of a class that would be a second home, says so', async () => {
+    const spent = await issue('HBSA2345', { kind: 'STUDENT', uses_left: 0 })
+    const refused = await join(await arriveAt(house, 'Tuti'), spent, 'SISWA')
+    expect([refused.status, refused.body.message]).toEqual([409, 'Kode Sudah Digunakan silahkan Hubungi Operator atau cek Kelasku'])
+
+    const other = await issue('LAIN2345', { kind: 'STUDENT', class_id: school.otherClassId })
+    expect((await join(school.people.mina, other, 'SISWA')).status).toBe(409)
+  })
+
+  test('that is wrong, of another kind, revoked or expired does not exist', async () => {
+    const teacher = await issue('GRUB2345', { kind: 'TEACHER' })
+    const revoked = await issue('CBTA2345', { kind: 'STUDENT', revoked_at: new Date() })
+    const expired = await issue('KDLA2345', { kind: 'STUDENT', expires_at: new Date(Date.now() - 1000) })
+    const newcomer = await arriveAt(house, 'Nina')
+    for (const code of ['XXXX9999', teacher, revoked, expired]) {
+      const refused = await join(newcomer, code, 'SISWA')
+      expect([refused.status, refused.body.message]).toEqual([404, 'Kode tidak ditemukan silahkan hubungi Operator atau walikelas'])
+    }
+    const nonsense = await join(newcomer, '!', 'SISWA')
+    expect([nonsense.status, nonsense.body.message]).toEqual([400, 'Mohon maaf, kode undangan tidak ditemukan'])
+  })
+
+  test('cannot be guessed: after ten wrong ones an hour the account waits, right or wrong', async () => {
+    const code = await issue('TBKA2345', { kind: 'STUDENT' })
+    const guesser = await arriveAt(house, 'Penebak')
+    for (let attempt = 0; attempt < 10; attempt++) expect((await join(guesser, 'ZZZZ9999', 'SISWA')).status).toBe(404)
+    const refused = await join(guesser, code, 'SISWA')
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_tries'])
+    expect((await join(await arriveAt(house, 'Lain'), code, 'SISWA')).status).toBe(200)
+  })
+})

@@ -1,0 +1,25 @@
+/** Small pieces that every list query is made of. */
+import { sql } from 'drizzle-orm'
+import type { Paging } from '@kelasku/shared/kernel/paging'
+
+/** The number of all rows, beside the page itself: one query instead of two. */
+export const totalOver = sql<number>`count(*) over ()`.mapWith(Number)
+
+interface Counted {
+  total: number
+}
+
+/** One page of a list whose query selects `total: totalOver`. */
+export async function pageOf<Row extends Counted>(
+  { page, limit }: Paging,
+  fetch: (limit: number, offset: number) => PromiseLike<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await fetch(limit, (page - 1) * limit)
+  if (rows[0] || page === 1) return { rows, total: rows[0]?.total ?? 0 }
+  // A page beyond the last one has no row that could tell the total.
+  const [first] = await fetch(1, 0)
+  return { rows, total: first?.total ?? 0 }
+}
+
+/** `%` and `_` are letters in somebody's search, not wildcards. */
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
