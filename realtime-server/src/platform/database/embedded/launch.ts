@@ -1,0 +1,125 @@
+/**
+ * The database that comes with Kelasku: a real PostgreSQL 18, started by the server itself so that `npm start` needs
+ * nothing installed (decision 5 of the house, rule R12). This file is the table of contents:
+ *
+ *   system-user    whom PostgreSQL runs as (it refuses root)      cluster       initdb, all or nothing
+ *   whose-data     which data folder, and whether it is ours      postmaster    start, adopt, stop
+ *   places         where everything lies in it                    settings      how it runs
+ *   lock           one server per data folder                     inspection    what the operator is told
+ *   process-mark   telling processes apart                        disk          free room and the ballast
+ *   binaries       the programs, copied when they must be
+ */
+import { Client } from 'pg'
+import { readyBinaries } from './binaries.ts'
+import { codeOf } from './cannot-launch.ts'
+import { ensureCluster, readPassword } from './cluster.ts'
+import { despiteFullDisk, keepBallast } from './disk.ts'
+import { inspect } from './inspection.ts'
+import { takeLock } from './lock.ts'
+import { preparePlaces, type Places } from './places.ts'
+import { ensurePostmaster, someoneAnswers, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { systemUserIfRoot, type SystemUser } from './system-user.ts'
+import { chooseDataDir } from './whose-data.ts'
+
+export { CannotLaunch } from './cannot-launch.ts'
+export { freeBytes, keepBallast, LEAST_FREE_BYTES } from './disk.ts'
+
+export interface EmbeddedPostgres {
+  /** A connection string for `pg`. Holds the password: never log it. */
+  url: string
+  dataDir: string
+  freshlyInitialised: boolean
+  /** Stops PostgreSQL with everything written, and gives the data folder free. Close your connections first. */
+  stop(): Promise<void>
+}
+
+export interface LaunchOptions {
+  /** Otherwise DATA_DIR; otherwise `./data` of the checkout, for root /var/lib/kelasku/data. */
+  dataDir?: string
+  say?: (line: string) => void
+}
+
+const DATABASE = 'kelasku'
+
+/** Starts the database of a data folder, or takes over the one that a killed server left running. */
+export async function launchEmbeddedPostgres({ dataDir, say = () => {} }: LaunchOptions): Promise<EmbeddedPostgres> {
+  const user = await systemUserIfRoot()
+  const places = await preparePlaces(await chooseDataDir(dataDir, user), user)
+  return despiteFullDisk(places.dataDir, say, () => launchUnderLock(places, user, say))
+}
+
+async function launchUnderLock(
+  places: Places,
+  user: SystemUser | undefined,
+  say: (line: string) => void,
+): Promise<EmbeddedPostgres> {
+  const lock = await takeLock(places.dataDir, () => someoneAnswers(places))
+  try {
+    const binaries = await readyBinaries(places.binaries, user !== undefined)
+    const freshlyInitialised = await ensureCluster(places, binaries, user)
+    const password = await readPassword(places)
+    const postmaster = await ensurePostmaster({ places, binaries, user, password, say })
+    if (postmaster.adopted) say('PostgreSQL dari server yang terhenti mendadak masih berjalan dan dipakai kembali.')
+
+    const stopDatabase = () => stopPostmaster(postmaster.pid, { places, binaries })
+    try {
+      await report(await openDatabase(postmaster, freshlyInitialised), places, say)
+    } catch (error) {
+      await stopDatabase()
+      throw error
+    }
+
+    const stopping = new AbortController()
+    const ballast = keepBallast(places.dataDir, stopping.signal).catch(() => false) // a reserve, not a condition
+    const stop = async () => {
+      stopping.abort()
+      await Promise.all([ballast, stopDatabase()])
+      await lock.release()
+    }
+    let stopped: Promise<void> | undefined
+    return {
+      url: postmaster.urlOf(DATABASE),
+      dataDir: places.dataDir,
+      freshlyInitialised,
+      stop: () => (stopped ??= stop()),
+    }
+  } catch (error) {
+    await lock.release().catch(() => {}) // the first error is the one to tell
+    throw error
+  }
+}
+
+async function openDatabase(postmaster: Postmaster, isNew: boolean): Promise<Client> {
+  if (isNew) await createDatabase(postmaster)
+  try {
+    return await connect(postmaster.urlOf(DATABASE))
+  } catch (error) {
+    if (codeOf(error) !== '3D000') throw error
+    await createDatabase(postmaster) // the first start was killed just before it came to this
+    return connect(postmaster.urlOf(DATABASE))
+  }
+}
+
+async function report(client: Client, { dataDir }: Places, say: (line: string) => void): Promise<void> {
+  try {
+    for (const line of await inspect(client, dataDir)) say(line)
+  } finally {
+    await client.end()
+  }
+}
+
+async function createDatabase(postmaster: Postmaster): Promise<void> {
+  const client = await connect(postmaster.urlOf('postgres'))
+  try {
+    await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {}) // a connection that breaks fails its query too, and that is heard
+  await client.connect()
+  return client
+}
