@@ -1,0 +1,40 @@
+/** Builds what is missing or older than its sources: `npm run build`, and quietly before every start. */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+const parts = [
+  { name: 'client', sources: ['client/src', 'client/public', 'client/build', 'client/index.html', 'client/vite.config.ts', 'shared/src', 'package-lock.json'] },
+  { name: 'realtime-server', sources: ['realtime-server/src', 'realtime-server/vite.config.ts', 'shared/src', 'package-lock.json'] },
+]
+
+/** Size and time of every source: enough to notice a change, and read in a few milliseconds. */
+function fingerprint(sources) {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const stat = statSync(path, { throwIfNoEntry: false })
+    if (!stat) return
+    if (stat.isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry))
+    else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
+  }
+  for (const source of sources) visit(join(root, source))
+  return hash.digest('hex')
+}
+
+export function buildMissing({ force = false } = {}) {
+  for (const { name, sources } of parts) {
+    const stamp = join(root, name, 'dist', '.built-from')
+    const wanted = fingerprint(sources)
+    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+    console.log(`  Menyiapkan ${name}…`)
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, name), stdio: ['ignore', 'inherit', 'inherit'] })
+    writeFileSync(stamp, wanted)
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildMissing({ force: process.argv.includes('--force') })

@@ -1,0 +1,48 @@
+/**
+ * `npm test`: everything that fits in ten minutes on two cores. `npm run test:long`: the long programmes.
+ * Ends with the counts of all parts on one line; a part that had to be skipped says so.
+ */
+import { join } from 'node:path'
+import { buildMissing, root } from './build.mjs'
+import { check, run } from './check.mjs'
+import { findChromium, howToInstall } from './chromium.mjs'
+
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+const isLong = process.argv.includes('--long')
+const isCi = process.env.CI === 'true'
+
+const results = isLong ? await long() : await short()
+const counts = results.map(({ output }) => countsIn(output ?? '')).reduce((sum, next) => sum.map((value, index) => value + next[index]), [0, 0, 0])
+const brokenParts = results.filter(({ ok }) => !ok).length
+const [passed, failed, skipped] = counts
+console.log(`\n${passed} passed, ${failed || brokenParts} failed${skipped ? `, ${skipped} skipped` : ''}`)
+process.exit(brokenParts === 0 ? 0 : 1)
+
+async function short() {
+  const quick = await check()
+  const service = await run('service tests on PostgreSQL', bin('vitest'), ['run', '--project', 'server'])
+  return [...quick, service, await stories()]
+}
+
+async function long() {
+  return [await run('long programmes', bin('vitest'), ['run', '--config', 'vitest.long.config.ts'])]
+}
+
+async function stories() {
+  const chromium = await findChromium()
+  if (!chromium) {
+    console.log(`${isCi ? '✗' : '–'} browser stories skipped: no Chromium. Install it with: ${howToInstall}`)
+    return { ok: !isCi, output: '' }
+  }
+  buildMissing()
+  return run('browser stories', bin('playwright'), ['test'], { env: { CHROMIUM: chromium } })
+}
+
+/** Passed, failed and skipped, in the words of Vitest and of Playwright. */
+function countsIn(output) {
+  const plain = output.replace(/\x1b\[[0-9;]*m/g, '')
+  const vitest = /Tests\s+(.*)/.exec(plain)?.[1]
+  const lines = vitest ?? plain.split('\n').slice(-12).join(' ')
+  const count = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(lines)?.[1] ?? 0)
+  return [count('passed'), count('failed'), count('skipped')]
+}
