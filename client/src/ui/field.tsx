@@ -1,0 +1,98 @@
+import { CircleAlert } from 'lucide-react'
+import { useId, useMemo, type ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { FieldContext, joinIds, type FieldWiring } from './field-context.ts'
+import { Label } from './label.tsx'
+
+interface FieldTexts {
+  hint?: ReactNode
+  /** The reason, in words; its presence is what makes the control invalid. */
+  error?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+export interface FieldProps extends FieldTexts {
+  label: ReactNode
+  /** The control's id, when an error summary or an anchor must find it. */
+  id?: string
+  required?: boolean
+  /** Quiet text after the label, such as the word for "optional". */
+  note?: ReactNode
+  /** Keeps the label for screen readers alone: only where the place explains itself, as in a search bar. */
+  hideLabel?: boolean
+}
+
+/** One control with its label, hint and error. The control inside (Input, Select, Combobox, …) wires itself. */
+export function Field({ label, hint, error, id, required = false, note, hideLabel, className, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const labelId = `${controlId}-label`
+  const hintId = hint ? `${controlId}-hint` : ''
+  const errorId = error ? `${controlId}-error` : ''
+  const invalid = Boolean(error)
+  const describedBy = joinIds(errorId, hintId)
+
+  const wiring = useMemo<FieldWiring>(
+    () => ({ controlId, labelId, describedBy, invalid, required }),
+    [controlId, labelId, describedBy, invalid, required],
+  )
+
+  return (
+    <div className={cn('grid content-start gap-1.5', className)}>
+      <Label
+        id={labelId}
+        htmlFor={controlId}
+        required={required}
+        note={note}
+        className={hideLabel ? 'sr-only' : undefined}
+      >
+        {label}
+      </Label>
+      <FieldContext value={wiring}>{children}</FieldContext>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && <FieldHint id={hintId}>{hint}</FieldHint>}
+    </div>
+  )
+}
+
+export interface FieldSetProps extends FieldTexts {
+  legend: ReactNode
+  note?: ReactNode
+}
+
+/** Several controls that answer one question, such as a list of checkboxes. */
+export function FieldSet({ legend, note, hint, error, className, children }: FieldSetProps) {
+  const id = useId()
+  const describedBy = joinIds(error ? `${id}-error` : '', hint ? `${id}-hint` : '')
+  return (
+    <fieldset aria-describedby={describedBy} className={cn('min-w-0', className)}>
+      <legend className="mb-1.5 text-sm font-medium">
+        {legend}
+        {note && <span className="ml-1.5 font-normal text-muted-foreground">{note}</span>}
+      </legend>
+      <div className="grid gap-1.5">
+        <div className="grid gap-2.5 pointer-coarse:gap-0">{children}</div>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {hint && <FieldHint id={`${id}-hint`}>{hint}</FieldHint>}
+      </div>
+    </fieldset>
+  )
+}
+
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-sm text-danger-ink">
+      <CircleAlert aria-hidden className="mt-0.75 size-3.5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-sm text-muted-foreground">
+      {children}
+    </p>
+  )
+}
