@@ -3,20 +3,28 @@
  * closes them in the opposite order. Reads as a table of contents; tests open the same house.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
+import { api } from '@kelasku/shared/registry'
+import type { Express } from 'express'
 import { z } from 'zod'
+import { fileRules } from '#features/file-rules.ts'
 import { servedBy } from '#features/index.ts'
 import { roomsOf } from '#features/rooms.ts'
 import { listActiveMemberships } from '#features/school/repo.ts'
 import { openDoor } from '#platform/auth/door.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
+import { openFiles } from '#platform/files/files.ts'
 import { buildApp } from '#platform/http/app.ts'
+import { serveDocs } from '#platform/http/docs.ts'
 import { openHealth } from '#platform/http/health.ts'
 import { serveWindow } from '#platform/http/window.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
 import { openLive, type Live } from '#platform/live/sockets.ts'
 import type { Log } from '#platform/log.ts'
+import { openMailer } from '#platform/mail/mailer.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { keepHouse } from './housekeeping.ts'
 
 z.config(z.locales.id())
 
@@ -34,24 +42,35 @@ export interface HouseParts {
   config: Config
   log: Log
   databaseUrl: string
+  /** Where uploaded files and unsent mail lie. */
+  dataDir: string
   secret: string
 }
 
-export async function openHouse({ config, log, databaseUrl, secret }: HouseParts): Promise<House> {
+export async function openHouse({ config, log, databaseUrl, dataDir, secret }: HouseParts): Promise<House> {
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 })
   const secrets = openSecrets(secret)
   const database = openDatabase(databaseUrl, {
     connections: config.DATABASE_POOL,
     publish: (...news) => live.publish(...news),
+    closeRoom: (room) => live.closeRoom(room),
   })
   const door = openDoor({ db: database.db, secrets, membershipsOf: listActiveMemberships })
   const live = openLive(http, { config, log, door, roomsOf: (actor) => roomsOf(database, actor) })
-  const tools: Toolbox = { config, log, secrets, db: database.db, closeRoom: live.closeRoom }
+  const jobs = openJobs({ databaseUrl, log })
+  const mail = openMailer({ config, jobs, secrets, dataDir })
+  const files = openFiles({ dataDir, db: database.db, rules: fileRules })
+  const tools: Toolbox = { config, log, secrets, db: database.db, mail, files, closeRoom: live.closeRoom }
+  jobs.hourly('housekeeping', () => keepHouse(tools))
   const health = openHealth(database)
 
+  const plain = (app: Express) => {
+    health.routes(app)
+    serveDocs(app, api)
+  }
   http.on(
     'request',
-    buildApp({ config, log, database, door, served: servedBy(tools), plain: health.routes, window: serveWindow }),
+    buildApp({ config, log, database, door, secrets, served: servedBy(tools), plain, window: serveWindow }),
   )
 
   return {
@@ -63,6 +82,8 @@ export async function openHouse({ config, log, databaseUrl, secret }: HouseParts
       new Promise((resolve, reject) => {
         http.once('error', reject)
         http.listen(config.PORT, config.HOST, () => {
+          // Guests first: the queue opens behind the open door.
+          jobs.start().catch((error: unknown) => log.error({ err: error }, 'the queue did not open'))
           const address = http.address()
           resolve(typeof address === 'object' && address ? address.port : config.PORT)
         })
@@ -70,8 +91,9 @@ export async function openHouse({ config, log, databaseUrl, secret }: HouseParts
     async close() {
       health.beginDraining()
       live.drain()
-      await live.io.close()
+      await live.close()
       await finished(http)
+      await jobs.close()
       await database.close()
     },
   }

@@ -101,7 +101,8 @@ CREATE TABLE "vault"."credentials" (
 	"user_id" uuid PRIMARY KEY,
 	"password_hash" text NOT NULL,
 	"must_change" boolean DEFAULT false NOT NULL,
-	"changed_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+	"changed_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"last_signed_in_at" timestamp(3) with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "vault"."failed_tries" (
@@ -144,8 +145,8 @@ CREATE TABLE "users" (
 --> statement-breakpoint
 ALTER TABLE "users" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "regions" (
-	"id" text PRIMARY KEY,
-	"parent_id" text,
+	"id" text collate "C" PRIMARY KEY,
+	"parent_id" text collate "C",
 	"level" text NOT NULL,
 	"name" text NOT NULL
 );
@@ -245,7 +246,7 @@ ALTER TABLE "audit_rows" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE TABLE "vault"."idempotency_keys" (
 	"key" text PRIMARY KEY,
 	"request_hash" text NOT NULL,
-	"reply" jsonb,
+	"reply_sealed" text,
 	"at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -325,8 +326,7 @@ CREATE UNIQUE INDEX "users_username" ON "users" ("username");--> statement-break
 CREATE UNIQUE INDEX "users_email" ON "users" ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_nisn" ON "users" ("nisn");--> statement-breakpoint
 CREATE INDEX "users_phone" ON "users" ("phone");--> statement-breakpoint
-CREATE INDEX "regions_parent" ON "regions" ("parent_id","name");--> statement-breakpoint
-CREATE INDEX "regions_level" ON "regions" ("level","name");--> statement-breakpoint
+CREATE INDEX "regions_parent" ON "regions" ("parent_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "guardianships_pair" ON "guardianships" ("school_id","guardian_id","student_id");--> statement-breakpoint
 CREATE INDEX "guardianships_student" ON "guardianships" ("school_id","student_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "school_members_role" ON "school_members" ("school_id","user_id","role");--> statement-breakpoint

@@ -4,8 +4,10 @@
  */
 import type { Config } from './config.ts'
 import type { Db } from './database/work.ts'
+import type { Files } from './files/files.ts'
 import type { Live } from './live/sockets.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Secrets } from './secrets.ts'
 
 export interface Toolbox {
@@ -14,5 +16,7 @@ export interface Toolbox {
   secrets: Secrets
   /** Outside every request's transaction, for what must stay even when the request is refused (failed tries). */
   db: Db
+  mail: Mailer
+  files: Files
   closeRoom: Live['closeRoom']
 }

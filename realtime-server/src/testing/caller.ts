@@ -69,7 +69,7 @@ export function sign(
   const nonce = randomBytes(16).toString('hex')
   const bodyHash = createHash('sha256').update(String(body)).digest('hex')
   const canonical = canonicalRequest({ method, path, bodyHash, timestamp, nonce })
-  const signature = createHmac('sha256', Buffer.from(signingKey, 'base64')).update(canonical).digest('hex')
+  const signature = createHmac('sha256', signingKey).update(canonical).digest('hex')
   return { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature }
 }
 

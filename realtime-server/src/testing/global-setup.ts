@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { launchEmbeddedPostgres } from '#platform/database/embedded/launch.ts'
+import { loadRegions } from '#features/region/load.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
+import { openDatabase } from '#platform/database/work.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { openLog } from '#platform/log.ts'
 import { withDatabase } from './clone.ts'
 
 declare module 'vitest' {
@@ -23,11 +27,22 @@ export default async function setup(project: TestProject) {
   await client.connect()
   await client.query('create database template_house')
   await client.end()
-  await migrateDatabase(withDatabase(postgres.url, 'template_house'))
+  await furnish(withDatabase(postgres.url, 'template_house'))
   project.provide('postgres', postgres.url)
 
   return async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What every house has before its first guest; of the regions, as much as an address in a test needs. */
+async function furnish(url: string): Promise<void> {
+  await migrateDatabase(url)
+  const jobs = openJobs({ databaseUrl: url, log: openLog('silent') })
+  await jobs.start()
+  await jobs.close()
+  const database = openDatabase(url, { connections: 2, publish: () => {}, closeRoom: () => {} })
+  await loadRegions(database, { onlyDistrictsOf: '32' })
+  await database.close()
 }

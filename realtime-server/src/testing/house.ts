@@ -1,7 +1,10 @@
 /** A whole house for one test file: the real application on a port of its own, over a database of its own. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { readConfig } from '#platform/config.ts'
-import { openLog } from '#platform/log.ts'
+import { openLog, type Log } from '#platform/log.ts'
 import { openHouse, type House } from '../house.ts'
 import { cloneTemplate } from './clone.ts'
 
@@ -10,9 +13,13 @@ export const testSecret = 'a secret for tests that is long enough to be one'
 export interface TestHouse extends House {
   url: string
   databaseUrl: string
+  dataDir: string
 }
 
-export async function openTestHouse(environment: Record<string, string> = {}): Promise<TestHouse> {
+export async function openTestHouse(
+  environment: Record<string, string> = {},
+  { log }: { log?: Log } = {},
+): Promise<TestHouse> {
   const database = await cloneTemplate(inject('postgres'))
   const config = readConfig({
     PORT: '0',
@@ -22,9 +29,11 @@ export async function openTestHouse(environment: Record<string, string> = {}): P
     RATE_LIMIT: '100000',
     ...environment,
   })
+  const dataDir = await mkdtemp(join(tmpdir(), 'kelasku-house-'))
   const house = await openHouse({
     config,
-    log: openLog(config.LOG_LEVEL),
+    dataDir,
+    log: log ?? openLog(config.LOG_LEVEL),
     databaseUrl: database.url,
     secret: testSecret,
   })
@@ -32,6 +41,7 @@ export async function openTestHouse(environment: Record<string, string> = {}): P
   afterAll(async () => {
     await house.close()
     await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
   })
-  return { ...house, url: `http://127.0.0.1:${port}`, databaseUrl: database.url }
+  return { ...house, url: `http://127.0.0.1:${port}`, databaseUrl: database.url, dataDir }
 }

@@ -68,7 +68,9 @@ export async function buildWorld(house: TestHouse): Promise<World> {
 
 /** Somebody new, signed in but of no school. */
 export const arriveAt = (house: TestHouse, fullName: string) =>
-  house.database.inTransaction({ kind: 'beyond', why: 'a test builds its newcomer' }, (work) => arrive(house, work, fullName, null))
+  house.database.inTransaction({ kind: 'beyond', why: 'a test builds its newcomer' }, (work) =>
+    arrive(house, work, fullName, null),
+  )
 
 const today = '2026-11-20'
 const yearStart = '2026-07-13'

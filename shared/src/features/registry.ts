@@ -1,4 +1,5 @@
 /** One line a feature: its calls, and its news. Everything that walks the house starts here. */
+import { fileApi } from '../kernel/files.ts'
 import { classroomApi } from './classroom/contract.ts'
 import { classroomEvents } from './classroom/events.ts'
 import { identityApi } from './identity/contract.ts'
@@ -14,6 +15,7 @@ export const api = {
   classroom: classroomApi,
   region: regionApi,
   whitelabel: whitelabelApi,
+  file: fileApi,
 }
 export type Api = typeof api
 

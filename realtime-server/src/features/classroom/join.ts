@@ -10,6 +10,7 @@ import { schoolEvents } from '@kelasku/shared/school/events'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { findMemberByRole, saveMembership } from '#features/school/repo.ts'
+import { tellOfRights } from '#features/school/service.ts'
 import { guardianships, schools } from '#features/school/table.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
@@ -41,7 +42,7 @@ export async function joinByCode(
   work: Work,
   tools: Toolbox,
 ): Promise<Joined> {
-  return withinTries(tools, who, async () => {
+  return withinTries(work, who, async () => {
     const found = await takeCode(work.tx, joining.code, tools)
     const role = roleOf[found.code.kind]
     if (joining.role !== undefined && joining.role !== role) throw joinRefusal.code_not_found()
@@ -57,7 +58,7 @@ export async function joinByCode(
     work.announce(classroomEvents.members_changed, [rooms.class(found.code.class_id)], {
       class_id: found.code.class_id,
     })
-    work.announce(schoolEvents.memberships_changed, [rooms.user(who.userId)], {})
+    tellOfRights(who.userId, work)
     return { ...joined, classId: found.code.class_id, role }
   })
 }
@@ -72,7 +73,7 @@ export interface Preview {
 
 /** What a code opens, for the one who holds it and nobody else. */
 export async function previewCode(trier: Trier, code: string, work: Work, tools: Toolbox): Promise<Preview> {
-  return withinTries(tools, trier, async () => {
+  return withinTries(work, trier, async () => {
     const found = await takeCode(work.tx, code, tools)
     if (found.code.uses_left === 0) throw spent(found.code.kind)
     const student = found.code.student_id ? await nameOf(work.tx, found.code.student_id) : null

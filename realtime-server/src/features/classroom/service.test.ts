@@ -63,7 +63,10 @@ describe('the classes that somebody sees', () => {
 
   test('show numbers of pupils to staff only', async () => {
     const path = `/classes/${school.classId}/students`
-    await house.database.pool.query('update users set nisn = $1 where id = $2', ['0130000002', school.people.mina.userId])
+    await house.database.pool.query('update users set nisn = $1 where id = $2', [
+      '0130000002',
+      school.people.mina.userId,
+    ])
     const seenBy = async (who: typeof school.people.mina) => (await who.call('GET', path)).body.data
     expect(await seenBy(school.people.tono)).toMatchObject([{ full_name: 'Mina Lestari', nisn: '0130000002' }])
     expect(await seenBy(school.people.mina)).toMatchObject([{ nisn: '0130000002' }])
@@ -84,7 +87,10 @@ describe('the classes that somebody sees', () => {
 describe('the open class', () => {
   test('is remembered for each role, and falls back to the first', async () => {
     const { rina, mina } = school.people
-    expect((await mina.call('GET', '/me/current-class')).body.data).toMatchObject({ class: { name: '7A' }, child_id: null })
+    expect((await mina.call('GET', '/me/current-class')).body.data).toMatchObject({
+      class: { name: '7A' },
+      child_id: null,
+    })
     const switched = await rina.call('POST', '/classes/switch-classes', { body: { class_id: school.otherClassId } })
     expect(switched.body.data).toMatchObject({ class: { name: '7B' } })
     expect((await rina.call('GET', '/me/current-class')).body.data).toMatchObject({ class: { name: '7B' } })
@@ -101,9 +107,13 @@ describe('the open class', () => {
   test('of a parent is a child’s, and the child is theirs', async () => {
     const { sari, mina, joko } = school.people
     const children = await sari.call('GET', '/user/children')
-    expect(children.body.data).toMatchObject([{ full_name: 'Mina Lestari', relation: 'IBU', class_name: '7A', school_name: 'SMP Melati' }])
+    expect(children.body.data).toMatchObject([
+      { full_name: 'Mina Lestari', relation: 'IBU', class_name: '7A', school_name: 'SMP Melati' },
+    ])
     const mine = { body: { class_id: school.classId, child_id: mina.userId } }
-    expect((await sari.call('POST', '/classes/switch-classes', mine)).body.data).toMatchObject({ child_id: mina.userId })
+    expect((await sari.call('POST', '/classes/switch-classes', mine)).body.data).toMatchObject({
+      child_id: mina.userId,
+    })
     const notMine = { body: { class_id: school.classId, child_id: joko.userId } }
     expect((await sari.call('POST', '/classes/switch-classes', notMine)).status).toBe(404)
   })
@@ -114,23 +124,34 @@ describe('a code', () => {
     const code = await issue('SSWA2345', { kind: 'STUDENT' })
     const newcomer = await arriveAt(house, 'Dewi')
     const joined = await join(newcomer, ` ${code.toLowerCase().slice(0, 4)}-${code.slice(4)}`, 'SISWA')
-    expect(joined.body.data).toMatchObject({ membership: { role: 'SISWA', status: 'ACTIVE' }, class_id: school.classId })
+    expect(joined.body.data).toMatchObject({
+      membership: { role: 'SISWA', status: 'ACTIVE' },
+      class_id: school.classId,
+    })
     expect((await newcomer.call('GET', '/me/current-class')).body.data).toMatchObject({ class: { name: '7A' } })
 
     const again = await join(newcomer, code, 'SISWA')
-    expect([again.status, again.body.code, again.body.message]).toEqual([400, 'already_joined', 'Anda telah bergabung di kelas ini'])
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      400,
+      'already_joined',
+      'Anda telah bergabung di kelas ini',
+    ])
   })
 
   test('lets a teacher wait until an admin agrees', async () => {
     const code = await issue('GRUA2345', { kind: 'TEACHER' })
     const newcomer = await arriveAt(house, 'Wati')
-    expect((await join(newcomer, code, 'GURU')).body.data).toMatchObject({ membership: { role: 'GURU', status: 'PENDING' } })
+    expect((await join(newcomer, code, 'GURU')).body.data).toMatchObject({
+      membership: { role: 'GURU', status: 'PENDING' },
+    })
     expect((await newcomer.call('GET', '/me/classes')).status).toBe(403)
     const shown = await school.people.rina.call('GET', `/classes/${school.classId}/teachers?search=wati`)
     expect(shown.body.data).toEqual([])
 
     const requests = (await school.people.rina.call('GET', '/schoolReference/requests')).body.data as { id: string }[]
-    await school.people.rina.call('PUT', `/schoolReference/decide/id/${requests[0]!.id}`, { body: { status: 'ACTIVE' } })
+    await school.people.rina.call('PUT', `/schoolReference/decide/id/${requests[0]!.id}`, {
+      body: { status: 'ACTIVE' },
+    })
     expect((await newcomer.call('GET', '/me/classes')).body.data).toMatchObject([{ name: '7A', class_role: 'GURU' }])
   })
 
@@ -140,14 +161,20 @@ describe('a code', () => {
     const answers = await Promise.all(parents.map((parent) => join(parent, code, 'ORTU')))
     const won = answers.find(({ status }) => status === 200)
     const lost = answers.find(({ status }) => status !== 200)
-    expect(won?.body.data).toMatchObject({ membership: { role: 'ORTU', status: 'ACTIVE' }, child_id: school.people.mina.userId })
+    expect(won?.body.data).toMatchObject({
+      membership: { role: 'ORTU', status: 'ACTIVE' },
+      child_id: school.people.mina.userId,
+    })
     expect([lost?.status, lost?.body.message]).toEqual([403, 'Kode Orang Tua Sudah Pernah Digunakan'])
   })
 
   test('that is used up, or of a class that would be a second home, says so', async () => {
     const spent = await issue('HBSA2345', { kind: 'STUDENT', uses_left: 0 })
     const refused = await join(await arriveAt(house, 'Tuti'), spent, 'SISWA')
-    expect([refused.status, refused.body.message]).toEqual([409, 'Kode Sudah Digunakan silahkan Hubungi Operator atau cek Kelasku'])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Kode Sudah Digunakan silahkan Hubungi Operator atau cek Kelasku',
+    ])
 
     const other = await issue('LAIN2345', { kind: 'STUDENT', class_id: school.otherClassId })
     expect((await join(school.people.mina, other, 'SISWA')).status).toBe(409)
@@ -160,7 +187,10 @@ describe('a code', () => {
     const newcomer = await arriveAt(house, 'Nina')
     for (const code of ['XXXX9999', teacher, revoked, expired]) {
       const refused = await join(newcomer, code, 'SISWA')
-      expect([refused.status, refused.body.message]).toEqual([404, 'Kode tidak ditemukan silahkan hubungi Operator atau walikelas'])
+      expect([refused.status, refused.body.message]).toEqual([
+        404,
+        'Kode tidak ditemukan silahkan hubungi Operator atau walikelas',
+      ])
     }
     const nonsense = await join(newcomer, '!', 'SISWA')
     expect([nonsense.status, nonsense.body.message]).toEqual([400, 'Mohon maaf, kode undangan tidak ditemukan'])

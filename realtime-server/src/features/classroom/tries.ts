@@ -5,7 +5,7 @@
 import { joinRefusal } from '@kelasku/shared/classroom/contract'
 import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Toolbox } from '#platform/toolbox.ts'
+import type { Tx, Work } from '#platform/database/work.ts'
 import { codeTries } from './table.ts'
 
 export interface Trier {
@@ -20,13 +20,13 @@ const hourInSeconds = 3_600
 
 const failures = new Set([joinRefusal.code_not_found.kind, joinRefusal.invalid_code.kind])
 
-/** Lets the attempt happen while there are tries left, and counts it when the code was wrong. */
-export async function withinTries<T>({ db }: Toolbox, { userId, ip }: Trier, attempt: () => Promise<T>): Promise<T> {
+/** Lets the attempt happen while there are tries left, and counts it when the code was wrong. Work beyond the walls. */
+export async function withinTries<T>(work: Work, { userId, ip }: Trier, attempt: () => Promise<T>): Promise<T> {
   const limits: [subject: string, limit: number][] = [[`address ${ip}`, perAddress]]
   if (userId !== undefined) limits.push([`account ${userId}`, perAccount])
 
   for (const [subject, limit] of limits) {
-    const [counted] = await db
+    const [counted] = await work.tx
       .select({ tries: count() })
       .from(codeTries)
       .where(and(eq(codeTries.subject, subject), gt(codeTries.at, window)))
@@ -36,10 +36,9 @@ export async function withinTries<T>({ db }: Toolbox, { userId, ip }: Trier, att
     return await attempt()
   } catch (error) {
     if (error instanceof Refusal && failures.has(error.kind))
-      await db.insert(codeTries).values(limits.map(([subject]) => ({ subject })))
+      work.onRefusal((db) => db.insert(codeTries).values(limits.map(([subject]) => ({ subject }))))
     throw error
   }
 }
 
-export const forgetOldTries = (db: Pick<Toolbox['db'], 'delete'>) =>
-  db.delete(codeTries).where(lt(codeTries.at, window))
+export const forgetOldTries = (db: Pick<Tx, 'delete'>) => db.delete(codeTries).where(lt(codeTries.at, window))

@@ -11,6 +11,8 @@ export const credentials = vault.table('credentials', {
   /** A printed first password, or one that somebody else set: changed at the next sign-in. */
   must_change: boolean().notNull().default(false),
   changed_at: instant().notNull().defaultNow(),
+  /** Unset for somebody who was imported and has never come: whoever proves to be them may still take the account. */
+  last_signed_in_at: instant(),
 })
 
 /** Accounts elsewhere (Google) that open the same door. */
@@ -45,12 +47,15 @@ export const passwordResets = vault.table(
   (table) => [index('password_resets_user').on(table.user_id)],
 )
 
+/** What is counted against guessing and flooding (throttle.ts). */
+export type TryKind = 'name_and_address' | 'name_and_device' | 'name' | 'address' | 'forgot' | 'register' | 'password'
+
 /** Failed tries, by what was tried (hashed) and from where; delays grow with them, nobody is ever locked out. */
 export const failedTries = vault.table(
   'failed_tries',
   {
-    kind: text().$type<'sign_in' | 'code'>().notNull(),
-    /** Hash of the name tried or of the account that tries, and the address. */
+    kind: text().$type<TryKind>().notNull(),
+    /** Keyed hash of the name tried, the account that tries, the address or the device. */
     subject: text().notNull(),
     failures: integer().notNull(),
     last_at: instant().notNull(),
@@ -58,7 +63,7 @@ export const failedTries = vault.table(
   (table) => [primaryKey({ columns: [table.kind, table.subject] })],
 )
 
-/** Solved captcha puzzles and the first admin's code: things that work once. */
+/** Solved captcha puzzles: things that work once. */
 export const spentTokens = vault.table('spent_tokens', {
   token: text().primaryKey(),
   spent_at: instant().notNull().defaultNow(),

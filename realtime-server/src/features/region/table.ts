@@ -1,5 +1,8 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { customType, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { openToRead } from '#platform/database/columns.ts'
+
+/** Codes are digits and dots, compared byte by byte: building their indexes takes a third of the time of a language's. */
+const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
 /**
  * Provinces, cities, districts and villages in one table: the official code of a place begins with its parent's.
@@ -8,14 +11,11 @@ import { openToRead } from '#platform/database/columns.ts'
 export const regions = pgTable(
   'regions',
   {
-    id: text().primaryKey(),
-    parent_id: text(),
+    id: code().primaryKey(),
+    parent_id: code(),
     level: text().$type<'province' | 'city' | 'district' | 'village'>().notNull(),
     name: text().notNull(),
   },
-  (table) => [
-    index('regions_parent').on(table.parent_id, table.name),
-    index('regions_level').on(table.level, table.name),
-    ...openToRead('regions'),
-  ],
+  // A place has a hundred others in it at most: they are sorted when they are asked for.
+  (table) => [index('regions_parent').on(table.parent_id), ...openToRead('regions')],
 )

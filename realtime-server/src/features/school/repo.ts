@@ -30,6 +30,19 @@ export async function findSchool(tx: Tx, id: string): Promise<(SchoolRow & { cit
   return row && { ...row.school, city_name: row.city_name }
 }
 
+/** Whose page a guest stands in front of: the host's own school, else the one that a short name means. */
+export async function findTenantId(
+  tx: Pick<Tx, 'select'>,
+  hostname: string,
+  slug: string | undefined,
+): Promise<string | undefined> {
+  const rows = await tx
+    .select({ id: schools.id, hostname: schools.hostname })
+    .from(schools)
+    .where(or(eq(schools.hostname, hostname), slug === undefined ? undefined : eq(schools.slug, slug)))
+  return (rows.find((row) => row.hostname === hostname) ?? rows[0])?.id
+}
+
 export async function saveSchool(
   tx: Tx,
   id: string,
@@ -234,7 +247,7 @@ export interface YearSearch {
 
 export async function listSchoolYears(tx: Tx, schoolId: string, search: YearSearch, paging: Paging) {
   const column = { id: schoolYears.seq, name: schoolYears.name, start_date: schoolYears.start_date }[search.sort]
-  const isFuture = sql<boolean>`${schoolYears.start_date} > current_date`
+  const isFuture = sql<boolean>`(${schoolYears.start_date} > current_date)`
   const where = and(
     eq(schoolYears.school_id, schoolId),
     search.search ? ilike(schoolYears.name, containing(search.search)) : undefined,

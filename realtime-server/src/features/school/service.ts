@@ -145,7 +145,7 @@ export async function answerRequest(member: MemberRow, status: 'ACTIVE' | 'REJEC
     subject: `member:${member.id}`,
   })
   work.announce(schoolEvents.requests_changed, [rooms.role(member.school_id, 'ADMIN')], { school_id: member.school_id })
-  work.announce(schoolEvents.memberships_changed, [rooms.user(member.user_id)], {})
+  tellOfRights(member.user_id, work)
   return { id: saved.id, status: saved.status }
 }
 
@@ -159,6 +159,12 @@ export async function setAdmin(member: MemberRow, isAdminNow: boolean, work: Wor
   const status = losesPower && member.role === 'ADMIN' ? 'INACTIVE' : 'ACTIVE'
   const saved = await saveMember(work.tx, member.id, { is_admin: isAdminNow, status })
   work.audit({ action: isAdminNow ? 'school.admin_set' : 'school.admin_revoked', subject: `member:${member.id}` })
-  work.announce(schoolEvents.memberships_changed, [rooms.user(member.user_id)], {})
+  tellOfRights(member.user_id, work)
   return { id: saved.id, is_admin: saved.is_admin }
+}
+
+/** What somebody may do has changed: their screens hear of it, and their sockets come in anew. */
+export function tellOfRights(userId: string, work: Work): void {
+  work.announce(schoolEvents.memberships_changed, [rooms.user(userId)], {})
+  work.readmit(rooms.user(userId))
 }

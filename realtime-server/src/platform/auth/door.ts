@@ -14,7 +14,8 @@ export interface Admitted {
   actor: Actor | undefined
   /** Set instead of the actor when X-Membership names one that is no longer theirs. */
   staleMembership: boolean
-  signingKey: Buffer
+  /** Its text is the key. */
+  signingKey: string
   /** A suspended school can be read, not written. */
   isSuspended: boolean
 }
@@ -54,7 +55,7 @@ export function openDoor({ db, secrets, membershipsOf }: DoorParts): Door {
         person,
         actor: chosen && actorOf(person, chosen),
         staleMembership: membershipId !== undefined && chosen === undefined,
-        signingKey: Buffer.from(secrets.open(session.signingKeySealed), 'base64'),
+        signingKey: secrets.open(session.signingKeySealed),
         isSuspended: chosen?.suspended ?? false,
       }
     },

@@ -3,7 +3,7 @@
  * function takes a transaction that stands beyond the walls.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { sessions, type RevokeReason } from './table.ts'
@@ -22,7 +22,6 @@ const lifetime = sql`now() + interval '30 days'`
 export interface NewSession {
   id: string
   token: string
-  /** Base64, as the client gets it. */
   signingKey: string
 }
 
@@ -34,7 +33,7 @@ export async function beginSession(
   membershipId: string | null,
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
-  const signingKey = randomBytes(32).toString('base64')
+  const signingKey = randomBytes(32).toString('base64url')
   const [row] = await tx
     .insert(sessions)
     .values({
@@ -93,14 +92,20 @@ export async function endSession(tx: Tx, userId: string, id: string, reason: Rev
   return ended.length > 0
 }
 
-export interface Keep {
-  sessionId?: string
-  /** A shared phone holds several accounts; its own earlier session of this account is replaced in silence. */
-  deviceId?: string
+export interface Which {
+  /** The one that stays. */
+  except?: string
+  /** Only these. */
+  only?: readonly string[]
 }
 
-/** Ends the person's sessions except what is kept, and returns the ids of those that ended. */
-export async function endSessions(tx: Tx, userId: string, reason: RevokeReason, keep: Keep = {}): Promise<string[]> {
+/** Ends the person's sessions, all or some, and returns the ids of those that ended. */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  reason: RevokeReason,
+  { except, only }: Which = {},
+): Promise<string[]> {
   const ended = await tx
     .update(sessions)
     .set(ending(reason))
@@ -108,8 +113,8 @@ export async function endSessions(tx: Tx, userId: string, reason: RevokeReason, 
       and(
         eq(sessions.user_id, userId),
         isLive,
-        keep.sessionId ? ne(sessions.id, keep.sessionId) : undefined,
-        keep.deviceId ? ne(sessions.device_id, keep.deviceId) : undefined,
+        except === undefined ? undefined : ne(sessions.id, except),
+        only === undefined ? undefined : inArray(sessions.id, [...only]),
       ),
     )
     .returning({ id: sessions.id })
@@ -120,3 +125,7 @@ const ending = (reason: RevokeReason) => ({ revoked_at: sql`now()`, revoke_reaso
 
 export const chooseMembership = (tx: Tx, sessionId: string, membershipId: string) =>
   tx.update(sessions).set({ membership_id: membershipId }).where(eq(sessions.id, sessionId))
+
+/** Ninety days after its end nobody asks any more on which device a session was. */
+export const forgetOldSessions = (tx: Pick<Tx, 'delete'>) =>
+  tx.delete(sessions).where(sql`coalesce(${sessions.revoked_at}, ${sessions.expires_at}) < now() - interval '90 days'`)

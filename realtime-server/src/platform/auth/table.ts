@@ -2,7 +2,8 @@ import { index, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '#platform/database/bytes.ts'
 import { createdAt, id, instant, vault } from '#platform/database/columns.ts'
 
-export type RevokeReason = 'new_device' | 'signed_out' | 'password_changed' | 'by_admin'
+/** `replaced`: by a newer sign-in of the same person on the same device, of which nobody needs to hear. */
+export type RevokeReason = 'new_device' | 'replaced' | 'signed_out' | 'password_changed' | 'by_admin'
 
 /** One sign-in on one device. The token itself is never kept, only its hash. */
 export const sessions = vault.table(

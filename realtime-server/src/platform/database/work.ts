@@ -3,6 +3,7 @@
  * the news that leaves only after the commit, so nobody ever hears of something that did not happen.
  */
 import type { LiveEvent } from '@kelasku/shared/kernel/live'
+import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
@@ -26,8 +27,18 @@ export interface Work {
   audit(row: AuditRow): void
   /** Do something in memory once it is true, such as closing the sockets of a revoked session. */
   afterCommit(effect: () => void): void
+  /** Somebody's rights have changed: once it is true their sockets are closed, and the reconnect lets the door decide anew. */
+  readmit(room: Room): void
+  /** What must stay although the act is refused and undone, such as a failed try. Happens after the rollback. */
+  onRefusal(trace: (db: Db) => Promise<unknown>): void
   /** Step behind no wall for one statement that needs it, and say why. */
   beyondSchool<T>(why: string, run: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+interface LiveSide {
+  connections: number
+  publish: Publish
+  closeRoom: (room: Room) => void
 }
 
 export type Publish = (event: string, rooms: readonly Room[], data: unknown) => void
@@ -50,10 +61,10 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const attempts = 3
 
-export function openDatabase(url: string, options: { connections: number; publish: Publish }): Database {
+export function openDatabase(url: string, { connections, publish, closeRoom }: LiveSide): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.connections,
+    max: connections,
     connectionTimeoutMillis: 5_000,
     // R13: a statement that hangs must not take a connection with it.
     options: '-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
@@ -67,14 +78,17 @@ export function openDatabase(url: string, options: { connections: number; publis
     const news: Parameters<Publish>[] = []
     const audits: AuditRow[] = []
     const effects: (() => void)[] = []
+    const traces: ((db: Db) => Promise<unknown>)[] = []
 
-    const result = await db.transaction(async (tx) => {
+    const act = db.transaction(async (tx) => {
       await raise(tx, walls)
       const answer = await run({
         tx,
         announce: (event, rooms, data) => void news.push([event.name, rooms, data]),
         audit: (row) => void audits.push(row),
         afterCommit: (effect) => void effects.push(effect),
+        readmit: (room) => void effects.push(() => closeRoom(room)),
+        onRefusal: (trace) => void traces.push(trace),
         beyondSchool: async (why, inner) => {
           await raise(tx, { kind: 'beyond', why })
           const value = await inner(tx)
@@ -88,9 +102,15 @@ export function openDatabase(url: string, options: { connections: number; publis
       }
       return answer
     })
+    const result = await act.catch(async (error: unknown) => {
+      // Not inside the act: a second connection asked for while holding the first can starve the whole pool.
+      if (error instanceof Refusal) for (const trace of traces) await trace(db)
+      throw error
+    })
 
+    // News first: a socket that is about to be closed still hears why.
+    for (const message of news) publish(...message)
     for (const effect of effects) effect()
-    for (const message of news) options.publish(...message)
     return result
   }
 

@@ -3,18 +3,21 @@ import { randomUUID } from 'node:crypto'
 import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError } from '@orpc/server'
+import { BodyLimitPlugin } from '@orpc/server/node'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import { rateLimit } from 'express-rate-limit'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { countRequest } from '#platform/metrics.ts'
 import { bearerOf, callOf } from './call.ts'
 import type { Door, Knock } from '#platform/auth/door.ts'
 import { errorBody, refusalOf } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { parseJson, refuseHostileJson } from './json.ts'
+import { unlessKnown } from './keeping.ts'
 import { checkAccess } from './knock.ts'
 import type { CallContext, Served } from './serve.ts'
 import { checkSignature } from './signature.ts'
@@ -24,6 +27,7 @@ export interface AppParts {
   log: Log
   database: Database
   door: Door
+  secrets: Secrets
   /** Every feature's calls; a flat record, since the path is the contract's and not the name's. */
   served: readonly Served[]
   /** Health, metrics, documentation: what is not under the contract. */
@@ -39,7 +43,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-export function buildApp({ config, log, database, door, served, plain, window }: AppParts): Express {
+export function buildApp({ config, log, database, door, secrets, served, plain, window }: AppParts): Express {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -52,7 +56,7 @@ export function buildApp({ config, log, database, door, served, plain, window }:
   plain(app)
 
   app.use('/api', limitAddress(config), knockOnce(door), limitPerson(config), parseJson, refuseHostileJson)
-  app.use('/api', answerCalls({ config, log, database, served }))
+  app.use('/api', answerCalls({ config, log, database, secrets, served }))
   app.use('/api', () => {
     throw refusal.not_found()
   })
@@ -141,9 +145,9 @@ const limitPerson = (config: Config) =>
     validate: false,
   })
 
-type Answering = Pick<AppParts, 'config' | 'log' | 'database' | 'served'>
+type Answering = Pick<AppParts, 'config' | 'log' | 'database' | 'secrets' | 'served'>
 
-function answerCalls({ config, log, database, served }: Answering): RequestHandler {
+function answerCalls({ config, log, database, secrets, served }: Answering): RequestHandler {
   const router = Object.fromEntries(
     served.map(({ endpoint, procedure }) => [routeName(endpoint['~orpc'].route), procedure]),
   )
@@ -163,7 +167,8 @@ function answerCalls({ config, log, database, served }: Answering): RequestHandl
     interceptors: [
       async ({ next, context: { call, res } }) => {
         try {
-          return await next()
+          const result = await next()
+          return result.matched ? { ...result, response: unlessKnown(result.response, call, res) } : result
         } catch (error) {
           const known = refusalOf(error) ?? asBug(error, call.id, log)
           sayWhenToRetry(res, known)
@@ -171,6 +176,8 @@ function answerCalls({ config, log, database, served }: Answering): RequestHandl
         }
       },
     ],
+    // JSON has been read and limited before; this is for forms, whoever sends them.
+    plugins: [new BodyLimitPlugin({ maxBodySize: largestForm })],
     customErrorResponseBodyEncoder: (error) => (error.data as WireError | undefined)?.body ?? null,
   })
 
@@ -178,11 +185,14 @@ function answerCalls({ config, log, database, served }: Answering): RequestHandl
     const call = callOf(req, req.id, req.knock)
     const { matched } = await handler.handle(req, res, {
       prefix: '/api',
-      context: { call, res, inTransaction: database.inTransaction },
+      context: { call, res, inTransaction: database.inTransaction, secrets },
     })
     if (!matched) next()
   }
 }
+
+/** A picture of five megabytes and the form around it. */
+const largestForm = 5_500_000
 
 const routeName = ({ method, path }: { method?: string; path?: string }) => `${method} ${path}`
 

@@ -7,6 +7,7 @@ import type { AccessOf, AnyEndpoint, InputOf, OutputOf } from '@kelasku/shared/k
 import { implement } from '@orpc/server'
 import type { Response } from 'express'
 import type { Database, Walls, Work } from '#platform/database/work.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import type { Call, WhoOf } from './call.ts'
 import { answerOnce } from './idempotency.ts'
 import { whoIs } from './knock.ts'
@@ -25,12 +26,19 @@ type Part<E, Name extends string> = InputOf<E> extends { [K in Name]: infer P } 
 /** What a run gives back: the envelope without its status, or a file with its headers. */
 type Answer<E> = OutputOf<E> extends { status: 'success' } ? Omit<OutputOf<E>, 'status'> : OutputOf<E>
 
-interface Service<E, Subject> {
+interface Service<E, Subject, Prepared> {
+  /**
+   * What takes long and must hold no database connection meanwhile: hashing a password, asking another server. Runs
+   * before the transaction and before the guard, so it may refuse but must not act.
+   */
+  prepare?: (ask: Omit<Ask<E>, 'work'>) => Promise<Prepared>
   /** Proves that the caller may see the subject, and hands it over. Throws a Refusal otherwise. */
-  guard: (ask: Ask<E>) => Promise<Subject> | Subject
-  run: (ask: Ask<E> & { subject: Awaited<Subject> }) => Promise<Answer<E>> | Answer<E>
+  guard: (ask: Ask<E> & { prepared: Prepared }) => Promise<Subject> | Subject
+  run: (ask: Ask<E> & { subject: Awaited<Subject>; prepared: Prepared }) => Promise<Answer<E>> | Answer<E>
   /** Why this call has to work beyond the wall of one school. Listed and counted by a test. */
   beyondSchool?: string
+  /** How long the caller may keep the answer (keeping.ts); without it, not at all. */
+  headers?: Readonly<Record<string, string>>
 }
 
 /** For calls that anyone may make once past their `access`: says aloud that nothing else is asked. */
@@ -41,6 +49,7 @@ export interface CallContext {
   call: Call
   res: Response
   inTransaction: Database['inTransaction']
+  secrets: Secrets
 }
 
 export interface Served {
@@ -49,7 +58,7 @@ export interface Served {
   procedure: ReturnType<typeof implementProcedure>
 }
 
-export function serve<E, Subject>(contract: E, service: Service<E, Subject>): Served {
+export function serve<E, Subject, Prepared = undefined>(contract: E, service: Service<E, Subject, Prepared>): Served {
   // The kernel's Endpoint type carries what the compiler must know; oRPC's own shape carries what runs.
   const endpoint = contract as AnyEndpoint
   const untyped = service as unknown as UntypedService
@@ -57,9 +66,11 @@ export function serve<E, Subject>(contract: E, service: Service<E, Subject>): Se
 }
 
 interface UntypedService {
+  prepare?: (ask: unknown) => Promise<unknown>
   guard: (ask: unknown) => unknown
   run: (ask: unknown) => Promise<Record<string, unknown>> | Record<string, unknown>
   beyondSchool?: string
+  headers?: Readonly<Record<string, string>>
 }
 
 function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
@@ -68,15 +79,22 @@ function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
 
   return implement(endpoint)
     .$context<CallContext>()
-    .handler(({ context: { call, inTransaction }, input }) => {
-      const who = whoIs(call, access)
+    .handler(async ({ context: { call, res, inTransaction, secrets }, input }) => {
+      const asked = { ...(input as object), who: whoIs(call, access), call }
+      const prepared = await service.prepare?.(asked)
       const answer = async (work: Work) => {
-        const ask = { ...(input as object), who, work, call }
+        const ask = { ...asked, prepared, work }
         const subject = await service.guard(ask)
         const result = await service.run({ ...ask, subject })
         return isFile ? result : { status: 'success', ...result }
       }
-      return inTransaction(wallsOf(call, service), (work) => answerOnce(work, call, answer), auditContextOf(call))
+      const answered = await inTransaction(
+        wallsOf(call, service),
+        (work) => answerOnce(work, call, secrets, answer),
+        auditContextOf(call),
+      )
+      if (service.headers) res.set(service.headers)
+      return answered
     })
 }
 

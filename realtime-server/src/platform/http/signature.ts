@@ -1,5 +1,5 @@
 /**
- * Signed requests (rulings.md): the server's half. The canonical text is law and lives in `shared`; here are the key,
+ * Signed requests (docs/decisions/0009): the server's half. The canonical text is law and lives in `shared`; here are the key,
  * the clock and the memory of nonces. A signature never replaces the bearer token, it only makes the act unrepeatable.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'

@@ -6,6 +6,8 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Actor, Person } from '@kelasku/shared/kernel/actor'
 import { refusal, Refusal } from '@kelasku/shared/kernel/refusal'
+import { createAdapter } from '@socket.io/redis-streams-adapter'
+import { Redis } from 'ioredis'
 import { Server, type Namespace, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
@@ -34,6 +36,7 @@ export interface Live {
   /** Closes a session's sockets; their reconnect will be refused or admitted anew. */
   closeRoom(room: Room): void
   drain(): void
+  close(): Promise<void>
 }
 
 export interface LiveParts {
@@ -50,7 +53,7 @@ export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveP
   const io = new Server(http, {
     path: '/socket.io',
     transports: ['websocket'],
-    // Small messages only: files go over HTTP, and compression costs more than it saves (performance.md §3).
+    // Small messages only: files go over HTTP, and compression costs more than it saves.
     maxHttpBufferSize: 100_000,
     perMessageDeflate: false,
     pingInterval: 25_000,
@@ -59,6 +62,11 @@ export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveP
     serveClient: false,
     allowRequest: (req, answer) => answer(null, mayConnectFrom(req.headers.origin, req.headers.host, config)),
   })
+
+  // Several servers, one live layer: Redis only carries the news, it is never where the truth is.
+  const redis = config.REDIS_URL === undefined ? undefined : new Redis(config.REDIS_URL)
+  redis?.on('error', (error) => log.warn({ err: error }, 'Redis does not answer: news stays within this server'))
+  if (redis) io.adapter(createAdapter(redis))
 
   for (const name of namespaces) openNamespace(io.of(name), { config, log, door, roomsOf })
 
@@ -74,6 +82,10 @@ export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveP
     publish,
     closeRoom: (room) => {
       for (const name of namespaces) io.of(name).in(room).disconnectSockets(true)
+    },
+    close: async () => {
+      await io.close()
+      redis?.disconnect()
     },
     drain: () => {
       // Everyone comes back at a moment of their own, not all at once.

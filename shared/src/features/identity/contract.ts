@@ -1,10 +1,11 @@
 /** Identity: how a person gets an account, shows that it is theirs, and sees where it is open. */
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
+import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { CodeKind, joinRefusal } from '@kelasku/shared/classroom/contract'
 import { Email, FullName, Nisn, Phone, User, Username } from '@kelasku/shared/profile/contract'
-import { MembershipView, Relation, SchoolDraft } from '@kelasku/shared/school/contract'
+import { MembershipView, Relation, SchoolDraft, schoolRefusal } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 
 /** Eight characters are asked for; which ones is the person's business. */
@@ -17,13 +18,13 @@ export const device = { device_id: z.string().min(8).max(80), device_name: z.str
 export const CaptchaAnswer = z.strictObject({ challenge: z.string().max(400), solution: z.string().max(400) })
 export type CaptchaAnswer = z.infer<typeof CaptchaAnswer>
 
-/** A self-hosted proof of work: find a number whose hash with the salt begins with so many zero bits. */
+/** A self-hosted proof of work: find a number that solves the puzzle (puzzle.ts). */
 export const Captcha = z.object({ challenge: z.string(), salt: z.string(), zero_bits: z.int() })
 export type Captcha = z.infer<typeof Captcha>
 
 export const SignedIn = z.object({
   token: z.string(),
-  /** Base64; signs the requests that must not be replayed. */
+  /** Its text is the HMAC key that signs the requests that must not be replayed. */
   signing_key: z.string(),
   user: User,
   must_change_password: z.boolean(),
@@ -67,8 +68,16 @@ export const identityRefusal = refusals({
   wrong_credentials: [401, 'Nama pengguna atau kata sandi tidak cocok.'],
   captcha_required: [403, 'Jawab dahulu pemeriksaan keamanan, lalu coba lagi.'],
   too_many_attempts: [429, 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.'],
+  shared_phone: [
+    409,
+    'Beberapa akun memakai nomor ponsel dan kata sandi ini. Masuklah dengan email, nomor induk, atau nama pengguna.',
+  ],
   google_off: [404, 'Masuk dengan Google tidak diaktifkan di sini.'],
   google_rejected: [401, 'Akun Google tidak dapat diperiksa. Coba lagi.'],
+  google_unreachable: [
+    503,
+    'Google sedang tidak dapat dihubungi. Masuklah dengan kata sandi, atau coba lagi sebentar lagi.',
+  ],
   google_not_bound: [404, 'Akun Google ini belum ditautkan. Masuk dengan kata sandi, lalu tautkan di halaman Akun.'],
   google_taken: [409, 'Akun Google ini sudah ditautkan ke orang lain.'],
   email_taken: [409, 'Email ini sudah dipakai.'],
@@ -78,7 +87,9 @@ export const identityRefusal = refusals({
   wrong_password: [422, 'Kata sandi sekarang tidak cocok.'],
   invalid_email: [422, 'Email Tidak Valid'],
   setup_done: [410, 'Kode pertama sudah dipakai. Minta admin mengundang Anda.'],
-  unsupported_file: [422, 'Berkas ini bukan gambar JPG, PNG, atau WebP.'],
+  setup_wrong: [422, 'Kode admin pertama tidak cocok. Salin kembali dari layar server.'],
+  setup_first: [409, 'Server ini belum memiliki admin pertama. Masukkan kode yang tampil di layar server.'],
+  belongs_elsewhere: [409, 'Orang ini juga terdaftar di tempat lain. Mintalah ia memakai "Lupa kata sandi".'],
 })
 
 const contact = {
@@ -105,25 +116,52 @@ export const Registration = z.discriminatedUnion('way', [
 ])
 export type Registration = z.infer<typeof Registration>
 
+/** Short name of the school whose sign-in page this is: numbers that a school gives mean nothing without it. */
+const sekolah = z.string().max(80).optional()
+
 const done = z.object({ done: z.literal(true) })
 
 export const identityApi = {
   signIn: endpoint('POST', '/identity/auth/login', {
     access: 'public',
     summary: 'Masuk dengan email, NISN/NIS, nomor ponsel, atau nama pengguna',
-    body: { username: z.string().trim().min(1).max(254), password: z.string().min(1).max(200), ...device, captcha: CaptchaAnswer.optional(), sekolah: z.string().max(80).optional() },
+    body: {
+      username: z.string().trim().min(1).max(254),
+      password: z.string().min(1).max(200),
+      ...device,
+      captcha: CaptchaAnswer.optional(),
+      sekolah,
+    },
     reply: SignedIn,
-    refuses: [identityRefusal.wrong_credentials, identityRefusal.captcha_required, identityRefusal.too_many_attempts],
+    refuses: [
+      identityRefusal.wrong_credentials,
+      identityRefusal.captcha_required,
+      identityRefusal.too_many_attempts,
+      identityRefusal.shared_phone,
+    ],
   }),
-  signOut: endpoint('POST', '/identity/auth/logout', { access: 'session', summary: 'Keluar dari perangkat ini', reply: done }),
+  signOut: endpoint('POST', '/identity/auth/logout', {
+    access: 'session',
+    summary: 'Keluar dari perangkat ini',
+    reply: done,
+  }),
   signInWithGoogle: endpoint('POST', '/identity/auth/googleInfix', {
     access: 'public',
     summary: 'Masuk dengan akun Google yang sudah ditautkan',
-    body: { id_token: z.string().max(8000), ...device },
+    body: { id_token: z.string().max(8000), ...device, sekolah },
     reply: SignedIn,
-    refuses: [identityRefusal.google_off, identityRefusal.google_rejected, identityRefusal.google_not_bound],
+    refuses: [
+      identityRefusal.google_off,
+      identityRefusal.google_rejected,
+      identityRefusal.google_unreachable,
+      identityRefusal.google_not_bound,
+    ],
   }),
-  captcha: endpoint('GET', '/identity/auth/captcha', { access: 'public', summary: 'Pemeriksaan keamanan untuk dijawab peramban', reply: Captcha }),
+  captcha: endpoint('GET', '/identity/auth/captcha', {
+    access: 'public',
+    summary: 'Pemeriksaan keamanan untuk dijawab peramban',
+    reply: Captcha,
+  }),
   checkEmail: endpoint('POST', '/identity/auth/check-email', {
     access: 'public',
     summary: 'Periksa bentuk email dan cara masuk yang tersedia; tidak memberi tahu apakah ada yang memakainya',
@@ -136,14 +174,30 @@ export const identityApi = {
     summary: 'Ke mana sebuah kode undangan membawa',
     body: { invitation_code: z.string().max(40) },
     reply: CodePreview,
-    refuses: [joinRefusal.code_not_found, joinRefusal.parent_code_used, joinRefusal.invalid_code, joinRefusal.too_many_tries],
+    refuses: [
+      joinRefusal.code_not_found,
+      joinRefusal.parent_code_used,
+      joinRefusal.invalid_code,
+      joinRefusal.too_many_tries,
+    ],
   }),
   register: endpoint('POST', '/identity/auth/register', {
     access: 'public',
     summary: 'Buat akun dengan kode undangan, atau dengan membuka sekolah baru',
     body: Registration,
     reply: SignedIn,
-    refuses: [...Object.values(joinRefusal), identityRefusal.email_taken, identityRefusal.username_taken, identityRefusal.account_exists, identityRefusal.setup_done],
+    refuses: [
+      ...Object.values(joinRefusal),
+      schoolRefusal.npsn_taken,
+      identityRefusal.email_taken,
+      identityRefusal.username_taken,
+      identityRefusal.account_exists,
+      identityRefusal.captcha_required,
+      identityRefusal.too_many_attempts,
+      identityRefusal.setup_done,
+      identityRefusal.setup_wrong,
+      identityRefusal.setup_first,
+    ],
   }),
   forgot: endpoint('POST', '/identity/auth/forgot', {
     access: 'public',
@@ -164,7 +218,7 @@ export const identityApi = {
     summary: 'Ganti kata sandi; perangkat lain keluar',
     body: { current: z.string().max(200), password: Password },
     reply: done,
-    refuses: [identityRefusal.wrong_password],
+    refuses: [identityRefusal.wrong_password, identityRefusal.too_many_attempts],
   }),
   me: endpoint('GET', '/identity/user/token', { access: 'session', summary: 'Saya, dan semua peran saya', reply: Me }),
   updateMe: endpoint('PUT', '/identity/user/token', {
@@ -184,27 +238,55 @@ export const identityApi = {
   upload: endpoint('POST', '/identity/file', {
     access: 'session',
     summary: 'Unggah foto diri',
-    body: { file: z.file().max(5_000_000) },
+    body: { file: z.file().max(largestImage) },
     reply: z.object({ id: Id, url: z.string() }),
-    refuses: [identityRefusal.unsupported_file],
+    refuses: [fileRefusal.unsupported_file, fileRefusal.image_too_big, fileRefusal.own_quota_full],
   }),
-  boundAccounts: endpoint('GET', '/identity/userCredential/select', { access: 'session', summary: 'Akun yang ditautkan', reply: z.array(BoundAccount) }),
+  boundAccounts: endpoint('GET', '/identity/userCredential/select', {
+    access: 'session',
+    summary: 'Akun yang ditautkan',
+    reply: z.array(BoundAccount),
+  }),
   bindGoogle: endpoint('POST', '/identity/userCredential/google', {
     access: 'session',
     summary: 'Tautkan akun Google',
     body: { id_token: z.string().max(8000) },
     reply: BoundAccount,
-    refuses: [identityRefusal.google_off, identityRefusal.google_rejected, identityRefusal.google_taken],
+    refuses: [
+      identityRefusal.google_off,
+      identityRefusal.google_rejected,
+      identityRefusal.google_unreachable,
+      identityRefusal.google_taken,
+    ],
   }),
-  unbind: endpoint('DELETE', '/identity/userCredential/{id}', { access: 'session', summary: 'Lepaskan akun yang ditautkan', params: byId, reply: done }),
-  sessions: endpoint('GET', '/identity/sessions', { access: 'session', summary: 'Perangkat tempat saya masuk', reply: z.array(SessionView) }),
-  endSession: endpoint('DELETE', '/identity/sessions/{id}', { access: 'session', summary: 'Keluarkan satu perangkat', params: byId, reply: done }),
-  endOtherSessions: endpoint('DELETE', '/identity/sessions', { access: 'session', summary: 'Keluarkan semua perangkat lain', reply: done }),
+  unbind: endpoint('DELETE', '/identity/userCredential/{id}', {
+    access: 'session',
+    summary: 'Lepaskan akun yang ditautkan',
+    params: byId,
+    reply: done,
+  }),
+  sessions: endpoint('GET', '/identity/sessions', {
+    access: 'session',
+    summary: 'Perangkat tempat saya masuk',
+    reply: z.array(SessionView),
+  }),
+  endSession: endpoint('DELETE', '/identity/sessions/{id}', {
+    access: 'session',
+    summary: 'Keluarkan satu perangkat',
+    params: byId,
+    reply: done,
+  }),
+  endOtherSessions: endpoint('DELETE', '/identity/sessions', {
+    access: 'session',
+    summary: 'Keluarkan semua perangkat lain',
+    reply: done,
+  }),
   resetPasswordOf: endpoint('POST', '/identity/user/{id}/reset-password', {
     access: 'member',
     summary: 'Kata sandi sementara untuk siswa, oleh wali kelas atau admin',
     signed: true,
     params: byId,
     reply: z.object({ first_password: z.string() }),
+    refuses: [identityRefusal.belongs_elsewhere],
   }),
 }

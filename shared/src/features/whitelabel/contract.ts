@@ -35,6 +35,7 @@ export const attributeKeys = [
   ...termKeys.map((term) => `term_${term}` as const),
 ] as const
 
+export type AttributeKey = (typeof attributeKeys)[number]
 export const AttributeKey = z
   .string()
   .refine((key) => (attributeKeys as readonly string[]).includes(key), { error: 'Kunci tidak dikenal' })

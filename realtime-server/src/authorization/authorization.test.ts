@@ -1,0 +1,151 @@
+/** T01: every call × every principal × every scope, against the table written by hand. All cells, none wrong. */
+import { createHash, randomUUID } from 'node:crypto'
+import { api } from '@kelasku/shared/registry'
+import type { AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { servedBy } from '#features/index.ts'
+import { sessions } from '#platform/auth/table.ts'
+import { beginSession } from '#platform/auth/sessions.ts'
+import { callerOf, clientCredential, type Caller, type CallOptions } from '#testing/caller.ts'
+import { openTestHouse } from '#testing/house.ts'
+import { arriveAt, buildWorld } from '#testing/world.ts'
+import { requests, type Ground } from './requests.ts'
+import { authorizationTable, principals, type Line, type Principal } from './table.ts'
+
+const nameOf = (endpoint: AnyEndpoint) => `${endpoint['~orpc'].route.method} ${endpoint['~orpc'].route.path}`
+const contract = Object.values(api).flatMap((feature) => (Object.values(feature) as AnyEndpoint[]).map(nameOf))
+
+let ground: Ground
+let callers: Record<Principal, () => Promise<Caller>>
+
+beforeAll(async () => {
+  const house = await openTestHouse()
+  const world = await buildWorld(house)
+  ground = { house, world, account: await registerSomebody(callerOf(house.url)) }
+  callers = callersOf(ground)
+})
+
+async function registerSomebody(call: Caller) {
+  const account = { username: 'seseorang', password: 'rahasia sekali' }
+  const school = { school_name: 'SMP Seroja', grade: 'SMP' }
+  const body = {
+    way: 'new_school',
+    school,
+    full_name: 'Seseorang',
+    ...account,
+    device_id: randomUUID(),
+    device_name: 'Chrome',
+  }
+  await call('POST', '/identity/auth/register', { body })
+  return account
+}
+
+/** A caller a cell: signing out or switching in one cell must not be felt in the next. */
+function callersOf({ house, world }: Ground): Record<Principal, () => Promise<Caller>> {
+  const { people } = world.school
+  const withClient =
+    (call: Caller): Caller =>
+    (method, path, options: CallOptions = {}) =>
+      call(method, path, { ...options, headers: { authorization: clientCredential, ...options.headers } })
+
+  const freshly = (userId: string, membershipId?: string) => async () => {
+    const at = { device_id: randomUUID(), device_name: 'Chrome', user_agent: '', ip: '' }
+    const session = await house.database.inTransaction({ kind: 'beyond', why: 'a test signs somebody in' }, ({ tx }) =>
+      beginSession(tx, house.tools.secrets, userId, at, membershipId ?? null),
+    )
+    return {
+      session,
+      call: callerOf(house.url, { token: session.token, signingKey: session.signingKey, membershipId }),
+    }
+  }
+  const as = (someone: { userId: string; membershipId?: string | undefined }) => {
+    const enter = freshly(someone.userId, someone.membershipId)
+    return async () => (await enter()).call
+  }
+  const ended = (change: Partial<typeof sessions.$inferInsert>) => async () => {
+    const { session, call } = await freshly(people.mina.userId, people.mina.membershipId)()
+    await house.database.db.update(sessions).set(change).where(eq(sessions.id, session.id))
+    return call
+  }
+  const yesterday = new Date(Date.now() - 86_400_000)
+
+  return {
+    nobody: async () => world.anonymous,
+    client: async () => withClient(world.anonymous),
+    expired: ended({ expires_at: yesterday }),
+    signed_out: ended({ revoked_at: yesterday, revoke_reason: 'signed_out' }),
+    replaced: ended({ revoked_at: yesterday, revoke_reason: 'new_device' }),
+    stranger: async () => (await arriveAt(house, 'Tamu')).call,
+    SISWA: as(people.mina),
+    ORTU: as(people.sari),
+    GURU: as(people.tono),
+    WALI: as(people.budi),
+    ADMIN: as(people.rina),
+    FOREIGN: as(world.twin.people.rina),
+  }
+}
+
+/** Everything that the twin school owns, as one hash: what no refused call may have touched. */
+async function fingerprintOfTwin(): Promise<string> {
+  const { pool } = ground.house.database
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'school_id' order by 1`,
+  )
+  const hash = createHash('sha256')
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ md5: string | null }>(
+      `select md5(string_agg(t::text, '|' order by t::text)) from "${name}" t where school_id = $1`,
+      [ground.world.twin.id],
+    )
+    hash.update(`${name} ${rows[0]?.md5}`)
+  }
+  return hash.digest('hex')
+}
+
+describe('the inventory', () => {
+  test('every call of the contract is served, once', () => {
+    const served = servedBy(ground.house.tools).map(({ endpoint }) => nameOf(endpoint))
+    expect(served.toSorted()).toEqual(contract.toSorted())
+  })
+
+  test('every call has its lines in the table, and its request', () => {
+    const listed = new Set(authorizationTable.map(({ call }) => call))
+    expect([...listed].toSorted()).toEqual([...new Set(contract)].toSorted())
+    expect(Object.keys(requests).toSorted()).toEqual([...listed].toSorted())
+  })
+
+  test('every call with an id is tried with the twin school’s or a missing one, and with a malformed one', () => {
+    const withId = contract.filter((call) => call.includes('{id}'))
+    const tried = (call: string, scope: string) =>
+      authorizationTable.some((line) => line.call === call && line.scope === scope)
+    const untried = withId.filter((call) => !tried(call, 'twin') && !tried(call, 'missing'))
+    expect(untried).toEqual([])
+  })
+
+  test('work beyond the school wall always says why', () => {
+    const beyond = servedBy(ground.house.tools).filter(({ beyondSchool }) => beyondSchool !== undefined)
+    expect(beyond.every(({ beyondSchool }) => (beyondSchool?.length ?? 0) > 20)).toBe(true)
+  })
+})
+
+async function statusOf({ call, scope }: Line, principal: Principal): Promise<number> {
+  const { path, ...options } = await requests[call]!(scope, ground)
+  const caller = await callers[principal]()
+  const mayNotTouch = scope === 'twin' && principal !== 'FOREIGN'
+  const before = mayNotTouch ? await fingerprintOfTwin() : ''
+  const { status } = await caller(call.split(' ', 1)[0]!, path, options)
+  if (mayNotTouch) expect(await fingerprintOfTwin()).toBe(before)
+  return status
+}
+
+describe.each(authorizationTable.map((line) => [`${line.call} (${line.scope})`, line] as const))(
+  '%s',
+  (_title, line) => {
+    test('answers each principal as the table says', async () => {
+      const answered = {} as Record<Principal, number>
+      for (const principal of principals) answered[principal] = await statusOf(line, principal)
+      expect(answered).toEqual(line.expected)
+    })
+  },
+)

@@ -1,0 +1,55 @@
+/** The key of a backup: made of what the operator set, or of the server's secret, and of a salt of the file's own. */
+import { createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Header } from './format.ts'
+import { BackupTrouble } from './trouble.ts'
+
+const stretch = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
+
+/** 64 MB and a fifth of a second for each guess at a key that somebody chose. */
+const cost = { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
+
+export interface Passphrase {
+  source: Header['key']
+  text: string
+}
+
+export interface FileKey {
+  salt: string
+  check: string
+  /** The key of this very file: no other header line leads to it. */
+  bound(headerLine: string): Buffer
+}
+
+export const newFileKey = (passphrase: Passphrase) => keyOf(passphrase, randomBytes(16).toString('base64url'))
+
+/** The key that opens this file; a wrong one is told at once, before anything is touched. */
+export async function keyFor(header: Header, candidates: Partial<Record<Header['key'], string>>): Promise<FileKey> {
+  const text = candidates[header.key]
+  if (text === undefined) throw new BackupTrouble(asking[header.key])
+  const key = await keyOf({ source: header.key, text }, header.salt)
+  if (!same(key.check, header.check)) throw new BackupTrouble(`Kunci cadangan tidak cocok. ${asking[header.key]}`)
+  return key
+}
+
+const asking: Record<Header['key'], string> = {
+  KELASKU_BACKUP_KEY:
+    'Cadangan ini dikunci dengan KELASKU_BACKUP_KEY. Setel KELASKU_BACKUP_KEY ke kunci yang dipakai saat cadangan dibuat.',
+  KELASKU_SECRET:
+    'Cadangan ini dikunci dengan rahasia server yang membuatnya. Setel KELASKU_SECRET ke rahasia itu ' +
+    '(isi berkas "secret" di folder data server tersebut).',
+}
+
+async function keyOf({ text }: Passphrase, salt: string): Promise<FileKey> {
+  const master = await stretch(text, Buffer.from(salt, 'base64url'), 32, cost)
+  return {
+    salt,
+    check: createHmac('sha256', master).update('kelasku backup check').digest('base64url').slice(0, 22),
+    bound: (headerLine) => Buffer.from(hkdfSync('sha256', master, headerLine, 'kelasku backup', 32)),
+  }
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

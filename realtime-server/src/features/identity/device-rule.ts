@@ -1,0 +1,44 @@
+/**
+ * One device at a time, for pupils and for schools that want it for all: whoever signs in on a new device ends the
+ * others. Others may have several; the same device only ever holds one session of an account. A session that has a
+ * reason to stay (a running exam) is never thrown out, or classmates could throw each other out of an exam.
+ */
+import { endSessions, listSessions } from '#platform/auth/sessions.ts'
+import type { Tx } from '#platform/database/work.ts'
+import { isBoundToOneDevice } from './repo.ts'
+
+/** Asked about a session that a newer device would end. Features bring theirs in features/index.ts. */
+export type ReasonToStay = (tx: Tx, userId: string, sessionId: string) => Promise<boolean>
+
+export interface Ended {
+  /** Ended by another device, which the person is told. */
+  displaced: string[]
+  /** Ended by the same device, of which nobody needs to hear. */
+  replaced: string[]
+}
+
+/** To be called with the person locked, so that of two devices at the same moment one is the newer. */
+export async function makeRoom(
+  tx: Tx,
+  userId: string,
+  deviceId: string,
+  reasonsToStay: readonly ReasonToStay[],
+): Promise<Ended> {
+  const open = await listSessions(tx, userId)
+  const here = open.filter(({ device_id }) => device_id === deviceId).map(({ id }) => id)
+  const elsewhere = open.filter(({ device_id }) => device_id !== deviceId).map(({ id }) => id)
+
+  const leaving: string[] = []
+  if (elsewhere.length > 0 && (await isBoundToOneDevice(tx, userId))) {
+    for (const id of elsewhere) if (!(await mayStay(tx, userId, id, reasonsToStay))) leaving.push(id)
+  }
+  return {
+    displaced: await endSessions(tx, userId, 'new_device', { only: leaving }),
+    replaced: await endSessions(tx, userId, 'replaced', { only: here }),
+  }
+}
+
+async function mayStay(tx: Tx, userId: string, sessionId: string, reasons: readonly ReasonToStay[]): Promise<boolean> {
+  for (const stays of reasons) if (await stays(tx, userId, sessionId)) return true
+  return false
+}

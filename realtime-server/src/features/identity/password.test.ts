@@ -1,0 +1,228 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditRows } from '#platform/database/audit.ts'
+import { schoolMembers, schools } from '#features/school/table.ts'
+import { callerFrom, giveAccount, password, signedIn, signIn } from '#testing/accounts.ts'
+import type { Answer } from '#testing/caller.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { letters, letterTo } from '#testing/mailbox.ts'
+import { arriveAt, buildWorld, type Someone, type World } from '#testing/world.ts'
+import { desc, eq } from 'drizzle-orm'
+import { firstPassword } from './first-password.ts'
+
+let house: TestHouse
+let world: World
+let people: Record<'mina' | 'joko' | 'sari' | 'budi' | 'tono' | 'rina', Someone>
+beforeAll(async () => {
+  house = await openTestHouse({ PUBLIC_URL: 'https://sekolah.test' })
+  world = await buildWorld(house)
+  people = world.school.people
+  await giveAccount(house, people.mina, { nisn: '0130000002', email: 'mina@melati.test' })
+  await giveAccount(house, people.tono, { email: 'tono@melati.test' })
+})
+beforeEach(() => house.database.pool.query('delete from vault.failed_tries'))
+
+const codeOf = ({ status, body }: Answer) => [status, body.code]
+const lastAudit = async () => (await house.database.db.select().from(auditRows).orderBy(desc(auditRows.id)).limit(1))[0]
+
+const forgot = (email: string) => world.anonymous('POST', '/identity/auth/forgot', { body: { email } })
+const reset = (token: string, fresh: string) =>
+  world.anonymous('POST', '/identity/auth/reset', { body: { token, password: fresh } })
+const linkPattern = /https:\/\/sekolah\.test\/atur-sandi\?token=([\w-]{43})/
+
+async function tokenFor(email: string): Promise<string> {
+  const before = (await letters(house)).length
+  await forgot(email)
+  for (;;) {
+    const all = await letters(house)
+    if (all.length > before) return linkPattern.exec(all.at(-1)!.text)![1]!
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+describe('a forgotten password', () => {
+  test('is set anew by a link, in the words of the person’s school', async () => {
+    await house.database.db.update(schools).set({ site_type: 'madrasah' }).where(eq(schools.id, world.school.id))
+    await forgot('Tono@melati.test')
+    const letter = await letterTo(house, 'tono@melati.test')
+    expect(letter.subject).toBe('Kata sandi baru untuk akun Anda')
+    expect(letter.text).toContain('Yth. Tono Wijaya,')
+    expect(letter.text).toContain('akun Anda di SMP Melati')
+    expect(letter.text).toContain('hubungi operator madrasah')
+    expect(letter.text).toMatch(linkPattern)
+    await house.database.db.update(schools).set({ site_type: 'school' }).where(eq(schools.id, world.school.id))
+  })
+
+  test('is answered alike for an address that nobody has, and no mail leaves', async () => {
+    const known = await forgot('mina@melati.test')
+    const unknown = await forgot('siapa@melati.test')
+    expect(unknown.body).toEqual(known.body)
+    await letterTo(house, 'mina@melati.test')
+    expect((await letters(house)).some(({ to }) => to === 'siapa@melati.test')).toBe(false)
+  })
+
+  test('is answered three times an hour, for a known and for an unknown address', async () => {
+    for (const email of ['mina@melati.test', 'siapa@melati.test']) {
+      for (let time = 0; time < 3; time++) expect((await forgot(email)).status).toBe(200)
+      const refused = await forgot(email)
+      expect(codeOf(refused)).toEqual([429, 'too_many_attempts'])
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
+    }
+  })
+
+  test('by its link ends every session, and the link works once', async () => {
+    const old = callerFrom(house, await signIn(world.anonymous, 'tono@melati.test'))
+    const token = await tokenFor('tono@melati.test')
+    expect((await reset(token, 'sandi yang baru')).body.data).toEqual({ done: true })
+    expect((await old('GET', '/identity/user/token')).body.code).toBe('invalid_authorization')
+    expect((await signIn(world.anonymous, 'tono@melati.test')).status).toBe(401)
+    expect((await signIn(world.anonymous, 'tono@melati.test', { password: 'sandi yang baru' })).status).toBe(200)
+
+    const again = await reset(token, 'sandi lain lagi')
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      410,
+      'reset_expired',
+      'Tautan ini sudah tidak berlaku. Minta tautan yang baru.',
+    ])
+    expect(await lastAudit()).toMatchObject({
+      action: 'identity.password_reset',
+      subject: `user:${people.tono.userId}`,
+      detail: {},
+    })
+  })
+
+  test('dies with a newer link, and after an hour', async () => {
+    const older = await tokenFor('tono@melati.test')
+    const newer = await tokenFor('tono@melati.test')
+    expect(codeOf(await reset(older, 'sandi yang lama'))).toEqual([410, 'reset_expired'])
+    await house.database.pool.query(`update vault.password_resets set expires_at = now() - interval '1 second'`)
+    expect(codeOf(await reset(newer, 'sandi yang telat'))).toEqual([410, 'reset_expired'])
+    expect(codeOf(await reset('karangan', 'sandi yang asal'))).toEqual([410, 'reset_expired'])
+  })
+
+  test('by one link at the same moment is set once', async () => {
+    const token = await tokenFor('tono@melati.test')
+    const both = await Promise.all([reset(token, 'sandi satu satu'), reset(token, 'sandi dua dua')])
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+  })
+})
+
+describe('a password', () => {
+  test('is changed by who knows the present one; other devices leave, this one stays', async () => {
+    await giveAccount(house, people.tono, {}, { mustChange: true })
+    const here = callerFrom(house, await signIn(world.anonymous, 'tono@melati.test'))
+    const there = callerFrom(house, await signIn(world.anonymous, 'tono@melati.test'))
+    const change = (current: string, fresh: string) =>
+      here('PUT', '/identity/auth/password', { body: { current, password: fresh } })
+
+    expect(codeOf(await change('bukan ini', 'sandi yang baru'))).toEqual([422, 'wrong_password'])
+    expect((await change(password, 'pendek')).body.data).toEqual({ password: ['Kata sandi paling sedikit 8 karakter'] })
+    expect((await change(password, password)).body).toMatchObject({
+      code: 'INVALID_REQUEST_PAYLOAD',
+      data: { password: [expect.any(String)] },
+    })
+    expect((await here('GET', '/identity/user/token')).body.data).toMatchObject({ must_change_password: true })
+
+    expect((await change(password, 'sandi yang baru')).status).toBe(200)
+    expect((await here('GET', '/identity/user/token')).body.data).toMatchObject({ must_change_password: false })
+    expect((await there('GET', '/identity/user/token')).status).toBe(401)
+    expect(await lastAudit()).toMatchObject({ action: 'identity.password_changed', user_id: people.tono.userId })
+  })
+
+  test('is typed the same on every keyboard', async () => {
+    await giveAccount(house, people.tono, {}, { password: 'caf\u00e9 sekolah' })
+    expect((await signIn(world.anonymous, 'tono@melati.test', { password: 'cafe\u0301 sekolah' })).status).toBe(200)
+  })
+})
+
+const resetOf = (who: Someone, { userId }: { userId: string }) =>
+  who.call('POST', `/identity/user/${userId}/reset-password`)
+
+describe('a first password', () => {
+  test('looks like nothing that a child misreads or laughs at, and never the same', () => {
+    const many = Array.from({ length: 1000 }, firstPassword)
+    expect(new Set(many).size).toBe(1000)
+    for (const one of many) expect(one).toMatch(/^[2-9bcdfghjkmnp-tv-z]{4}-[2-9bcdfghjkmnp-tv-z]{4}$/)
+  })
+
+  test('is given by nobody to those whom they do not answer for: other class, other school, nobody at all', async () => {
+    const { twin, stranger } = world
+    const nobody = { userId: '3f0c2f64-6f2a-4d8e-9f3b-1f6f3d7c9a10' }
+    await giveAccount(house, people.tono, {})
+    const tono = { ...people.tono, call: callerFrom(house, await signIn(world.anonymous, 'tono@melati.test')) }
+    const outcomes = await Promise.all([
+      resetOf(people.budi, people.joko),
+      resetOf(people.budi, people.tono),
+      resetOf(people.budi, twin.people.mina),
+      resetOf(people.rina, twin.people.mina),
+      resetOf(people.rina, stranger),
+      resetOf(people.rina, nobody),
+      resetOf(tono, people.mina),
+      resetOf(people.sari, people.mina),
+      resetOf(people.joko, people.mina),
+    ])
+    expect(outcomes.map(codeOf)).toEqual(outcomes.map(() => [404, 'not_found']))
+  })
+
+  test('is asked for by a signed call only', async () => {
+    const refused = await people.budi.call('POST', `/identity/user/${people.mina.userId}/reset-password`, {
+      unsigned: true,
+    })
+    expect(codeOf(refused)).toEqual([403, 'invalid_signature'])
+  })
+
+  test('is given to a pupil by their homeroom teacher; the pupil is out, and changes it when they come', async () => {
+    const old = callerFrom(house, await signIn(world.anonymous, 'mina@melati.test'))
+    const answer = await resetOf(people.budi, people.mina)
+    const { first_password } = answer.body.data as { first_password: string }
+    expect((await old('GET', '/identity/user/token')).status).toBe(401)
+    expect((await signIn(world.anonymous, 'mina@melati.test')).status).toBe(401)
+    expect(
+      signedIn(await signIn(world.anonymous, 'mina@melati.test', { password: first_password })).must_change_password,
+    ).toBe(true)
+    expect(await lastAudit()).toMatchObject({
+      action: 'identity.password_reset_by_staff',
+      subject: `user:${people.mina.userId}`,
+      user_id: people.budi.userId,
+      school_id: world.school.id,
+      detail: {},
+    })
+  })
+
+  test('is given by an admin to anybody of the school, even somebody imported without one', async () => {
+    for (const who of [people.joko, people.sari, people.tono, people.budi])
+      expect((await resetOf(people.rina, who)).status).toBe(200)
+  })
+
+  test('is given neither to an admin nor to oneself', async () => {
+    expect(codeOf(await resetOf(people.rina, people.rina))).toEqual([403, 'forbidden'])
+    const second = await arriveAt(house, 'Admin kedua')
+    await house.database.db
+      .insert(schoolMembers)
+      .values({ school_id: world.school.id, user_id: second.userId, role: 'GURU', is_admin: true, status: 'ACTIVE' })
+    expect(codeOf(await resetOf(people.rina, second))).toEqual([403, 'forbidden'])
+  })
+
+  test('is not given over the head of another school, where the first password would open doors too', async () => {
+    const both = await arriveAt(house, 'Guru dua sekolah')
+    const member = (schoolId: string) => ({
+      school_id: schoolId,
+      user_id: both.userId,
+      role: 'GURU' as const,
+      status: 'ACTIVE' as const,
+    })
+    await house.database.db.insert(schoolMembers).values([member(world.school.id), member(world.twin.id)])
+    expect(codeOf(await resetOf(people.rina, both))).toEqual([409, 'belongs_elsewhere'])
+
+    // The admin of a foundation administers both.
+    await house.database.db
+      .insert(schoolMembers)
+      .values({
+        school_id: world.twin.id,
+        user_id: people.rina.userId,
+        role: 'ADMIN',
+        is_admin: true,
+        status: 'ACTIVE',
+      })
+    expect((await resetOf(people.rina, both)).status).toBe(200)
+  })
+})

@@ -1,0 +1,149 @@
+/** Passwords: forgotten, set anew by a link from a mail, changed, and given anew by those who answer for a pupil. */
+import { createHash, randomBytes } from 'node:crypto'
+import type { Actor, Person } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { identityRefusal } from '@kelasku/shared/identity/contract'
+import { identityPolicy, mayResetPasswords, type PersonSubject } from '@kelasku/shared/identity/policy'
+import type { Work } from '#platform/database/work.ts'
+import type { Call } from '#platform/http/call.ts'
+import { leaveAllDevices, leaveOtherDevices } from './devices.ts'
+import { newFirstPassword } from './first-password.ts'
+import { hashPassword, isPassword } from './hashing.ts'
+import { resetMail } from './mails.ts'
+import { readerByEmail } from './readers.ts'
+import {
+  findCredentials,
+  findMemberOf,
+  findStanding,
+  isResetOpen,
+  replaceReset,
+  savePassword,
+  takeReset,
+  type NewPassword,
+} from './repo.ts'
+import { noteSecurity } from './security-log.ts'
+import { atMost } from './throttle.ts'
+import type { IdentityTools } from './tools.ts'
+
+const linksPerHour = 3
+
+/** The same answer whoever asks for whomever: that an address is known is nobody's business. */
+export async function sendResetLink(email: string, call: Call, work: Work, tools: IdentityTools): Promise<void> {
+  await atMost(linksPerHour, work.tx, { kind: 'forgot', subject: tools.secrets.fingerprint(`forgot\n${email}`) })
+  const known = await readerByEmail(work.tx, email)
+  if (!known) return noteSecurity(tools, 'reset_asked_for_nobody', { request_id: call.id })
+
+  const token = randomBytes(32).toString('base64url')
+  await replaceReset(work.tx, known.userId, hashOf(token))
+  await tools.mail.send(work, resetMail(known.reader, `${tools.config.publicUrl}/atur-sandi?token=${token}`))
+  work.audit({ action: 'identity.reset_asked', subject: `user:${known.userId}` })
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Hashing is only worth its price for a link that works. */
+export async function prepareReset(token: string, password: string, tools: IdentityTools): Promise<NewPassword> {
+  if (!(await isResetOpen(tools.db, hashOf(token)))) throw identityRefusal.reset_expired()
+  return { passwordHash: await hashPassword(password), mustChange: false }
+}
+
+/** Whoever had come in with the old password is out, on every device. */
+export async function resetPassword(
+  token: string,
+  fresh: NewPassword,
+  work: Work,
+  tools: IdentityTools,
+): Promise<void> {
+  const userId = await takeReset(work.tx, hashOf(token))
+  if (userId === undefined) throw identityRefusal.reset_expired()
+  await savePassword(work.tx, userId, fresh)
+  await leaveAllDevices(userId, 'password_changed', work, tools)
+  work.audit({ action: 'identity.password_reset', subject: `user:${userId}` })
+  work.afterCommit(() => noteSecurity(tools, 'password_reset', { user: userId }))
+}
+
+const wrongPasswordsPerHour = 10
+
+export interface Change {
+  judgedBy: string
+  fresh: NewPassword
+}
+
+/** Judges the present password and hashes the new one, holding no connection. */
+export async function prepareChange(
+  who: Person,
+  { current, password }: { current: string; password: string },
+  tools: IdentityTools,
+): Promise<Change> {
+  // Whoever holds a stolen session must not find the password out by trying.
+  await atMost(wrongPasswordsPerHour, tools.db, {
+    kind: 'password',
+    subject: tools.secrets.fingerprint(`password\n${who.userId}`),
+  })
+  const known = await findCredentials(tools.db, who.userId)
+  if (!known || !(await isPassword(current, known.password_hash))) throw identityRefusal.wrong_password()
+  if (current === password)
+    throw refusal.INVALID_REQUEST_PAYLOAD({ password: ['Pilih kata sandi yang berbeda dari yang sekarang'] })
+  return { judgedBy: known.password_hash, fresh: { passwordHash: await hashPassword(password), mustChange: false } }
+}
+
+export async function changePassword(
+  who: Person,
+  { judgedBy, fresh }: Change,
+  work: Work,
+  tools: IdentityTools,
+): Promise<void> {
+  if ((await findCredentials(work.tx, who.userId))?.password_hash !== judgedBy) throw identityRefusal.wrong_password()
+  await savePassword(work.tx, who.userId, fresh)
+  await leaveOtherDevices(who, 'password_changed', work, tools)
+  work.audit({ action: 'identity.password_changed', subject: `user:${who.userId}` })
+  work.afterCommit(() => noteSecurity(tools, 'password_changed', { user: who.userId, session: who.sessionId }))
+}
+
+export interface KnownPerson extends PersonSubject {
+  belongsElsewhere: boolean
+}
+
+/** A person of the active school, held on behalf of somebody who may see them. A stranger and a typo get the same answer. */
+export async function personFor(who: Actor, userId: string, work: Work): Promise<KnownPerson> {
+  const member = await findMemberOf(work.tx, who.schoolId, userId, who.userId)
+  if (!member) throw refusal.not_found()
+  const standing = await work.beyondSchool('power over a person must not leak from one school into another', (tx) =>
+    findStanding(tx, userId, schoolsOf(who)),
+  )
+  const person = { ...member, ...standing, schoolId: who.schoolId }
+  if (!identityPolicy.see(who, person)) throw refusal.not_found()
+  return person
+}
+
+/** The schools whose people are in this asker's hands: for an admin all that they administer, else the active one. */
+const schoolsOf = (who: Actor) =>
+  who.isAdmin
+    ? [
+        who.schoolId,
+        ...who.memberships.filter(({ role, isAdmin }) => role === 'ADMIN' || isAdmin).map(({ schoolId }) => schoolId),
+      ]
+    : [who.schoolId]
+
+/** For those without anybody to answer for, nobody is there: no need to look, and none to hash. */
+export async function prepareFirstPassword(who: Actor) {
+  if (!mayResetPasswords(who)) throw refusal.not_found()
+  return newFirstPassword()
+}
+
+export async function resetPasswordOf(
+  who: Actor,
+  person: KnownPerson,
+  fresh: NewPassword,
+  work: Work,
+  tools: IdentityTools,
+): Promise<void> {
+  if (!identityPolicy.resetPassword(who, person)) throw refusal.forbidden()
+  if (person.belongsElsewhere) throw identityRefusal.belongs_elsewhere()
+  await work.beyondSchool('passwords and sessions lie in the vault', async (tx) => {
+    await savePassword(tx, person.id, fresh)
+    await leaveAllDevices(person.id, 'by_admin', work, tools)
+  })
+  work.audit({ action: 'identity.password_reset_by_staff', subject: `user:${person.id}` })
+  work.afterCommit(() => noteSecurity(tools, 'password_reset_by_staff', { user: person.id, reason: who.role }))
+}

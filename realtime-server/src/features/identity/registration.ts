@@ -1,0 +1,151 @@
+/** How a person gets an account: with a code, with a school of their own, or as the first admin of a fresh server. */
+import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
+import { joinRefusal } from '@kelasku/shared/classroom/contract'
+import { identityRefusal, type Registration, type SignedIn } from '@kelasku/shared/identity/contract'
+import { joinByCode, previewCode, type Joining } from '#features/classroom/join.ts'
+import { insertUser, saveUser, type UserRow } from '#features/profile/repo.ts'
+import { openSchool } from '#features/school/service.ts'
+import { brokenUnique, type Work } from '#platform/database/work.ts'
+import type { Call } from '#platform/http/call.ts'
+import { whoProves } from './claim.ts'
+import { hashPassword } from './hashing.ts'
+import { lockNamesakes, savePassword } from './repo.ts'
+import { noteSecurity } from './security-log.ts'
+import { requireFirstAdmin, useSetupCode } from './setup-code.ts'
+import { deviceOf, enter } from './sign-in.ts'
+import { atMost, type Counter } from './throttle.ts'
+import type { IdentityTools } from './tools.ts'
+
+type By<Way extends Registration['way']> = Extract<Registration, { way: Way }>
+
+/** A school's onboarding day comes from one address; a flood of invented people does too. */
+const perAddressAndHour = 1_000
+const schoolsWithoutCaptcha = 20
+
+/** Before any database work: the cheap checks, then the hash. */
+export async function prepareRegistration(body: Registration, call: Call, tools: IdentityTools): Promise<string> {
+  requireName(body)
+  const address: Counter = { kind: 'register', subject: tools.secrets.fingerprint(`register\n${call.ip}`) }
+  const times = await atMost(perAddressAndHour, tools.db, address)
+  // A code is proof enough that a school asked for this; to open a school, anybody may come.
+  if (body.way === 'new_school' && times > schoolsWithoutCaptcha) await requireCaptcha(body, tools)
+  return hashPassword(body.password)
+}
+
+async function requireCaptcha({ captcha }: By<'new_school'>, tools: IdentityTools): Promise<void> {
+  if (captcha === undefined || !(await tools.captcha.isSolved(captcha))) throw identityRefusal.captcha_required()
+}
+
+/** Without any of them the person could never sign in again. */
+function requireName(body: Registration): void {
+  const names = [body.email, body.phone, body.username, body.way === 'code' ? body.nisn : undefined]
+  if (names.every((name) => name === undefined))
+    throw refusal.INVALID_REQUEST_PAYLOAD({ email: ['Isi email, nomor ponsel, atau nama pengguna untuk masuk nanti'] })
+}
+
+interface Arrival {
+  userId: string
+  /** Where their first session begins. */
+  membershipId: string | undefined
+}
+
+/** A new person, signed in at once. Work beyond the walls. */
+export async function register(
+  body: Registration,
+  passwordHash: string,
+  call: Call,
+  work: Work,
+  tools: IdentityTools,
+): Promise<SignedIn> {
+  const { userId, membershipId } = await naming(() => arrive(body, call, work, tools))
+  await savePassword(work.tx, userId, { passwordHash, mustChange: false })
+  work.audit({ action: 'identity.registered', subject: `user:${userId}`, detail: { way: body.way } })
+  work.afterCommit(() => noteSecurity(tools, 'registered', { user: userId, reason: body.way, request_id: call.id }))
+  return enter({ userId, tenantId: undefined }, deviceOf(body, call), work, tools, membershipId)
+}
+
+async function arrive(body: Registration, call: Call, work: Work, tools: IdentityTools): Promise<Arrival> {
+  if (body.way === 'code') return arriveByCode(body, call, work, tools)
+  if (body.way === 'first_admin') await useSetupCode(body.setup_code, work, tools)
+  else await requireFirstAdmin(work)
+  return arriveWithSchool(body, work)
+}
+
+async function arriveWithSchool(body: By<'new_school' | 'first_admin'>, work: Work): Promise<Arrival> {
+  const { id: userId } = await insertUser(work.tx, personOf(body))
+  const { id: membershipId } = await openSchool(userId, body.school, work)
+  return { userId, membershipId }
+}
+
+async function arriveByCode(body: By<'code'>, call: Call, work: Work, tools: IdentityTools): Promise<Arrival> {
+  const { kind, schoolId } = await previewCode({ ip: call.ip }, body.invitation_code, work, tools)
+  if (kind === 'PARENT') requireGuardian(body)
+  // An NISN is a pupil's: nobody else may occupy one.
+  const nisn = kind === 'STUDENT' ? body.nisn : undefined
+
+  const namesakes = await lockNamesakes(work.tx, { ...body, nisn }, schoolId)
+  const claimed = whoProves(body.full_name, namesakes)
+  const userId = claimed ?? (await insertUser(work.tx, { ...personOf(body), nisn })).id
+  if (claimed !== undefined) await takeOver(claimed, body, schoolId, work)
+
+  const joining = { code: body.invitation_code, relation: body.relation, consent: body.consent }
+  return { userId, membershipId: await joinOrStay({ userId, ip: call.ip }, joining, work, tools) }
+}
+
+function requireGuardian({ relation, consent }: By<'code'>): void {
+  const missing = {
+    ...(relation === undefined ? { relation: ['Pilih hubungan Anda dengan anak'] } : {}),
+    ...(consent === true ? {} : { consent: ['Persetujuan orang tua atau wali diperlukan'] }),
+  }
+  if (Object.keys(missing).length > 0) throw refusal.INVALID_REQUEST_PAYLOAD(missing)
+}
+
+/** The imported person is now in their own hands: what they typed stands, the name stays the school's. */
+async function takeOver(userId: string, body: By<'code'>, schoolId: string, work: Work): Promise<void> {
+  const { full_name: _, ...contact } = personOf(body)
+  await saveUser(work.tx, userId, contact)
+  work.audit({ action: 'identity.import_claimed', subject: `user:${userId}`, schoolId })
+}
+
+const personOf = ({
+  full_name,
+  email,
+  phone,
+  username,
+}: Registration): Pick<UserRow, 'full_name'> & Partial<UserRow> => ({
+  full_name,
+  ...(email === undefined ? {} : { email }),
+  ...(phone === undefined ? {} : { phone }),
+  ...(username === undefined ? {} : { username }),
+})
+
+/** Somebody imported may sit in the class of the code already, which is what they came for. */
+async function joinOrStay(
+  who: { userId: string; ip: string },
+  joining: Joining,
+  work: Work,
+  tools: IdentityTools,
+): Promise<string | undefined> {
+  try {
+    return (await joinByCode(who, joining, work, tools)).membershipId
+  } catch (error) {
+    if (error instanceof Refusal && error.kind === joinRefusal.already_joined.kind) return undefined
+    throw error
+  }
+}
+
+const takenBy: Record<string, () => Refusal> = {
+  users_email: identityRefusal.email_taken,
+  users_username: identityRefusal.username_taken,
+  users_nisn: identityRefusal.account_exists,
+}
+
+/** What belongs to one person in the whole house is refused by the database, in the words of the form. */
+export async function naming<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    const taken = takenBy[brokenUnique(error) ?? '']
+    throw taken ? taken() : error
+  }
+}

@@ -1,0 +1,320 @@
+/** The queries of identity. All of them lie in the vault or beyond one school's wall. */
+import type { BoundAccount } from '@kelasku/shared/identity/contract'
+import { and, asc, desc, eq, gt, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { classes, classMembers } from '#features/classroom/table.ts'
+import { users } from '#features/profile/table.ts'
+import { guardianships, schoolMembers, schools } from '#features/school/table.ts'
+import { sessions } from '#platform/auth/table.ts'
+import type { Tx } from '#platform/database/work.ts'
+import type { TypedName } from './names.ts'
+import { boundAccounts, credentials, passwordResets, setupCodes } from './table.ts'
+
+type Reader = Pick<Tx, 'select'>
+type Remover = Pick<Tx, 'delete'>
+
+export interface Account {
+  id: string
+  passwordHash: string
+  /** This device has been theirs before. */
+  knowsDevice: boolean
+}
+
+/** The few accounts that a typed name may mean, the likeliest first. */
+export async function findAccounts(
+  db: Reader,
+  { email, nisn, phone, username, memberNo, checks }: TypedName,
+  tenantId: string | undefined,
+  deviceId: string,
+): Promise<Account[]> {
+  // A union of look-ups, each by its own index: one condition with "or" would read everybody.
+  const ways: SQL[] = []
+  if (email !== undefined) ways.push(sql`select id, 1 as rank from users where email = ${email}`)
+  if (nisn !== undefined) ways.push(sql`select id, 1 as rank from users where nisn = ${nisn}`)
+  if (username !== undefined) ways.push(sql`select id, 2 as rank from users where username = ${username}`)
+  if (phone !== undefined) ways.push(sql`select id, 3 as rank from users where phone = ${phone}`)
+  if (memberNo !== undefined && tenantId !== undefined)
+    ways.push(sql`select user_id as id, 2 as rank from school_members
+      where school_id = ${tenantId} and member_no = ${memberNo} and status = 'ACTIVE'`)
+  if (ways.length === 0) return []
+
+  const named = sql`(select id, min(rank) as rank from (${sql.join(ways, sql` union all `)}) every group by id) named`
+  return db
+    .select({
+      id: users.id,
+      passwordHash: credentials.password_hash,
+      knowsDevice: sql<boolean>`exists (select 1 from ${sessions} s where s.user_id = ${users.id} and s.device_id = ${deviceId})`,
+    })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.user_id, users.id))
+    .innerJoin(named, sql`named.id = ${users.id}`)
+    .orderBy(sql`named.rank`, asc(users.seq))
+    .limit(checks)
+}
+
+export async function findCredentials(db: Reader, userId: string) {
+  const [row] = await db.select().from(credentials).where(eq(credentials.user_id, userId))
+  return row
+}
+
+export interface NewPassword {
+  passwordHash: string
+  mustChange: boolean
+}
+
+export const savePassword = (tx: Tx, userId: string, { passwordHash, mustChange }: NewPassword) =>
+  tx
+    .insert(credentials)
+    .values({ user_id: userId, password_hash: passwordHash, must_change: mustChange })
+    .onConflictDoUpdate({
+      target: credentials.user_id,
+      set: { password_hash: passwordHash, must_change: mustChange, changed_at: sql`now()` },
+    })
+
+/** Remembers that the person has come, and tells whether they must change their password. */
+export async function noteSignIn(tx: Tx, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .update(credentials)
+    .set({ last_signed_in_at: sql`now()` })
+    .where(eq(credentials.user_id, userId))
+    .returning({ mustChange: credentials.must_change })
+  return row?.mustChange ?? false
+}
+
+/** Pupils, and everybody of a school that wants it so. */
+export async function isBoundToOneDevice(tx: Tx, userId: string): Promise<boolean> {
+  const [bound] = await tx
+    .select({ id: schoolMembers.id })
+    .from(schoolMembers)
+    .innerJoin(schools, eq(schools.id, schoolMembers.school_id))
+    .where(
+      and(
+        eq(schoolMembers.user_id, userId),
+        eq(schoolMembers.status, 'ACTIVE'),
+        sql`(${schoolMembers.role} = 'SISWA' or ${schools.one_device_for_all})`,
+      ),
+    )
+    .limit(1)
+  return bound !== undefined
+}
+
+/** Where a new session begins: in the school whose page this was, as what the person last was, else with the first. */
+export async function findDefaultMembership(
+  tx: Tx,
+  userId: string,
+  tenantId: string | undefined,
+): Promise<string | null> {
+  const last = sql`(select s.membership_id from ${sessions} s where s.user_id = ${userId} order by s.last_used_at desc limit 1)`
+  const [row] = await tx
+    .select({ id: schoolMembers.id })
+    .from(schoolMembers)
+    .innerJoin(schools, eq(schools.id, schoolMembers.school_id))
+    .where(and(eq(schoolMembers.user_id, userId), eq(schoolMembers.status, 'ACTIVE')))
+    .orderBy(
+      desc(sql`coalesce(${schoolMembers.school_id} = ${tenantId ?? null}::uuid, false)`),
+      desc(sql`coalesce(${schoolMembers.id} = ${last}, false)`),
+      asc(schools.seq),
+      asc(schoolMembers.seq),
+    )
+    .limit(1)
+  return row?.id ?? null
+}
+
+/** Where a session acts when a call does not say. */
+export async function findSessionMembership(tx: Reader, sessionId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ membershipId: sessions.membership_id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+  return row?.membershipId ?? null
+}
+
+const boundView = {
+  id: boundAccounts.id,
+  provider: boundAccounts.provider,
+  email: boundAccounts.email,
+  bound_at: boundAccounts.bound_at,
+}
+
+export const listBoundAccounts = (tx: Tx, userId: string): Promise<BoundAccount[]> =>
+  tx.select(boundView).from(boundAccounts).where(eq(boundAccounts.user_id, userId)).orderBy(asc(boundAccounts.bound_at))
+
+/** Whose account at Google this is. */
+export async function findBoundUser(tx: Reader, subject: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ userId: boundAccounts.user_id })
+    .from(boundAccounts)
+    .where(and(eq(boundAccounts.provider, 'google'), eq(boundAccounts.subject, subject)))
+  return row?.userId
+}
+
+/** Nothing comes back when somebody else has bound it, even at this very moment. */
+export async function saveBoundAccount(
+  tx: Tx,
+  userId: string,
+  { subject, email }: { subject: string; email: string },
+): Promise<BoundAccount | undefined> {
+  const [row] = await tx
+    .insert(boundAccounts)
+    .values({ user_id: userId, provider: 'google', subject, email })
+    .onConflictDoUpdate({
+      target: [boundAccounts.provider, boundAccounts.subject],
+      set: { email },
+      setWhere: eq(boundAccounts.user_id, userId),
+    })
+    .returning(boundView)
+  return row
+}
+
+export async function removeBoundAccount(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const removed = await tx
+    .delete(boundAccounts)
+    .where(and(eq(boundAccounts.id, id), eq(boundAccounts.user_id, userId)))
+    .returning({ id: boundAccounts.id })
+  return removed.length > 0
+}
+
+/** Only the newest link works. */
+export async function replaceReset(tx: Tx, userId: string, tokenHash: Buffer): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.user_id, userId))
+  await tx
+    .insert(passwordResets)
+    .values({ user_id: userId, token_hash: tokenHash, expires_at: sql`now() + interval '1 hour'` })
+}
+
+const isOpenReset = (tokenHash: Buffer) =>
+  and(
+    eq(passwordResets.token_hash, tokenHash),
+    isNull(passwordResets.used_at),
+    gt(passwordResets.expires_at, sql`now()`),
+  )
+
+export async function isResetOpen(db: Reader, tokenHash: Buffer): Promise<boolean> {
+  const [row] = await db.select({ userId: passwordResets.user_id }).from(passwordResets).where(isOpenReset(tokenHash))
+  return row !== undefined
+}
+
+/** Uses the link up, and tells whose it was. */
+export async function takeReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+  const [row] = await tx
+    .update(passwordResets)
+    .set({ used_at: sql`now()` })
+    .where(isOpenReset(tokenHash))
+    .returning({ userId: passwordResets.user_id })
+  return row?.userId
+}
+
+export interface Member {
+  id: string
+  isMyPupil: boolean
+}
+
+/** A person of the school, as the asker is related to them. */
+export async function findMemberOf(
+  tx: Tx,
+  schoolId: string,
+  userId: string,
+  askerId: string,
+): Promise<Member | undefined> {
+  const isMyPupil = sql<boolean>`exists (select 1 from ${classMembers} mine
+    join ${classMembers} theirs on theirs.class_id = mine.class_id
+    join ${classes} c on c.id = mine.class_id and c.status = 'ACTIVE'
+    where mine.school_id = ${schoolId} and mine.user_id = ${askerId} and mine.class_role = 'WALIKELAS' and mine.status = 'ACTIVE'
+      and theirs.user_id = ${userId} and theirs.class_role = 'SISWA' and theirs.status = 'ACTIVE')`
+  const [row] = await tx
+    .select({ id: users.id, isMyPupil })
+    .from(users)
+    .innerJoin(schoolMembers, eq(schoolMembers.user_id, users.id))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(schoolMembers.school_id, schoolId),
+        sql`${schoolMembers.status} in ('ACTIVE', 'PENDING')`,
+      ),
+    )
+    .limit(1)
+  return row
+}
+
+const isCurrent = sql`${schoolMembers.status} in ('ACTIVE', 'PENDING')`
+
+/** What somebody is anywhere, for a rule that must not let power over them leak from one school into another. */
+export async function findStanding(tx: Tx, userId: string, schoolIds: readonly string[]) {
+  const [elsewhere] = await tx
+    .select({ id: schoolMembers.id })
+    .from(schoolMembers)
+    .where(and(eq(schoolMembers.user_id, userId), isCurrent, notInArray(schoolMembers.school_id, [...schoolIds])))
+    .limit(1)
+  const [admin] = await tx
+    .select({ id: schoolMembers.id })
+    .from(schoolMembers)
+    .where(
+      and(
+        eq(schoolMembers.user_id, userId),
+        isCurrent,
+        sql`(${schoolMembers.role} = 'ADMIN' or ${schoolMembers.is_admin})`,
+      ),
+    )
+    .limit(1)
+  return { isAdmin: admin !== undefined, belongsElsewhere: elsewhere !== undefined }
+}
+
+export interface Namesake {
+  id: string
+  fullName: string
+  by: 'nisn' | 'email' | 'phone'
+  hasCome: boolean
+  belongsHere: boolean
+}
+
+/** Whom a newcomer's NISN, e-mail or phone already stands for; locked, so that nobody becomes the same person beside them. */
+export async function lockNamesakes(
+  tx: Tx,
+  { nisn, email, phone }: { nisn?: string | undefined; email?: string | undefined; phone?: string | undefined },
+  schoolId: string,
+): Promise<Namesake[]> {
+  const ways: SQL[] = []
+  if (nisn !== undefined) ways.push(sql`select id, 'nisn' as way from users where nisn = ${nisn}`)
+  if (email !== undefined) ways.push(sql`select id, 'email' as way from users where email = ${email}`)
+  if (phone !== undefined) ways.push(sql`select id, 'phone' as way from users where phone = ${phone}`)
+  if (ways.length === 0) return []
+  const named = sql`(${sql.join(ways, sql` union all `)}) named`
+
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.id} in (select id from ${named})`)
+    .orderBy(asc(users.seq))
+    .for('no key update')
+  // Only a second look sees what the one before us has committed while we waited.
+  return tx
+    .select({
+      id: users.id,
+      fullName: users.full_name,
+      by: sql<Namesake['by']>`named.way`,
+      hasCome: sql<boolean>`exists (select 1 from ${credentials} c where c.user_id = ${users.id}
+        and (c.last_signed_in_at is not null or not c.must_change))`,
+      belongsHere: sql<boolean>`(exists (select 1 from ${schoolMembers} m where m.user_id = ${users.id} and m.school_id = ${schoolId})
+        or exists (select 1 from ${guardianships} g where g.guardian_id = ${users.id} and g.school_id = ${schoolId}))`,
+    })
+    .from(users)
+    .innerJoin(named, sql`named.id = ${users.id}`)
+    .orderBy(asc(users.seq))
+}
+
+export async function isAnybodyHere(tx: Reader): Promise<boolean> {
+  const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
+  return somebody !== undefined
+}
+
+export async function replaceSetupCode(tx: Tx, hash: string): Promise<void> {
+  await tx.delete(setupCodes)
+  await tx.insert(setupCodes).values({ code_hash: hash })
+}
+
+/** Locked, so that two first admins cannot both be first. */
+export async function lockSetupCode(tx: Tx): Promise<string | undefined> {
+  const [row] = await tx.select({ hash: setupCodes.code_hash }).from(setupCodes).for('update')
+  return row?.hash
+}
+
+export const removeSetupCode = (tx: Remover) => tx.delete(setupCodes)

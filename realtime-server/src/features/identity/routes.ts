@@ -1,0 +1,192 @@
+import { Email } from '@kelasku/shared/profile/contract'
+import { identityApi, identityRefusal } from '@kelasku/shared/identity/contract'
+import { previewCode } from '#features/classroom/join.ts'
+import { profilePhoto } from '#features/profile/photo.ts'
+import { saveImage } from '#platform/files/save.ts'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import type { ReasonToStay } from './device-rule.ts'
+import { devicesOf, leaveDevice, leaveOtherDevices } from './devices.ts'
+import { bindGoogle, proveGoogle, unbind, whoseGoogle } from './google.ts'
+import { presentMe, reviseMe } from './me.ts'
+import {
+  changePassword,
+  personFor,
+  prepareChange,
+  prepareFirstPassword,
+  prepareReset,
+  resetPassword,
+  resetPasswordOf,
+  sendResetLink,
+} from './password.ts'
+import { prepareRegistration, register } from './registration.ts'
+import { listBoundAccounts } from './repo.ts'
+import { addressCounter, deviceOf, enter, provePassword, tenantOf } from './sign-in.ts'
+import { failuresOf } from './throttle.ts'
+import { identityTools } from './tools.ts'
+
+const beforeSignIn = 'before signing in nobody is behind any wall'
+const inTheVault = 'passwords, sessions and bound accounts lie in the vault'
+
+const done = { data: { done: true as const } }
+
+export function identityRoutes(toolbox: Toolbox, reasonsToStay: readonly ReasonToStay[] = []): Served[] {
+  const tools = identityTools(toolbox, reasonsToStay)
+  return [
+    serve(identityApi.signIn, {
+      beyondSchool: beforeSignIn,
+      prepare: ({ body, call }) => provePassword(body, call, tools),
+      guard: everyone,
+      run: async ({ body, call, work, prepared: proven }) => ({
+        data: await enter(proven, deviceOf(body, call), work, tools),
+      }),
+    }),
+    serve(identityApi.signInWithGoogle, {
+      beyondSchool: beforeSignIn,
+      prepare: async ({ body, call }) => ({
+        account: await proveGoogle(body.id_token, tools),
+        tenantId: await tenantOf(body.sekolah, call, tools),
+      }),
+      guard: ({ prepared: { account }, work }) => whoseGoogle(account, work),
+      run: async ({ body, call, work, subject: userId, prepared: { tenantId } }) => ({
+        data: await enter({ userId, tenantId }, deviceOf(body, call), work, tools),
+      }),
+    }),
+    serve(identityApi.signOut, {
+      beyondSchool: inTheVault,
+      guard: everyone,
+      run: async ({ who, work }) => {
+        await leaveDevice(who, who.sessionId, work, tools)
+        return done
+      },
+    }),
+    serve(identityApi.captcha, {
+      guard: everyone,
+      run: async ({ call }) => ({
+        data: tools.captcha.challenge(await failuresOf(tools.db, addressCounter(call, tools))),
+      }),
+    }),
+    serve(identityApi.checkEmail, {
+      guard: everyone,
+      run: ({ body }) => {
+        const email = Email.safeParse(body.email)
+        if (!email.success) throw identityRefusal.invalid_email()
+        return { data: { email: email.data, google: tools.google !== undefined } }
+      },
+    }),
+    serve(identityApi.previewCode, {
+      beyondSchool: beforeSignIn,
+      guard: everyone,
+      run: async ({ body, call, work }) => {
+        const { schoolId: _, ...preview } = await previewCode({ ip: call.ip }, body.invitation_code, work, tools)
+        return { data: preview }
+      },
+    }),
+    serve(identityApi.register, {
+      beyondSchool: beforeSignIn,
+      prepare: ({ body, call }) => prepareRegistration(body, call, tools),
+      guard: everyone,
+      run: async ({ body, call, work, prepared: passwordHash }) => ({
+        data: await register(body, passwordHash, call, work, tools),
+      }),
+    }),
+    serve(identityApi.forgot, {
+      beyondSchool: beforeSignIn,
+      guard: everyone,
+      run: async ({ body, call, work }) => {
+        await sendResetLink(body.email, call, work, tools)
+        return done
+      },
+    }),
+    serve(identityApi.reset, {
+      beyondSchool: beforeSignIn,
+      prepare: ({ body }) => prepareReset(body.token, body.password, tools),
+      guard: everyone,
+      run: async ({ body, work, prepared: fresh }) => {
+        await resetPassword(body.token, fresh, work, tools)
+        return done
+      },
+    }),
+    serve(identityApi.changePassword, {
+      beyondSchool: inTheVault,
+      prepare: ({ who, body }) => prepareChange(who, body, tools),
+      guard: everyone,
+      run: async ({ who, work, prepared: change }) => {
+        await changePassword(who, change, work, tools)
+        return done
+      },
+    }),
+    serve(identityApi.me, {
+      beyondSchool: 'a role that still waits for approval is not yet behind its school’s wall',
+      guard: everyone,
+      run: async ({ who, work }) => ({ data: await presentMe(who, work) }),
+    }),
+    serve(identityApi.updateMe, {
+      beyondSchool: 'a person is themselves in all their schools at once',
+      guard: everyone,
+      run: async ({ who, body, work }) => ({
+        data: await reviseMe(who, body, work, tools),
+        message: 'Berhasil merubah data!',
+      }),
+    }),
+    serve(identityApi.upload, {
+      guard: everyone,
+      run: async ({ who, body, work }) => ({
+        data: await saveImage(work, tools, {
+          file: body.file,
+          ownerId: who.userId,
+          schoolId: null,
+          purpose: profilePhoto.purpose,
+        }),
+      }),
+    }),
+    serve(identityApi.boundAccounts, {
+      beyondSchool: inTheVault,
+      guard: everyone,
+      run: async ({ who, work }) => ({ data: await listBoundAccounts(work.tx, who.userId) }),
+    }),
+    serve(identityApi.bindGoogle, {
+      beyondSchool: inTheVault,
+      prepare: ({ body }) => proveGoogle(body.id_token, tools),
+      guard: everyone,
+      run: async ({ who, work, prepared: account }) => ({ data: await bindGoogle(who, account, work, tools) }),
+    }),
+    serve(identityApi.unbind, {
+      beyondSchool: inTheVault,
+      guard: everyone,
+      run: async ({ who, params, work }) => {
+        await unbind(who, params.id, work, tools)
+        return done
+      },
+    }),
+    serve(identityApi.sessions, {
+      beyondSchool: inTheVault,
+      guard: everyone,
+      run: async ({ who, work }) => ({ data: await devicesOf(who, work) }),
+    }),
+    serve(identityApi.endSession, {
+      beyondSchool: inTheVault,
+      guard: everyone,
+      run: async ({ who, params, work }) => {
+        await leaveDevice(who, params.id, work, tools)
+        return done
+      },
+    }),
+    serve(identityApi.endOtherSessions, {
+      beyondSchool: inTheVault,
+      guard: everyone,
+      run: async ({ who, work }) => {
+        await leaveOtherDevices(who, 'signed_out', work, tools)
+        return done
+      },
+    }),
+    serve(identityApi.resetPasswordOf, {
+      prepare: ({ who }) => prepareFirstPassword(who),
+      guard: ({ who, params, work }) => personFor(who, params.id, work),
+      run: async ({ who, subject: person, work, prepared: { firstPassword, ...fresh } }) => {
+        await resetPasswordOf(who, person, fresh, work, tools)
+        return { data: { first_password: firstPassword } }
+      },
+    }),
+  ]
+}

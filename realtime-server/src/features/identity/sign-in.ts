@@ -1,0 +1,145 @@
+/**
+ * Signing in, in two steps: first the password is judged, which takes long and holds no connection; then the person
+ * enters, in one transaction that locks them, so that of two devices at the same moment one is the newer.
+ */
+import { Refusal } from '@kelasku/shared/kernel/refusal'
+import { identityRefusal, type CaptchaAnswer, type SignedIn } from '@kelasku/shared/identity/contract'
+import { presentSelf } from '#features/profile/presenter.ts'
+import { lockUser } from '#features/profile/repo.ts'
+import { findTenantId } from '#features/school/repo.ts'
+import { beginSession, type Device } from '#platform/auth/sessions.ts'
+import type { Tx, Work } from '#platform/database/work.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { makeRoom } from './device-rule.ts'
+import { closeSockets, tellDevicesChanged, tellEnded } from './devices.ts'
+import { isPassword, nobodysHash } from './hashing.ts'
+import { readName, type TypedName } from './names.ts'
+import { findAccounts, findCredentials, findDefaultMembership, noteSignIn, type Account } from './repo.ts'
+import { noteSecurity } from './security-log.ts'
+import { guarded, wasSlowed, type Counter, type Guess } from './throttle.ts'
+import type { IdentityTools } from './tools.ts'
+
+export interface Knocking {
+  username: string
+  password: string
+  device_id: string
+  captcha?: CaptchaAnswer | undefined
+  sekolah?: string | undefined
+}
+
+/** Somebody who has shown that they are who they say. */
+export interface Proven {
+  userId: string
+  /** The hash that the password was judged by: if it has changed since, the proof is void. */
+  passwordHash?: string
+  tenantId: string | undefined
+}
+
+export async function provePassword(knocking: Knocking, call: Call, tools: IdentityTools): Promise<Proven> {
+  const name = readName(knocking.username)
+  const tenantId = await tenantOf(knocking.sekolah, call, tools)
+  const accounts = await findAccounts(tools.db, name, tenantId, knocking.device_id)
+  const guess = await guessOf(name, accounts, knocking, call, tools)
+  try {
+    const { id, passwordHash } = await guarded(tools.db, guess, () => whoseIs(knocking.password, accounts, name.checks))
+    return { userId: id, passwordHash, tenantId }
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const event = wasSlowed(error) ? 'sign_in_slowed' : 'sign_in_failed'
+      noteSecurity(tools, event, {
+        tried: guess.counters.at(-1)!.subject,
+        reason: error.kind.code,
+        request_id: call.id,
+      }) // never without counters
+    }
+    throw error
+  }
+}
+
+/** Before anybody is signed in, the page's host says which school this is, then ?sekolah=, then the server's default. */
+export const tenantOf = (slug: string | undefined, call: Call, { db, config }: Toolbox) =>
+  findTenantId(db, call.host, slug ?? config.KELASKU_SCHOOL)
+
+async function guessOf(
+  name: TypedName,
+  accounts: readonly Account[],
+  { device_id, captcha }: Knocking,
+  call: Call,
+  tools: IdentityTools,
+): Promise<Guess> {
+  const counter = (kind: Counter['kind'], ...parts: string[]): Counter => ({
+    kind,
+    subject: tools.secrets.fingerprint([kind, ...parts].join('\n')),
+  })
+  const isKnownDevice = accounts.some(({ knowsDevice }) => knowsDevice)
+  return {
+    counters: isKnownDevice
+      ? [counter('name_and_device', name.key, device_id)]
+      : [counter('name_and_address', name.key, call.ip), counter('name', name.key)],
+    address: addressCounter(call, tools),
+    hasSolvedCaptcha: captcha !== undefined && (await tools.captcha.isSolved(captcha)),
+  }
+}
+
+export const addressCounter = (call: Call, { secrets }: Toolbox): Counter => ({
+  kind: 'address',
+  subject: secrets.fingerprint(`address\n${call.ip}`),
+})
+
+/** Looks at as many hashes whether somebody has the name or nobody, so that the clock tells nothing. */
+async function whoseIs(password: string, accounts: readonly Account[], checks: number): Promise<Account | undefined> {
+  const matching: Account[] = []
+  for (const account of accounts) if (await isPassword(password, account.passwordHash)) matching.push(account)
+  // Two of a family with one phone and one password: letting in the wrong one is worse than asking.
+  if (matching.length > 1) throw identityRefusal.shared_phone()
+  if (matching[0]) return matching[0]
+  for (let looked = accounts.length; looked < checks; looked++) await isPassword(password, nobodysHash)
+  return undefined
+}
+
+/** Begins the session of somebody proven. Work beyond the walls. */
+export async function enter(
+  { userId, passwordHash, tenantId }: Proven,
+  device: Device,
+  work: Work,
+  tools: IdentityTools,
+  membershipId?: string,
+): Promise<SignedIn> {
+  const user = await lockUser(work.tx, userId)
+  if (!user || !(await isStillProven(work.tx, userId, passwordHash))) throw identityRefusal.wrong_credentials()
+
+  const beginsAt = membershipId ?? (await findDefaultMembership(work.tx, userId, tenantId))
+  const { displaced, replaced } = await makeRoom(work.tx, userId, device.device_id, tools.reasonsToStay)
+  const session = await beginSession(work.tx, tools.secrets, userId, device, beginsAt)
+  const mustChange = await noteSignIn(work.tx, userId)
+
+  tellEnded(displaced, 'new_device', work, tools)
+  closeSockets(replaced, work, tools)
+  tellDevicesChanged(userId, work)
+  work.afterCommit(() => {
+    noteSecurity(tools, 'signed_in', { user: userId, session: session.id })
+    for (const id of displaced) noteSecurity(tools, 'device_displaced', { user: userId, session: id })
+  })
+  return {
+    token: session.token,
+    signing_key: session.signingKey,
+    user: presentSelf(user),
+    must_change_password: mustChange,
+    server_now: new Date(),
+  }
+}
+
+/** Between the judging and the entering somebody may have changed the password to shut exactly this person out. */
+async function isStillProven(tx: Tx, userId: string, passwordHash: string | undefined): Promise<boolean> {
+  if (passwordHash === undefined) return true
+  return (await findCredentials(tx, userId))?.password_hash === passwordHash
+}
+
+/** The device of a call, as the session remembers it. */
+export const deviceOf = (given: { device_id: string; device_name: string }, call: Call): Device => ({
+  device_id: given.device_id,
+  device_name: given.device_name,
+  user_agent: call.userAgent,
+  ip: call.ip,
+})

@@ -1,0 +1,50 @@
+import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
+import { guardianships, schoolMembers, schools, schoolYears } from './table.ts'
+
+export const schoolPrivacy = [
+  aboutNobody(schools, [
+    'id',
+    'seq',
+    'school_name',
+    'slug',
+    'hostname',
+    'npsn',
+    'grade',
+    'site_type',
+    'logo_file_id',
+    'address',
+    'province_id',
+    'city_id',
+    'district_id',
+    'village_id',
+    // A principal stands on every report card by office, not as a private person.
+    'principal_name',
+    'principal_nip',
+    'timezone',
+    'curriculum_default',
+    'study_days',
+    'suspended',
+    'one_device_for_all',
+    'version',
+    'created_at',
+  ]),
+  aboutNobody(schoolYears, ['id', 'seq', 'school_id', 'name', 'start_date', 'end_date', 'active_semester', 'status']),
+  aboutPerson(schoolMembers, 'user_id', ['id', 'seq', 'school_id'], {
+    user_id: keep('register', 'who belongs to the school'),
+    role: keep('register', 'what they may see and do'),
+    is_admin: keep('register', 'who administers the school'),
+    status: keep('register', 'whether they belong to it now'),
+    position: keep('register', 'duties such as principal or counsellor'),
+    member_no: keep('register', 'the number that the school knows them by; signing in'),
+    current_class_id: keep('account', 'coming back to where they were'),
+    current_child_id: keep('account', 'coming back to where they were'),
+    joined_at: keep('register', 'the register of the school'),
+    ended_at: keep('register', 'the register of the school'),
+  }),
+  aboutPerson(guardianships, 'guardian_id', ['id', 'school_id', 'created_at'], {
+    guardian_id: keep('register', 'who answers for the child'),
+    student_id: keep('register', 'which child'),
+    relation: keep('register', 'what they are to the child'),
+    consented_at: keep('register', 'proof that the guardian agreed'),
+  }),
+]

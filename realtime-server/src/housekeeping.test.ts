@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { failedTries, passwordResets, spentTokens } from '#features/identity/table.ts'
+import { sessions } from '#platform/auth/table.ts'
+import { idempotencyKeys } from '#platform/http/idempotency.ts'
+import { requestNonces } from '#platform/http/signature.ts'
+import { streamEvents } from '#platform/streams/table.ts'
+import { openTestHouse } from '#testing/house.ts'
+import { buildWorld } from '#testing/world.ts'
+import { keepHouse } from './housekeeping.ts'
+
+test('what is only kept for a while is thrown away, and nothing sooner', async () => {
+  const house = await openTestHouse()
+  const { school } = await buildWorld(house)
+  const { db } = house.database
+  const { mina, joko, tono } = school.people
+  const ago = (text: string) => sql`now() - ${text}::interval`
+
+  await db.insert(idempotencyKeys).values([
+    { key: 'old', request_hash: '', at: ago('25 hours') },
+    { key: 'fresh', request_hash: '', at: ago('23 hours') },
+  ])
+  await db.insert(requestNonces).values([
+    { session_id: mina.sessionId, nonce: 'old', at: ago('6 minutes') },
+    { session_id: mina.sessionId, nonce: 'fresh', at: ago('4 minutes') },
+  ])
+  await db.insert(streamEvents).values([
+    { stream: 's', seq: 1, school_id: school.id, name: 'old', data: {}, at: ago('8 days') },
+    { stream: 's', seq: 2, school_id: school.id, name: 'fresh', data: {}, at: ago('6 days') },
+  ])
+  await db.insert(passwordResets).values([
+    { token_hash: Buffer.from('old'), user_id: mina.userId, expires_at: ago('25 hours') },
+    { token_hash: Buffer.from('fresh'), user_id: joko.userId, expires_at: ago('1 hour') },
+  ])
+  await db.insert(spentTokens).values([
+    { token: 'old', spent_at: ago('31 days') },
+    { token: 'fresh', spent_at: ago('1 day') },
+  ])
+  await db.insert(failedTries).values([
+    { kind: 'sign_in', subject: 'old', failures: 1, last_at: ago('25 hours') },
+    { kind: 'sign_in', subject: 'fresh', failures: 1, last_at: ago('1 hour') },
+  ])
+  await db
+    .update(sessions)
+    .set({ revoked_at: ago('91 days') })
+    .where(eq(sessions.id, joko.sessionId))
+  await db
+    .update(sessions)
+    .set({ expires_at: ago('89 days') })
+    .where(eq(sessions.id, tono.sessionId))
+  const before = await db.$count(sessions)
+
+  await keepHouse(house.tools)
+  const tables: PgTable[] = [idempotencyKeys, requestNonces, streamEvents, passwordResets, spentTokens, failedTries]
+  expect(await Promise.all(tables.map((table) => db.$count(table)))).toEqual(tables.map(() => 1))
+  expect(await db.$count(sessions)).toBe(before - 1)
+})

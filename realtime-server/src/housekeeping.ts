@@ -1,0 +1,23 @@
+/** What the house throws away once an hour: whatever was only kept for a while. */
+import { forgetOldSessions } from '#platform/auth/sessions.ts'
+import { forgetOldKeys } from '#platform/http/idempotency.ts'
+import { forgetOldNonces } from '#platform/http/signature.ts'
+import { forgetOldEvents } from '#platform/streams/stream.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { forgetExpiredResets, forgetOldTries, forgetSpentTokens } from '#features/identity/forget.ts'
+
+const chores = [
+  forgetOldKeys,
+  forgetOldNonces,
+  forgetOldSessions,
+  forgetOldEvents,
+  forgetExpiredResets,
+  forgetSpentTokens,
+  forgetOldTries,
+]
+
+export async function keepHouse({ db, files, log }: Toolbox): Promise<void> {
+  for (const chore of chores) await chore(db)
+  const swept = await files.sweep()
+  if (swept > 0) log.info({ swept }, 'swept up files that no row knows')
+}

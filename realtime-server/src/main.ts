@@ -1,0 +1,61 @@
+/** The start of everything: settings, database, house, greeting; and the way out. */
+import { join } from 'node:path'
+import { CannotLaunch, launchEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded/launch.ts'
+import { migrateDatabase, NewerSchema } from '#platform/database/migrate.ts'
+import { readConfig, WrongSetting } from '#platform/config.ts'
+import { openLog, type Log } from '#platform/log.ts'
+import { keepSecret } from '#platform/secret-file.ts'
+import { greet } from './greeting.ts'
+import { openHouse, type House } from './house.ts'
+import { moveIn } from './move-in.ts'
+
+async function main(): Promise<void> {
+  const begun = performance.now()
+  const config = readConfig(process.env)
+  const log = openLog(config.LOG_LEVEL)
+  const postgres = config.DATABASE_URL === undefined ? await launchEmbeddedPostgres({ dataDir: config.DATA_DIR, say: (line) => log.info(line) }) : undefined
+  const dataDir = postgres?.dataDir ?? config.DATA_DIR ?? join(process.cwd(), 'data')
+  const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is always there
+
+  await migrateDatabase(databaseUrl)
+  const house = await openHouse({ config, log, databaseUrl, dataDir, secret: await keepSecret(config, dataDir) })
+  const setupCode = await moveIn(house, config)
+  const port = await house.listen()
+
+  leaveOnSignal(house, postgres, log)
+  greet({ config, port, setupCode, milliseconds: performance.now() - begun })
+}
+
+/** R17: the first signal ends gracefully, within the time a supervisor waits; the second one, at once. */
+function leaveOnSignal(house: House, postgres: EmbeddedPostgres | undefined, log: Log): void {
+  let leaving = false
+  const leave = async (signal: string) => {
+    if (leaving) process.exit(1)
+    leaving = true
+    setTimeout(() => process.exit(1), 15_000).unref()
+    log.info({ signal }, 'leaving')
+    await house.close()
+    await postgres?.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void leave(signal))
+
+  // R18: nobody knows what state the process is in. What was acknowledged is in the database; a supervisor starts anew.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a bug that nobody caught')
+    process.exit(1)
+  })
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'a promise that nobody awaited failed')
+    process.exit(1)
+  })
+}
+
+const knownReasons = [CannotLaunch, WrongSetting, NewerSchema]
+
+main().catch((error: unknown) => {
+  const isKnown = knownReasons.some((kind) => error instanceof kind)
+  console.error(isKnown && error instanceof Error ? `\n${error.message}\n` : error)
+  process.exit(1)
+})
+

@@ -1,0 +1,18 @@
+/** What a house needs before its first guest: regions, and either the demo school or a code for the first admin. */
+import { ensureSetupCode } from '#features/identity/setup-code.ts'
+import { loadRegions } from '#features/region/load.ts'
+import type { Config } from '#platform/config.ts'
+import { seedDemo } from '#seeds/demo.ts'
+import type { House } from './house.ts'
+
+/** Returns the code to print, if this server has nobody yet. */
+export async function moveIn({ database, tools }: House, config: Config): Promise<string | undefined> {
+  await loadRegions(database)
+  if (config.isDemo) {
+    await seedDemo(database, tools)
+    return undefined
+  }
+  return database.inTransaction({ kind: 'beyond', why: 'the first admin belongs to no school yet' }, (work) =>
+    ensureSetupCode(work, tools),
+  )
+}

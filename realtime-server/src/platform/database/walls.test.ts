@@ -1,0 +1,145 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { classes } from '#features/classroom/table.ts'
+import { users } from '#features/profile/table.ts'
+import { schoolMembers } from '#features/school/table.ts'
+import { sessions } from '#platform/auth/table.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type World } from '#testing/world.ts'
+import { databaseErrorCode, type Walls, type Work } from './work.ts'
+
+let house: TestHouse
+let world: World
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+})
+
+const behindWallsOf = (school: World['school'], userId: string): Walls => ({
+  kind: 'school',
+  userId,
+  schoolIds: [school.id],
+  schoolId: school.id,
+})
+
+const asMina = <T>(run: (work: Work) => Promise<T>) =>
+  house.database.inTransaction(behindWallsOf(world.school, world.school.people.mina.userId), run)
+
+const codeOf = (attempt: Promise<unknown>) => attempt.then(() => 'nothing was refused', databaseErrorCode)
+
+describe('a query that forgot its filter', () => {
+  test('reads the own school and nothing of the twin', async () => {
+    const rows = await asMina(({ tx }) => tx.select().from(classes))
+    expect(new Set(rows.map(({ school_id }) => school_id))).toEqual(new Set([world.school.id]))
+    const people = await asMina(({ tx }) => tx.select({ id: users.id }).from(users))
+    const twins = Object.values(world.twin.people).map(({ userId }) => userId)
+    expect(people.length).toBeGreaterThan(0)
+    expect(people.filter(({ id }) => twins.includes(id))).toEqual([])
+  })
+
+  test('changes nothing of the twin, not even by its id', async () => {
+    const changed = await asMina(({ tx }) =>
+      tx.update(classes).set({ name: 'X' }).where(eq(classes.id, world.twin.classId)).returning(),
+    )
+    expect(changed).toEqual([])
+    const removed = await asMina(({ tx }) =>
+      tx.delete(schoolMembers).where(eq(schoolMembers.school_id, world.twin.id)).returning(),
+    )
+    expect(removed).toEqual([])
+  })
+
+  test('cannot plant a row in the twin', async () => {
+    const planting = asMina(({ tx }) =>
+      tx
+        .insert(schoolMembers)
+        .values({
+          school_id: world.twin.id,
+          user_id: world.school.people.mina.userId,
+          role: 'ADMIN',
+          status: 'ACTIVE',
+        }),
+    )
+    expect(await codeOf(planting)).toBe('42501')
+  })
+
+  test('cannot open the vault', async () => {
+    expect(await codeOf(asMina(({ tx }) => tx.select().from(sessions)))).toBe('42501')
+  })
+
+  test('reads nothing at all without a school', async () => {
+    const nobody: Walls = { kind: 'school', userId: '', schoolIds: [], schoolId: undefined }
+    const counted = await house.database.inTransaction(nobody, ({ tx }) => tx.select().from(schoolMembers))
+    expect(counted).toEqual([])
+  })
+})
+
+describe('a person of two schools', () => {
+  test('reads both, and writes only where they act', async () => {
+    const { rina } = world.school.people
+    const both: Walls = {
+      kind: 'school',
+      userId: rina.userId,
+      schoolIds: [world.school.id, world.twin.id],
+      schoolId: world.school.id,
+    }
+    const seen = await house.database.inTransaction(both, ({ tx }) => tx.select().from(classes))
+    expect(new Set(seen.map(({ school_id }) => school_id)).size).toBe(2)
+    const changed = await house.database.inTransaction(both, ({ tx }) =>
+      tx.update(classes).set({ capacity: 30 }).returning(),
+    )
+    expect(new Set(changed.map(({ school_id }) => school_id))).toEqual(new Set([world.school.id]))
+  })
+})
+
+describe('the walls', () => {
+  test('stand around every table that a request can reach', async () => {
+    const { rows } = await house.database.pool.query<{ name: string }>(`
+      select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relkind in ('r', 'p')
+        and (not c.relrowsecurity or not exists (select 1 from pg_policy p where p.polrelid = c.oid))`)
+    expect(rows.map(({ name }) => name)).toEqual([])
+  })
+
+  test('end with the transaction, so a connection that is used again carries nothing over', async () => {
+    await asMina(({ tx }) => tx.select().from(classes))
+    const { rows } = await house.database.pool.query(
+      `select current_setting('app.school_ids', true) as ids, current_user as who`,
+    )
+    expect(rows[0].ids ?? '').toBe('')
+    expect(rows[0].who).not.toBe('kelasku_app')
+  })
+
+  test('are left for one statement only, and stand again after it', async () => {
+    const [beyond, again] = await asMina(async (work) => [
+      await work.beyondSchool('a test looks over the wall', (tx) => tx.select().from(classes)),
+      await work.tx.select().from(classes),
+    ])
+    expect(new Set(beyond.map(({ school_id }) => school_id)).size).toBe(2)
+    expect(new Set(again.map(({ school_id }) => school_id)).size).toBe(1)
+  })
+
+  test('hold for rows that would link two schools', async () => {
+    const linking = house.database.db
+      .execute(sql`insert into class_members (school_id, class_id, user_id, class_role, start_date)
+      values (${world.school.id}, ${world.twin.classId}, ${world.school.people.mina.userId}, 'SISWA', '2026-11-20')`)
+    expect(await codeOf(linking)).toBe('23503')
+  })
+})
+
+describe('the audit', () => {
+  test('is a chain that nobody can change', async () => {
+    const { rina, tono } = world.school.people
+    for (const is_admin of [true, false]) {
+      await rina.call('PUT', `/schoolReference/setAdmin/id/${tono.membershipId}`, { body: { is_admin } })
+    }
+    const { pool } = house.database
+    const { rows } = await pool.query('select hash, previous_hash from audit_rows where school_id = $1 order by id', [
+      world.school.id,
+    ])
+    expect(rows).toHaveLength(2)
+    expect(rows[1].previous_hash).toBe(rows[0].hash)
+    for (const attempt of [`update audit_rows set action = 'x'`, 'delete from audit_rows', 'truncate audit_rows']) {
+      expect(await codeOf(pool.query(attempt))).toBe('42501')
+    }
+  })
+})

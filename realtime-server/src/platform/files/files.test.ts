@@ -1,0 +1,298 @@
+import { execFileSync } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { profilePhoto } from '#features/profile/photo.ts'
+import { schoolLogo } from '#features/school/logo.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type Someone, type World } from '#testing/world.ts'
+import { drawImage, saveFile, saveImage, type SavedFile, type Upload } from './save.ts'
+import { openStorage } from './storage.ts'
+import { files } from './table.ts'
+
+let house: TestHouse
+let world: World
+let portrait: Uint8Array
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  portrait = await photograph({ orientation: 6 })
+})
+
+/** A photograph as phones make them: lying on its side, with the place where it was taken. */
+const photograph = async ({ orientation = 1, width = 2400, height = 1200 } = {}) =>
+  new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: '#c04020' } })
+      .withExif({ IFD0: { Make: 'Kamera Uji' }, IFD3: { GPSLatitude: '6/1 54/1 0/1', GPSLatitudeRef: 'S' } })
+      .withMetadata({ orientation })
+      .jpeg()
+      .toBuffer(),
+  )
+
+const fileOf = (bytes: Uint8Array | string, name = 'Foto Diri.jpg', type = 'image/jpeg') =>
+  new File([bytes as Uint8Array<ArrayBuffer>], name, { type })
+
+function save(who: Pick<Someone, 'userId'>, upload: Partial<Upload> & Pick<Upload, 'file'>): Promise<SavedFile> {
+  const walls = { kind: 'school' as const, userId: who.userId, schoolIds: [world.school.id], schoolId: world.school.id }
+  return house.database.inTransaction(walls, (work) =>
+    saveImage(work, house.tools, { ownerId: who.userId, schoolId: null, purpose: profilePhoto.purpose, ...upload }),
+  )
+}
+
+async function fetchAs(who: { token: string } | undefined, url: string, headers: Record<string, string> = {}) {
+  const bearer: Record<string, string> = who ? { authorization: `Bearer ${who.token}` } : {}
+  const response = await fetch(house.url + url, { headers: { ...bearer, ...headers } })
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
+describe('a picture', () => {
+  test('stands upright, is small, and has forgotten where it was taken', async () => {
+    const { mina } = world.school.people
+    const { url } = await save(mina, { file: fileOf(portrait) })
+    const { response, bytes } = await fetchAs(mina, url)
+    expect(response.status).toBe(200)
+    const seen = await sharp(bytes).metadata()
+    expect(seen).toMatchObject({ format: 'webp', width: 800, height: 1600 })
+    expect(seen.exif).toBeUndefined()
+    expect(Buffer.from(bytes).includes('Kamera Uji')).toBe(false)
+  })
+
+  test('comes as a picture and as nothing else, to be asked for anew each time', async () => {
+    const { mina } = world.school.people
+    const { url } = await save(mina, { file: fileOf(portrait, '../../Foto "Mina" – 7A.jpg') })
+    const { response, bytes } = await fetchAs(mina, url)
+    const headers = Object.fromEntries(response.headers)
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(bytes.byteLength),
+      'content-disposition': `inline; filename="Foto Mina  7A.webp"; filename*=UTF-8''Foto%20Mina%20%E2%80%93%207A.webp`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-cache',
+      etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,
+    })
+    const again = await fetchAs(mina, url, { 'if-none-match': headers['etag']! })
+    expect([again.response.status, again.bytes.byteLength]).toEqual([304, 0])
+  })
+
+  test('is known by its bytes, whatever its name says', async () => {
+    const { mina } = world.school.people
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    const hostile = {
+      svg,
+      xml: `<?xml version="1.0"?>${svg}`,
+      html: '<!doctype html><script>alert(1)</script>',
+      gif: Buffer.from('GIF89a/*\x01\x00\x01\x00', 'latin1'),
+      pdf: '%PDF-1.7\n1 0 obj',
+      tiff: await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+        .tiff()
+        .toBuffer(),
+      'half a photograph': portrait.slice(0, 700),
+      'a header and nothing behind it': Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+      nothing: '',
+    }
+    for (const [kind, bytes] of Object.entries(hostile)) {
+      await expect(save(mina, { file: fileOf(bytes, kind) })).rejects.toMatchObject({
+        kind: { code: 'unsupported_file' },
+      })
+    }
+  })
+
+  test('loses whatever was hidden behind it', async () => {
+    const { mina } = world.school.people
+    const polyglot = Buffer.concat([portrait, Buffer.from('<script>alert("polyglot")</script>')])
+    const { url } = await save(mina, { file: fileOf(polyglot) })
+    const { bytes } = await fetchAs(mina, url)
+    expect(Buffer.from(bytes).includes('polyglot')).toBe(false)
+  })
+
+  test('that would unfold to 900 million pixels is refused before it is unfolded', async () => {
+    const { mina } = world.school.people
+    const file = fileOf(bomb(30_000))
+    const begun = performance.now()
+    await expect(save(mina, { file })).rejects.toMatchObject({ kind: { code: 'image_too_big' } })
+    expect(performance.now() - begun).toBeLessThan(500)
+  })
+
+  test('of more than five megabytes is refused', async () => {
+    const { mina } = world.school.people
+    const file = fileOf(Buffer.alloc(5_000_001, portrait))
+    await expect(save(mina, { file })).rejects.toMatchObject({ kind: { code: 'payload_too_large' } })
+  })
+
+  test('may be drawn before the transaction that keeps it', async () => {
+    const { mina } = world.school.people
+    const { url } = await save(mina, { file: await drawImage(fileOf(portrait)) })
+    expect((await fetchAs(mina, url)).response.status).toBe(200)
+  })
+})
+
+describe('a portrait', () => {
+  test('is seen by who shares a school with the person, and is not there for anybody else', async () => {
+    const { school, twin, stranger } = world
+    const { url } = await save(school.people.mina, { file: fileOf(portrait) })
+    for (const friend of [school.people.mina, school.people.joko, school.people.sari, school.people.rina]) {
+      expect((await fetchAs(friend, url)).response.status).toBe(200)
+    }
+    for (const other of [twin.people.rina, twin.people.mina, stranger, undefined]) {
+      const foreign = await fetchAs(other, url)
+      const missing = await fetchAs(other, `/api/files/${randomUUID()}`)
+      expect([foreign.response.status, missing.response.status]).toEqual([404, 404])
+    }
+    expect((await fetchAs({ token: 'outdated' }, url)).response.status).toBe(401)
+    expect((await fetchAs(school.people.mina, '/api/files/7')).response.status).toBe(422)
+  })
+
+  test('cannot be saved in somebody else’s name', async () => {
+    const { mina, joko } = world.school.people
+    await expect(save(mina, { file: fileOf(portrait), ownerId: joko.userId })).rejects.toThrow('Failed query')
+  })
+})
+
+describe('a logo', () => {
+  test('is seen before sign-in and kept by every cache', async () => {
+    const { rina } = world.school.people
+    const logo = { file: fileOf(portrait), schoolId: world.school.id, purpose: schoolLogo.purpose }
+    const { url } = await save(rina, logo)
+    const { response } = await fetchAs(undefined, url)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+  })
+
+  test('cannot be given to another school', async () => {
+    const { rina } = world.school.people
+    const logo = { file: fileOf(portrait), schoolId: world.twin.id, purpose: schoolLogo.purpose }
+    await expect(save(rina, logo)).rejects.toThrow('Failed query')
+  })
+})
+
+describe('a file of another kind', () => {
+  test('is taken by a purpose that lists it, and by no other', async () => {
+    const { mina } = world.school.people
+    const upload = { file: fileOf('%PDF-1.7\n', 'surat.pdf'), ownerId: mina.userId, schoolId: null }
+    const saved = house.database.inTransaction({ kind: 'beyond', why: 'a test saves' }, (work) =>
+      saveFile(work, house.tools, { ...upload, purpose: profilePhoto.purpose }),
+    )
+    await expect(saved).rejects.toMatchObject({ kind: { code: 'unsupported_kind' } })
+  })
+})
+
+describe('the room for files', () => {
+  test('is limited for each person', async () => {
+    const { tono } = world.school.people
+    const row = {
+      owner_id: tono.userId,
+      purpose: profilePhoto.purpose,
+      name: 'a',
+      media_type: 'image/webp',
+      sha256: '',
+    }
+    await house.database.db.insert(files).values({ ...row, size: 200 * 1024 ** 2 - 100 })
+    const refused = save(tono, { file: fileOf(portrait) })
+    await expect(refused).rejects.toMatchObject({ kind: { code: 'own_quota_full' } })
+    await house.database.db.delete(files).where(eq(files.owner_id, tono.userId))
+  })
+
+  test('is swept of bytes that no row knows, once nobody can still be about to commit them', async () => {
+    const { mina } = world.school.people
+    await house.tools.files.sweep(new Date(Date.now() + 60_000)) // what other tests left
+    const kept = await save(mina, { file: fileOf(portrait) })
+    const act = house.database.inTransaction({ kind: 'beyond', why: 'a test fails' }, async (work) => {
+      const upload = { file: fileOf(portrait), ownerId: mina.userId, schoolId: null, purpose: profilePhoto.purpose }
+      await saveImage(work, house.tools, upload)
+      throw new Error('the act fails')
+    })
+    await expect(act).rejects.toThrow('the act fails')
+
+    expect(await house.tools.files.sweep()).toBe(0)
+    expect(await house.tools.files.sweep(new Date(Date.now() + 60_000))).toBe(1)
+    expect((await fetchAs(mina, kept.url)).response.status).toBe(200)
+  })
+
+  // Half a disk cannot be mounted by just anybody; then the promise is kept unseen.
+  const folder = mountSmallDisk()
+  test.skipIf(folder === undefined)('says so when the disk is full, and keeps nothing half written', async () => {
+    const storage = openStorage(join(folder!, 'files'))
+    const id = randomUUID()
+    await expect(storage.put(id, new Uint8Array(400_000))).rejects.toMatchObject({
+      kind: { code: 'disk_full', status: 507 },
+    })
+    expect(await storage.get(id)).toBeUndefined()
+    expect(await readdir(join(folder!, 'files', id.slice(0, 2)))).toEqual([])
+    await storage.put(id, new Uint8Array(1_000))
+    expect(await storage.get(id)).toHaveLength(1_000)
+  })
+  afterAll(() => folder === undefined || execFileSync('umount', [folder]))
+
+  test('survives what a crash left behind', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'kelasku-storage-'))
+    await mkdir(join(root, 'ab'))
+    await writeFile(join(root, 'ab', 'abc.part'), 'half')
+    expect(await openStorage(root).sweep(async () => new Set(), new Date(Date.now() + 60_000))).toBe(1)
+  })
+})
+
+describe('an upload', () => {
+  test('larger than any picture is refused while it comes in, whatever it says it is', async () => {
+    const form = new FormData()
+    form.set('file', fileOf(Buffer.alloc(20_000_000)))
+    const stream = new Blob([Buffer.alloc(20_000_000)]).stream()
+    const bodies: [string, RequestInit][] = [
+      ['a form', { body: form }],
+      [
+        'a form that does not say how long it is',
+        { body: stream, headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+      ],
+      ['plain text', { body: Buffer.alloc(20_000_000), headers: { 'content-type': 'text/plain' } }],
+      ['bytes', { body: Buffer.alloc(20_000_000), headers: { 'content-type': 'application/octet-stream' } }],
+    ]
+    for (const [kind, request] of bodies) {
+      const response = await fetch(`${house.url}/api/schools`, { method: 'POST', duplex: 'half', ...request })
+      expect([kind, response.status, await response.json()]).toMatchObject([kind, 413, { code: 'payload_too_large' }])
+    }
+  })
+})
+
+/** A PNG of 30,000 by 30,000 pixels in a few hundred kilobytes: one black row after the other. */
+function bomb(side: number): Uint8Array {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    const crc = Buffer.alloc(4)
+    crc.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, crc])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return ~crc >>> 0
+}
+
+function mountSmallDisk(): string | undefined {
+  const folder = mkdtempSync(join(tmpdir(), 'kelasku-full-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder], { stdio: 'ignore' })
+    return folder
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,40 @@
+/** What the house knows of files: where their bytes lie, what each purpose allows, and how orphans are swept. */
+import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '#platform/database/work.ts'
+import type { FileRule } from './rules.ts'
+import { openStorage, type Storage } from './storage.ts'
+import { files } from './table.ts'
+
+export interface Files {
+  storage: Storage
+  /** Throws for a purpose that no feature declared, which is a bug and not a wrong request. */
+  ruleOf(purpose: string): FileRule
+  sweep(before?: Date): Promise<number>
+}
+
+export interface FilesParts {
+  dataDir: string
+  db: Db
+  rules: readonly FileRule[]
+}
+
+export function openFiles({ dataDir, db, rules }: FilesParts): Files {
+  const storage = openStorage(join(dataDir, 'files'))
+  const byPurpose = new Map(rules.map((rule) => [rule.purpose, rule]))
+  if (byPurpose.size < rules.length) throw new Error('Two rules for files name the same purpose.')
+
+  return {
+    storage,
+    ruleOf(purpose) {
+      const rule = byPurpose.get(purpose)
+      if (!rule) throw new Error(`No feature declares files for ${purpose}.`)
+      return rule
+    },
+    sweep: (before) =>
+      storage.sweep(async (ids) => {
+        const rows = ids.length === 0 ? [] : await db.select({ id: files.id }).from(files).where(inArray(files.id, ids))
+        return new Set(rows.map(({ id }) => id))
+      }, before),
+  }
+}

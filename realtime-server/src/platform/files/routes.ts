@@ -1,0 +1,63 @@
+/** `GET /api/files/{id}`: the only way out for anything that was uploaded. */
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { fileApi } from '@kelasku/shared/kernel/files'
+import { eq } from 'drizzle-orm'
+import type { Work } from '#platform/database/work.ts'
+import type { Call } from '#platform/http/call.ts'
+import { serve, type Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { anyone, type KnownFile, type Viewer } from './rules.ts'
+import { files } from './table.ts'
+
+export const fileRoutes = (tools: Toolbox): Served[] => [
+  serve(fileApi.get, {
+    guard: ({ params, call, work }) => fileFor(call, params.id, work, tools),
+    run: async ({ subject: file }) => {
+      const bytes = await tools.files.storage.get(file.id)
+      if (!bytes) {
+        tools.log.error({ file: file.id }, 'a file has lost its bytes')
+        throw refusal.not_found()
+      }
+      return { headers: headersOf(file, tools), body: new File([bytes], file.name, { type: file.media_type }) }
+    },
+  }),
+]
+
+/** Somebody else's file and one that never was get the same answer. */
+async function fileFor(call: Call, id: string, work: Work, tools: Toolbox): Promise<KnownFile> {
+  const file = await work.beyondSchool('the rule of its purpose decides who may fetch a file', async (tx) => {
+    const [row] = await tx.select().from(files).where(eq(files.id, id))
+    return row
+  })
+  if (file && (await tools.files.ruleOf(file.purpose).may(viewerOf(call), file, work))) return file
+  // Whoever came with an outdated session hears that first, or they would take a missing picture for the truth.
+  throw call.knock.kind === 'refused' ? call.knock.refusal : refusal.not_found()
+}
+
+function viewerOf({ knock }: Call): Viewer | undefined {
+  return knock.kind === 'admitted' ? (knock.admitted.actor ?? knock.admitted.person) : undefined
+}
+
+function headersOf(file: KnownFile, tools: Toolbox): Record<string, string> {
+  const isPublic = tools.files.ruleOf(file.purpose).may === anyone
+  const isPicture = file.media_type.startsWith('image/')
+  return {
+    etag: `"${file.sha256}"`,
+    // What is not for everybody is asked for anew each time: two pupils share one browser in the lab.
+    'cache-control': isPublic ? 'public, max-age=86400' : 'private, no-cache',
+    ...(isPublic ? {} : { vary: 'Authorization' }),
+    'content-disposition': disposition(isPicture ? 'inline' : 'attachment', file.name),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  }
+}
+
+/** RFC 6266: a plain name for old readers, the true one in RFC 5987's letters. */
+function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.normalize('NFKD').replace(/[^\w .-]/g, '')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

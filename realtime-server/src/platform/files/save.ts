@@ -1,0 +1,127 @@
+/** Saving what somebody uploaded: checked, counted against the quotas, written, and named in a row of the transaction. */
+import { createHash, randomUUID } from 'node:crypto'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { fileRefusal } from '@kelasku/shared/kernel/files'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { fileTypeFromBuffer } from 'file-type'
+import type { Tx, Work } from '#platform/database/work.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { redraw } from './image.ts'
+import { files } from './table.ts'
+import { fileUrl } from './url.ts'
+
+export interface Upload {
+  /** As it came, or as `drawImage` made it before the transaction. */
+  file: File | Drawn
+  ownerId: string
+  /** The school that it belongs to; null for what is a person's own. */
+  schoolId: string | null
+  /** Must have a rule (rules.ts), or nobody could ever fetch it. */
+  purpose: string
+}
+
+/** What is about to be kept, ready to be written. */
+export interface Drawn {
+  bytes: Uint8Array
+  mediaType: string
+  name: string
+}
+
+export interface SavedFile {
+  id: string
+  url: string
+}
+
+const mebibyte = 1024 ** 2
+const quota = { person: 200 * mebibyte, school: 20 * 1024 * mebibyte }
+const largestFile = 20 * mebibyte
+
+/** A picture made ours. Takes a tenth of a second or more, so a call does it in its `prepare`, holding no connection. */
+export async function drawImage(file: File): Promise<Drawn> {
+  const { bytes, mediaType, extension } = await redraw(await bytesOf(file))
+  return { bytes, mediaType, name: named(file.name, extension) }
+}
+
+/** Keeps a picture, redrawn. */
+export async function saveImage(work: Work, tools: Toolbox, upload: Upload): Promise<SavedFile> {
+  return keep(work, tools, upload, upload.file instanceof File ? await drawImage(upload.file) : upload.file)
+}
+
+/** Keeps a file as it is, if its first bytes are of a kind that its purpose takes. It is only ever handed out as a download. */
+export async function saveFile(work: Work, tools: Toolbox, upload: Upload & { file: File }): Promise<SavedFile> {
+  const { accepts = [], largest = largestFile } = tools.files.ruleOf(upload.purpose)
+  if (upload.file.size > largest) throw refusal.payload_too_large()
+  const bytes = await bytesOf(upload.file)
+  const found = await fileTypeFromBuffer(bytes)
+  if (!found || !accepts.includes(found.mime)) throw fileRefusal.unsupported_kind()
+  return keep(work, tools, upload, { bytes, mediaType: found.mime, name: named(upload.file.name, found.ext) })
+}
+
+/** Forgets a file; its bytes go with the next sweep. */
+export const removeFile = (work: Work, id: string) => work.tx.delete(files).where(eq(files.id, id))
+
+/** Whether all of these are files of this school and for this purpose. */
+export async function areFilesOf(tx: Tx, ids: readonly string[], schoolId: string, purpose: string): Promise<boolean> {
+  if (ids.length === 0) return true
+  const found = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(inArray(files.id, [...ids]), eq(files.school_id, schoolId), eq(files.purpose, purpose)))
+  return found.length === new Set(ids).size
+}
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
+
+async function keep(work: Work, tools: Toolbox, upload: Upload, { bytes, mediaType, name }: Drawn): Promise<SavedFile> {
+  const { ownerId, schoolId, purpose } = upload
+  tools.files.ruleOf(purpose)
+  await requireRoom(work, upload, bytes.byteLength)
+
+  const id = randomUUID()
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  // First the bytes, then the row: a crash between them leaves bytes to sweep, never a row without them.
+  await tools.files.storage.put(id, bytes)
+  await work.tx.insert(files).values({
+    id,
+    owner_id: ownerId,
+    school_id: schoolId,
+    purpose,
+    name,
+    media_type: mediaType,
+    size: bytes.byteLength,
+    sha256,
+  })
+  return { id, url: fileUrl(id) }
+}
+
+async function requireRoom(work: Work, { ownerId, schoolId }: Upload, size: number): Promise<void> {
+  const used = await work.beyondSchool('a quota counts what its owner keeps in every school', (tx) =>
+    usedBy(tx, ownerId, schoolId),
+  )
+  if (used.person + size > quota.person) throw fileRefusal.own_quota_full()
+  if (used.school + size > quota.school) throw fileRefusal.school_quota_full()
+}
+
+async function usedBy(tx: Tx, ownerId: string, schoolId: string | null) {
+  const [used] = await tx
+    .select({
+      person: sizeWhere(sql`${files.owner_id} = ${ownerId}`),
+      school: sizeWhere(sql`${files.school_id} = ${schoolId}`),
+    })
+    .from(files)
+    .where(sql`${files.owner_id} = ${ownerId} or ${files.school_id} = ${schoolId}`)
+  return used! // an aggregate without grouping always has its row
+}
+
+const sizeWhere = (where: SQL) => sql<number>`coalesce(sum(${files.size}) filter (where ${where}), 0)`.mapWith(Number)
+
+/** The name that its owner gave it, as far as a name goes, with the ending of what it is. */
+function named(given: string, extension: string): string {
+  const stem = given
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\p{C}"<>:|?*]/gu, '')
+    .trim()
+    .slice(0, 80)
+  return `${stem || 'berkas'}.${extension}`
+}

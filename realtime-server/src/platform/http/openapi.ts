@@ -1,0 +1,97 @@
+/** The contract as an OpenAPI document: /api/openapi.json, `npm run -s openapi`, and the page to read it. */
+import type { Access, AnyEndpoint, EndpointMeta } from '@kelasku/shared/kernel/endpoint'
+import { refusal, type RefusalKind } from '@kelasku/shared/kernel/refusal'
+import type { AnyContractRouter } from '@orpc/contract'
+import { OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+
+export type OpenApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
+
+const securityOf: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  client: [{ client: [] }, { session: [] }],
+  session: [{ session: [] }],
+  member: [{ session: [] }],
+}
+
+/** What every call may be refused with, by what it asks of the caller. */
+function refusalsOf({ access, signed, refuses }: EndpointMeta): RefusalKind[] {
+  const always = [refusal.INVALID_REQUEST_PAYLOAD, refusal.invalid_id, refusal.not_found, refusal.payload_too_large, refusal.too_many_requests]
+  const down = [refusal.server_error, refusal.service_unavailable, refusal.disk_full]
+  const known = access === 'public' ? [] : [refusal.invalid_authorization, refusal.unauthorized_device]
+  const acting = access === 'member' ? [refusal.forbidden, refusal.membership_changed, refusal.school_suspended] : []
+  const signature = signed ? [refusal.invalid_signature] : []
+  return [...[...always, ...known, ...acting, ...signature, ...down].map(({ kind }) => kind), ...refuses]
+}
+
+/** Every feature's calls, as the registry lists them. */
+export type ApiTable = Record<string, Record<string, unknown>>
+
+export async function describeApi(api: ApiTable): Promise<OpenApiDocument> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const document = await generator.generate(api as AnyContractRouter, {
+    info: { title: 'Kelasku', version: '1', description: 'Setiap panggilan Kelasku, dari kontrak yang juga dipakai server dan klien.' },
+    servers: [{ url: '/api' }],
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        client: { type: 'http', scheme: 'basic' },
+      },
+    },
+  })
+  for (const [feature, endpoints] of Object.entries(api)) {
+    for (const endpoint of Object.values(endpoints) as AnyEndpoint[]) complete(document, feature, endpoint)
+  }
+  return document
+}
+
+/** Adds what oRPC cannot know: whose call it is, what it asks of the caller, and the refusals by their codes. */
+function complete(document: OpenApiDocument, feature: string, endpoint: AnyEndpoint): void {
+  const { route, meta } = endpoint['~orpc']
+  const path = document.paths?.[route.path ?? ''] as Record<string, Record<string, unknown>> | undefined
+  const operation = path?.[(route.method ?? 'POST').toLowerCase()]
+  if (!operation) throw new Error(`${route.method} ${route.path} is missing in the OpenAPI document.`)
+
+  const byStatus = new Map<number, RefusalKind[]>()
+  for (const kind of refusalsOf(meta)) byStatus.set(kind.status, [...(byStatus.get(kind.status) ?? []), kind])
+  const responses = operation['responses'] as Record<string, unknown>
+  for (const [status, kinds] of byStatus) responses[status] = errorResponse(kinds)
+
+  operation['tags'] = [feature]
+  operation['security'] = securityOf[meta.access]
+  operation['parameters'] = [...((operation['parameters'] as unknown[] | undefined) ?? []), ...headersOf(meta, route.method)]
+}
+
+const errorResponse = (kinds: readonly RefusalKind[]) => ({
+  description: kinds.map(({ code, text }) => `${code}: ${text}`).join(' · '),
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['status', 'code', 'message', 'request_id'],
+        properties: {
+          status: { const: 'error' },
+          code: { enum: kinds.map(({ code }) => code) },
+          message: { type: 'string' },
+          data: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+          request_id: { type: 'string', format: 'uuid' },
+        },
+      },
+    },
+  },
+})
+
+function headersOf({ access, signed }: EndpointMeta, method: string | undefined) {
+  const header = (name: string, description: string, required = false) => ({ name, in: 'header', required, description, schema: { type: 'string' } })
+  return [
+    ...(access === 'member' ? [header('X-Membership', 'Keanggotaan yang dipakai; tanpa ini, pilihan terakhir sesi')] : []),
+    ...(method === 'GET' ? [] : [header('Idempotency-Key', 'Kunci acak: pengulangan dengan kunci yang sama tidak terjadi dua kali')]),
+    ...(signed
+      ? [
+          header('X-Timestamp', 'Detik Unix menurut server', true),
+          header('X-Nonce', '32 angka heksadesimal, sekali pakai', true),
+          header('X-Signature', 'HMAC-SHA256 atas permintaan, heksadesimal', true),
+        ]
+      : []),
+  ]
+}

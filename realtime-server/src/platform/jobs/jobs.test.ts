@@ -1,0 +1,82 @@
+import { beforeAll, expect, inject, test } from 'vitest'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { openDatabase, type Database } from '#platform/database/work.ts'
+import { cloneTemplate } from '#testing/clone.ts'
+import { openJobs } from './jobs.ts'
+
+let databaseUrl: string
+let database: Database
+beforeAll(async () => {
+  const clone = await cloneTemplate(inject('postgres'))
+  databaseUrl = clone.url
+  database = openDatabase(databaseUrl, { connections: 2, publish: () => {} })
+  return async () => {
+    await database.close()
+    await clone.drop()
+  }
+})
+
+const lines: Record<string, unknown>[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const Greeting = z.object({ to: z.string() })
+const beyond = { kind: 'beyond' as const, why: 'a test asks for a job' }
+
+test('a queue opens in a moment, and a second start is the first one', async () => {
+  const jobs = openJobs({ databaseUrl, log })
+  const begun = performance.now()
+  await Promise.all([jobs.start(), jobs.start()])
+  expect(performance.now() - begun).toBeLessThan(300)
+  await jobs.close()
+})
+
+test('a job that nobody declares right is not asked for', async () => {
+  const jobs = openJobs({ databaseUrl, log })
+  const greet = jobs.job('greet strictly', Greeting, async () => {})
+  const asked = database.inTransaction(beyond, (work) => greet(work, { to: 7 } as unknown as { to: string }))
+  await expect(asked).rejects.toThrow('expected string')
+  await jobs.close()
+})
+
+test('one job of a batch that fails takes no other with it', async () => {
+  const greeted: string[] = []
+  const jobs = openJobs({ databaseUrl, log })
+  const greet = jobs.job('greet', Greeting, async ({ to }) => {
+    if (to === 'nobody') throw new Error('nobody is there')
+    greeted.push(to)
+  })
+  await database.inTransaction(beyond, async (work) => {
+    for (const to of ['Mina', 'nobody', 'Sari']) await greet(work, { to })
+  })
+  await expect.poll(() => greeted, { timeout: 5_000 }).toEqual(expect.arrayContaining(['Mina', 'Sari']))
+  const { rows } = await database.pool.query(`select state from jobs.job where name = 'greet' order by state`)
+  expect(rows.map(({ state }) => state)).toEqual(['retry', 'completed', 'completed'])
+  await jobs.close()
+})
+
+test('a job that fails to the end is told to the operator, without what was in it', async () => {
+  const failing = openJobs({ databaseUrl, log })
+  const greet = failing.job('greet in vain', Greeting, async () => {
+    throw new Error('the mail server said no')
+  })
+  await database.inTransaction(beyond, async (work) => {
+    await greet(work, { to: 'rahasia' })
+    await work.tx.execute(`update jobs.job set retry_limit = 0 where name = 'greet in vain'`)
+  })
+  const givenUp = async () => {
+    const { rows } = await database.pool.query(`select count(*)::int as count from jobs.job where name = 'given-up'`)
+    return rows[0].count
+  }
+  await expect.poll(givenUp, { timeout: 5_000 }).toBe(1)
+  await failing.close()
+
+  const next = openJobs({ databaseUrl, log })
+  await next.start()
+  const told = () => lines.find(({ msg }) => msg === 'a job was given up')
+  await expect.poll(told, { timeout: 5_000 }).toMatchObject({
+    job: 'greet in vain',
+    reason: { reason: 'the mail server said no' },
+  })
+  expect(JSON.stringify(lines)).not.toContain('rahasia')
+  await next.close()
+})

@@ -1,0 +1,51 @@
+/** What the platform itself keeps about people. */
+import { sessions } from './auth/table.ts'
+import { auditRows } from './database/audit.ts'
+import { files } from './files/table.ts'
+import { idempotencyKeys } from './http/idempotency.ts'
+import { requestNonces } from './http/signature.ts'
+import { aboutPerson, aboutNobody, keep } from './privacy.ts'
+import { streamEvents, streams } from './streams/table.ts'
+
+export const platformPrivacy = [
+  aboutPerson(sessions, 'user_id', ['id', 'token_hash', 'signing_key_sealed'], {
+    user_id: keep({ days: 90 }, 'who is signed in'),
+    device_id: keep({ days: 90 }, 'telling one device from another'),
+    device_name: keep({ days: 90 }, 'showing the person where they are signed in'),
+    user_agent: keep({ days: 90 }, 'recognising a sign-in that was not theirs'),
+    ip: keep({ days: 90 }, 'recognising a sign-in that was not theirs'),
+    membership_id: keep({ days: 90 }, 'the role that they last acted in'),
+    created_at: keep({ days: 90 }, 'showing since when'),
+    last_used_at: keep({ days: 90 }, 'showing until when'),
+    expires_at: keep({ days: 90 }, 'ending what nobody uses'),
+    revoked_at: keep({ days: 90 }, 'that it has ended'),
+    revoke_reason: keep({ days: 90 }, 'telling the person why'),
+  }),
+  aboutPerson(auditRows, 'user_id', ['id', 'request_id', 'previous_hash', 'hash'], {
+    at: keep('register', 'proof of who did what'),
+    school_id: keep('register', 'in which school'),
+    user_id: keep('register', 'who did it'),
+    session_id: keep('register', 'from which sign-in'),
+    action: keep('register', 'what was done'),
+    subject: keep('register', 'to what'),
+    detail: keep('register', 'from what to what'),
+  }),
+  aboutPerson(files, 'owner_id', ['id', 'school_id', 'purpose', 'media_type', 'size', 'sha256'], {
+    owner_id: keep('account', 'whose file it is'),
+    name: keep('account', 'what its owner called it'),
+    created_at: keep('account', 'when it was uploaded'),
+  }),
+  aboutPerson(idempotencyKeys, 'key', ['request_hash', 'at'], {
+    key: keep({ days: 1 }, 'doing a repeated call once; begins with who made it'),
+    reply_sealed: keep({ days: 1 }, 'answering the repetition as the first time; encrypted'),
+  }),
+  aboutPerson(requestNonces, 'session_id', ['nonce'], {
+    session_id: keep({ days: 1 }, 'refusing a signed request that is played again'),
+    at: keep({ days: 1 }, 'forgetting it after five minutes'),
+  }),
+  aboutNobody(streams, ['name', 'school_id', 'seq']),
+  aboutPerson(streamEvents, 'data', ['stream', 'seq', 'school_id', 'name'], {
+    data: keep({ days: 7 }, 'catching up after a lost connection'),
+    at: keep({ days: 7 }, 'forgetting it after a week'),
+  }),
+]

@@ -1,0 +1,52 @@
+/**
+ * Why the house keeps what it keeps about a person, and for how long: declared for every column, checked against the
+ * database, so that a new column without a reason fails the build. Export and erasure of a person read it too.
+ */
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/** How long a column's content stays. */
+export type Retention =
+  /** As long as the person has an account. */
+  | 'account'
+  /** As long as they belong to the school, and five years after, as schools must keep their registers. */
+  | 'register'
+  /** As long as the school is here. */
+  | 'school'
+  /** Days after the row was made or last used. */
+  | { days: number }
+
+export interface PersonalColumn {
+  purpose: string
+  retention: Retention
+}
+
+export interface TablePrivacy {
+  table: PgTable
+  /** The column that says whose data this is; `null` for a table that is about nobody. */
+  person: string | null
+  columns: Record<string, PersonalColumn>
+  /** Columns that say nothing about a person: keys, order, states of the machine. */
+  impersonal: readonly string[]
+}
+
+type ColumnOf<T extends PgTable> = Extract<keyof T['_']['columns'], string>
+
+/** Every column of the table must appear on exactly one side; a missing or misspelt one does not compile. */
+export function aboutPerson<T extends PgTable, const Impersonal extends readonly ColumnOf<T>[]>(
+  table: T,
+  person: ColumnOf<T>,
+  impersonal: Impersonal,
+  columns: Record<Exclude<ColumnOf<T>, Impersonal[number]>, PersonalColumn>,
+): TablePrivacy {
+  return { table, person, columns, impersonal }
+}
+
+/** A table that is about nobody. */
+export const aboutNobody = <T extends PgTable>(table: T, impersonal: readonly ColumnOf<T>[]): TablePrivacy => ({
+  table,
+  person: null,
+  columns: {},
+  impersonal,
+})
+
+export const keep = (retention: Retention, purpose: string): PersonalColumn => ({ purpose, retention })

@@ -1,0 +1,298 @@
+import { createHash } from 'node:crypto'
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
+import { users } from '#features/profile/table.ts'
+import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'
+import { whitelabelAttributes } from '#features/whitelabel/table.ts'
+import { callerFrom, signIn } from '#testing/accounts.ts'
+import { callerOf, type Caller } from '#testing/caller.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { calendarOf } from './calendar.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { planDemo, seedDemo } from './demo.ts'
+import { idOf } from './sameness.ts'
+
+let house: TestHouse
+let anonymous: Caller
+let took: number
+beforeAll(async () => {
+  house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
+  anonymous = callerOf(house.url)
+  const begun = performance.now()
+  await seedDemo(house.database, house.tools)
+  took = performance.now() - begun
+})
+
+const smp = idOf('school', 'smp-tunas-cakrawala')
+const tk = idOf('school', 'tk-tunas-cakrawala')
+const classId = (name: string) => idOf('smp-tunas-cakrawala', 'class', name)
+
+const pupilsIn = async (id: string) => {
+  const rows = await house.database.db
+    .select({ name: users.full_name })
+    .from(classMembers)
+    .innerJoin(users, eq(users.id, classMembers.user_id))
+    .where(and(eq(classMembers.class_id, id), eq(classMembers.class_role, 'SISWA'), eq(classMembers.status, 'ACTIVE')))
+  return rows.map(({ name }) => name)
+}
+
+/** Every row of every table, as one fingerprint a table. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const { rows: tables } = await house.database.pool.query<{ name: string }>(`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'vault') order by 1`)
+  const prints: Record<string, string> = {}
+  for (const { name } of tables) {
+    const { rows } = await house.database.pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    prints[name] = `${rows.length} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 8)}`
+  }
+  return prints
+}
+
+describe('the demo school', () => {
+  test('stands within two seconds', () => {
+    expect(took).toBeLessThan(2_000)
+  })
+
+  test('has its two schools and one small tenant of every other kind, each with one active year', async () => {
+    const { db } = house.database
+    const kinds = await db.select({ kind: schools.site_type, count: count() }).from(schools).groupBy(schools.site_type)
+    expect(Object.fromEntries(kinds.map((row) => [row.kind, row.count]))).toEqual({
+      school: 2,
+      madrasah: 1,
+      boarding_school: 1,
+      campus: 1,
+      course: 1,
+      bimbel: 1,
+      company: 1,
+      wakaf: 1,
+    })
+    const years = await db.select().from(schoolYears).where(eq(schoolYears.school_id, smp)).orderBy(schoolYears.name)
+    expect(years.map(({ name, status, start_date, end_date }) => [name, status, start_date, end_date])).toEqual([
+      ['2025/2026', 'CLOSED', '2025-07-14', '2026-06-19'],
+      ['2026/2027', 'ACTIVE', '2026-07-13', '2027-06-18'],
+      ['2027/2028', 'UPCOMING', '2027-07-12', '2028-06-16'],
+    ])
+    const active = await db.select({ id: schoolYears.id }).from(schoolYears).where(eq(schoolYears.status, 'ACTIVE'))
+    expect(active).toHaveLength(9)
+  })
+
+  test('has its pupils: thirty known by name in 7A, twenty-eight in each other class, fifteen in each kindergarten', async () => {
+    const own = await pupilsIn(classId('7A'))
+    expect(own).toHaveLength(30)
+    expect(own).toEqual(expect.arrayContaining(['Alya Putri Ramadhani', 'Sukma', 'Wahyudi', 'Kevin Tanuwijaya']))
+    for (const name of ['7B', '8A', '9A']) expect(await pupilsIn(classId(name))).toHaveLength(28)
+    for (const name of ['TK A Melati', 'TK B Mawar']) {
+      expect(await pupilsIn(idOf('tk-tunas-cakrawala', 'class', name))).toHaveLength(15)
+    }
+  })
+
+  test('knows that Kevin moved from 7B to 7A on 5 October', async () => {
+    const rows = await house.database.db
+      .select({
+        class: classes.name,
+        status: classMembers.status,
+        from: classMembers.start_date,
+        until: classMembers.end_date,
+      })
+      .from(classMembers)
+      .innerJoin(users, eq(users.id, classMembers.user_id))
+      .innerJoin(classes, eq(classes.id, classMembers.class_id))
+      .where(eq(users.full_name, 'Kevin Tanuwijaya'))
+    expect(rows.toSorted((a, b) => a.from.localeCompare(b.from))).toEqual([
+      { class: '7B', status: 'MOVED', from: '2026-07-13', until: '2026-10-04' },
+      { class: '7A', status: 'ACTIVE', from: '2026-10-05', until: null },
+    ])
+  })
+
+  test('has a user for every membership, and a membership for everybody in a class', async () => {
+    const { db } = house.database
+    const nobody = await db
+      .select({ id: schoolMembers.id })
+      .from(schoolMembers)
+      .leftJoin(users, eq(users.id, schoolMembers.user_id))
+      .where(isNull(users.id))
+    expect(nobody).toEqual([])
+    const strangers = await db
+      .select({ id: classMembers.id })
+      .from(classMembers)
+      .leftJoin(
+        schoolMembers,
+        and(
+          eq(schoolMembers.user_id, classMembers.user_id),
+          eq(schoolMembers.school_id, classMembers.school_id),
+          eq(schoolMembers.role, classMembers.class_role),
+        ),
+      )
+      .where(isNull(schoolMembers.id))
+    expect(strangers).toEqual([])
+  })
+
+  test('teaches every course of the junior high school by somebody who belongs to the class', async () => {
+    const taught = await house.database.db
+      .select({ course: courses.id, member: classMembers.id })
+      .from(courses)
+      .leftJoin(courseTeachers, eq(courseTeachers.course_id, courses.id))
+      .leftJoin(
+        classMembers,
+        and(
+          eq(classMembers.class_id, courses.class_id),
+          eq(classMembers.user_id, courseTeachers.user_id),
+          eq(classMembers.class_role, 'GURU'),
+        ),
+      )
+      .where(eq(courses.school_id, smp))
+    expect(taught).toHaveLength(4 * 13)
+    expect(taught.filter(({ member }) => member === null)).toEqual([])
+  })
+
+  test('has families: one account for siblings, one teacher who is a father, a grandmother with a borrowed phone', async () => {
+    const { db } = house.database
+    const guardian = async (name: string) => {
+      const rows = await db
+        .select({ relation: guardianships.relation, school: guardianships.school_id, phone: users.phone })
+        .from(guardianships)
+        .innerJoin(users, eq(users.id, guardianships.guardian_id))
+        .where(eq(users.full_name, name))
+      return rows
+    }
+    expect((await guardian('Dian Ramadhani')).map(({ school }) => school).toSorted()).toEqual([smp, tk].toSorted())
+    expect(await guardian('Linda Tanuwijaya')).toHaveLength(2)
+    expect(await guardian('Bambang Hermawan')).toMatchObject([{ relation: 'AYAH' }])
+    const [grandmother] = await guardian('Icih Sukaesih')
+    const [neighbour] = await guardian('Yanti Saputra')
+    expect(grandmother).toMatchObject({ relation: 'WALI', phone: neighbour!.phone })
+  })
+
+  test('lets in everybody that it prints, in the roles that it prints', async () => {
+    const roles: Record<string, string[]> = {}
+    for (const { email } of demoAccounts) {
+      const me = await callerFrom(house, await signIn(anonymous, email))('GET', '/identity/user/token')
+      const { memberships } = me.body.data as { memberships: { role: string; school_name: string }[] }
+      roles[email.split('@')[0]!] = memberships.map(({ role, school_name }) => `${role} ${school_name.split(' ')[0]}`)
+    }
+    expect(roles).toEqual({
+      'hendra.gunawan': ['ADMIN SMP', 'ADMIN TK'],
+      'asep.suryana': ['GURU SMP'],
+      'ratna.wulandari': ['GURU SMP', 'WALIKELAS SMP'],
+      'dewi.anggraini': ['GURU SMP'],
+      'bambang.hermawan': ['GURU SMP', 'WALIKELAS SMP', 'ORTU SMP'],
+      'lina.marlina': ['GURU SMP'],
+      'dadang.sopandi': ['GURU SMP'],
+      sutini: ['GURU TK', 'WALIKELAS TK'],
+      'alya.ramadhani': ['SISWA SMP'],
+      'rangga.saputra': ['SISWA SMP'],
+      'dian.ramadhani': ['ORTU SMP', 'ORTU TK'],
+      admin: ['ADMIN MTs'],
+    })
+    const byNumber = await signIn(anonymous, '0130000023')
+    expect(byNumber.body.data).toMatchObject({ user: { full_name: 'Rangga Saputra' } })
+  })
+
+  test('has codes that work, one that was used, one that is over and one that was taken back', async () => {
+    const preview = async (invitation_code: string) =>
+      (await anonymous('POST', '/identity/auth/code', { body: { invitation_code } })).body
+    expect((await preview('kls7asw2')).data).toMatchObject({ kind: 'STUDENT', class_name: '7A' })
+    expect((await preview('KLS7AGR2')).data).toMatchObject({ kind: 'TEACHER' })
+    expect((await preview('RTU7AHS2')).data).toMatchObject({ kind: 'PARENT', student_name: 'Ihsan' })
+    expect((await preview('KLSTBSW2')).data).toMatchObject({ class_name: 'TK B Mawar' })
+    expect((await preview('RTU7ALY2')).code).toBe('parent_code_used')
+    expect((await preview('LAMA7ASW')).code).toBe('code_not_found')
+    expect((await preview('BATAL7AS')).code).toBe('code_not_found')
+  })
+})
+
+describe('seeding again', () => {
+  test('changes nothing', async () => {
+    const before = await fingerprint()
+    const begun = performance.now()
+    await seedDemo(house.database, house.tools)
+    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(await fingerprint()).toEqual(before)
+  })
+
+  test('in another year changes nothing either', async () => {
+    const before = await fingerprint()
+    const tools = { ...house.tools, config: { ...house.tools.config, SEED_TODAY: '2028-01-10' } }
+    await seedDemo(house.database, tools)
+    expect(await fingerprint()).toEqual(before)
+  })
+
+  test('adds what is missing and leaves what was changed', async () => {
+    const { db } = house.database
+    await db.update(users).set({ full_name: 'Alya Ramadhani' }).where(eq(users.nisn, '0130000002'))
+    await db.update(whitelabelAttributes).set({ value: '#000000' }).where(eq(whitelabelAttributes.school_id, smp))
+    await db.delete(invitationCodes).where(eq(invitationCodes.class_id, classId('9A')))
+    await db.delete(whitelabelAttributes).where(eq(whitelabelAttributes.school_id, tk))
+
+    await seedDemo(house.database, house.tools)
+    const [alya] = await db.select().from(users).where(eq(users.nisn, '0130000002'))
+    expect(alya!.full_name).toBe('Alya Ramadhani')
+    const restored = await db
+      .select()
+      .from(invitationCodes)
+      .where(eq(invitationCodes.class_id, classId('9A')))
+    expect(restored).toHaveLength(2)
+    const looks = await db.select().from(whitelabelAttributes).where(ne(whitelabelAttributes.value, '#000000'))
+    expect(looks.filter(({ school_id }) => school_id === smp)).toEqual([])
+    expect(looks.filter(({ school_id }) => school_id === tk)).toHaveLength(5)
+  })
+
+  test('still lets a school open whose people made by hand what is new', async () => {
+    const { db } = house.database
+    const nine = classId('9A')
+    await db.delete(invitationCodes).where(eq(invitationCodes.class_id, nine))
+    await db.delete(classMembers).where(eq(classMembers.class_id, nine))
+    const own = db.select({ id: courses.id }).from(courses).where(eq(courses.class_id, nine))
+    await db.delete(courseTeachers).where(inArray(courseTeachers.course_id, own))
+    await db.delete(courses).where(eq(courses.class_id, nine))
+    await db
+      .update(classes)
+      .set({ id: idOf('a class made by hand') })
+      .where(eq(classes.id, nine))
+
+    const before = await fingerprint()
+    await seedDemo(house.database, house.tools)
+    expect(await fingerprint()).toEqual(before)
+  })
+})
+
+describe('the plan', () => {
+  test('is the same for the same day', () => {
+    expect(planDemo('2026-11-20')).toEqual(planDemo('2026-11-20'))
+  })
+
+  test('gives nobody a number, an address or an id twice', () => {
+    const { people, members } = planDemo('2026-11-20')
+    const unique = (values: (string | null | undefined)[]) => {
+      const given = values.filter((value) => typeof value === 'string')
+      expect(new Set(given).size).toBe(given.length)
+    }
+    unique(people.map(({ id }) => id))
+    unique(people.map(({ email }) => email))
+    unique(people.map(({ nisn }) => nisn))
+    unique(members.map(({ id }) => id))
+    unique(members.map(({ school_id, role, member_no }) => member_no && `${school_id} ${role} ${member_no}`))
+  })
+
+  test.each([
+    ['2026-07-12', '2025/2026', 2],
+    ['2026-07-13', '2026/2027', 1],
+    ['2026-12-31', '2026/2027', 1],
+    ['2027-01-01', '2026/2027', 2],
+  ])('on %s is in the year %s, semester %i', (today, name, semester) => {
+    expect(calendarOf(today)).toMatchObject({ current: { name }, semester })
+  })
+
+  test('moves Kevin within his year, whatever day it is', () => {
+    for (const today of ['2026-07-13', '2026-08-01', '2026-10-05', '2027-06-01']) {
+      const stays = planDemo(today).classMembers.filter(
+        ({ status, start_date }) => status === 'MOVED' || start_date > '2026-07-13',
+      )
+      const [before, after] = stays
+      expect(before!.end_date! > before!.start_date).toBe(true)
+      expect(after!.start_date > before!.end_date!).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,54 @@
+/**
+ * The demo school: built at the first start, completed at every later one. It is the same on every machine, counts its
+ * days from SEED_TODAY, and never touches what somebody has changed in it.
+ */
+import { sql } from 'drizzle-orm'
+import { seedClasses } from '#features/classroom/seed.ts'
+import { seedPasswords } from '#features/identity/seed.ts'
+import { seedPeople } from '#features/profile/seed.ts'
+import { seedSchools } from '#features/school/seed.ts'
+import { seedAppearance } from '#features/whitelabel/seed.ts'
+import { databaseErrorCode, type Database, type Work } from '#platform/database/work.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { calendarOf } from './calendar.ts'
+import { demoPassword } from './demo-accounts.ts'
+import { emptyPlan, type Plan } from './plan.ts'
+import { planSmallTenants } from './small-tenants.ts'
+import { planTunasCakrawala } from './tunas-cakrawala.ts'
+
+export async function seedDemo(database: Database, tools: Toolbox): Promise<void> {
+  const plan = planDemo(tools.config.SEED_TODAY ?? todayInJakarta())
+  try {
+    await database.inTransaction({ kind: 'beyond', why: 'the demo school is built before anybody is in it' }, (work) =>
+      build(plan, work, tools),
+    )
+  } catch (error) {
+    // Somebody made by hand what a newer Kelasku brings: their school must still open.
+    if (databaseErrorCode(error) !== missingParent) throw error
+    tools.log.warn({ err: error }, 'what is new does not fit into the demo school as it was changed; it stays as it is')
+  }
+}
+
+const missingParent = '23503'
+
+async function build(plan: Plan, work: Work, { secrets }: Toolbox): Promise<void> {
+  // Two servers that start together must not both build; the second finds it built.
+  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('kelasku demo', 0))`)
+  await seedPeople(work.tx, plan.people)
+  await seedSchools(work.tx, plan)
+  await seedClasses(work.tx, plan, secrets)
+  for (const [schoolId, attributes] of plan.appearances) await seedAppearance(work, schoolId, attributes)
+  const everybody = plan.people.map(({ id }) => id)
+  await seedPasswords(work.tx, everybody, demoPassword)
+}
+
+export function planDemo(today: string): Plan {
+  const calendar = calendarOf(today)
+  const plan = emptyPlan()
+  planTunasCakrawala(plan, calendar)
+  planSmallTenants(plan, calendar)
+  return plan
+}
+
+/** Swedes write dates as ISO does. */
+const todayInJakarta = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' })

@@ -1,0 +1,174 @@
+/** A plan of rows, built in memory before anything is written; and the small verbs that it is built with. */
+import type { Role } from '@kelasku/shared/kernel/actor'
+import type { Position, Relation } from '@kelasku/shared/school/contract'
+import type { SeededClasses, SeededClass, SeededCode } from '#features/classroom/seed.ts'
+import type { SeededPerson } from '#features/profile/seed.ts'
+import type { SeededSchool, SeededSchools } from '#features/school/seed.ts'
+import { noonOf, type Calendar } from './calendar.ts'
+import { idOf } from './sameness.ts'
+
+type Writable<T> = { [K in keyof T]: T[K] extends readonly (infer Item)[] ? Item[] : T[K] }
+
+export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
+  people: SeededPerson[]
+  /** By school. */
+  appearances: Map<string, Record<string, string>>
+}
+
+export const emptyPlan = (): Plan => ({
+  people: [],
+  schools: [],
+  years: [],
+  members: [],
+  guardianships: [],
+  classes: [],
+  subjects: [],
+  courses: [],
+  teachers: [],
+  classMembers: [],
+  codes: [],
+  appearances: new Map(),
+})
+
+export interface MemberOptions {
+  position?: Position
+  no?: string
+}
+
+export interface ClassOptions {
+  level: number
+  phase: string
+  capacity?: number
+}
+
+/** One school of the plan. Every row's id follows from the school's slug and what the row is. */
+export class SchoolBuilder {
+  readonly id: string
+  readonly #plan: Plan
+  readonly #slug: string
+  readonly #calendar: Calendar
+
+  constructor(plan: Plan, calendar: Calendar, school: Omit<SeededSchool, 'id'>) {
+    this.#plan = plan
+    this.#calendar = calendar
+    this.#slug = school.slug
+    this.id = idOf('school', school.slug)
+    plan.schools.push({ ...school, id: this.id })
+  }
+
+  /** The year by its place and not by its name, so that a database seeded last year keeps its own. */
+  years(...which: ('previous' | 'current' | 'next')[]): void {
+    const statuses = { previous: 'CLOSED', current: 'ACTIVE', next: 'UPCOMING' } as const
+    for (const place of which) {
+      const { name, start, end } = this.#calendar[place]
+      const active_semester = place === 'current' ? this.#calendar.semester : place === 'previous' ? 2 : 1
+      const row = { name, start_date: start, end_date: end, active_semester, status: statuses[place] }
+      this.#plan.years.push({ id: this.#id('year', place), school_id: this.id, ...row })
+    }
+  }
+
+  member(who: SeededPerson, role: Role, { position, no }: MemberOptions = {}): void {
+    this.#plan.members.push({
+      id: this.#id('member', who.id, role),
+      school_id: this.id,
+      user_id: who.id,
+      role,
+      is_admin: role === 'ADMIN',
+      status: 'ACTIVE',
+      position: position ?? null,
+      member_no: no ?? null,
+      joined_at: noonOf(this.#calendar.current.start),
+    })
+  }
+
+  /** Guardian and child, both members of this school. */
+  guardian(guardian: SeededPerson, student: SeededPerson, relation: Relation): void {
+    this.#plan.guardianships.push({
+      id: this.#id('guardian', guardian.id, student.id),
+      school_id: this.id,
+      guardian_id: guardian.id,
+      student_id: student.id,
+      relation,
+      consented_at: noonOf(this.#calendar.current.start),
+    })
+  }
+
+  class(name: string, { level, phase, capacity = 32 }: ClassOptions): SeededClass {
+    const row = {
+      id: this.#id('class', name),
+      school_id: this.id,
+      school_year_id: this.#id('year', 'current'),
+      name,
+      level,
+      phase,
+      capacity,
+    }
+    this.#plan.classes.push(row)
+    return row
+  }
+
+  subject(name: string, shortName: string): string {
+    const id = this.#id('subject', shortName)
+    this.#plan.subjects.push({ id, school_id: this.id, name, short_name: shortName })
+    return id
+  }
+
+  course(
+    ofClass: SeededClass,
+    subjectId: string,
+    teachers: readonly SeededPerson[],
+    more: { group?: 'WAJIB' | 'PILIHAN' | 'MULOK'; order?: number } = {},
+  ): void {
+    const id = this.#id('course', ofClass.name, subjectId)
+    this.#plan.courses.push({ id, school_id: this.id, class_id: ofClass.id, subject_id: subjectId, ...more })
+    for (const { id: user_id } of teachers) {
+      const start_date = this.#calendar.current.start
+      this.#plan.teachers.push({
+        id: this.#id('teacher', id, user_id),
+        school_id: this.id,
+        course_id: id,
+        user_id,
+        start_date,
+      })
+    }
+  }
+
+  inClass(
+    ofClass: SeededClass,
+    who: SeededPerson,
+    classRole: 'SISWA' | 'GURU' | 'WALIKELAS',
+    stay: { from?: string; until?: string } = {},
+  ): void {
+    this.#plan.classMembers.push({
+      id: this.#id('in class', ofClass.name, who.id, classRole),
+      school_id: this.id,
+      class_id: ofClass.id,
+      user_id: who.id,
+      class_role: classRole,
+      status: stay.until === undefined ? 'ACTIVE' : 'MOVED',
+      start_date: stay.from ?? this.#calendar.current.start,
+      end_date: stay.until ?? null,
+    })
+  }
+
+  code(ofClass: SeededClass, code: Omit<SeededCode, 'id' | 'school_id' | 'class_id'>): void {
+    this.#plan.codes.push({ id: this.#id('code', code.code), school_id: this.id, class_id: ofClass.id, ...code })
+  }
+
+  looksLike(attributes: Record<string, string>): void {
+    this.#plan.appearances.set(this.id, attributes)
+  }
+
+  #id(...name: string[]): string {
+    return idOf(this.#slug, ...name)
+  }
+}
+
+export type Naming = Omit<SeededPerson, 'id'>
+
+/** A person of the plan; the key tells apart two people of one name. */
+export function person(plan: Plan, key: string, about: Naming): SeededPerson {
+  const row = { ...about, id: idOf('person', key) }
+  plan.people.push(row)
+  return row
+}

@@ -1,0 +1,31 @@
+/**
+ * Who may give somebody a new first password. Whoever knows the first password can be that person until they change it,
+ * so this power never reaches upwards (no admin), never sideways (no other school) and never oneself.
+ */
+import type { Actor, Rule } from '@kelasku/shared/kernel/actor'
+import { isAdmin } from '@kelasku/shared/school/policy'
+
+/** A person of the asker's school, as far as a rule looks. */
+export interface PersonSubject {
+  id: string
+  schoolId: string
+  /** Admin of any school at all. */
+  isAdmin: boolean
+  /** A pupil of a class whose homeroom teacher the asker is. */
+  isMyPupil: boolean
+}
+
+const isHere: Rule<PersonSubject> = (who, person) => who.schoolId === person.schoolId
+
+/** The roles that have somebody whose password they may reset. */
+export const mayResetPasswords = (who: Actor): boolean => isAdmin(who) || who.role === 'WALIKELAS'
+
+export const identityPolicy = {
+  /** Whether the person is there at all for the asker. */
+  see: (who, person) => isHere(who, person) && (isAdmin(who) || person.isMyPupil),
+  resetPassword: (who, person) =>
+    isHere(who, person) &&
+    person.id !== who.userId &&
+    !person.isAdmin &&
+    (isAdmin(who) || (who.role === 'WALIKELAS' && person.isMyPupil)),
+} satisfies Record<string, Rule<PersonSubject>>

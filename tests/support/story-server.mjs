@@ -1,0 +1,24 @@
+/** A demo server with fresh data for one run of the stories; its data goes with it. */
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const folder = mkdtempSync(join(tmpdir(), 'kelasku-stories-'))
+chmodSync(folder, 0o711)
+const server = spawn(process.execPath, ['scripts/start.mjs'], {
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: process.env['STORY_PORT'],
+    DATA_DIR: join(folder, 'data'),
+    KELASKU_DEMO: '1',
+    LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+    RATE_LIMIT: '100000',
+  },
+})
+for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))
+server.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true })
+  process.exit(code ?? 0)
+})
