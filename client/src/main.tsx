@@ -1,0 +1,15 @@
+import '#ui/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from '#app/App.tsx'
+import { startPlatform } from '#platform/start.ts'
+
+startPlatform()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

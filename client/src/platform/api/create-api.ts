@@ -1,0 +1,126 @@
+/** Builds the typed calls: oRPC writes and reads them, here they get what every call of Kelasku carries. */
+import type { Access } from '@kelasku/shared/kernel/endpoint'
+import { createORPCClient } from '@orpc/client'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { isRecord, isText } from '#platform/storage.ts'
+import { uuid } from '#platform/uuid.ts'
+import { CallError, networkError } from './call-error.ts'
+import { learnServerTime, serverNow } from './clock.ts'
+import type { CallContext, ClientOf, MinifiedCall, MinifiedContract } from './contract.ts'
+import { endings, type Caller, type House } from './house.ts'
+import { fileMs, send } from './send.ts'
+
+/** Public by nature: it only keeps stray robots away from a tenant's appearance. */
+const { VITE_CLIENT_ID = 'kelasku-web', VITE_CLIENT_SECRET = 'tampilan' } = import.meta.env
+const clientCredential = `Basic ${btoa(`${VITE_CLIENT_ID}:${VITE_CLIENT_SECRET}`)}`
+
+/** When the attempt that was answered left and came back; the reply may tell the server's time in between. */
+interface Trip {
+  sentAt: number
+  receivedAt: number
+}
+interface InnerContext extends CallContext {
+  trip?: Trip
+}
+
+export function createApi<Api>(contract: MinifiedContract, house: House): ClientOf<Api> {
+  const link = new OpenAPILink<InnerContext>(contract, {
+    url: `${house.origin}/api`,
+    fetch: (request, _init, { context }, path) => makeCall(request, callAt(contract, path), context, house),
+    interceptors: [
+      async (options) => {
+        const trip: Trip = { sentAt: 0, receivedAt: 0 }
+        const reply = await options.next({ ...options, context: { ...options.context, trip } })
+        learnTime(reply, trip)
+        return reply
+      },
+    ],
+  })
+  return createORPCClient(link) as ClientOf<Api>
+}
+
+function learnTime(reply: unknown, { sentAt, receivedAt }: Trip): void {
+  const data = isRecord(reply) ? reply['data'] : undefined
+  const told = isRecord(data) ? data['server_now'] : undefined
+  if (isText(told)) learnServerTime(told, sentAt, receivedAt)
+}
+
+function callAt(contract: MinifiedContract, path: readonly string[]): MinifiedCall['~orpc'] {
+  let node: MinifiedContract | MinifiedCall | undefined = contract
+  for (const name of path) node = (node as MinifiedContract)[name]
+  return (node as MinifiedCall)['~orpc'] // the link has found it by the same path
+}
+
+async function makeCall(request: Request, call: MinifiedCall['~orpc'], context: InnerContext, house: House) {
+  const { meta, route } = call
+  // A call that asks for nobody is made by nobody: signing in must not carry the account that was here before.
+  const caller = meta.access === 'public' ? null : (context.as ?? house.caller())
+  const requestId = uuid()
+  setAll(request, { 'x-request-id': requestId, ...headersFor(meta.access, caller) })
+  if (request.method !== 'GET') request.headers.set('idempotency-key', uuid())
+  const membership = context.as ? null : house.membership()
+  if (caller && membership) request.headers.set('x-membership', membership)
+
+  const dress = async (attempt: Request) => {
+    if (meta.signed && caller) setAll(attempt, await signatureOf(attempt, caller))
+    if (context.trip) context.trip.sentAt = Date.now()
+    return attempt
+  }
+
+  try {
+    const response = await send(request, {
+      transport: await transportOf(context, house),
+      timeoutMs: context.timeoutMs ?? patienceFor(route.path, context),
+      isFile: route.outputStructure === 'detailed',
+      requestId,
+      dress,
+      sleep: house.sleep ?? ((ms) => new Promise((wake) => setTimeout(wake, ms))),
+    })
+    if (context.trip) context.trip.receivedAt = Date.now()
+    house.onLine(true)
+    return response
+  } catch (error) {
+    tellHouse(error, caller, house)
+    throw error
+  }
+}
+
+function headersFor(access: Access, caller: Caller | null): Record<string, string> {
+  if (caller) return { authorization: `Bearer ${caller.token}` }
+  return access === 'client' ? { authorization: clientCredential } : {}
+}
+
+function setAll(request: Request, headers: Record<string, string>): void {
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
+}
+
+/** The specification's times; who watches a bar move has more patience. */
+function patienceFor(path: string, { onProgress }: CallContext): number {
+  if (onProgress) return fileMs
+  return path.startsWith('/exam') ? 30_000 : 20_000
+}
+
+async function transportOf({ onProgress }: CallContext, house: House): Promise<typeof fetch> {
+  if (!onProgress) return house.fetch ?? fetch
+  const { sendWithProgress } = await fetched(import('./upload.ts'))
+  return sendWithProgress(onProgress)
+}
+
+async function signatureOf(request: Request, caller: Caller): Promise<Record<string, string>> {
+  const { signatureHeaders } = await fetched(import('./sign.ts'))
+  return signatureHeaders({ request, key: caller.signing_key, now: serverNow() })
+}
+
+/** A part of the client that could not be fetched is a broken line like any other. */
+const fetched = <Module>(part: Promise<Module>): Promise<Module> =>
+  part.catch(() => {
+    throw networkError()
+  })
+
+function tellHouse(error: unknown, caller: Caller | null, house: House): void {
+  if (!(error instanceof CallError) || error.code === 'request_cancelled') return
+  house.onLine(error.status > 0)
+  if (error.code === 'membership_changed') house.onMembershipChanged()
+  const ending = endings.find((code) => error.status === 401 && error.code === code)
+  if (ending && caller) house.onSessionEnded(caller, ending)
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useT } from '#platform/i18n/i18n.ts'
+import { Alert } from '#ui/alert.tsx'
+import type { Problem } from './refusal-places.ts'
+
+interface FormProblemProps {
+  problem: Problem | null
+  /** The way out, where there is one. */
+  action?: ReactNode
+}
+
+/** The form's one place for errors that no field can answer for. It takes the focus, so that it is neither missed nor unread. */
+export function FormProblem({ problem, action }: FormProblemProps) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!problem) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem])
+
+  if (!problem) return null
+  const { title, text, code } = problem
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-m-4">
+      <Alert tone="danger" title={title} live="assertive" action={action}>
+        {text.split('\n').map((line) => line && <p key={line}>{line}</p>)}
+        {code && <p className="mt-1 text-xs text-muted-foreground">{t(($) => $.error.requestCode, { request_id: code })}</p>}
+      </Alert>
+    </div>
+  )
+}

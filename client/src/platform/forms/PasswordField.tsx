@@ -1,0 +1,18 @@
+import { Field, type FieldProps } from '#ui/field.tsx'
+import { PasswordInput, type PasswordInputProps } from '#ui/password-input.tsx'
+import { useT } from './words.ts'
+
+type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'note'> &
+  Omit<PasswordInputProps, 'showLabel' | 'hideLabel' | 'autoComplete'> & {
+    /** For the browser's keeper of passwords: `new-password` offers to make one. */
+    autoComplete: 'current-password' | 'new-password'
+  }
+
+export function PasswordField({ label, hint, error, note, ...input }: PasswordFieldProps) {
+  const t = useT()
+  return (
+    <Field label={label} hint={hint} error={error} note={note} required>
+      <PasswordInput {...input} showLabel={t(($) => $.password.show)} hideLabel={t(($) => $.password.hide)} />
+    </Field>
+  )
+}

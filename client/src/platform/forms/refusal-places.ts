@@ -1,0 +1,63 @@
+/**
+ * Where a refusal belongs: at the field that it speaks of, or, when it speaks of none, in the form's one place for
+ * errors. Never in both.
+ */
+import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { CallError } from '#platform/api/call-error.ts'
+import { explain } from '#platform/api/explain.ts'
+
+export interface Problem {
+  title: string
+  /** Lines joined by newlines. */
+  text: string
+  /** Read out to whoever helps; only where the server itself is at fault. */
+  code?: string | undefined
+}
+
+/** The field that a refusal's code, or a field of the wire by another name, speaks of: `{ email_taken: 'contact', email: 'contact' }`. */
+export type Places<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>
+
+/** Puts what it can at its fields, and gives back what is left to say about the form as a whole. */
+export function placeRefusal<Values extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'setFocus' | 'getValues'>,
+  error: unknown,
+  places: Places<Values> = {},
+): Problem | null {
+  if (!(error instanceof CallError)) return problemOf(error)
+
+  const place = places[error.code]
+  if (place) {
+    refuse(form, [[place, error.message]])
+    return null
+  }
+  const entries = Object.entries(error.data ?? {}).map(([name, texts]) => [places[name] ?? name, texts] as const)
+  const known = entries.filter((entry): entry is [FieldPath<Values>, string[]] => isField(form.getValues(), entry[0]))
+  refuse(
+    form,
+    known.map(([field, texts]) => [field, texts.join(' ')]),
+  )
+  if (known.length === entries.length && known.length > 0) return null
+  return problemOf(error)
+}
+
+function refuse<Values extends FieldValues, Output>(
+  form: Pick<UseFormReturn<Values, unknown, Output>, 'setError' | 'setFocus'>,
+  texts: [FieldPath<Values>, string][],
+): void {
+  for (const [field, message] of texts) form.setError(field, { type: 'server', message })
+  const first = texts[0]?.[0]
+  // Only when the submit is over: until then its busy button has the focus.
+  if (first) setTimeout(() => form.setFocus(first, { shouldSelect: true }))
+}
+
+/** The names on the wire are the names in the form. */
+const isField = (values: FieldValues, path: string) => get(values, path) !== undefined
+
+export function problemOf(error: unknown): Problem | null {
+  const told = explain(error)
+  if (told) return { ...told, code: isServersFault(error) ? told.code : undefined }
+  // A refused sign-in: the shared handler is silent about every 401, since elsewhere the way to the door says it.
+  return error instanceof CallError ? { title: error.message, text: '' } : null
+}
+
+const isServersFault = (error: unknown) => error instanceof CallError && (error.status >= 500 || error.status === 0)

@@ -1,0 +1,41 @@
+import { useRef, useState, type FormEvent } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { placeRefusal, type Places, type Problem } from './refusal-places.ts'
+import type { SchemaForm } from './use-schema-form.ts'
+
+interface Submission<Values extends FieldValues, Output> {
+  /** What the form is for; whatever it throws is placed. */
+  act: (values: Output) => Promise<unknown>
+  places?: Places<Values>
+  /** Deals with an error in a way of the page's own, and says whether it did. */
+  instead?: (error: unknown) => boolean
+}
+
+/** The submit of a form: once at a time, its refusal in one place, nothing typed ever lost. */
+export function useSubmission<Values extends FieldValues, Output>(
+  form: SchemaForm<Values, Output>,
+  { act, places, instead }: Submission<Values, Output>,
+) {
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const isUnderWay = useRef(false)
+
+  const run = async (values: Output) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setProblem(null)
+    try {
+      await act(values)
+    } catch (error) {
+      if (!instead?.(error)) setProblem(placeRefusal(form, error, places))
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  return {
+    problem,
+    setProblem,
+    isBusy: form.formState.isSubmitting,
+    onSubmit: (event: FormEvent) => void form.handleSubmit(run)(event),
+  }
+}

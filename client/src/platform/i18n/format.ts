@@ -1,0 +1,111 @@
+/**
+ * Dates, times and figures as Indonesians write them: "20 Nov 2026, 07.00 WIB", "3 jam yang lalu", "1.250.000,5".
+ * The database and the wire say UTC; the screen says the school's zone, whatever the device thinks. "Now" is always
+ * given, because the server's clock decides. Screens take these from `useFormat()`.
+ */
+
+/** Our own labels and hours: browsers differ in the zone names they carry, and Indonesia knows no summer time. */
+const zones = {
+  'Asia/Jakarta': { label: 'WIB', ahead: 7 },
+  'Asia/Makassar': { label: 'WITA', ahead: 8 },
+  'Asia/Jayapura': { label: 'WIT', ahead: 9 },
+}
+export type SchoolZone = keyof typeof zones
+
+/** An instant: a Date, milliseconds, or ISO text. A bare day ("2026-11-20") is that day in every Indonesian zone. */
+export type Instant = Date | number | string
+
+export type Format = ReturnType<typeof formatFor>
+
+const locale = 'id-ID'
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+const counted = new Intl.RelativeTimeFormat(locale) // "3 jam yang lalu", "dalam 5 hari"
+const named = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }) // "kemarin", "besok"
+
+export function formatFor(zone: SchoolZone) {
+  const { label, ahead } = zones[zone]
+  const by = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+    return (at: Instant) => format.format(new Date(at))
+  }
+
+  const shortDate = by({ day: 'numeric', month: 'short', year: 'numeric' })
+  const longDate = by({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  const clock = by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+
+  /** The school's days, counted, so that "yesterday" means the school's. */
+  const schoolDay = (at: Date) => Math.floor((at.getTime() + ahead * hour) / day)
+
+  return {
+    zone,
+    /** 20 November 2026 */
+    date: by({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** 20 Nov 2026 */
+    shortDate,
+    /** Jumat, 20 November 2026 */
+    longDate,
+    /** Jumat */
+    weekday: by({ weekday: 'long' }),
+    /** November 2026 */
+    month: by({ month: 'long', year: 'numeric' }),
+    /** 07.00, where the zone is plain from what stands around it */
+    clock,
+    /** 07.00 WIB */
+    time: (at: Instant) => `${clock(at)} ${label}`,
+    /** 07.00–08.20 WIB */
+    timeRange: (from: Instant, until: Instant) => `${clock(from)}–${clock(until)} ${label}`,
+    /** 20 Nov 2026, 07.00 WIB */
+    dateTime: (at: Instant) => `${shortDate(at)}, ${clock(at)} ${label}`,
+    /** Jumat, 20 November 2026 pukul 07.05 WIB */
+    longDateTime: (at: Instant) => `${longDate(at)} pukul ${clock(at)} ${label}`,
+
+    /** baru saja · 3 jam yang lalu · kemarin · dalam 5 hari; beyond a week the date, 18 Nov 2026. */
+    relative(at: Instant, now: Instant) {
+      const [then, today] = [new Date(at), new Date(now)]
+      const distance = then.getTime() - today.getTime()
+      const days = schoolDay(then) - schoolDay(today)
+
+      if (Math.abs(days) > 7) return shortDate(then)
+      if (Math.abs(distance) < minute) return distance > 0 ? 'sebentar lagi' : 'baru saja'
+      if (Math.abs(distance) < hour) return counted.format(Math.trunc(distance / minute), 'minute')
+      if (days === 0) return counted.format(Math.trunc(distance / hour), 'hour')
+      return (Math.abs(days) === 1 ? named : counted).format(days, 'day')
+    },
+
+    number,
+    rupiah,
+    percent,
+  }
+}
+
+const numberFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
+const rupiahFormat = new Intl.NumberFormat(locale, { style: 'currency', currency: 'IDR', maximumFractionDigits: 0 })
+const percentFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+
+/** 1.250.000,5 */
+export const number = (value: number) => numberFormat.format(value)
+
+/** Rp 1.250.000, with a space that does not break */
+export const rupiah = (value: number) => rupiahFormat.format(value)
+
+/** 87,5% of the ratio 0.875 */
+export const percent = (ratio: number) => percentFormat.format(ratio)
+
+/**
+ * What a person typed as a number: "85,5" and "85.5" are the same score, "1.250.000,5" and "Rp 1.250.000" are amounts.
+ * A comma is always the decimal sign; so is a single point, unless it sets off three digits as in "1.250". Undefined
+ * when it is no number.
+ */
+export function parseNumber(typed: string): number | undefined {
+  const text = typed
+    .replaceAll(/\s/gu, '')
+    .replace(/^rp\.?/i, '')
+    .replace('−', '-')
+  const grouped = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/.test(text)
+  const plain = grouped ? text.replaceAll('.', '').replace(',', '.') : text.replace(',', '.')
+
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : undefined
+}

@@ -1,0 +1,72 @@
+/**
+ * Answers that outlive the page, so that a phone without a line opens to the timetable instead of to nothing. Only
+ * queries that ask for it (`meta: { isKept: true }`) are kept, by account and membership, for a week; a sign-out
+ * deletes them. Marks, messages and answers of exams have no business here: devices are shared.
+ */
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { createStore, delMany, get, keys, set } from 'idb-keyval'
+import { accountLeft, activeAccount } from './session/accounts.ts'
+import { membershipId } from './session/role.ts'
+import { isRecord } from './storage.ts'
+
+const store = createStore('kelasku-cache', 'queries')
+const longestMs = 7 * 24 * 3600_000
+/** Raised when the shape of a kept answer changes. */
+const version = 1
+
+interface Kept {
+  version: number
+  at: number
+  state: DehydratedState
+}
+
+const isKept = (value: unknown): value is Kept =>
+  isRecord(value) && value['version'] === version && Number(value['at']) > Date.now() - longestMs
+
+const place = () => {
+  const account = activeAccount()
+  return account && `${account.user_id}:${membershipId() ?? ''}`
+}
+
+/** What this account and membership had on this device; before the first screen asks. A broken store means nothing. */
+export async function restoreQueries(client: QueryClient): Promise<void> {
+  const at = place()
+  const kept: unknown = at ? await get(at, store).catch(() => undefined) : undefined
+  if (isKept(kept)) hydrate(client, kept.state)
+}
+
+/** Keeps from now on. Returns how to stop. */
+export function keepQueries(client: QueryClient): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keep = () => {
+    timer = undefined
+    const at = place()
+    if (!at) return
+    const state = dehydrate(client, {
+      shouldDehydrateQuery: (query) => query.meta?.isKept === true && query.state.status === 'success',
+      shouldDehydrateMutation: () => false,
+    })
+    // A full device keeps the older answers; nothing depends on these.
+    void set(at, { version, at: Date.now(), state } satisfies Kept, store).catch(() => undefined)
+  }
+
+  const stops = [
+    client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.meta?.isKept) timer ??= setTimeout(keep, 2000)
+    }),
+    accountLeft.listen(({ user_id }) => void forget(user_id)),
+  ]
+  return () => {
+    clearTimeout(timer)
+    stops.forEach((stop) => stop())
+  }
+}
+
+async function forget(userId: string): Promise<void> {
+  try {
+    const own = (await keys<string>(store)).filter((key) => key.startsWith(`${userId}:`))
+    await delMany(own, store)
+  } catch {
+    // Where nothing can be kept there is nothing to forget.
+  }
+}

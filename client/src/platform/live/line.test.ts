@@ -1,0 +1,165 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import type { Socket } from 'socket.io-client'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useConnection } from './connection.ts'
+import { wire } from './line.ts'
+import { listen } from './listen.ts'
+
+type Hear = (...news: unknown[]) => void
+
+/** A socket whose other end is the test. */
+function fakeSocket() {
+  const ears = new Map<string, Hear>()
+  const anyEars: Hear[] = []
+  const socket = {
+    active: true,
+    on: (event: string, ear: Hear) => void ears.set(event, ear),
+    onAny: (ear: Hear) => void anyEars.push(ear),
+    offAny: vi.fn<() => void>(),
+    removeAllListeners: vi.fn<() => void>(),
+    connect: vi.fn<() => void>(),
+    disconnect: vi.fn<() => void>(),
+  }
+  const hears = (event: string, ...news: unknown[]) => {
+    ears.get(event)?.(...news)
+    if (!['connect', 'disconnect', 'connect_error'].includes(event)) anyEars.forEach((ear) => ear(event, ...news))
+  }
+  return { socket, hears }
+}
+
+function open() {
+  const { socket, hears } = fakeSocket()
+  const cache = new QueryClient()
+  const invalidate = vi.spyOn(cache, 'invalidateQueries')
+  const house = {
+    caller: () => ({ token: 't' }),
+    membership: () => null,
+    onSessionEnded: vi.fn<(ending: string) => void>(),
+    onMembershipChanged: vi.fn<() => void>(),
+  }
+  const close = wire(socket as unknown as Socket, cache, house, () => 0.5)
+  return { socket, hears, cache, invalidate, house, close }
+}
+
+const refusedWith = (code: string) => Object.assign(new Error(code), { data: { code, message: 'kata' } })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a line that comes back', () => {
+  test('asks again for everything on screen; the first one does not', async () => {
+    const { hears, invalidate } = open()
+    hears('connect')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(invalidate).not.toHaveBeenCalled()
+    expect(useConnection.getState().socket).toBe('up')
+
+    hears('disconnect', 'transport close')
+    expect(useConnection.getState().socket).toBe('down')
+    hears('connect')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(invalidate).toHaveBeenCalledExactlyOnceWith()
+  })
+
+  test('is left to the library, unless it was the server that closed', async () => {
+    const { socket, hears } = open()
+    hears('disconnect', 'transport close')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(socket.connect).not.toHaveBeenCalled()
+    hears('disconnect', 'io server disconnect')
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(socket.connect).toHaveBeenCalledOnce()
+  })
+
+  test('comes at a moment of its own after a server that stops', async () => {
+    const { socket, hears } = open()
+    hears('server:drain', { retry_after: 3 })
+    expect(socket.disconnect).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1700)
+    expect(socket.connect).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(socket.connect).toHaveBeenCalledOnce()
+  })
+})
+
+test('a line that comes late asks again for what has failed, and for nothing else', async () => {
+  const { hears, cache } = open()
+  const failing = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no line')).mockResolvedValue('here')
+  const fine = vi.fn<() => Promise<string>>().mockResolvedValue('here')
+  const watch = (name: string, queryFn: () => Promise<string>) =>
+    new QueryObserver(cache, { queryKey: [name], queryFn, retry: false }).subscribe(() => {})
+  const stops = [watch('failing', failing), watch('fine', fine)]
+  await vi.advanceTimersByTimeAsync(10)
+  hears('connect')
+  await vi.advanceTimersByTimeAsync(10)
+  expect([failing.mock.calls.length, fine.mock.calls.length]).toEqual([2, 1])
+  stops.forEach((stop) => stop())
+})
+
+describe('a door that says no', () => {
+  test.each(['unauthorized_device', 'invalid_authorization'])('%s ends the session', async (code) => {
+    const { socket, hears, house } = open()
+    socket.active = false
+    hears('connect_error', refusedWith(code))
+    expect(house.onSessionEnded).toHaveBeenCalledExactlyOnceWith(code)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(socket.connect).not.toHaveBeenCalled()
+  })
+
+  test('because of the membership sends the person to choose again', () => {
+    const { socket, hears, house } = open()
+    socket.active = false
+    hears('connect_error', refusedWith('membership_changed'))
+    expect(house.onMembershipChanged).toHaveBeenCalledOnce()
+  })
+
+  test('for a reason of its own is asked again, not at once', async () => {
+    const { socket, hears } = open()
+    socket.active = false
+    hears('connect_error', refusedWith('server_error'))
+    await vi.advanceTimersByTimeAsync(3900)
+    expect(socket.connect).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(socket.connect).toHaveBeenCalledOnce()
+  })
+
+  test('is not the same as nobody at the door', () => {
+    const { hears, house } = open()
+    hears('connect_error', new Error('websocket error'))
+    expect(house.onSessionEnded).not.toHaveBeenCalled()
+    expect(useConnection.getState().socket).toBe('down')
+  })
+})
+
+describe('news', () => {
+  test('goes to whoever listens, until they stop', () => {
+    const { hears } = open()
+    const changed = vi.fn<(cache: QueryClient, data: object) => void>()
+    const stop = listen('school', { changed, requests_changed: () => {}, memberships_changed: () => {} })
+    hears('school.changed', { id: 'a', version: 2 })
+    hears('school.unheard_of', {})
+    expect(changed).toHaveBeenCalledExactlyOnceWith(expect.any(QueryClient), { id: 'a', version: 2 })
+    stop()
+    hears('school.changed', { id: 'a', version: 3 })
+    expect(changed).toHaveBeenCalledOnce()
+  })
+
+  test.each([
+    ['new_device', 'unauthorized_device'],
+    ['password_changed', 'invalid_authorization'],
+    ['signed_out', 'invalid_authorization'],
+  ])('of the end of the session (%s) ends it as %s', (reason, ending) => {
+    const { hears, house } = open()
+    hears('identity.session_ended', { reason })
+    expect(house.onSessionEnded).toHaveBeenCalledExactlyOnceWith(ending)
+  })
+})
+
+test('a closed line stays closed', async () => {
+  const { socket, hears, close } = open()
+  hears('disconnect', 'io server disconnect')
+  close()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(socket.connect).not.toHaveBeenCalled()
+  expect(useConnection.getState().socket).toBe('idle')
+})

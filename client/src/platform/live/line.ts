@@ -1,0 +1,101 @@
+/**
+ * The socket: one for the page, of the account and membership that the page acts as. The server closes it when rights
+ * may have changed, and the reconnect lets the door decide again; whatever was missed meanwhile is fetched anew. This
+ * file brings the library with it: live.ts fetches it after the first paint.
+ */
+import type { DataOf } from '@kelasku/shared/kernel/live'
+import type { Events } from '@kelasku/shared/registry'
+import type { QueryClient } from '@tanstack/react-query'
+import { io, type Socket } from 'socket.io-client'
+import { endings, type Ending } from '#platform/api/house.ts'
+import { isRecord, isText } from '#platform/storage.ts'
+import { sawLine, sawSocket } from './connection.ts'
+import { tell } from './listen.ts'
+
+/** Whom the socket speaks for; read again at each connect. */
+export interface LineHouse {
+  caller(): { token: string } | null
+  membership(): string | null
+  onSessionEnded(ending: Ending): void
+  onMembershipChanged(): void
+}
+
+type SessionEnded = DataOf<Events['identity']['session_ended']>
+
+/** Wires a socket that is not connected yet. Exported for its test; the page calls `openLine`. */
+export function wire(socket: Socket, cache: QueryClient, house: LineHouse, random = Math.random): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wasUp = false
+
+  const connectIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => socket.connect(), ms)
+  }
+
+  socket.on('connect', () => {
+    sawSocket('up')
+    sawLine(true)
+    // Notices live in memory: those of the time without a line are lost, so everything on screen is asked for again.
+    if (wasUp) timer = setTimeout(() => void cache.invalidateQueries(), random() * 1000)
+    else void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+    wasUp = true
+  })
+  socket.on('disconnect', (reason) => {
+    sawSocket('down')
+    // The library comes back by itself, except when it was the server that closed.
+    if (reason === 'io server disconnect') connectIn(300 + random() * 1200)
+  })
+  socket.on('connect_error', (error) => {
+    sawSocket('down')
+    // Active means that nobody answered and the library keeps trying; otherwise the door has said no.
+    if (socket.active) return
+    const code = codeOf(error)
+    const ending = endings.find((known) => known === code)
+    if (ending) house.onSessionEnded(ending)
+    else if (code === 'membership_changed') house.onMembershipChanged()
+    else connectIn(4000 + random() * 4000)
+  })
+
+  /** The server is about to stop: everyone comes back at a moment of their own. */
+  socket.on('server:drain', (news: unknown) => {
+    const seconds = isRecord(news) && typeof news['retry_after'] === 'number' ? Math.min(news['retry_after'], 60) : 3
+    socket.disconnect()
+    connectIn(300 + random() * seconds * 1000)
+  })
+  socket.on('identity.session_ended', ({ reason }: SessionEnded) => {
+    // Signed out elsewhere, a changed password, an admin: over, but not because of a newer device.
+    house.onSessionEnded(reason === 'new_device' ? 'unauthorized_device' : 'invalid_authorization')
+  })
+  socket.onAny((event: string, data: unknown) => tell(cache, event, data))
+
+  return () => {
+    clearTimeout(timer)
+    socket.removeAllListeners()
+    socket.offAny()
+    socket.disconnect()
+    sawSocket('idle')
+  }
+}
+
+function codeOf(error: Error & { data?: unknown }): string | undefined {
+  const code = isRecord(error.data) ? error.data['code'] : undefined
+  return isText(code) ? code : undefined
+}
+
+/** Opens the line. Returns how to close it. */
+export function openLine(cache: QueryClient, house: LineHouse): () => void {
+  const socket = io(`${location.origin}/v1/ws`, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    autoConnect: false,
+    // Another account's socket must not be handed out again for this one.
+    forceNew: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5000,
+    randomizationFactor: 0.6,
+    auth: (give) => give({ token: house.caller()?.token ?? '', membership_id: house.membership() ?? undefined }),
+  })
+  const close = wire(socket, cache, house)
+  socket.connect()
+  return close
+}

@@ -1,0 +1,40 @@
+/**
+ * What somebody wrote and the server has not confirmed: answers, attendance, chat lines. It outlives a forced sign-out,
+ * which clears everything else of that account, and is sent after the next sign-in of the same person. Kept by user and
+ * kind; each kind knows what its entries mean and encrypts them where that is asked for.
+ */
+import { createStore, delMany, entries, keys, set } from 'idb-keyval'
+
+const store = createStore('kelasku-outbox', 'parked')
+
+export interface Parked {
+  /** The keeper's own id of the entry; parking it again replaces it. */
+  id: string
+  content: unknown
+}
+
+const place = (userId: string, kind: string, id = '') => `${userId}:${kind}:${id}`
+
+/** Rejects when the device keeps nothing: whoever parks must be able to say so. */
+export const park = (userId: string, kind: string, { id, content }: Parked): Promise<void> =>
+  set(place(userId, kind, id), content, store)
+
+export async function parkedOf(userId: string, kind: string): Promise<Parked[]> {
+  const prefix = place(userId, kind)
+  const all = await entries<string, unknown>(store)
+  return all
+    .filter(([key]) => key.startsWith(prefix))
+    .map(([key, content]) => ({ id: key.slice(prefix.length), content }))
+}
+
+/** Only after the server has confirmed them. */
+export const dropParked = (userId: string, kind: string, ids: readonly string[]): Promise<void> =>
+  delMany(
+    ids.map((id) => place(userId, kind, id)),
+    store,
+  )
+
+/** How much waits on this device, for the pill and for the question before a sign-out. */
+export async function countParked(userId: string): Promise<number> {
+  return (await keys<string>(store)).filter((key) => key.startsWith(`${userId}:`)).length
+}
