@@ -23,6 +23,7 @@ export function useDraft<Values extends FieldValues, Output>(
 
   useEffect(() => {
     const stored = tab.read(key, isRecord)
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form's own fields, each of its own kind
     if (stored) form.reset(laidOver(form.getValues(), stored) as DefaultValues<Values>, { keepDefaultValues: true })
 
     return form.subscribe({
