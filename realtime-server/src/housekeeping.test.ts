@@ -38,8 +38,8 @@ test('what is only kept for a while is thrown away, and nothing sooner', async (
     { token: 'fresh', spent_at: ago('1 day') },
   ])
   await db.insert(failedTries).values([
-    { kind: 'sign_in', subject: 'old', failures: 1, last_at: ago('25 hours') },
-    { kind: 'sign_in', subject: 'fresh', failures: 1, last_at: ago('1 hour') },
+    { kind: 'name', subject: 'old', failures: 1, last_at: ago('25 hours') },
+    { kind: 'name', subject: 'fresh', failures: 1, last_at: ago('1 hour') },
   ])
   await db
     .update(sessions)

@@ -4,6 +4,7 @@ import { forgetOldKeys } from '#platform/http/idempotency.ts'
 import { forgetOldNonces } from '#platform/http/signature.ts'
 import { forgetOldEvents } from '#platform/streams/stream.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
 import { forgetExpiredResets, forgetOldTries, forgetSpentTokens } from '#features/identity/forget.ts'
 
 const chores = [
@@ -14,6 +15,7 @@ const chores = [
   forgetExpiredResets,
   forgetSpentTokens,
   forgetOldTries,
+  forgetCodeTries,
 ]
 
 export async function keepHouse({ db, files, log }: Toolbox): Promise<void> {

@@ -97,9 +97,8 @@ async function photoIn(scope: Scope, ground: Ground): Promise<string> {
 /** Of a school of its own: whoever uses it must not become a member of the school that later cells ask about. */
 async function freshCode(ground: Ground): Promise<string> {
   const { tools, database } = ground.house
-  const code = [...unique().replaceAll('-', '').slice(0, 8)]
-    .map((sign) => 'ABCDEFGHJKLMNPQR'[parseInt(sign, 16)])
-    .join('')
+  // Eight signs of the alphabet that codes are made of.
+  const code = randomUUID().replace(/[^2-9a-f]/g, '').toUpperCase().slice(0, 8)
   const school_id = await freshSchool(ground)
   const dates = { start_date: '2026-07-13', end_date: '2027-06-18' }
   const [year] = await database.db

@@ -43,7 +43,7 @@ export async function createArchive(path: string, passphrase: Passphrase, madeAt
   })
 
   const file = await open(aside, 'wx', 0o600)
-  await file.write(line)
+  await file.writeFile(line)
   const sealed = sealInto(sparing(file, dirname(path)), key.bound(line))
   const block = async (bytes: Uint8Array) => {
     await sealed.write(lengthOf(bytes))
@@ -135,9 +135,8 @@ async function* blocksOf(opened: Opened): AsyncGenerator<Buffer> {
 async function* inflated(stored: Bytes): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip()
   const fed = pipeline(stored, gunzip)
-  // Whatever feeds it fails first here, and is told below with its own words.
-  fed.catch(() => {})
-  for await (const bytes of gunzip) yield bytes as Buffer
+  fed.catch(() => {}) // told below
+  yield* gunzip as AsyncIterable<Uint8Array>
   await fed
 }
 
@@ -164,27 +163,23 @@ export function parsed<T>(schema: { parse(value: unknown): T }, json: string): T
 export function measuring() {
   const hash = createHash('sha256')
   let bytes = 0
-  return {
-    async *pass(source: Bytes | Iterable<Uint8Array>) {
-      for await (const chunk of source) {
-        hash.update(chunk)
-        bytes += chunk.length
-        yield chunk
-      }
-    },
-    result: (): Content => ({ bytes, sha256: hash.digest('hex') }),
+  const pass = async function* (source: Bytes | Iterable<Uint8Array>) {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      bytes += chunk.length
+      yield chunk
+    }
   }
+  return { pass, result: (): Content => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
 /** A backup on the disk of the running school must not be what fills it. */
-function sparing(file: FileHandle, folder: string): Pick<FileHandle, 'write'> {
+function sparing(file: FileHandle, folder: string): (bytes: Buffer) => Promise<void> {
   const every = 256
   let writes = 0
-  return {
-    write: (async (bytes: Buffer) => {
-      if (writes++ % every === 0) await requireRoom(folder)
-      return file.write(bytes)
-    }) as FileHandle['write'],
+  return async (bytes) => {
+    if (writes++ % every === 0) await requireRoom(folder)
+    await file.writeFile(bytes) // goes on where the last one ended, and never writes only a part
   }
 }
 

@@ -6,7 +6,7 @@ import { BackupTrouble } from './trouble.ts'
 
 const stretch = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-/** 64 MB and a fifth of a second for each guess at a key that somebody chose. */
+/** 64 MB and a fifth of a second for each guess at a key that a person chose. The server's secret is long enough as it is. */
 const cost = { N: 65_536, r: 8, p: 1, maxmem: 128 * 1024 * 1024 }
 
 export interface Passphrase {
@@ -40,8 +40,11 @@ const asking: Record<Header['key'], string> = {
     '(isi berkas "secret" di folder data server tersebut).',
 }
 
-async function keyOf({ text }: Passphrase, salt: string): Promise<FileKey> {
-  const master = await stretch(text, Buffer.from(salt, 'base64url'), 32, cost)
+async function keyOf({ source, text }: Passphrase, salt: string): Promise<FileKey> {
+  const master =
+    source === 'KELASKU_BACKUP_KEY'
+      ? await stretch(text, Buffer.from(salt, 'base64url'), 32, cost)
+      : Buffer.from(hkdfSync('sha256', text, Buffer.from(salt, 'base64url'), 'kelasku backup key', 32))
   return {
     salt,
     check: createHmac('sha256', master).update('kelasku backup check').digest('base64url').slice(0, 22),

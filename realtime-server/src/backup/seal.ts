@@ -22,7 +22,7 @@ export interface Sealed {
   end(): Promise<void>
 }
 
-export function sealInto(file: Pick<FileHandle, 'write'>, key: Buffer): Sealed {
+export function sealInto(write: (bytes: Buffer) => Promise<void>, key: Buffer): Sealed {
   const waiting = Buffer.alloc(PIECE)
   let filled = 0
   let number = 0
@@ -32,7 +32,7 @@ export function sealInto(file: Pick<FileHandle, 'write'>, key: Buffer): Sealed {
     const body = cipher.update(waiting.subarray(0, filled))
     cipher.final()
     filled = 0
-    await file.write(Buffer.concat([body, cipher.getAuthTag()]))
+    await write(Buffer.concat([body, cipher.getAuthTag()]))
   }
 
   return {

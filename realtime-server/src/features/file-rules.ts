@@ -2,6 +2,17 @@
 import type { FileRule } from '#platform/files/rules.ts'
 import { profilePhoto } from './profile/photo.ts'
 import { schoolLogo } from './school/logo.ts'
+import { isMemberOfAny } from './school/repo.ts'
 import { whitelabelPicture } from './whitelabel/picture.ts'
 
-export const fileRules: FileRule[] = [profilePhoto, schoolLogo, whitelabelPicture]
+/** Seen by the person themself, and by those who share a school with them. */
+const portrait: FileRule = {
+  ...profilePhoto,
+  may: async (who, { owner_id }, { tx }) => {
+    if (!who) return false
+    const schoolIds = who.memberships.map(({ schoolId }) => schoolId)
+    return who.userId === owner_id || isMemberOfAny(tx, schoolIds, owner_id)
+  },
+}
+
+export const fileRules: FileRule[] = [portrait, schoolLogo, whitelabelPicture]

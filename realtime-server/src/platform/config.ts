@@ -49,6 +49,10 @@ export const settings = {
       'at least 32 characters; encrypts invitation codes and signing keys at rest; default: made once beside the data',
     schema: z.string().min(32).optional(),
   },
+  KELASKU_BACKUP_KEY: {
+    about: 'at least 20 characters; encrypts backups; default: the server’s secret does',
+    schema: z.string().min(20).optional(),
+  },
   KELASKU_SCHOOL: {
     about: 'short name (slug) of the school whose appearance the sign-in page shows by default',
     schema: z.string().optional(),

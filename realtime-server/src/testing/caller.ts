@@ -47,7 +47,7 @@ export function callerOf(url: string, who?: Credentials): Caller {
         ...(text === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(who ? { authorization: `Bearer ${who.token}` } : {}),
         ...(who?.membershipId ? { 'x-membership': who.membershipId } : {}),
-        ...(who && !unsigned ? sign(method, full, isForm ? 'multipart' : (text ?? ''), who.signingKey) : {}),
+        ...(who && !unsigned ? sign(method, full, typeof text === 'string' ? text : isForm ? 'multipart' : '', who.signingKey) : {}),
         ...headers,
       },
     })
@@ -62,12 +62,12 @@ export function callerOf(url: string, who?: Credentials): Caller {
 export function sign(
   method: string,
   path: string,
-  body: string | FormData,
+  body: string,
   signingKey: string,
   timestamp = String(Math.floor(Date.now() / 1000)),
 ) {
   const nonce = randomBytes(16).toString('hex')
-  const bodyHash = createHash('sha256').update(String(body)).digest('hex')
+  const bodyHash = createHash('sha256').update(body).digest('hex')
   const canonical = canonicalRequest({ method, path, bodyHash, timestamp, nonce })
   const signature = createHmac('sha256', signingKey).update(canonical).digest('hex')
   return { 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature }

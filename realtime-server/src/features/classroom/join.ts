@@ -66,6 +66,8 @@ export async function joinByCode(
 export interface Preview {
   kind: CodeKind
   schoolId: string
+  /** Whose parent a parent code makes. */
+  studentId: string | null
   school_name: string
   class_name: string
   student_name: string | null
@@ -80,6 +82,7 @@ export async function previewCode(trier: Trier, code: string, work: Work, tools:
     return {
       kind: found.code.kind,
       schoolId: found.code.school_id,
+      studentId: found.code.student_id,
       school_name: found.schoolName,
       class_name: found.className,
       student_name: student?.split(' ', 1)[0] ?? null,
@@ -93,7 +96,7 @@ interface FoundCode {
   schoolName: string
 }
 
-/** Locks the code, so that two people with the same single-use code cannot both be first. */
+/** The code that was typed, if it still opens a class. */
 async function takeCode(tx: Tx, given: string, { secrets }: Toolbox): Promise<FoundCode> {
   const parsed = InvitationCode.safeParse(given)
   if (!parsed.success) throw joinRefusal.invalid_code()
@@ -109,9 +112,17 @@ async function takeCode(tx: Tx, given: string, { secrets }: Toolbox): Promise<Fo
     .innerJoin(classes, eq(classes.id, invitationCodes.class_id))
     .innerJoin(schools, eq(schools.id, invitationCodes.school_id))
     .where(eq(invitationCodes.code_hash, secrets.fingerprint(parsed.data)))
-    .for('update', { of: invitationCodes })
   if (!found?.isOpen) throw joinRefusal.code_not_found()
-  return found
+  return found.code.uses_left === null ? found : { ...found, code: await lockCode(tx, found.code) }
+}
+
+/**
+ * Of two people with the same single-use code only one may be first, so it is locked while it is used. A class's own
+ * code has no limit and no lock: thirty-six pupils type it in the same minute.
+ */
+async function lockCode(tx: Tx, code: FoundCode['code']): Promise<FoundCode['code']> {
+  const [locked] = await tx.select().from(invitationCodes).where(eq(invitationCodes.id, code.id)).for('update')
+  return locked ?? code
 }
 
 const spent = (kind: CodeKind) => (kind === 'PARENT' ? joinRefusal.parent_code_used() : joinRefusal.code_used())

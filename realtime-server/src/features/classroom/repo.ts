@@ -15,7 +15,7 @@ import { guardianships, schoolMembers, schools, schoolYears } from '#features/sc
 import { fileUrl } from '#platform/files/url.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { classes, classMembers, courses, courseTeachers, subjects } from './table.ts'
+import { classes, classMembers, courses, subjects } from './table.ts'
 
 /** A person as json inside another row. */
 interface CardRow {

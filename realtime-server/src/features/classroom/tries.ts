@@ -6,6 +6,7 @@ import { joinRefusal } from '@kelasku/shared/classroom/contract'
 import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { and, count, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Tx, Work } from '#platform/database/work.ts'
+import { networkOf } from '#platform/http/address.ts'
 import { codeTries } from './table.ts'
 
 export interface Trier {
@@ -22,7 +23,7 @@ const failures = new Set([joinRefusal.code_not_found.kind, joinRefusal.invalid_c
 
 /** Lets the attempt happen while there are tries left, and counts it when the code was wrong. Work beyond the walls. */
 export async function withinTries<T>(work: Work, { userId, ip }: Trier, attempt: () => Promise<T>): Promise<T> {
-  const limits: [subject: string, limit: number][] = [[`address ${ip}`, perAddress]]
+  const limits: [subject: string, limit: number][] = [[`address ${networkOf(ip)}`, perAddress]]
   if (userId !== undefined) limits.push([`account ${userId}`, perAccount])
 
   for (const [subject, limit] of limits) {

@@ -9,6 +9,7 @@ const imported = (more: Partial<Namesake> = {}): Namesake => ({
   by: 'nisn',
   hasCome: false,
   belongsHere: true,
+  reachesFurther: false,
   ...more,
 })
 
@@ -38,6 +39,7 @@ describe('a newcomer with a code', () => {
     ['with the NISN and the name of somebody imported is that person', [imported()], 'imported'],
     ['with their e-mail and name too', [imported({ by: 'email' })], 'imported'],
     ['with the NISN but another name is not', [imported({ fullName: 'Nur Aisyah' })], 'account_exists'],
+    ['whose account reaches beyond the code is not', [imported({ reachesFurther: true })], 'account_exists'],
     ['of another school is not', [imported({ belongsHere: false })], 'account_exists'],
     ['who has come before has an account', [imported({ hasCome: true })], 'account_exists'],
     ['with phone and name is the imported one', [imported({ by: 'phone' })], 'imported'],

@@ -214,15 +214,13 @@ describe('a first password', () => {
     expect(codeOf(await resetOf(people.rina, both))).toEqual([409, 'belongs_elsewhere'])
 
     // The admin of a foundation administers both.
-    await house.database.db
-      .insert(schoolMembers)
-      .values({
-        school_id: world.twin.id,
-        user_id: people.rina.userId,
-        role: 'ADMIN',
-        is_admin: true,
-        status: 'ACTIVE',
-      })
+    await house.database.db.insert(schoolMembers).values({
+      school_id: world.twin.id,
+      user_id: people.rina.userId,
+      role: 'ADMIN',
+      is_admin: true,
+      status: 'ACTIVE',
+    })
     expect((await resetOf(people.rina, both)).status).toBe(200)
   })
 })

@@ -250,6 +250,51 @@ describe('somebody imported', () => {
     ])
   })
 
+  test('as a teacher is not given to whoever holds a pupils’ code, nor as an admin to anybody', async () => {
+    const place = { schoolId: school.id, role: 'GURU' as Role }
+    await imported({ full_name: 'Siti Maesaroh', email: 'siti@melati.test' }, place)
+    const asSiti = { full_name: 'Siti Maesaroh', email: 'siti@melati.test' }
+    expect(codeOf(await register({ invitation_code: await studentCode(), ...asSiti }))).toEqual([409, 'account_exists'])
+    const { rows } = await house.database.pool.query(`update school_members set is_admin = true
+      where user_id = (select id from users where email = 'siti@melati.test') returning user_id`)
+    const invitation_code = await issue({ kind: 'TEACHER' })
+    expect(codeOf(await register({ invitation_code, ...asSiti }))).toEqual([409, 'account_exists'])
+    await house.database.pool.query('update school_members set is_admin = false where user_id = $1', [rows[0]!.user_id])
+    expect((await rolesOf(await register({ invitation_code, ...asSiti }))).roles).toEqual(['GURU SMP Melati ACTIVE'])
+  })
+
+  test('who belongs to another school too is not given away by this one', async () => {
+    const user = await imported({ full_name: 'Hana Azzahra', nisn: '0130000058' })
+    await house.database.db
+      .insert(schoolMembers)
+      .values({ school_id: world.twin.id, user_id: user.id, role: 'SISWA', status: 'ACTIVE' })
+    const answer = await register({
+      invitation_code: await studentCode(),
+      full_name: 'Hana Azzahra',
+      nisn: '0130000058',
+    })
+    expect(codeOf(answer)).toEqual([409, 'account_exists'])
+  })
+
+  test('as a parent is taken over with the code of their own child only', async () => {
+    const { mina, joko } = school.people
+    const ibu = await imported(
+      { full_name: 'Ibu Joko', phone: '+6281200000071' },
+      { schoolId: school.id, role: 'ORTU' },
+    )
+    await house.database.pool.query(
+      `insert into guardianships (school_id, guardian_id, student_id, relation) values ($1, $2, $3, 'IBU')`,
+      [school.id, ibu.id, joko.userId],
+    )
+    const asIbu = { full_name: 'Ibu Joko', phone: '081200000071', ...guardian }
+    const elsewhere = await issue({ kind: 'PARENT', student_id: mina.userId, uses_left: 1 })
+    expect((await rolesOf(await register({ invitation_code: elsewhere, ...asIbu }))).user.id).not.toBe(ibu.id)
+    await house.database.pool.query(`update users set phone = null where phone = '+6281200000071' and id <> $1`, [
+      ibu.id,
+    ])
+    expect((await rolesOf(await register({ invitation_code: await parentCode(), ...asIbu }))).user.id).toBe(ibu.id)
+  })
+
   test('is claimed once, even when two prove it at the same moment', async () => {
     await imported({ full_name: 'Rania Salsabila', nisn: '0130000057' })
     const codes = [await studentCode(), await studentCode()]
@@ -274,6 +319,8 @@ describe('a name to sign in by', () => {
   test('is needed, or the person could never come back', async () => {
     const answer = await register({ invitation_code: await studentCode() })
     expect(answer.body).toMatchObject({ code: 'INVALID_REQUEST_PAYLOAD', data: { email: [expect.any(String)] } })
+    const teacher = await register({ invitation_code: await issue({ kind: 'TEACHER' }), nisn: '0130000098' })
+    expect(teacher.body).toMatchObject({ code: 'INVALID_REQUEST_PAYLOAD', data: { email: [expect.any(String)] } })
   })
 
   test('fields that nobody declared are refused, so nobody makes themselves an admin', async () => {
@@ -343,8 +390,11 @@ describe('the first admin of a fresh server', () => {
     )
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
     expect(both.find(({ status }) => status === 410)!.body.code).toBe('setup_done')
+
+    // A code that a restored backup brought along shuts nobody out after the next start.
+    await fresh.database.pool.query(`insert into vault.setup_codes values ('sisa')`)
     expect(await ensure()).toBeUndefined()
-    expect((await enter({ way: 'new_school' })).status).toBe(200)
+    expect((await enter({ way: 'new_school', email: 'c@satu.test' })).status).toBe(200)
   })
 })
 

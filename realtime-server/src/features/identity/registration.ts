@@ -6,6 +6,7 @@ import { joinByCode, previewCode, type Joining } from '#features/classroom/join.
 import { insertUser, saveUser, type UserRow } from '#features/profile/repo.ts'
 import { openSchool } from '#features/school/service.ts'
 import { brokenUnique, type Work } from '#platform/database/work.ts'
+import { networkOf } from '#platform/http/address.ts'
 import type { Call } from '#platform/http/call.ts'
 import { whoProves } from './claim.ts'
 import { hashPassword } from './hashing.ts'
@@ -24,8 +25,8 @@ const schoolsWithoutCaptcha = 20
 
 /** Before any database work: the cheap checks, then the hash. */
 export async function prepareRegistration(body: Registration, call: Call, tools: IdentityTools): Promise<string> {
-  requireName(body)
-  const address: Counter = { kind: 'register', subject: tools.secrets.fingerprint(`register\n${call.ip}`) }
+  requireName(body, body.way === 'code' ? body.nisn : undefined)
+  const address: Counter = { kind: 'register', subject: tools.secrets.fingerprint(`register\n${networkOf(call.ip)}`) }
   const times = await atMost(perAddressAndHour, tools.db, address)
   // A code is proof enough that a school asked for this; to open a school, anybody may come.
   if (body.way === 'new_school' && times > schoolsWithoutCaptcha) await requireCaptcha(body, tools)
@@ -37,10 +38,9 @@ async function requireCaptcha({ captcha }: By<'new_school'>, tools: IdentityTool
 }
 
 /** Without any of them the person could never sign in again. */
-function requireName(body: Registration): void {
-  const names = [body.email, body.phone, body.username, body.way === 'code' ? body.nisn : undefined]
-  if (names.every((name) => name === undefined))
-    throw refusal.INVALID_REQUEST_PAYLOAD({ email: ['Isi email, nomor ponsel, atau nama pengguna untuk masuk nanti'] })
+function requireName({ email, phone, username }: Registration, nisn: string | undefined): void {
+  if (email ?? phone ?? username ?? nisn) return
+  throw refusal.INVALID_REQUEST_PAYLOAD({ email: ['Isi email, nomor ponsel, atau nama pengguna untuk masuk nanti'] })
 }
 
 interface Arrival {
@@ -78,15 +78,16 @@ async function arriveWithSchool(body: By<'new_school' | 'first_admin'>, work: Wo
 }
 
 async function arriveByCode(body: By<'code'>, call: Call, work: Work, tools: IdentityTools): Promise<Arrival> {
-  const { kind, schoolId } = await previewCode({ ip: call.ip }, body.invitation_code, work, tools)
-  if (kind === 'PARENT') requireGuardian(body)
+  const place = await previewCode({ ip: call.ip }, body.invitation_code, work, tools)
+  if (place.kind === 'PARENT') requireGuardian(body)
   // An NISN is a pupil's: nobody else may occupy one.
-  const nisn = kind === 'STUDENT' ? body.nisn : undefined
+  const nisn = place.kind === 'STUDENT' ? body.nisn : undefined
+  requireName(body, nisn)
 
-  const namesakes = await lockNamesakes(work.tx, { ...body, nisn }, schoolId)
+  const namesakes = await lockNamesakes(work.tx, { ...body, nisn }, place)
   const claimed = whoProves(body.full_name, namesakes)
   const userId = claimed ?? (await insertUser(work.tx, { ...personOf(body), nisn })).id
-  if (claimed !== undefined) await takeOver(claimed, body, schoolId, work)
+  if (claimed !== undefined) await takeOver(claimed, body, place.schoolId, work)
 
   const joining = { code: body.invitation_code, relation: body.relation, consent: body.consent }
   return { userId, membershipId: await joinOrStay({ userId, ip: call.ip }, joining, work, tools) }

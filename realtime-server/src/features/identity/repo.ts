@@ -1,4 +1,5 @@
 /** The queries of identity. All of them lie in the vault or beyond one school's wall. */
+import type { CodeKind } from '@kelasku/shared/classroom/contract'
 import type { BoundAccount } from '@kelasku/shared/identity/contract'
 import { and, asc, desc, eq, gt, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { classes, classMembers } from '#features/classroom/table.ts'
@@ -263,14 +264,32 @@ export interface Namesake {
   fullName: string
   by: 'nisn' | 'email' | 'phone'
   hasCome: boolean
+  /** As what the code makes: a pupil of the school, a teacher of it, a parent of this very child. */
   belongsHere: boolean
+  /** Is admin, or belongs to another school too: taking this account would open more than the code does. */
+  reachesFurther: boolean
 }
+
+export interface CodePlace {
+  kind: CodeKind
+  schoolId: string
+  studentId: string | null
+}
+
+const belongsAs: Record<CodeKind, (place: CodePlace) => SQL> = {
+  STUDENT: ({ schoolId }) => isMemberAs(schoolId, sql`('SISWA')`),
+  TEACHER: ({ schoolId }) => isMemberAs(schoolId, sql`('GURU', 'WALIKELAS')`),
+  PARENT: ({ schoolId, studentId }) => sql`exists (select 1 from ${guardianships} g
+    where g.guardian_id = ${users.id} and g.school_id = ${schoolId} and g.student_id = ${studentId})`,
+}
+const isMemberAs = (schoolId: string, roles: SQL) => sql`exists (select 1 from ${schoolMembers} m
+  where m.user_id = ${users.id} and m.school_id = ${schoolId} and m.role in ${roles})`
 
 /** Whom a newcomer's NISN, e-mail or phone already stands for; locked, so that nobody becomes the same person beside them. */
 export async function lockNamesakes(
   tx: Tx,
   { nisn, email, phone }: { nisn?: string | undefined; email?: string | undefined; phone?: string | undefined },
-  schoolId: string,
+  place: CodePlace,
 ): Promise<Namesake[]> {
   const ways: SQL[] = []
   if (nisn !== undefined) ways.push(sql`select id, 'nisn' as way from users where nisn = ${nisn}`)
@@ -293,8 +312,9 @@ export async function lockNamesakes(
       by: sql<Namesake['by']>`named.way`,
       hasCome: sql<boolean>`exists (select 1 from ${credentials} c where c.user_id = ${users.id}
         and (c.last_signed_in_at is not null or not c.must_change))`,
-      belongsHere: sql<boolean>`(exists (select 1 from ${schoolMembers} m where m.user_id = ${users.id} and m.school_id = ${schoolId})
-        or exists (select 1 from ${guardianships} g where g.guardian_id = ${users.id} and g.school_id = ${schoolId}))`,
+      belongsHere: sql<boolean>`${belongsAs[place.kind](place)}`,
+      reachesFurther: sql<boolean>`exists (select 1 from ${schoolMembers} m where m.user_id = ${users.id}
+        and (m.school_id <> ${place.schoolId} or m.role = 'ADMIN' or m.is_admin))`,
     })
     .from(users)
     .innerJoin(named, sql`named.id = ${users.id}`)
@@ -306,10 +326,7 @@ export async function isAnybodyHere(tx: Reader): Promise<boolean> {
   return somebody !== undefined
 }
 
-export async function replaceSetupCode(tx: Tx, hash: string): Promise<void> {
-  await tx.delete(setupCodes)
-  await tx.insert(setupCodes).values({ code_hash: hash })
-}
+export const saveSetupCode = (tx: Tx, hash: string) => tx.insert(setupCodes).values({ code_hash: hash })
 
 /** Locked, so that two first admins cannot both be first. */
 export async function lockSetupCode(tx: Tx): Promise<string | undefined> {

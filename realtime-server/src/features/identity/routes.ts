@@ -78,7 +78,11 @@ export function identityRoutes(toolbox: Toolbox, reasonsToStay: readonly ReasonT
       beyondSchool: beforeSignIn,
       guard: everyone,
       run: async ({ body, call, work }) => {
-        const { schoolId: _, ...preview } = await previewCode({ ip: call.ip }, body.invitation_code, work, tools)
+        const {
+          schoolId: _school,
+          studentId: _student,
+          ...preview
+        } = await previewCode({ ip: call.ip }, body.invitation_code, work, tools)
         return { data: preview }
       },
     }),

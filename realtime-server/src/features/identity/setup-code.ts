@@ -6,7 +6,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { identityRefusal } from '@kelasku/shared/identity/contract'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { isAnybodyHere, lockSetupCode, removeSetupCode, replaceSetupCode } from './repo.ts'
+import { isAnybodyHere, lockSetupCode, removeSetupCode, saveSetupCode } from './repo.ts'
 
 /** No 0, O, 1, I: it is copied from one screen to another by hand. */
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -18,11 +18,12 @@ const randomCode = () =>
 const hashOf = (code: string, { secrets }: Toolbox) =>
   secrets.fingerprint(`setup ${code.replace(/[\s-]/g, '').toUpperCase()}`)
 
-/** A new code, if this server has nobody yet. */
+/** A new code, if this server has nobody yet. Where somebody came by another way (a restored backup) none is needed any more. */
 export async function ensureSetupCode(work: Work, tools: Toolbox): Promise<string | undefined> {
+  await removeSetupCode(work.tx)
   if (await isAnybodyHere(work.tx)) return undefined
   const code = randomCode()
-  await replaceSetupCode(work.tx, hashOf(code, tools))
+  await saveSetupCode(work.tx, hashOf(code, tools))
   return code
 }
 

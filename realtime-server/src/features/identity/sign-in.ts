@@ -9,6 +9,7 @@ import { lockUser } from '#features/profile/repo.ts'
 import { findTenantId } from '#features/school/repo.ts'
 import { beginSession, type Device } from '#platform/auth/sessions.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
+import { networkOf } from '#platform/http/address.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { makeRoom } from './device-rule.ts'
@@ -76,7 +77,7 @@ async function guessOf(
   return {
     counters: isKnownDevice
       ? [counter('name_and_device', name.key, device_id)]
-      : [counter('name_and_address', name.key, call.ip), counter('name', name.key)],
+      : [counter('name_and_address', name.key, networkOf(call.ip)), counter('name', name.key)],
     address: addressCounter(call, tools),
     hasSolvedCaptcha: captcha !== undefined && (await tools.captcha.isSolved(captcha)),
   }
@@ -84,7 +85,7 @@ async function guessOf(
 
 export const addressCounter = (call: Call, { secrets }: Toolbox): Counter => ({
   kind: 'address',
-  subject: secrets.fingerprint(`address\n${call.ip}`),
+  subject: secrets.fingerprint(`address\n${networkOf(call.ip)}`),
 })
 
 /** Looks at as many hashes whether somebody has the name or nobody, so that the clock tells nothing. */

@@ -279,3 +279,19 @@ export async function listSchoolYears(tx: Tx, schoolId: string, search: YearSear
 export async function listWards(tx: Tx, guardianId: string) {
   return tx.select().from(guardianships).where(eq(guardianships.guardian_id, guardianId))
 }
+
+/** Who still asks to join shows their face to those who decide; who has left shows it no more. */
+export async function isMemberOfAny(tx: Tx, schoolIds: readonly string[], userId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ id: schoolMembers.id })
+    .from(schoolMembers)
+    .where(
+      and(
+        eq(schoolMembers.user_id, userId),
+        inArray(schoolMembers.school_id, [...schoolIds]),
+        inArray(schoolMembers.status, ['ACTIVE', 'PENDING']),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

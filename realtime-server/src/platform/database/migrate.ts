@@ -7,12 +7,13 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { serverRoot } from '#platform/paths.ts'
 
-const migrationsFolder = join(serverRoot, 'migrations')
+export const migrationsFolder = join(serverRoot, 'migrations')
 
 /** The database has been used by a newer Kelasku than this one. */
 export class NewerSchema extends Error {}
 
-export async function migrateDatabase(url: string): Promise<void> {
+/** @param folder another one holds fewer migrations, for a backup that was made before the later ones. */
+export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'kelasku migrations' })
   await client.connect()
   try {
@@ -20,7 +21,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     // Two servers that start together must not both migrate; the second finds nothing left to do.
     await db.execute(sql`select pg_advisory_lock(hashtextextended('kelasku migrations', 0))`)
     await refuseNewer(client)
-    await migrate(db, { migrationsFolder })
+    await migrate(db, { migrationsFolder: folder })
   } finally {
     await client.end()
   }

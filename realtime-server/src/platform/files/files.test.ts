@@ -12,6 +12,8 @@ import { profilePhoto } from '#features/profile/photo.ts'
 import { schoolLogo } from '#features/school/logo.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type Someone, type World } from '#testing/world.ts'
+import { openFiles } from './files.ts'
+import { anyone, type FileRule } from './rules.ts'
 import { drawImage, saveFile, saveImage, type SavedFile, type Upload } from './save.ts'
 import { openStorage } from './storage.ts'
 import { files } from './table.ts'
@@ -173,13 +175,35 @@ describe('a logo', () => {
 })
 
 describe('a file of another kind', () => {
-  test('is taken by a purpose that lists it, and by no other', async () => {
-    const { mina } = world.school.people
-    const upload = { file: fileOf('%PDF-1.7\n', 'surat.pdf'), ownerId: mina.userId, schoolId: null }
-    const saved = house.database.inTransaction({ kind: 'beyond', why: 'a test saves' }, (work) =>
-      saveFile(work, house.tools, { ...upload, purpose: profilePhoto.purpose }),
+  const letters: FileRule = { purpose: 'test.letter', may: anyone, accepts: ['application/pdf'], largest: 100 }
+  const keep = (file: File, purpose: string) => {
+    const tools = {
+      ...house.tools,
+      files: openFiles({ dataDir: house.dataDir, db: house.database.db, rules: [letters] }),
+    }
+    const ownerId = world.school.people.mina.userId
+    return house.database.inTransaction({ kind: 'beyond', why: 'a test saves' }, (work) =>
+      saveFile(work, tools, { file, ownerId, schoolId: null, purpose }),
     )
-    await expect(saved).rejects.toMatchObject({ kind: { code: 'unsupported_kind' } })
+  }
+
+  test('is taken by a purpose that lists it, as it is', async () => {
+    const { id } = await keep(fileOf('%PDF-1.7\n', 'Surat sakit.docx'), letters.purpose)
+    const [row] = await house.database.db.select().from(files).where(eq(files.id, id))
+    expect(row).toMatchObject({ name: 'Surat sakit.pdf', media_type: 'application/pdf', size: 9 })
+    expect(Buffer.from((await house.tools.files.storage.get(id))!).toString()).toBe('%PDF-1.7\n')
+  })
+
+  test('is refused where it is not listed, is too large, or nobody could fetch it', async () => {
+    await expect(keep(fileOf(portrait), letters.purpose)).rejects.toMatchObject({ kind: { code: 'payload_too_large' } })
+    const html = fileOf('<!doctype html><p>hai', 'surat.pdf')
+    await expect(keep(html, letters.purpose)).rejects.toMatchObject({ kind: { code: 'unsupported_kind' } })
+    await expect(keep(fileOf('%PDF-1.7\n'), 'test.unknown')).rejects.toThrow('No feature declares files')
+  })
+
+  test('whose purpose is no longer known is fetched by nobody', async () => {
+    const { url } = await keep(fileOf('%PDF-1.7\n', 'surat.pdf'), letters.purpose)
+    expect((await fetchAs(world.school.people.mina, url)).response.status).toBe(404)
   })
 })
 

@@ -8,8 +8,8 @@ import { files } from './table.ts'
 
 export interface Files {
   storage: Storage
-  /** Throws for a purpose that no feature declared, which is a bug and not a wrong request. */
-  ruleOf(purpose: string): FileRule
+  /** Nothing for a purpose that no feature declares (any more): such a file is fetched by nobody. */
+  ruleOf(purpose: string): FileRule | undefined
   sweep(before?: Date): Promise<number>
 }
 
@@ -26,11 +26,7 @@ export function openFiles({ dataDir, db, rules }: FilesParts): Files {
 
   return {
     storage,
-    ruleOf(purpose) {
-      const rule = byPurpose.get(purpose)
-      if (!rule) throw new Error(`No feature declares files for ${purpose}.`)
-      return rule
-    },
+    ruleOf: (purpose) => byPurpose.get(purpose),
     sweep: (before) =>
       storage.sweep(async (ids) => {
         const rows = ids.length === 0 ? [] : await db.select({ id: files.id }).from(files).where(inArray(files.id, ids))

@@ -7,6 +7,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { redraw } from './image.ts'
+import type { FileRule } from './rules.ts'
 import { files } from './table.ts'
 import { fileUrl } from './url.ts'
 
@@ -49,7 +50,7 @@ export async function saveImage(work: Work, tools: Toolbox, upload: Upload): Pro
 
 /** Keeps a file as it is, if its first bytes are of a kind that its purpose takes. It is only ever handed out as a download. */
 export async function saveFile(work: Work, tools: Toolbox, upload: Upload & { file: File }): Promise<SavedFile> {
-  const { accepts = [], largest = largestFile } = tools.files.ruleOf(upload.purpose)
+  const { accepts = [], largest = largestFile } = declared(tools, upload.purpose)
   if (upload.file.size > largest) throw refusal.payload_too_large()
   const bytes = await bytesOf(upload.file)
   const found = await fileTypeFromBuffer(bytes)
@@ -74,7 +75,7 @@ const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
 async function keep(work: Work, tools: Toolbox, upload: Upload, { bytes, mediaType, name }: Drawn): Promise<SavedFile> {
   const { ownerId, schoolId, purpose } = upload
-  tools.files.ruleOf(purpose)
+  declared(tools, purpose)
   await requireRoom(work, upload, bytes.byteLength)
 
   const id = randomUUID()
@@ -92,6 +93,12 @@ async function keep(work: Work, tools: Toolbox, upload: Upload, { bytes, mediaTy
     sha256,
   })
   return { id, url: fileUrl(id) }
+}
+
+function declared({ files: { ruleOf } }: Toolbox, purpose: string): FileRule {
+  const rule = ruleOf(purpose)
+  if (!rule) throw new Error(`No feature declares files for ${purpose}, so nobody could ever fetch one.`)
+  return rule
 }
 
 async function requireRoom(work: Work, { ownerId, schoolId }: Upload, size: number): Promise<void> {

@@ -17,7 +17,7 @@ import type { Door, Knock } from '#platform/auth/door.ts'
 import { errorBody, refusalOf } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { parseJson, refuseHostileJson } from './json.ts'
-import { unlessKnown } from './keeping.ts'
+import { kept, unlessKnown } from './keeping.ts'
 import { checkAccess } from './knock.ts'
 import type { CallContext, Served } from './serve.ts'
 import { checkSignature } from './signature.ts'
@@ -183,6 +183,7 @@ function answerCalls({ config, log, database, secrets, served }: Answering): Req
 
   return async (req, res, next) => {
     const call = callOf(req, req.id, req.knock)
+    res.set(kept.never)
     const { matched } = await handler.handle(req, res, {
       prefix: '/api',
       context: { call, res, inTransaction: database.inTransaction, secrets },

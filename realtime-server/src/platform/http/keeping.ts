@@ -8,6 +8,8 @@ import type { Call } from './call.ts'
 
 /** The headers that allow it, by what the answer depends on. */
 export const kept = {
+  /** What nobody says otherwise of: two pupils share one browser in the lab. */
+  never: { 'cache-control': 'no-store' },
   /** Master data: the same for everybody. */
   forADay: { 'cache-control': 'public, max-age=86400' },
   /** Depends on who asks and in which role. */
@@ -24,7 +26,8 @@ interface WireResponse {
 export function unlessKnown(response: WireResponse, call: Call, res: Response): WireResponse {
   if (call.method !== 'GET' || response.status !== 200) return response
   const own = response.headers['etag']
-  const etag = typeof own === 'string' ? own : res.hasHeader('cache-control') ? etagOf(response.body) : undefined
+  const isKept = res.getHeader('cache-control') !== kept.never['cache-control']
+  const etag = typeof own === 'string' ? own : isKept ? etagOf(response.body) : undefined
   if (etag === undefined) return response
 
   res.set('etag', etag)

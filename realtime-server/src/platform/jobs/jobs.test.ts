@@ -10,7 +10,7 @@ let database: Database
 beforeAll(async () => {
   const clone = await cloneTemplate(inject('postgres'))
   databaseUrl = clone.url
-  database = openDatabase(databaseUrl, { connections: 2, publish: () => {} })
+  database = openDatabase(databaseUrl, { connections: 2, publish: () => {}, closeRoom: () => {} })
   return async () => {
     await database.close()
     await clone.drop()
@@ -32,7 +32,7 @@ test('a queue opens in a moment, and a second start is the first one', async () 
 
 test('a job that nobody declares right is not asked for', async () => {
   const jobs = openJobs({ databaseUrl, log })
-  const greet = jobs.job('greet strictly', Greeting, async () => {})
+  const greet = jobs.job('greet-strictly', Greeting, async () => {})
   const asked = database.inTransaction(beyond, (work) => greet(work, { to: 7 } as unknown as { to: string }))
   await expect(asked).rejects.toThrow('expected string')
   await jobs.close()
@@ -56,12 +56,12 @@ test('one job of a batch that fails takes no other with it', async () => {
 
 test('a job that fails to the end is told to the operator, without what was in it', async () => {
   const failing = openJobs({ databaseUrl, log })
-  const greet = failing.job('greet in vain', Greeting, async () => {
+  const greet = failing.job('greet-in-vain', Greeting, async () => {
     throw new Error('the mail server said no')
   })
   await database.inTransaction(beyond, async (work) => {
     await greet(work, { to: 'rahasia' })
-    await work.tx.execute(`update jobs.job set retry_limit = 0 where name = 'greet in vain'`)
+    await work.tx.execute(`update jobs.job set retry_limit = 0 where name = 'greet-in-vain'`)
   })
   const givenUp = async () => {
     const { rows } = await database.pool.query(`select count(*)::int as count from jobs.job where name = 'given-up'`)
@@ -74,7 +74,7 @@ test('a job that fails to the end is told to the operator, without what was in i
   await next.start()
   const told = () => lines.find(({ msg }) => msg === 'a job was given up')
   await expect.poll(told, { timeout: 5_000 }).toMatchObject({
-    job: 'greet in vain',
+    job: 'greet-in-vain',
     reason: { reason: 'the mail server said no' },
   })
   expect(JSON.stringify(lines)).not.toContain('rahasia')

@@ -51,10 +51,15 @@ export function openJobs({ databaseUrl, log }: JobsParts): Jobs {
   async function open(): Promise<PgBoss> {
     const boss = new PgBoss({ connectionString: databaseUrl, schema: 'jobs', application_name: 'kelasku jobs', max: 2 })
     boss.on('error', (error) => log.warn({ err: error }, 'the queue stumbled and goes on'))
-    await boss.start()
-    await openDeadLetters(boss, log)
-    for (const openQueue of declared) await openQueue(boss)
-    return boss
+    try {
+      await boss.start()
+      await openDeadLetters(boss, log)
+      for (const openQueue of declared) await openQueue(boss)
+      return boss
+    } catch (error) {
+      await boss.stop({ graceful: false })
+      throw error
+    }
   }
 
   const started = () => {

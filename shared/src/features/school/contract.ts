@@ -8,7 +8,7 @@ import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { FullName, UserCard } from '@kelasku/shared/profile/contract'
-import { SiteType } from '@kelasku/shared/whitelabel/wording'
+import { SiteType } from '@kelasku/shared/whitelabel/site-type'
 import { z } from 'zod'
 
 export const Grade = z.enum(['TK', 'SD', 'SMP', 'SMA', 'SMK', 'KURSUS', 'KAMPUS', 'LAINNYA'])

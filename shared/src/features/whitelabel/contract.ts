@@ -3,7 +3,8 @@ import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { Grade } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
-import { SiteType, termKeys } from './wording.ts'
+import { SiteType } from './site-type.ts'
+import { termKeys } from './wording.ts'
 
 const emptyStates = [
   'dashboard',

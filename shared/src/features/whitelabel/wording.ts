@@ -6,8 +6,6 @@
  * term (its whitelabel attributes). The names "Bank Soal", "Dokumen", "Pengumuman", "Forum" and "Kelas Online" are no
  * terms: they never change.
  */
-import { z } from 'zod'
-
 import type { Role } from '../../kernel/actor.ts'
 
 export const siteTypes = [
@@ -21,8 +19,6 @@ export const siteTypes = [
   'wakaf',
 ] as const
 
-/** Marked pure, and unused below, so that a client that needs only the words does not fetch zod for them. */
-export const SiteType = /* @__PURE__ */ z.enum(siteTypes)
 export type SiteType = (typeof siteTypes)[number]
 
 export const siteTypeOf = (value: unknown): SiteType => siteTypes.find((siteType) => siteType === value) ?? 'school'

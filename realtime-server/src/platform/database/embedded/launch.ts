@@ -9,6 +9,8 @@
  *   process-mark   telling processes apart                        disk          free room and the ballast
  *   binaries       the programs, copied when they must be
  */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { readyBinaries } from './binaries.ts'
 import { codeOf } from './cannot-launch.ts'
@@ -17,7 +19,7 @@ import { despiteFullDisk, keepBallast } from './disk.ts'
 import { inspect } from './inspection.ts'
 import { takeLock } from './lock.ts'
 import { preparePlaces, type Places } from './places.ts'
-import { ensurePostmaster, someoneAnswers, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { addressOfRunning, ensurePostmaster, someoneAnswers, stopPostmaster, type Postmaster } from './postmaster.ts'
 import { systemUserIfRoot, type SystemUser } from './system-user.ts'
 import { chooseDataDir } from './whose-data.ts'
 
@@ -46,6 +48,18 @@ export async function launchEmbeddedPostgres({ dataDir, say = () => {} }: Launch
   const user = await systemUserIfRoot()
   const places = await preparePlaces(await chooseDataDir(dataDir, user), user)
   return despiteFullDisk(places.dataDir, say, () => launchUnderLock(places, user, say))
+}
+
+/** The database of a data folder that somebody's server runs at this moment; undefined when nobody does. */
+export async function findRunningPostgres(
+  dataDir?: string,
+): Promise<{ dataDir: string; hasData: boolean; url: string | undefined }> {
+  const user = await systemUserIfRoot()
+  const chosen = await chooseDataDir(dataDir, user)
+  if (!existsSync(join(chosen, 'postgres'))) return { dataDir: chosen, hasData: false, url: undefined }
+  const places = await preparePlaces(chosen, user)
+  const urlOf = await addressOfRunning(places, await readPassword(places))
+  return { dataDir: places.dataDir, hasData: true, url: urlOf?.(DATABASE) }
 }
 
 async function launchUnderLock(

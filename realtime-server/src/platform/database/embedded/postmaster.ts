@@ -91,6 +91,13 @@ export async function someoneAnswers({ sockets }: Places): Promise<boolean> {
   return answered.finally(() => socket.destroy())
 }
 
+/** How to reach the postmaster that serves this data now, whoever started it. */
+export async function addressOfRunning(places: Places, password: string) {
+  const pid = await findPostmaster(places)
+  const file = pid === undefined ? undefined : await readPidFile(places.cluster)
+  return file?.pid === pid && file?.status === 'ready' ? addressBook(file, password) : undefined
+}
+
 async function findPostmaster({ cluster }: Places): Promise<number | undefined> {
   const file = await readPidFile(cluster)
   return file && (await isPostmasterOf(cluster, file.pid)) ? file.pid : undefined
