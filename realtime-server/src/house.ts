@@ -12,9 +12,11 @@ import { roomsOf } from '#features/rooms.ts'
 import { listActiveMemberships } from '#features/school/repo.ts'
 import { openDoor } from '#platform/auth/door.ts'
 import type { Config } from '#platform/config.ts'
+import { takePulse } from '#platform/database/pulse.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
 import { openFiles } from '#platform/files/files.ts'
 import { buildApp } from '#platform/http/app.ts'
+import { turnAwayWhile } from '#platform/http/away.ts'
 import { serveDocs } from '#platform/http/docs.ts'
 import { openHealth } from '#platform/http/health.ts'
 import { serveWindow } from '#platform/http/window.ts'
@@ -45,9 +47,18 @@ export interface HouseParts {
   /** Where uploaded files and unsent mail lie. */
   dataDir: string
   secret: string
+  /** Heard as long as the database does not answer. */
+  onDatabaseAway?: () => void
 }
 
-export async function openHouse({ config, log, databaseUrl, dataDir, secret }: HouseParts): Promise<House> {
+export async function openHouse({
+  config,
+  log,
+  databaseUrl,
+  dataDir,
+  secret,
+  onDatabaseAway = () => {},
+}: HouseParts): Promise<House> {
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 })
   const secrets = openSecrets(secret)
   const database = openDatabase(databaseUrl, {
@@ -62,11 +73,19 @@ export async function openHouse({ config, log, databaseUrl, dataDir, secret }: H
   const files = openFiles({ dataDir, db: database.db, rules: fileRules })
   const tools: Toolbox = { config, log, secrets, db: database.db, mail, files, closeRoom: live.closeRoom }
   jobs.hourly('housekeeping', () => keepHouse(tools))
-  const health = openHealth(database)
+  const pulse = takePulse({
+    databaseUrl,
+    onMissing() {
+      database.letGo()
+      onDatabaseAway()
+    },
+  })
+  const health = openHealth(pulse)
 
   const plain = (app: Express) => {
     health.routes(app)
     serveDocs(app, api)
+    app.use(turnAwayWhile(pulse.isAway))
   }
   http.on(
     'request',
@@ -93,6 +112,7 @@ export async function openHouse({ config, log, databaseUrl, dataDir, secret }: H
       live.drain()
       await live.close()
       await finished(http)
+      await pulse.stop()
       await jobs.close()
       await database.close()
     },

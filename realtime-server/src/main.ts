@@ -18,12 +18,25 @@ async function main(): Promise<void> {
   const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is always there
 
   await migrateDatabase(databaseUrl)
-  const house = await openHouse({ config, log, databaseUrl, dataDir, secret: await keepSecret(config, dataDir) })
+  const house = await openHouse({
+    config,
+    log,
+    databaseUrl,
+    dataDir,
+    secret: await keepSecret(config, dataDir),
+    onDatabaseAway: () => void postgres?.revive().catch((error: unknown) => giveUp(log, error)),
+  })
   const setupCode = await moveIn(house, config)
   const port = await house.listen()
 
   leaveOnSignal(house, postgres, log)
   greet({ config, port, setupCode, milliseconds: performance.now() - begun })
+}
+
+/** Our own database died and will not run again: a supervisor starts both anew, and whoever reads the log knows why. */
+function giveUp(log: Log, error: unknown): never {
+  log.fatal({ err: error }, 'the database is gone for good')
+  process.exit(1)
 }
 
 /** R17: the first signal ends gracefully, within the time a supervisor waits; the second one, at once. */

@@ -53,8 +53,9 @@ function callAt(contract: MinifiedContract, path: readonly string[]): MinifiedCa
 
 async function makeCall(request: Request, call: MinifiedCall['~orpc'], context: InnerContext, house: House) {
   const { meta, route } = call
-  // A call that asks for nobody is made by nobody: signing in must not carry the account that was here before.
-  const caller = meta.access === 'public' ? null : (context.as ?? house.caller())
+  // A call that asks for nobody is made by nobody, unless it says as whom: signing in must not carry the account that
+  // was here before, but a face is only shown to those who say who they are.
+  const caller = context.as ?? (meta.access === 'public' ? null : house.caller())
   const requestId = uuid()
   setAll(request, { 'x-request-id': requestId, ...headersFor(meta.access, caller) })
   if (request.method !== 'GET') request.headers.set('idempotency-key', uuid())

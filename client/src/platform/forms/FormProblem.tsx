@@ -14,11 +14,13 @@ export function FormProblem({ problem, action }: FormProblemProps) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
 
+  // By its words: a problem that is put together at each drawing must not take the focus at each.
+  const words = problem && [problem.title, problem.text, problem.code].join('\n')
   useEffect(() => {
-    if (!problem) return
+    if (words === null) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
+  }, [words])
 
   if (!problem) return null
   const { title, text, code } = problem

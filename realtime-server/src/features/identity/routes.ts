@@ -2,7 +2,7 @@ import { Email } from '@kelasku/shared/profile/contract'
 import { identityApi, identityRefusal } from '@kelasku/shared/identity/contract'
 import { previewCode } from '#features/classroom/join.ts'
 import { profilePhoto } from '#features/profile/photo.ts'
-import { saveImage } from '#platform/files/save.ts'
+import { drawImage, saveImage } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { ReasonToStay } from './device-rule.ts'
@@ -134,10 +134,12 @@ export function identityRoutes(toolbox: Toolbox, reasonsToStay: readonly ReasonT
       }),
     }),
     serve(identityApi.upload, {
+      // Redrawing takes long and needs no connection.
+      prepare: ({ body }) => drawImage(body.file),
       guard: everyone,
-      run: async ({ who, body, work }) => ({
+      run: async ({ who, work, prepared: picture }) => ({
         data: await saveImage(work, tools, {
-          file: body.file,
+          file: picture,
           ownerId: who.userId,
           schoolId: null,
           purpose: profilePhoto.purpose,

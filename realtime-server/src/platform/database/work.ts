@@ -47,6 +47,8 @@ export interface Database {
   pool: pg.Pool
   db: Db
   inTransaction<T>(walls: Walls, run: (work: Work) => Promise<T>, context?: AuditContext): Promise<T>
+  /** Cuts the connections of whatever waits: the database has fallen silent, and each of them would wait for ever. */
+  letGo(): void
   close(): Promise<void>
 }
 
@@ -69,9 +71,13 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
     // R13: a statement that hangs must not take a connection with it.
     options: '-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
     application_name: 'kelasku',
+    keepAlive: true,
   })
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  const atWork = new Set<pg.ClientBase & { end?: () => Promise<void> }>()
+  pool.on('acquire', (client) => atWork.add(client))
+  pool.on('release', (_error, client) => atWork.delete(client))
   const db = drizzle({ client: pool })
 
   async function once<T>(walls: Walls, run: (work: Work) => Promise<T>, context: AuditContext): Promise<T> {
@@ -128,6 +134,10 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt))
         }
       }
+    },
+    letGo() {
+      // With a query under way this breaks the connection; the query fails, and the pool makes a new one when it can.
+      for (const client of atWork) void client.end?.().catch(() => {})
     },
     close: () => pool.end(),
   }

@@ -70,7 +70,7 @@ function databaseRefusal(error: unknown): Refusal | undefined {
   }
   // The pool's own words, which carry no code.
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(current.message)) {
+    if (/timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(current.message)) {
       return refusal.service_unavailable(undefined, retrySoon)
     }
   }

@@ -1,10 +1,8 @@
 /** Is it alive, is it ready, what are its figures. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Express } from 'express'
-import type { Database } from '#platform/database/work.ts'
+import type { Pulse } from '#platform/database/pulse.ts'
 import { metricsText, metricsType } from '#platform/metrics.ts'
-
-const tooLate = 2_000
 
 export interface Health {
   routes(app: Express): void
@@ -12,7 +10,7 @@ export interface Health {
   beginDraining(): void
 }
 
-export function openHealth(database: Database): Health {
+export function openHealth(pulse: Pulse): Health {
   let draining = false
   const lag = monitorEventLoopDelay({ resolution: 20 })
   lag.enable()
@@ -29,7 +27,7 @@ export function openHealth(database: Database): Health {
         res.json({ status: 'success', data: { lag_ms: lagMs } })
       })
       app.get('/health/ready', async (_req, res) => {
-        const databaseAnswers = await answers(database)
+        const databaseAnswers = await pulse.answers()
         const ready = databaseAnswers && !draining
         res
           .status(ready ? 200 : 503)
@@ -40,14 +38,4 @@ export function openHealth(database: Database): Health {
       })
     },
   }
-}
-
-/** Asks for a written answer, since a database that can only read saves nothing. */
-async function answers(database: Database): Promise<boolean> {
-  const late = new Promise<false>((resolve) => setTimeout(resolve, tooLate, false).unref())
-  const asked = database.pool.query('select pg_is_in_recovery() as read_only').then(
-    ({ rows }) => rows[0]?.read_only === false,
-    () => false,
-  )
-  return Promise.race([asked, late])
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { SiteType } from './site-type.ts'
 import {
   hiddenTerms,
   hiddenTermsFor,
@@ -8,7 +9,6 @@ import {
   overridesIn,
   roleLabel,
   roleTerms,
-  SiteType,
   siteTypeOf,
   siteTypes,
   termKeys,

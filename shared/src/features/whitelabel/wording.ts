@@ -6,7 +6,7 @@
  * term (its whitelabel attributes). The names "Bank Soal", "Dokumen", "Pengumuman", "Forum" and "Kelas Online" are no
  * terms: they never change.
  */
-import type { Role } from '../../kernel/actor.ts'
+import type { Role } from '@kelasku/shared/kernel/actor'
 
 export const siteTypes = [
   'school',

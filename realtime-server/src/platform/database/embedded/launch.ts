@@ -13,13 +13,14 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { readyBinaries } from './binaries.ts'
-import { codeOf } from './cannot-launch.ts'
+import { CannotLaunch, codeOf } from './cannot-launch.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
 import { despiteFullDisk, keepBallast } from './disk.ts'
 import { inspect } from './inspection.ts'
 import { takeLock } from './lock.ts'
 import { preparePlaces, type Places } from './places.ts'
 import { addressOfRunning, ensurePostmaster, someoneAnswers, stopPostmaster, type Postmaster } from './postmaster.ts'
+import { isPostmasterOf } from './process-mark.ts'
 import { systemUserIfRoot, type SystemUser } from './system-user.ts'
 import { chooseDataDir } from './whose-data.ts'
 
@@ -31,6 +32,8 @@ export interface EmbeddedPostgres {
   url: string
   dataDir: string
   freshlyInitialised: boolean
+  /** Starts PostgreSQL again if its process is gone. Throws when it will not run, or was gone a minute ago already. */
+  revive(): Promise<void>
   /** Stops PostgreSQL with everything written, and gives the data folder free. Close your connections first. */
   stop(): Promise<void>
 }
@@ -72,7 +75,8 @@ async function launchUnderLock(
     const binaries = await readyBinaries(places.binaries, user !== undefined)
     const freshlyInitialised = await ensureCluster(places, binaries, user)
     const password = await readPassword(places)
-    const postmaster = await ensurePostmaster({ places, binaries, user, password, say })
+    const ground = { places, binaries, user, password, say }
+    let postmaster = await ensurePostmaster(ground)
     if (postmaster.adopted) say('PostgreSQL dari server yang terhenti mendadak masih berjalan dan dipakai kembali.')
 
     const stopDatabase = () => stopPostmaster(postmaster.pid, { places, binaries })
@@ -90,16 +94,38 @@ async function launchUnderLock(
       await Promise.all([ballast, stopDatabase()])
       await lock.release()
     }
+    const url = postmaster.urlOf(DATABASE)
+    const startAgain = oncePerMinute(async () => {
+      say('PERINGATAN: PostgreSQL mati mendadak dan dijalankan kembali. Yang sudah tersimpan tetap ada.')
+      postmaster = await ensurePostmaster(ground)
+      if (postmaster.urlOf(DATABASE) !== url) throw new CannotLaunch('PostgreSQL kembali di alamat lain.')
+    })
     let stopped: Promise<void> | undefined
+    let reviving: Promise<void> | undefined
+    const revive = async () => {
+      if (!stopped && !(await isPostmasterOf(places.cluster, postmaster.pid))) await startAgain()
+    }
     return {
-      url: postmaster.urlOf(DATABASE),
+      url,
       dataDir: places.dataDir,
       freshlyInitialised,
-      stop: () => (stopped ??= stop()),
+      revive: () => (reviving ??= revive().finally(() => (reviving = undefined))),
+      stop: () => (stopped ??= Promise.resolve(reviving).catch(() => {}).then(stop)),
     }
   } catch (error) {
     await lock.release().catch(() => {}) // the first error is the one to tell
     throw error
+  }
+}
+
+/** Whatever kills it every minute is not cured by starting it: then the server ends too, and somebody looks. */
+function oncePerMinute(act: () => Promise<void>): () => Promise<void> {
+  let last = Number.NEGATIVE_INFINITY
+  return async () => {
+    const now = performance.now()
+    if (now - last < 60_000) throw new CannotLaunch('PostgreSQL mati dua kali dalam satu menit. Lihat postgres.log di folder data.')
+    last = now
+    await act()
   }
 }
 

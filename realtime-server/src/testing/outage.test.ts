@@ -1,0 +1,195 @@
+/** What a school sees while its database is stopped, frozen, killed or out of room; and that it comes back by itself. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded/launch.ts'
+import { migrateDatabase } from '#platform/database/migrate.ts'
+import { readConfig } from '#platform/config.ts'
+import { openLog } from '#platform/log.ts'
+import { openHouse } from '../house.ts'
+import { testSecret, type TestHouse } from './house.ts'
+import { buildWorld, type Someone, type World } from './world.ts'
+
+const onPosix = process.platform !== 'win32'
+const isRoot = process.getuid?.() === 0
+const workshop = mkdtempSync(join(tmpdir(), 'kelasku-outage-'))
+chmodSync(workshop, 0o711) // started by root, PostgreSQL runs as a user of its own
+afterAll(() => rmSync(workshop, { recursive: true, force: true, maxRetries: 10 }))
+
+describe.skipIf(!onPosix)('a school whose database is away', () => {
+  let postgres: EmbeddedPostgres
+  let house: TestHouse
+  let mina: Someone
+  let help = () => {}
+
+  beforeAll(async () => {
+    postgres = await launchEmbeddedPostgres({ dataDir: join(workshop, 'data') })
+    house = await openHouseOn(postgres, () => help())
+    mina = (await buildWorld(house)).school.people.mina
+    await delay(100) // one beat
+  })
+  afterAll(async () => {
+    await house.close()
+    await postgres.stop()
+  })
+
+  test('frozen, turns away in seconds whoever waits, and is well as soon as it thaws', async () => {
+    const frozen = processesOf(postgres)
+    expect(frozen.length).toBeGreaterThan(5)
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    try {
+      const begun = performance.now()
+      const [ready, waiting] = await Promise.all([timed(`${house.url}/health/ready`), mina.call('GET', '/me/classes')])
+      expect(ready.status).toBe(503)
+      expect(ready.milliseconds).toBeLessThan(2_000)
+      expect(waiting.status).toBe(503)
+      expect(performance.now() - begun).toBeLessThan(6_000)
+
+      await expectAway(house, mina)
+      const turnedAway = performance.now()
+      await mina.call('GET', '/me/classes')
+      expect(performance.now() - turnedAway).toBeLessThan(500) // nobody waits for what is known
+    } finally {
+      for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
+    }
+    await untilWell(house, mina)
+  })
+
+  test('stopped, says so to calls and to people, stays alive itself, and comes back', async () => {
+    process.kill(postmasterOf(postgres), 'SIGINT')
+    const begun = performance.now()
+    while ((await fetch(`${house.url}/health/ready`)).status !== 503) await delay(20)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    while ((await mina.call('GET', '/me/classes')).status !== 503) await delay(20)
+    await expectAway(house, mina)
+
+    help = () => void postgres.revive().catch(() => {})
+    await untilWell(house, mina)
+  })
+
+  test('does not try for ever to start what dies again at once', async () => {
+    process.kill(postmasterOf(postgres), 'SIGKILL')
+    while ((await fetch(`${house.url}/health/ready`)).status !== 503) await delay(20)
+    await expect(postgres.revive()).rejects.toThrow('mati dua kali dalam satu menit')
+  })
+})
+
+test.skipIf(!onPosix)('killed, the database is started again under the open house', async () => {
+  const postgres = await launchEmbeddedPostgres({ dataDir: join(workshop, 'killed') })
+  const house = await openHouseOn(postgres, () => void postgres.revive().catch(() => {}))
+  try {
+    const { rina } = (await buildWorld(house)).school.people
+    const { body } = await rina.call('POST', '/schools', { body: { school_name: 'SD Teratai', grade: 'SD' } })
+    const begun = performance.now()
+    process.kill(postmasterOf(postgres), 'SIGKILL')
+    await delay(50)
+    await untilWell(house, rina)
+    expect(performance.now() - begun).toBeLessThan(5_000)
+    const { rows } = await house.database.pool.query(`select school_name from schools where school_name = 'SD Teratai'`)
+    expect([body.status, rows]).toEqual(['success', [{ school_name: 'SD Teratai' }]])
+  } finally {
+    await house.close()
+    await postgres.stop()
+  }
+})
+
+const whyNoDisk = isRoot ? '' : ' (skipped: only root can mount a small disk)'
+test.skipIf(!isRoot)(`a full disk refuses what it cannot keep, and loses nothing${whyNoDisk}`, async ({ skip }) => {
+  const dataDir = join(workshop, 'small')
+  mkdirSync(dataDir)
+  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', dataDir])
+  if (mount.status !== 0) skip('a small disk cannot be mounted here')
+  const postgres = await launchEmbeddedPostgres({ dataDir })
+  const house = await openHouseOn(postgres)
+  try {
+    const { stranger } = await buildWorld(house)
+    const filling = join(dataDir, 'filling')
+    spawnSync('sh', ['-c', 'cat /dev/zero > "$1"', 'sh', filling])
+
+    const kept: string[] = []
+    const refused = await untilRefused(stranger, kept)
+    expect(refused).toMatchObject({ status: 507, body: { code: 'disk_full' } })
+    expect((await stranger.call('GET', '/me/schools')).status).not.toBe(507) // reading goes on
+
+    rmSync(filling)
+    expect((await stranger.call('POST', '/schools', { body: { school_name: 'SD Lega', grade: 'SD' } })).status).toBe(
+      200,
+    )
+    const { rows } = await house.database.pool.query<{ name: string }>('select school_name as name from schools')
+    expect(kept.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
+  } finally {
+    await house.close()
+    await postgres.stop()
+    execFileSync('umount', ['-l', dataDir])
+  }
+})
+
+async function untilRefused(who: World['stranger'], kept: string[]) {
+  for (let n = 0; n < 500; n++) {
+    const school_name = `SD Penuh ${n}`
+    const answer = await who.call('POST', '/schools', { body: { school_name, grade: 'SD' } })
+    if (answer.status !== 200) return answer
+    kept.push(school_name)
+  }
+  throw new Error('five hundred schools found room on a full disk')
+}
+
+async function openHouseOn(postgres: EmbeddedPostgres, onDatabaseAway = () => {}): Promise<TestHouse> {
+  await migrateDatabase(postgres.url)
+  const environment = { PORT: '0', DATABASE_POOL: '5', LOG_LEVEL: 'silent', KELASKU_DEMO: '0', RATE_LIMIT: '100000' }
+  const config = readConfig(environment)
+  const { url: databaseUrl, dataDir } = postgres
+  const log = openLog('silent')
+  const house = await openHouse({ config, log, databaseUrl, dataDir, secret: testSecret, onDatabaseAway })
+  return { ...house, url: `http://127.0.0.1:${await house.listen()}`, databaseUrl, dataDir }
+}
+
+async function expectAway({ url }: TestHouse, who: Someone): Promise<void> {
+  const call = await who.call('GET', '/me/classes')
+  expect(call).toMatchObject({ status: 503, body: { status: 'error', code: 'service_unavailable' } })
+  expect(Number(call.headers.get('retry-after'))).toBeGreaterThan(0)
+
+  const page = await fetch(`${url}/dashboard`, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+  const html = await page.text()
+  expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(html).toContain('Sebentar lagi kembali')
+  expect(html).toContain('Data Anda aman')
+
+  expect((await fetch(`${url}/health/live`)).status).toBe(200)
+  expect((await fetch(`${url}/health/ready`)).status).toBe(503)
+}
+
+async function untilWell({ url }: TestHouse, who: Pick<Someone, 'call'>): Promise<void> {
+  const patience = performance.now() + 8_000
+  for (;;) {
+    const ready = await fetch(`${url}/health/ready`)
+    const call = await who.call('GET', '/me/schools')
+    if (ready.status === 200 && call.status < 500) return
+    if (performance.now() > patience) throw new Error(`still away: ready ${ready.status}, call ${call.status}`)
+    await delay(50)
+  }
+}
+
+async function timed(url: string) {
+  const begun = performance.now()
+  const { status } = await fetch(url)
+  return { status, milliseconds: performance.now() - begun }
+}
+
+const postmasterOf = ({ dataDir }: EmbeddedPostgres) =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+
+/** The postmaster first, then whoever works for it. */
+function processesOf(postgres: EmbeddedPostgres): number[] {
+  const postmaster = postmasterOf(postgres)
+  const { stdout } = spawnSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+  return [postmaster, ...pairs.filter(([, parent]) => parent === postmaster).map(([pid]) => pid!)]
+}
