@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './build/chunks.ts'
 import { contractPlugin } from './build/contract.ts'
 import { pwa } from './build/pwa.ts'
 import { shellFiles } from './build/shell.ts'
@@ -17,6 +18,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A font or a picture inlined as data: would be paid for by everyone who loads the style sheet.
     assetsInlineLimit: 2048,
+    rolldownOptions: {
+      output: { codeSplitting: chunks(`${import.meta.dirname}/src/`, ['main.tsx', 'features/dashboard/DashboardPage.tsx']) },
+    },
   },
   server: {
     port: 5173,

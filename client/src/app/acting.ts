@@ -1,0 +1,55 @@
+/**
+ * Changing who one is, without leaving: another role or school, a class, a child, another account of this device. All
+ * of it ends on the dashboard, as the specification says, for the page one stood on may not exist there.
+ */
+import type { Child, ClassView } from '@kelasku/shared/classroom/contract'
+import type { MembershipView } from '@kelasku/shared/school/contract'
+import { useIsMutating, useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { useLookAtChild } from '#features/classroom/look-at-child.ts'
+import { useSwitchClass } from '#features/classroom/mutations.ts'
+import { identityQueries } from '#features/identity/queries.ts'
+import { useSwitchSchool } from '#features/school/mutations.ts'
+import { switchAccount } from '#platform/session/accounts.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+
+const key = ['acting']
+
+/** Something of the kind is under way. */
+export const useIsSwitching = (): boolean => useIsMutating({ mutationKey: key }) > 0
+
+/** The roles that can be switched to. */
+export function useMemberships(): MembershipView[] {
+  const { data: me } = useQuery(identityQueries.me())
+  return me?.memberships.filter(({ status }) => status === 'ACTIVE') ?? []
+}
+
+export function useActing() {
+  const navigate = useNavigate()
+  const { mutateAsync: actAs } = useSwitchSchool()
+  const { mutateAsync: enterClass } = useSwitchClass()
+  const { mutateAsync: lookAt } = useLookAtChild()
+  const goHome = () => void navigate('/dashboard')
+
+  const options = { mutationKey: key, onSuccess: goHome, onError: tellProblem }
+  const switchMembership = useMutation({
+    ...options,
+    mutationFn: ({ school_id, role }: Pick<MembershipView, 'school_id' | 'role'>) => actAs({ school_id, role }),
+  })
+  const switchClass = useMutation({
+    ...options,
+    mutationFn: ({ id, child_id }: Pick<ClassView, 'id'> & { child_id?: string | undefined }) =>
+      enterClass({ class_id: id, ...(child_id ? { child_id } : {}) }),
+  })
+  const switchChild = useMutation({ ...options, mutationFn: (child: Child) => lookAt(child) })
+
+  return {
+    switchMembership: switchMembership.mutate,
+    switchClass: switchClass.mutate,
+    switchChild: switchChild.mutate,
+    switchAccount: (userId: string) => {
+      switchAccount(userId)
+      goHome()
+    },
+  }
+}

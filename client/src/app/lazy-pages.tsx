@@ -1,0 +1,73 @@
+/**
+ * Lazy pages without the data router, which would weigh 17 kB in everybody's shell for what is said here in a few lines.
+ * A page is fetched when its address is opened, or when a hand comes near a link to it (`preload`); a page inside another
+ * is fetched along with it, not after it. One that could not be fetched is fetched anew at the next try.
+ */
+import { createElement, use, type ComponentType } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { create } from 'zustand'
+
+type Load = () => Promise<ComponentType>
+
+const fetched = new Map<Load, Promise<ComponentType>>()
+const underWay = create(() => ({ count: 0 }))
+
+/** A page that somebody waits for is on its way. */
+export const useIsPageUnderWay = (): boolean => underWay(({ count }) => count > 0)
+
+let siteMap: readonly RouteObject[] = []
+
+/** The routes as React Router's declarative mode understands them. */
+export function withLazyPages(routes: readonly RouteObject[]): RouteObject[] {
+  siteMap = routes
+  return routes.map(withLazyPage)
+}
+
+function withLazyPage({ lazy, ...route }: RouteObject): RouteObject {
+  const load = loadOf(lazy)
+  const page = load ? { element: <LazyPage load={load} /> } : {}
+  if (route.index) return { ...route, ...page }
+  return { ...route, ...page, ...(route.children && { children: route.children.map(withLazyPage) }) }
+}
+
+/** Fetches whatever stands at an address. */
+export function preload(path: string): void {
+  for (const { route } of matchRoutes([...siteMap], path) ?? []) {
+    const load = loadOf(route.lazy)
+    if (load) void fetchPage(load).catch(() => undefined)
+  }
+}
+
+function LazyPage({ load }: { load: Load }) {
+  const isWaited = !fetched.has(load)
+  const promise = fetchPage(load)
+  if (isWaited) {
+    preload(location.pathname)
+    void wait(promise)
+  }
+  return createElement(use(promise))
+}
+
+function fetchPage(load: Load): Promise<ComponentType> {
+  const known = fetched.get(load)
+  if (known) return known
+  const promise = load()
+  fetched.set(load, promise)
+  promise.catch(() => fetched.delete(load))
+  return promise
+}
+
+/** Told after the drawing in which it was asked for: one component's drawing may not change another's. */
+async function wait(promise: Promise<unknown>): Promise<void> {
+  const change = (by: number) => underWay.setState(({ count }) => ({ count: count + by }))
+  await Promise.resolve()
+  change(1)
+  await promise.catch(() => undefined)
+  change(-1)
+}
+
+function loadOf(lazy: RouteObject['lazy']): Load | undefined {
+  if (lazy === undefined) return undefined
+  if (typeof lazy === 'function' || !lazy.Component) throw new Error('a page is given as { lazy: { Component } }')
+  return lazy.Component as Load // what features give is a component without properties
+}

@@ -1,0 +1,246 @@
+import { Command } from 'cmdk'
+import { LogOut, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { classroomQueries } from '#features/classroom/queries.ts'
+import { useSignOut } from '#features/identity/mutations.ts'
+import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
+import { useAccounts } from '#platform/session/accounts.ts'
+import { useRole } from '#platform/session/role.ts'
+import { setTheme, themes, type Theme } from '#platform/theme.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { cn } from '#ui/cn.ts'
+import { lineLook, scrimLook } from '#ui/overlay.ts'
+import { useActing, useMemberships } from '../acting.ts'
+import { pathsIn, type MenuNode } from '../menu.ts'
+import { closeOverlay } from '../shell/overlay.ts'
+import { menuIcons } from '../shell/menu-icons.ts'
+import { roleIn, useChildren } from '../shell/who.ts'
+import { useT } from '../words.ts'
+
+export interface PaletteProps {
+  isOpen: boolean
+  menu: readonly MenuNode[]
+}
+
+/** Everywhere one can go and everyone one can be, by typing. */
+export function Palette({ isOpen, menu }: PaletteProps) {
+  const t = useT()
+  return (
+    <Primitive.Root open={isOpen} onOpenChange={(next) => !next && closeOverlay()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrimLook} />
+        <Primitive.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-3 top-[max(0.75rem,8dvh)] z-50 mx-auto max-w-xl overflow-hidden rounded-lg border border-border bg-popover text-popover-foreground shadow-lg duration-100 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
+        >
+          <Primitive.Title className="sr-only">{t(($) => $.search.open)}</Primitive.Title>
+          <Command label={t(($) => $.search.open)} loop>
+            <div className="flex items-center gap-3 border-b border-border px-4">
+              <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+              <Command.Input
+                placeholder={t(($) => $.search.placeholder)}
+                className="h-12 w-full min-w-0 bg-transparent text-base outline-none"
+              />
+            </div>
+            <Command.List className="max-h-[min(24rem,70dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2">
+              <Command.Empty className="px-3 py-8 text-center text-sm text-muted-foreground">
+                {t(($) => $.search.empty)}
+              </Command.Empty>
+              <Menus menu={menu} />
+              <Classes />
+              <Children />
+              <Memberships />
+              <Accounts />
+              <Actions />
+            </Command.List>
+          </Command>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={title}
+      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground"
+    >
+      {children}
+    </Command.Group>
+  )
+}
+
+interface LineProps {
+  /** Unlike any other line's. */
+  id: string
+  icon: ReactNode
+  name: string
+  detail?: string
+  onChoose: () => void
+}
+
+function Line({ id, icon, name, detail, onChoose }: LineProps) {
+  const choose = () => {
+    closeOverlay()
+    onChoose()
+  }
+  return (
+    <Command.Item
+      value={id}
+      keywords={[name, detail ?? '']}
+      onSelect={choose}
+      className={cn(lineLook, 'min-h-9 data-[selected=true]:bg-accent')}
+    >
+      <span aria-hidden className="grid w-6 shrink-0 place-items-center text-muted-foreground">
+        {icon}
+      </span>
+      <span className="truncate">{name}</span>
+      {detail && <span className="ml-auto truncate pl-3 text-xs text-muted-foreground">{detail}</span>}
+    </Command.Item>
+  )
+}
+
+function Menus({ menu }: { menu: readonly MenuNode[] }) {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <Group title={t(($) => $.search.menus)}>
+      {pathsIn(menu).map((path) => {
+        const Icon = menuIcons[path]
+        return (
+          <Line
+            key={path}
+            id={path}
+            icon={<Icon />}
+            name={t(($) => $.menu[path])}
+            onChoose={() => void navigate(`/${path}`)}
+          />
+        )
+      })}
+    </Group>
+  )
+}
+
+function Classes() {
+  const t = useT()
+  const { data: classes = [] } = useQuery(classroomQueries.mine())
+  const current = useRole(({ class_id }) => class_id)
+  const { switchClass } = useActing()
+  const { children } = useChildren()
+  const Icon = menuIcons['revamp/class/view']
+  const others = classes.filter(({ id }) => id !== current)
+  if (others.length === 0) return null
+  return (
+    <Group title={t(($) => $.search.classes)}>
+      {others.map(({ id, name, school_year_name }) => (
+        <Line
+          key={id}
+          id={id}
+          icon={<Icon />}
+          name={name}
+          detail={school_year_name}
+          onChoose={() => switchClass({ id, child_id: children.find(({ class_id }) => class_id === id)?.id })}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Children() {
+  const t = useT()
+  const { children, child } = useChildren()
+  const { switchChild } = useActing()
+  const others = children.filter(({ id }) => id !== child?.id)
+  if (others.length === 0) return null
+  return (
+    <Group title={t(($) => $.search.children)}>
+      {others.map((one) => (
+        <Line
+          key={one.id}
+          id={one.id}
+          icon={<Avatar name={one.full_name} src={one.image_url} size="xs" />}
+          name={one.full_name}
+          detail={one.class_name ?? one.school_name}
+          onChoose={() => switchChild(one)}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Memberships() {
+  const t = useT()
+  const memberships = useMemberships()
+  const current = useRole(({ id }) => id)
+  const { switchMembership } = useActing()
+  const others = memberships.filter(({ id }) => id !== current)
+  if (others.length === 0) return null
+  return (
+    <Group title={t(($) => $.search.memberships)}>
+      {others.map((one) => (
+        <Line
+          key={one.id}
+          id={one.id}
+          icon={<TenantMark name={one.school_name} src={one.logo_image_url} size="sm" className="size-5" />}
+          name={roleIn(one)}
+          detail={one.school_name}
+          onChoose={() => switchMembership(one)}
+        />
+      ))}
+    </Group>
+  )
+}
+
+function Accounts() {
+  const t = useT()
+  const accounts = useAccounts((state) => state.accounts)
+  const activeId = useAccounts((state) => state.activeId)
+  const { switchAccount } = useActing()
+  const others = accounts.filter(({ user_id }) => user_id !== activeId)
+  if (others.length === 0) return null
+  return (
+    <Group title={t(($) => $.search.accounts)}>
+      {others.map((one) => (
+        <Line
+          key={one.user_id}
+          id={one.user_id}
+          icon={<Avatar name={one.name} src={one.image_url} size="xs" />}
+          name={one.name}
+          onChoose={() => switchAccount(one.user_id)}
+        />
+      ))}
+    </Group>
+  )
+}
+
+const themeIcons: Record<Theme, ReactNode> = { light: <Sun />, dark: <Moon />, system: <Monitor /> }
+
+function Actions() {
+  const t = useT()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  return (
+    <Group title={t(($) => $.search.actions)}>
+      <Line
+        id="account"
+        icon={<UserRound />}
+        name={t(($) => $.search.account)}
+        onChoose={() => void navigate('/akun')}
+      />
+      {themes.map((theme) => (
+        <Line
+          key={theme}
+          id={`theme-${theme}`}
+          icon={themeIcons[theme]}
+          name={t(($) => $.search.theme, { theme: t(($) => $.theme[theme]) })}
+          onChoose={() => setTheme(theme)}
+        />
+      ))}
+      <Line id="sign-out" icon={<LogOut />} name={t(($) => $.search.signOut)} onChoose={() => signOut.mutate()} />
+    </Group>
+  )
+}

@@ -1,0 +1,41 @@
+import { NavLink } from 'react-router-dom'
+import { cn } from '#ui/cn.ts'
+import { preload } from '../lazy-pages.tsx'
+import type { MenuPath } from '../menu.ts'
+import { useT } from '../words.ts'
+import { menuIcons } from './menu-icons.ts'
+
+export interface MenuLinkProps {
+  path: MenuPath
+  isFolded?: boolean
+  onChoose?: () => void
+}
+
+/** Longer names are cut in a narrow sidebar, so the whole of it is shown beside it. */
+const longName = 16
+
+export function MenuLink({ path, isFolded = false, onChoose }: MenuLinkProps) {
+  const t = useT()
+  const name = t(($) => $.menu[path])
+  const Icon = menuIcons[path]
+
+  return (
+    <NavLink
+      to={`/${path}`}
+      onClick={onChoose}
+      onPointerEnter={() => preload(`/${path}`)}
+      onFocus={() => preload(`/${path}`)}
+      data-tip={isFolded || name.length > longName ? name : undefined}
+      className={({ isActive }) =>
+        cn(
+          'flex h-9 items-center gap-3 rounded-md px-2.5 text-sm pointer-coarse:h-11',
+          isFolded && 'justify-center px-0',
+          isActive ? 'bg-primary-soft font-medium text-primary-ink' : 'text-foreground hover:bg-accent',
+        )
+      }
+    >
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      <span className={isFolded ? 'sr-only' : 'truncate'}>{name}</span>
+    </NavLink>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router-dom'
+import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
+import { useTenant } from '#features/whitelabel/tenant.ts'
+import { useRole } from '#platform/session/role.ts'
+import { useSchool } from '#platform/session/school.ts'
+import { cn } from '#ui/cn.ts'
+import { useT } from '../words.ts'
+
+export interface TenantLinkProps {
+  isMarkOnly?: boolean
+  className?: string
+}
+
+/** The school, by its sign and name; a tap on it leads to the others. */
+export function TenantLink({ isMarkOnly = false, className }: TenantLinkProps) {
+  const t = useT()
+  const name = useRole(({ school_name }) => school_name)
+  const logo = useSchool(({ logo_image_url }) => logo_image_url)
+  const siteName = useTenant(({ site_name }) => site_name)
+  const shown = name || siteName
+
+  return (
+    <Link
+      to="/ganti-sekolah"
+      aria-label={t(($) => $.navigation.switchSchool, { name: shown })}
+      title={t(($) => $.navigation.switchSchool, { name: shown })}
+      className={cn('flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1.5 hover:bg-accent', className)}
+    >
+      <TenantMark name={shown} src={logo} size="sm" />
+      {!isMarkOnly && <span className="line-clamp-2 min-w-0 text-sm leading-4.5 font-semibold">{shown}</span>}
+    </Link>
+  )
+}

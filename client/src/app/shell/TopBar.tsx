@@ -1,0 +1,28 @@
+import { ConnectionPill } from './ConnectionPill.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { TenantLink } from './TenantLink.tsx'
+import { WhoButton } from './WhoButton.tsx'
+import { useLine } from '#platform/live/connection.ts'
+
+export interface TopBarProps {
+  onIntent: (overlay: 'palette' | 'who') => void
+}
+
+/** A phone's: whose school, who am I, and the search. Trouble with the line gets a row of its own. */
+export function TopBar({ onIntent }: TopBarProps) {
+  const { line, pending } = useLine()
+  const isTroubled = line !== 'terhubung' || pending > 0
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-border bg-card pt-[env(safe-area-inset-top)] print:hidden">
+      <div className="flex h-14 items-center gap-1 px-2.5">
+        <TenantLink className="mr-auto" />
+        <SearchButton isIconOnly onIntent={() => onIntent('palette')} />
+        <WhoButton look="bar" onIntent={() => onIntent('who')} />
+      </div>
+      <div className={isTroubled ? 'border-t border-border bg-muted px-4 py-1.5' : 'sr-only'}>
+        <ConnectionPill />
+      </div>
+    </header>
+  )
+}

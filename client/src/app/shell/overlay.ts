@@ -1,0 +1,17 @@
+/** The one thing that lies over the page: the palette, who-am-I, or the sheet with the whole menu. */
+import { create } from 'zustand'
+
+export type Overlay = 'palette' | 'who' | 'more'
+
+interface Open {
+  overlay: Overlay | null
+  /** Where it was opened from; a popover hangs there, and the focus returns there. */
+  anchor: HTMLElement | null
+}
+
+export const useOverlay = create<Open>(() => ({ overlay: null, anchor: null }))
+
+export const openOverlay = (overlay: Overlay, anchor: HTMLElement | null = null): void =>
+  useOverlay.setState({ overlay, anchor })
+
+export const closeOverlay = (): void => useOverlay.setState({ overlay: null })

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { useTenant } from '#features/whitelabel/tenant.ts'
+import { useRole } from '#platform/session/role.ts'
+import { useSchool } from '#platform/session/school.ts'
+import { visibleMenu, type MenuNode } from '../menu.ts'
+
+/** The paths that have a page, read off the routes; the router gives them to the shell. */
+export const Built = createContext<ReadonlySet<string>>(new Set())
+
+export function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
+  return routes.flatMap(({ path = '', children = [], index }) => {
+    const here = path.startsWith('/') ? path : [above, path].filter(Boolean).join('/')
+    const own = path && !index ? [here.replace(/^\//, '')] : []
+    return [...own, ...pathsOf(children, here)]
+  })
+}
+
+/** The menu of whoever acts here. */
+export function useMenu(): MenuNode[] {
+  const built = use(Built)
+  const role = useRole(({ class_role, type }) => class_role ?? type)
+  const isAdmin = useRole(({ is_admin }) => is_admin)
+  const grade = useSchool((school) => school.grade)
+  const hiddenMenus = useTenant(({ hidden_menus }) => hidden_menus)
+  const hiddenTerms = useTenant(({ hidden_terms }) => hidden_terms)
+  return visibleMenu({ role, isAdmin, grade, hiddenMenus, hiddenTerms, built })
+}

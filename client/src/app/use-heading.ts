@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useTenant } from '#features/whitelabel/tenant.ts'
+import { useRole } from '#platform/session/role.ts'
+import { settle } from './settled.ts'
+
+/**
+ * What a page change means to somebody who does not see it: the tab is named after the page's heading, and the heading
+ * takes the focus, so that a screen reader begins there. Pages load, so the heading may come later, and change.
+ */
+export function useHeading(): void {
+  const { pathname } = useLocation()
+  const siteName = useTenant(({ site_name }) => site_name)
+  const membership = useRole(({ id }) => id)
+  const shown = useRef({ pathname, membership })
+
+  useEffect(() => {
+    const before = shown.current
+    shown.current = { pathname, membership }
+    // Somebody who acts as somebody else has arrived too, though the address may be the same.
+    const actsAnew = before.membership !== null && membership !== null && before.membership !== membership
+    let isArrival = before.pathname !== pathname || actsAnew
+
+    const look = () => {
+      const heading = document.querySelector('h1')
+      const text = heading?.textContent?.trim()
+      document.title = text ? `${text} · ${siteName}` : siteName
+      if (!heading) return
+      settle()
+      if (isArrival) focusOn(heading)
+      isArrival = false
+    }
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+    look()
+    return () => observer.disconnect()
+  }, [pathname, membership, siteName])
+}
+
+function focusOn(heading: HTMLHeadingElement): void {
+  // A page that has put the focus somewhere itself, such as into its first field, knows better.
+  const { activeElement } = document
+  if (activeElement && activeElement !== document.body && activeElement.closest('main')) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

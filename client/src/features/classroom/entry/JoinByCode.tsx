@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormProvider, useWatch } from 'react-hook-form'
+import { Relation } from '@kelasku/shared/school/contract'
+import { roleLabel, roleTerms } from '@kelasku/shared/whitelabel/wording'
+import { z } from 'zod'
+import { identityQueries } from '#features/identity/queries.ts'
+import { GuardianFields } from '#features/school/widgets/GuardianFields.tsx'
+import { useTenant } from '#features/whitelabel/tenant.ts'
+import { chosen } from '#platform/forms/blank.ts'
+import { useDraft } from '#platform/forms/draft.ts'
+import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
+import { useWording } from '#platform/i18n/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { CodeBox, codePlaces, wholeCode } from '../code.ts'
+import { useJoinClass } from '../mutations.ts'
+import { t as say, useT } from '../words.ts'
+
+const roles = ['SISWA', 'GURU', 'ORTU'] as const
+export type JoiningRole = (typeof roles)[number]
+
+const Joining = z
+  .object({
+    invitation_code: CodeBox,
+    role: chosen(z.enum(roles)),
+    relation: Relation.nullable(),
+    consent: z.boolean(),
+  })
+  .superRefine(({ role, relation, consent }, context) => {
+    if (role !== 'ORTU') return
+    if (relation === null) context.addIssue({ code: 'custom', path: ['relation'], message: say(($) => $.join.pickRelation) })
+    if (!consent) context.addIssue({ code: 'custom', path: ['consent'], message: say(($) => $.join.mustAgree) })
+  })
+
+export type Joined = Awaited<ReturnType<ReturnType<typeof useJoinClass>['mutateAsync']>>
+
+interface JoinByCodeProps {
+  /** What came with a link. */
+  initialCode?: string
+  initialRole?: JoiningRole | null
+  onJoined: (joined: Joined) => void
+}
+
+/** Into a class by its code. A whole code tells whom it is for before anybody has pressed the button. */
+export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: JoinByCodeProps) {
+  const t = useT()
+  const wording = useWording()
+  const hidden = useTenant(({ hidden_terms }) => hidden_terms)
+  const join = useJoinClass()
+  const form = useSchemaForm(Joining, { invitation_code: initialCode, role: initialRole, relation: null, consent: false })
+  const draft = useDraft(form, 'join-class', { without: ['invitation_code'] })
+  const { errors } = form.formState
+  const role = useWatch({ control: form.control, name: 'role' })
+  const preview = useCodePreview(useWatch({ control: form.control, name: 'invitation_code' }))
+
+  const { problem, isBusy, onSubmit } = useSubmission(form, {
+    act: async ({ relation, consent, ...joining }) => {
+      const guardian = joining.role === 'ORTU' && relation ? { relation, consent } : {}
+      const joined = await join.mutateAsync({ ...joining, ...guardian })
+      draft.forget()
+      onJoined(joined)
+    },
+    places: codePlaces,
+  })
+
+  // The code knows what it is for; a wrong choice beside it would be answered as if there were no such code.
+  useEffect(() => {
+    if (preview) form.setValue('role', roleOf[preview.kind], { shouldValidate: true })
+  }, [preview, form])
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        <FormProblem problem={problem} />
+        <Field
+          required
+          label={t(($) => $.join.code)}
+          hint={
+            preview
+              ? t(($) => $.join.leadsTo, { class_name: preview.class_name, school_name: preview.school_name })
+              : t(($) => $.join.codeHint)
+          }
+          error={errors.invitation_code?.message}
+        >
+          <Input
+            {...form.register('invitation_code')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            className="font-mono tracking-widest uppercase sm:max-w-xs"
+          />
+        </Field>
+        <Field required label={t(($) => $.join.as)} error={errors.role?.message}>
+          <RadioGroup
+            {...form.register('role')}
+            look="row"
+            options={roles
+              .filter((one) => !hidden.includes(roleTerms[one]) || preview?.kind === 'PARENT')
+              .map((one) => ({ value: one, label: roleLabel(one, wording) }))}
+          />
+        </Field>
+        {role === 'ORTU' && (
+          <GuardianFields childName={preview?.student_name ?? null} schoolName={preview?.school_name ?? null} />
+        )}
+        <Button type="submit" size="lg" className="w-full sm:w-fit" busy={isBusy}>
+          {t(($) => $.join.join)}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
+
+const roleOf = { STUDENT: 'SISWA', TEACHER: 'GURU', PARENT: 'ORTU' } as const
+
+/** Looked up quietly once it is whole; whatever is wrong with it is said when it is sent. */
+function useCodePreview(typed: string) {
+  const [code, setCode] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setCode(wholeCode(typed) ?? ''), 400)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data } = useQuery(identityQueries.codePreview(code))
+  return code === '' ? undefined : data
+}

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Plus, Search } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type { MembershipView } from '@kelasku/shared/school/contract'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { roleLabel, wordingFor } from '@kelasku/shared/whitelabel/wording'
+import { identityQueries } from '#features/identity/queries.ts'
+import { GradeText } from '#features/school/widgets/GradeText.tsx'
+import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
+import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { useRole } from '#platform/session/role.ts'
+import { isRecord } from '#platform/storage.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { cn } from '#ui/cn.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Input } from '#ui/input.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { classroomQueries } from '../queries.ts'
+import { useT } from '../words.ts'
+import { matchingSchools, schoolsOf, type SchoolGroup, type Standpoint } from './schools.ts'
+import { useStand } from './use-stand.ts'
+
+/** Searching is for those who belong to more schools than one screen shows. */
+const many = 6
+
+/** Where one can stand: every school, every role, for a parent every child. */
+export function SwitchPage() {
+  const t = useT()
+  const { state } = useLocation()
+  const { stand, goingTo, problem } = useStand()
+  const isSentHere = isRecord(state) && state['because'] === 'membership_changed'
+
+  return (
+    <div className="grid gap-5">
+      <PageHeader
+        title={t(($) => $.switch.title)}
+        description={t(($) => $.switch.description)}
+        actions={
+          <Button asChild variant="outline">
+            <Link to="/gabung-sekolah">
+              <Plus aria-hidden />
+              {t(($) => $.switch.join)}
+            </Link>
+          </Button>
+        }
+      />
+      {isSentHere && !problem && <Alert tone="warning">{refusal.membership_changed.kind.text}</Alert>}
+      <FormProblem problem={problem} />
+      <Schools
+        goingTo={goingTo ? keyOf(goingTo.membership.id, goingTo.childId) : null}
+        onChoose={({ membership, child }) =>
+          void stand({ membership, classId: child?.class_id ?? null, childId: child?.id ?? null })
+        }
+      />
+    </div>
+  )
+}
+
+const keyOf = (membershipId: string, childId: string | null | undefined) => `${membershipId} ${childId ?? ''}`
+
+interface ChoosingProps {
+  /** The place that is being entered: the others wait. */
+  goingTo: string | null
+  onChoose: (standpoint: Standpoint) => void
+}
+
+function Schools(choosing: ChoosingProps) {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const typed = search.get('cari') ?? ''
+  const { data: me, error, isFetching, refetch } = useQuery(identityQueries.me())
+  const isParent = me?.memberships.some(({ role, status }) => role === 'ORTU' && status === 'ACTIVE') ?? false
+  const { data: children, isLoading: isLoadingChildren } = useQuery({ ...classroomQueries.children(), enabled: isParent })
+
+  if (!me && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!me || isLoadingChildren) return <SkeletonCards count={2} className="sm:grid-cols-1 lg:grid-cols-1" label={t(($) => $.common.state.loading)} />
+  const groups = schoolsOf(me.memberships, children ?? [])
+  if (groups.length === 0) return <Nowhere />
+  const found = matchingSchools(groups, typed)
+
+  return (
+    <>
+      {groups.length > many && (
+        <Input
+          type="search"
+          start={<Search />}
+          value={typed}
+          onChange={({ currentTarget: { value } }) => setSearch(value ? { cari: value } : {}, { replace: true })}
+          aria-label={t(($) => $.switch.search)}
+          placeholder={t(($) => $.switch.search)}
+        />
+      )}
+      {found.length === 0 && <EmptyState size="compact" picture="search" title={t(($) => $.switch.notFound, { typed })} />}
+      {found.map((group) => (
+        <School key={group.school.school_id} group={group} {...choosing} />
+      ))}
+    </>
+  )
+}
+
+function School({ group: { school, standpoints }, ...choosing }: { group: SchoolGroup } & ChoosingProps) {
+  const t = useT()
+  return (
+    <Card aria-label={school.school_name} className="overflow-hidden">
+      <header className="flex items-center gap-3 px-4 py-3.5">
+        <TenantMark name={school.school_name} src={school.logo_image_url} />
+        <div className="grid min-w-0 grow gap-0.5">
+          <h2 className="font-semibold">{school.school_name}</h2>
+          <p className="text-sm text-muted-foreground">
+            <GradeText siteType={school.site_type} grade={school.grade} />
+          </p>
+        </div>
+        {school.suspended && <Badge tone="warning">{t(($) => $.switch.suspended)}</Badge>}
+      </header>
+      <ul className="divide-y divide-border border-t border-border">
+        {standpoints.map((standpoint) => (
+          <Row key={keyOf(standpoint.membership.id, standpoint.child?.id)} standpoint={standpoint} {...choosing} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ standpoint, goingTo, onChoose }: { standpoint: Standpoint } & ChoosingProps) {
+  const t = useT()
+  const { membership, child } = standpoint
+  const activeId = useRole(({ id }) => id)
+  const activeChild = useRole(({ child_id }) => child_id)
+  const isActive = activeId === membership.id && (!child || activeChild === child.id)
+  const isGoingHere = goingTo === keyOf(membership.id, child?.id)
+  const content = (
+    <>
+      {child && <Avatar name={child.full_name} src={child.image_url} />}
+      <span className="grid min-w-0 grow gap-0.5">
+        <span className="font-medium">{child ? child.full_name : <RoleName membership={membership} />}</span>
+        {child && (
+          <span className="text-sm text-muted-foreground">
+            <RoleName membership={membership} /> · {child.class_name ?? t(($) => $.switch.noClass)}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  const look = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left'
+
+  const { status } = membership
+  if (status !== 'ACTIVE') {
+    return (
+      <li className={cn(look, 'text-muted-foreground')}>
+        {content}
+        <Badge tone={status === 'PENDING' ? 'info' : 'neutral'}>{t(($) => $.memberStatus[status])}</Badge>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        disabled={goingTo !== null}
+        aria-current={isActive || undefined}
+        onClick={() => onChoose(standpoint)}
+        className={cn(look, '-outline-offset-2 transition-colors hover:bg-accent', isActive && 'bg-primary-soft hover:bg-primary-soft')}
+      >
+        {content}
+        {isActive && <Badge tone="primary">{t(($) => $.switch.active)}</Badge>}
+        {isGoingHere ? (
+          <Spinner label={t(($) => $.common.state.loading)} className="text-muted-foreground" />
+        ) : (
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        )}
+      </button>
+    </li>
+  )
+}
+
+/** In the words of that school, which need not be those of the page. */
+function RoleName({ membership: { role, is_admin, site_type } }: { membership: MembershipView }) {
+  const wording = wordingFor(site_type)
+  const names = [roleLabel(role, wording), ...(is_admin && role !== 'ADMIN' ? [wording.admin] : [])]
+  return names.join(' · ')
+}
+
+function Nowhere() {
+  const t = useT()
+  return (
+    <EmptyState
+      picture="people"
+      title={t(($) => $.switch.nowhere)}
+      action={
+        <Button asChild>
+          <Link to="/wizard">{t(($) => $.switch.begin)}</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Child } from '@kelasku/shared/classroom/contract'
+import type { MembershipView } from '@kelasku/shared/school/contract'
+import { expect, test } from 'vitest'
+import { matchingSchools, schoolsOf } from './schools.ts'
+
+const membership = (id: string, school_id: string, more: Partial<MembershipView> = {}): MembershipView => ({
+  id,
+  school_id,
+  school_name: school_id.toUpperCase(),
+  logo_image_url: null,
+  grade: 'SMP',
+  site_type: 'school',
+  timezone: 'Asia/Jakarta',
+  suspended: false,
+  role: 'GURU',
+  is_admin: false,
+  status: 'ACTIVE',
+  ...more,
+})
+const child = (id: string, membership_id: string): Child => ({
+  id,
+  full_name: id,
+  image_url: null,
+  relation: 'IBU',
+  membership_id,
+  school_id: '',
+  school_name: '',
+  grade: null,
+  class_id: null,
+  class_name: null,
+})
+
+const bambang = [membership('waiting', 'tk', { status: 'PENDING' }), membership('guru', 'smp'), membership('ortu', 'smp', { role: 'ORTU' })]
+const groups = schoolsOf(bambang, [child('Gilang', 'ortu'), child('Galih', 'ortu')])
+
+test('roles stand under their school, those that can be entered first', () => {
+  expect(groups.map(({ school }) => school.school_id)).toEqual(['smp', 'tk'])
+})
+
+test('a parent chooses a child, not a role', () => {
+  expect(groups[0]?.standpoints.map(({ membership: { id }, child: one }) => [id, one?.id])).toEqual([
+    ['guru', undefined],
+    ['ortu', 'Gilang'],
+    ['ortu', 'Galih'],
+  ])
+})
+
+test('a school is found by its name or by a child in it', () => {
+  expect(matchingSchools(groups, 'tk').map(({ school }) => school.school_id)).toEqual(['tk'])
+  expect(matchingSchools(groups, 'gali').map(({ school }) => school.school_id)).toEqual(['smp'])
+  expect(matchingSchools(groups, '')).toHaveLength(2)
+})

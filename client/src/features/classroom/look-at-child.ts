@@ -1,0 +1,17 @@
+import type { Child } from '@kelasku/shared/classroom/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useSwitchSchool } from '#features/school/mutations.ts'
+import { membershipId } from '#platform/session/role.ts'
+import { useSwitchClass } from './mutations.ts'
+
+/** A parent turns to another child, who may go to another school: there the parent is a parent too. */
+export function useLookAtChild() {
+  const { mutateAsync: actAs } = useSwitchSchool()
+  const { mutateAsync: enterClass } = useSwitchClass()
+  return useMutation({
+    mutationFn: async ({ id, membership_id, school_id, class_id }: Child) => {
+      if (membership_id !== membershipId()) await actAs({ school_id, role: 'ORTU' })
+      if (class_id) await enterClass({ class_id, child_id: id })
+    },
+  })
+}

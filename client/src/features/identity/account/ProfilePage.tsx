@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { Email, FullName, Phone, Username, type User } from '@kelasku/shared/profile/contract'
+import { z } from 'zod'
+import { orNull } from '#platform/forms/blank.ts'
+import { useDraft } from '#platform/forms/draft.ts'
+import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
+import { useT as useFormsT } from '#platform/forms/words.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
+import { DisabledReason } from '#ui/disabled-reason.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { notify } from '#ui/notify.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { useUpdateMe, type MyRevision } from '../mutations.ts'
+import { PhotoCard } from '../photo/PhotoCard.tsx'
+import { identityQueries } from '../queries.ts'
+import { t as say, useT } from '../words.ts'
+
+export function ProfilePage() {
+  const { data: me, error, isFetching, refetch } = useQuery(identityQueries.me())
+  if (me) {
+    return (
+      <div className="grid gap-5">
+        <PhotoCard user={me.user} />
+        <ProfileForm user={me.user} />
+      </div>
+    )
+  }
+  return error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Loading />
+}
+
+const Profile = z.object({
+  full_name: FullName,
+  nick_name: orNull(z.string().trim().max(60)),
+  email: orNull(Email),
+  phone: orNull(Phone),
+  username: orNull(Username),
+})
+
+const boxesOf = ({ full_name, nick_name, email, phone, username }: User) => ({
+  full_name,
+  nick_name: nick_name ?? '',
+  email: email ?? '',
+  phone: phone ?? '',
+  username: username ?? '',
+})
+
+function ProfileForm({ user }: { user: User }) {
+  const t = useT()
+  const optional = useFormsT()(($) => $.optional)
+  const update = useUpdateMe()
+  const form = useSchemaForm(Profile, boxesOf(user))
+  const draft = useDraft(form, 'profile')
+  const { errors, isDirty, dirtyFields } = form.formState
+
+  const { problem, isBusy, onSubmit } = useSubmission(form, {
+    act: async (profile) => {
+      const saved = await update.mutateAsync(changed(profile, dirtyFields))
+      form.reset(boxesOf(saved))
+      draft.forget()
+      notify({ title: say(($) => $.profile.saved), tone: 'success' })
+    },
+    places: { email_taken: 'email', username_taken: 'username' },
+  })
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Card>
+        <CardHeader title={t(($) => $.profile.title)} description={t(($) => $.profile.description)} />
+        <CardBody className="grid gap-4">
+          <FormProblem problem={problem} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field required label={t(($) => $.person.fullName)} error={errors.full_name?.message}>
+              <Input {...form.register('full_name')} autoComplete="name" autoCapitalize="words" />
+            </Field>
+            <Field label={t(($) => $.person.nickName)} note={optional} error={errors.nick_name?.message}>
+              <Input {...form.register('nick_name')} autoComplete="nickname" autoCapitalize="words" />
+            </Field>
+            <Field label={t(($) => $.contact.email)} error={errors.email?.message}>
+              <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+            </Field>
+            <Field label={t(($) => $.contact.phone)} error={errors.phone?.message}>
+              <Input {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+            </Field>
+            <Field label={t(($) => $.contact.username)} note={optional} error={errors.username?.message}>
+              <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+            </Field>
+            {user.nisn && (
+              <Field label="NISN" hint={t(($) => $.profile.nisnHint)}>
+                <Input value={user.nisn} readOnly />
+              </Field>
+            )}
+          </div>
+        </CardBody>
+        <CardFooter>
+          <DisabledReason reason={isDirty || isBusy ? null : t(($) => $.profile.unchanged)}>
+            <Button type="submit" busy={isBusy}>
+              {t(($) => $.common.action.save)}
+            </Button>
+          </DisabledReason>
+        </CardFooter>
+      </Card>
+    </form>
+  )
+}
+
+/** Only what was touched is sent: the rest may have been changed elsewhere meanwhile. */
+function changed(profile: z.output<typeof Profile>, touched: Partial<Record<string, boolean>>): MyRevision {
+  return Object.fromEntries(Object.entries(profile).filter(([field]) => touched[field]))
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <div aria-busy className="grid gap-5">
+      <output className="sr-only">{t(($) => $.common.state.loading)}</output>
+      <Skeleton className="h-32 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { PasswordField } from '#platform/forms/PasswordField.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { kindOfContact } from '../contact.ts'
+import type { NewcomerBoxes } from '../newcomer.ts'
+import { useT } from '../words.ts'
+
+/** Name, contact, password. Inside a FormProvider whose form has them. */
+export function NewcomerFields({ contactNote }: { contactNote?: string }) {
+  const t = useT()
+  const { register, formState, control } = useFormContext<NewcomerBoxes>()
+  const contact = useWatch({ control, name: 'contact' })
+  const { errors } = formState
+
+  return (
+    <>
+      <Field required label={t(($) => $.person.fullName)} hint={t(($) => $.person.fullNameHint)} error={errors.full_name?.message}>
+        <Input {...register('full_name')} autoComplete="name" autoCapitalize="words" />
+      </Field>
+      <Field
+        required={!contactNote}
+        note={contactNote}
+        label={t(($) => $.contact.any)}
+        hint={contact ? t(($) => $.contact.understood[kindOfContact(contact)]) : t(($) => $.contact.hint)}
+        error={errors.contact?.message}
+      >
+        <Input {...register('contact')} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      </Field>
+      <PasswordField
+        {...register('password')}
+        label={t(($) => $.password.label)}
+        hint={t(($) => $.password.hint)}
+        error={errors.password?.message}
+        autoComplete="new-password"
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { RouteObject } from 'react-router-dom'
+
+/** Before sign-in. */
+export const publicRoutes: RouteObject[] = [
+  { path: 'login', lazy: { Component: async () => (await import('./entrance/LoginPage.tsx')).LoginPage } },
+  { path: 'daftar', lazy: { Component: async () => (await import('./entrance/RegisterPage.tsx')).RegisterPage } },
+  { path: 'lupa-sandi', lazy: { Component: async () => (await import('./entrance/ForgotPage.tsx')).ForgotPage } },
+  { path: 'atur-sandi', lazy: { Component: async () => (await import('./entrance/ResetPage.tsx')).ResetPage } },
+]
+
+/** One's own account, inside the shell. */
+export const shellRoutes: RouteObject[] = [
+  {
+    path: 'akun',
+    lazy: { Component: async () => (await import('./account/AccountPage.tsx')).AccountPage },
+    children: [
+      { index: true, lazy: { Component: async () => (await import('./account/ProfilePage.tsx')).ProfilePage } },
+      { path: 'kata-sandi', lazy: { Component: async () => (await import('./account/PasswordPage.tsx')).PasswordPage } },
+      { path: 'perangkat', lazy: { Component: async () => (await import('./account/DevicesPage.tsx')).DevicesPage } },
+      { path: 'tertaut', lazy: { Component: async () => (await import('./account/LinkedPage.tsx')).LinkedPage } },
+    ],
+  },
+]

@@ -1,0 +1,159 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import type { JoinRequest } from '@kelasku/shared/school/contract'
+import { roleLabel } from '@kelasku/shared/whitelabel/wording'
+import { serverNow } from '#platform/api/clock.ts'
+import { problemOf } from '#platform/forms/refusal-places.ts'
+import { useFormat, useWording } from '#platform/i18n/i18n.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { notify } from '#ui/notify.ts'
+import { Pagination } from '#ui/pagination.tsx'
+import { SkeletonTable } from '#ui/skeleton.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
+import { useDecideRequest } from '../mutations.ts'
+import { schoolQueries } from '../queries.ts'
+import { t as say, useT } from '../words.ts'
+
+type Request = JsonifiedValue<JoinRequest>
+
+/** Who asks to belong to the school. New ones come by themselves. */
+export function RequestsPage() {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const page = Math.max(1, Number(search.get('hal')) || 1)
+  const { data, error, isFetching, refetch } = useQuery({ ...schoolQueries.requests(page), placeholderData: keepPreviousData })
+  const [refused, setRefused] = useState<Request | null>(null)
+
+  if (!data) {
+    return error ? (
+      <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonTable count={4} columns={4} label={t(($) => $.common.state.loading)} />
+    )
+  }
+  if (data.meta.total_item === 0) {
+    return (
+      <EmptyState picture="people" title={t(($) => $.requests.none.title)}>
+        {t(($) => $.requests.none.text)}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <Table cards label={t(($) => $.settings.requests)}>
+        <TableHead>
+          <TableRow>
+            <TableHeaderCell>{t(($) => $.requests.name)}</TableHeaderCell>
+            <TableHeaderCell>{t(($) => $.requests.as)}</TableHeaderCell>
+            <TableHeaderCell>{t(($) => $.requests.asked)}</TableHeaderCell>
+            <TableHeaderCell className="text-right">{t(($) => $.requests.answer)}</TableHeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.data.map((request) => (
+            <RequestRow key={request.id} request={request} onRefuse={() => setRefused(request)} />
+          ))}
+        </TableBody>
+      </Table>
+      {data.meta.max_page > 1 && (
+        <Pagination
+          page={page}
+          maxPage={data.meta.max_page}
+          onPageChange={(next) => setSearch({ hal: String(next) })}
+          labels={{
+            nav: t(($) => $.requests.pages),
+            previous: t(($) => $.requests.previous),
+            next: t(($) => $.requests.next),
+            page: (number) => t(($) => $.requests.page, { number }),
+            position: (number, count) => t(($) => $.requests.position, { number, count }),
+          }}
+        />
+      )}
+      {refused && <Refuse request={refused} onClose={() => setRefused(null)} />}
+    </div>
+  )
+}
+
+function RequestRow({ request, onRefuse }: { request: Request; onRefuse: () => void }) {
+  const t = useT()
+  const format = useFormat()
+  const wording = useWording()
+  const decide = useDecideRequest()
+  const { id, user, role, asked_at } = request
+
+  const accept = () =>
+    decide.mutate(
+      { id, status: 'ACTIVE' },
+      {
+        onSuccess: () => notify({ title: say(($) => $.requests.accepted, { name: user.full_name }), tone: 'success' }),
+        onError: (error) => notify({ title: problemOf(error)?.text ?? error.message, tone: 'danger' }),
+      },
+    )
+
+  return (
+    <TableRow>
+      <TableCell heading>
+        <span className="flex items-center gap-3 text-left">
+          <Avatar name={user.full_name} src={user.image_url} />
+          <span className="min-w-0">{user.full_name}</span>
+        </span>
+      </TableCell>
+      <TableCell label={t(($) => $.requests.as)}>{roleLabel(role, wording)}</TableCell>
+      <TableCell label={t(($) => $.requests.asked)}>
+        <time dateTime={asked_at} title={format.dateTime(asked_at)}>
+          {format.relative(asked_at, serverNow())}
+        </time>
+      </TableCell>
+      <TableCell>
+        <span className="flex grow justify-end gap-2 max-sm:mt-1">
+          <Button size="sm" variant="outline" onClick={onRefuse} aria-label={t(($) => $.requests.refuseOne, { name: user.full_name })}>
+            <X aria-hidden />
+            {t(($) => $.requests.refuse)}
+          </Button>
+          <Button size="sm" busy={decide.isPending} onClick={accept} aria-label={t(($) => $.requests.acceptOne, { name: user.full_name })}>
+            <Check aria-hidden />
+            {t(($) => $.requests.accept)}
+          </Button>
+        </span>
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Refuse({ request, onClose }: { request: Request; onClose: () => void }) {
+  const t = useT()
+  const wording = useWording()
+  const decide = useDecideRequest()
+  const { full_name } = request.user
+  const refuse = () =>
+    decide.mutate(
+      { id: request.id, status: 'REJECTED' },
+      {
+        onSuccess: () => {
+          onClose()
+          notify({ title: say(($) => $.requests.refused, { name: full_name }), tone: 'neutral' })
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t(($) => $.requests.ask, { name: full_name })}
+      confirmLabel={t(($) => $.requests.refuse)}
+      cancelLabel={t(($) => $.common.action.cancel)}
+      busy={decide.isPending}
+      error={decide.error && problemOf(decide.error)?.text}
+      onConfirm={refuse}
+    >
+      {t(($) => $.requests.consequence, { role: roleLabel(request.role, wording) })}
+    </ConfirmDialog>
+  )
+}

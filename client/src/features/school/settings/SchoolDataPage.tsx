@@ -1,0 +1,186 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormProvider, useFormContext } from 'react-hook-form'
+import { Timezone, type SchoolView } from '@kelasku/shared/school/contract'
+import type { z } from 'zod'
+import { hasCode } from '#platform/api/call-error.ts'
+import { useDraft } from '#platform/forms/draft.ts'
+import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
+import { useT as useFormsT } from '#platform/forms/words.ts'
+import { useRole } from '#platform/session/role.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { DisabledReason } from '#ui/disabled-reason.tsx'
+import { Field, FieldSet } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { notify } from '#ui/notify.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
+import { useUpdateSchool } from '../mutations.ts'
+import { schoolQueries } from '../queries.ts'
+import { SchoolFields } from '../widgets/SchoolFields.tsx'
+import { SchoolPlaceFields } from '../widgets/SchoolPlaceFields.tsx'
+import { t as say, useT } from '../words.ts'
+import { filledFrom, revisionOf, SchoolForm } from './school-form.ts'
+import { TheirChanges } from './TheirChanges.tsx'
+import { useTheirChanges } from './use-their-changes.ts'
+import { WordingPreview } from './WordingPreview.tsx'
+
+/** The settings page has loaded the school and seen that this person administers it. */
+export function SchoolDataPage() {
+  const schoolId = useRole(({ school_id }) => school_id) ?? ''
+  const { data: school } = useQuery(schoolQueries.one(schoolId))
+  return school && <DataForm key={school.id} school={school} />
+}
+
+function DataForm({ school }: { school: SchoolView }) {
+  const t = useT()
+  const cache = useQueryClient()
+  const update = useUpdateSchool(school.id)
+  const form = useSchemaForm(SchoolForm, filledFrom(school))
+  const draft = useDraft(form, `school:${school.id}`)
+  const theirs = useTheirChanges(form, school)
+  const touched = form.formState.dirtyFields.school
+  const isTouched = touched !== undefined && Object.values(touched).some(Boolean)
+
+  const { problem, isBusy, onSubmit } = useSubmission(form, {
+    act: async (filled) => {
+      try {
+        const saved = await update.mutateAsync(revisionOf(filled, touched ?? {}))
+        form.reset(filledFrom(saved))
+        draft.forget()
+        theirs.forget()
+        notify({ title: say(($) => $.data.saved), tone: 'success' })
+      } catch (error) {
+        if (!hasCode(error, 'version_conflict')) throw error
+        // What has changed is fetched and shown; the same press of the button then means something again.
+        await cache.refetchQueries({ queryKey: schoolQueries.one(school.id).queryKey }, { throwOnError: true })
+      }
+    },
+    places: { npsn_taken: 'school.npsn' },
+  })
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+        <TheirChanges
+          changes={theirs.changes}
+          onTake={({ field, after }) => {
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- their value of the same field
+            form.setValue(`school.${field}`, after as never, { shouldDirty: true, shouldValidate: true })
+            theirs.settle(field)
+          }}
+          onDismiss={theirs.forget}
+        />
+        <FormProblem problem={problem} />
+        <Card>
+          <CardHeader title={t(($) => $.data.identity)} />
+          <CardBody className="grid gap-4">
+            <SchoolFields />
+            <WordingPreview current={school.site_type} />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title={t(($) => $.data.place)} />
+          <CardBody className="grid gap-4">
+            <SchoolPlaceFields />
+            <TimezoneField />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title={t(($) => $.data.principal)} description={t(($) => $.data.principalText)} />
+          <CardBody className="grid gap-4 sm:grid-cols-2">
+            <PrincipalFields />
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader title={t(($) => $.data.rules)} />
+          <CardBody className="grid gap-5">
+            <RuleFields />
+          </CardBody>
+        </Card>
+        <Card className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] shadow-md md:bottom-3">
+          <CardFooter className="border-t-0">
+            <DisabledReason reason={isTouched || isBusy ? null : t(($) => $.data.unchanged)}>
+              <Button type="submit" busy={isBusy}>
+                {t(($) => $.common.action.save)}
+              </Button>
+            </DisabledReason>
+            {isTouched && (
+              <Button
+                variant="ghost"
+                onClick={() => {
+                  form.reset(filledFrom(school))
+                  draft.forget()
+                  theirs.forget()
+                }}
+              >
+                {t(($) => $.data.undo)}
+              </Button>
+            )}
+          </CardFooter>
+        </Card>
+      </form>
+    </FormProvider>
+  )
+}
+
+type Input = z.input<typeof SchoolForm>
+
+function TimezoneField() {
+  const t = useT()
+  const { register } = useFormContext<Input>()
+  return (
+    <Field required label={t(($) => $.field.timezone)} hint={t(($) => $.data.timezoneHint)} className="sm:max-w-xs">
+      <Select {...register('school.timezone')}>
+        {Timezone.options.map((zone) => (
+          <option key={zone} value={zone}>
+            {t(($) => $.timezone[zone])}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function PrincipalFields() {
+  const t = useT()
+  const optional = useFormsT()(($) => $.optional)
+  const { register, formState } = useFormContext<Input>()
+  const errors = formState.errors.school
+  return (
+    <>
+      <Field label={t(($) => $.field.principal_name)} note={optional} error={errors?.principal_name?.message}>
+        <Input {...register('school.principal_name')} autoComplete="off" autoCapitalize="words" />
+      </Field>
+      <Field label={t(($) => $.field.principal_nip)} note={optional} error={errors?.principal_nip?.message}>
+        <Input {...register('school.principal_nip')} autoComplete="off" inputMode="numeric" />
+      </Field>
+    </>
+  )
+}
+
+function RuleFields() {
+  const t = useT()
+  const { register } = useFormContext<Input>()
+  return (
+    <>
+      <Field label={t(($) => $.field.study_days)}>
+        <RadioGroup
+          {...register('school.study_days')}
+          look="row"
+          options={(['5', '6'] as const).map((days) => ({ value: days, label: t(($) => $.data.days, { count: days }) }))}
+        />
+      </Field>
+      <FieldSet legend={t(($) => $.field.one_device_for_all)}>
+        <Checkbox
+          {...register('school.one_device_for_all')}
+          label={t(($) => $.data.oneDevice)}
+          hint={t(($) => $.data.oneDeviceHint)}
+        />
+      </FieldSet>
+    </>
+  )
+}

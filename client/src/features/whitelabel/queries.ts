@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export const whitelabelQueries = {
+  all: () => ['whitelabel'] as const,
+  /** The tenant's appearance: of the active school, else of the page's host or its `?sekolah=`. */
+  tenant: (which: { sekolah?: string; school_id?: string }) =>
+    queryOptions({
+      queryKey: [...whitelabelQueries.all(), 'tenant', which],
+      queryFn: async ({ signal }) => (await api.whitelabel.select({ query: which }, { signal })).data,
+      staleTime: 5 * 60_000,
+    }),
+}

@@ -1,0 +1,71 @@
+/**
+ * The tenant that the page shows now. Its words and colours are put on when it is told; the last one is remembered, one
+ * for signed-in people and one for the sign-in page, so that the next start is drawn right at once and never changes
+ * colour under somebody's eyes.
+ */
+import type { Tenant } from '@kelasku/shared/whitelabel/contract'
+import { create } from 'zustand'
+import { setWording } from '#platform/i18n/i18n.ts'
+import { activeAccount } from '#platform/session/accounts.ts'
+import { useRole } from '#platform/session/role.ts'
+import { device, isRecord, isText, tab } from '#platform/storage.ts'
+import { applyBrand } from '#ui/brand.ts'
+import { appearanceOf, nobody, type Appearance } from './appearance.ts'
+
+/** `useTenant(({ site_name }) => site_name)` */
+export const useTenant = create<Appearance>(() => appearanceOf(nobody))
+
+/** Which tenant is meant: signed in, that of the active school; before, that of `?sekolah=`, else the server knows. */
+export type Which = { school_id: string } | { sekolah: string } | Record<never, never>
+
+export function whichTenant(schoolId: string | null): Which {
+  if (schoolId) return { school_id: schoolId }
+  const sekolah = askedSchool()
+  return sekolah ? { sekolah } : {}
+}
+
+const askedKey = 'kelasku:sekolah'
+
+/** The short name in `?sekolah=`; kept for the tab, for it is lost from the address at the first link. */
+export function askedSchool(): string | null {
+  const asked = new URLSearchParams(location.search).get('sekolah')?.trim()
+  if (!asked) return tab.read(askedKey, isText)
+  tab.write(askedKey, asked)
+  return asked
+}
+
+let shown = ''
+
+export function showTenant(tenant: Tenant, which: Which): void {
+  device.write(placeOf(which), { which, tenant } satisfies Remembered)
+  wear(tenant)
+}
+
+/** Once, before the first paint. */
+export function startTenant(): void {
+  const which = whichTenant(activeAccount() ? useRole.getState().school_id : null)
+  const remembered = device.read(placeOf(which), isRemembered)
+  if (remembered && JSON.stringify(remembered.which) === JSON.stringify(which)) wear(remembered.tenant)
+}
+
+interface Remembered {
+  which: Which
+  tenant: Tenant
+}
+
+const placeOf = (which: Which) => ('school_id' in which ? 'kelasku:tenant:inside' : 'kelasku:tenant:door')
+
+const isRemembered = (value: unknown): value is Remembered => {
+  const tenant = isRecord(value) ? value['tenant'] : null
+  return isRecord(tenant) && isText(tenant['school_name']) && Array.isArray(tenant['attributes'])
+}
+
+function wear(tenant: Tenant): void {
+  const now = JSON.stringify(tenant)
+  if (now === shown) return
+  shown = now
+  const appearance = appearanceOf(tenant)
+  useTenant.setState(appearance)
+  setWording(appearance.wording)
+  applyBrand(appearance.brand_colour)
+}
