@@ -18,7 +18,7 @@ function fingerprint(sources) {
   const visit = (path) => {
     const stat = statSync(path, { throwIfNoEntry: false })
     if (!stat) return
-    if (stat.isDirectory()) for (const entry of readdirSync(path).sort()) visit(join(path, entry))
+    if (stat.isDirectory()) for (const entry of readdirSync(path).toSorted()) visit(join(path, entry))
     else hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
   }
   for (const source of sources) visit(join(root, source))

@@ -18,7 +18,16 @@ export function chunks(source: string, ways: readonly string[]): Splitting {
   return {
     groups: [
       { name: 'vendor', test: libraries, priority: 2, includeDependenciesRecursively: false },
-      { name: (id, graph) => ((shell ??= reachedFrom(ways.map((way) => source + way), graph)).has(id) ? 'shell' : null), priority: 1 },
+      {
+        name: (id, graph) =>
+          (shell ??= reachedFrom(
+            ways.map((way) => source + way),
+            graph,
+          )).has(id)
+            ? 'shell'
+            : null,
+        priority: 1,
+      },
     ],
   }
 

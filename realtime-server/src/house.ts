@@ -110,8 +110,8 @@ export async function openHouse({
     async close() {
       health.beginDraining()
       live.drain()
-      await live.close()
-      await finished(http)
+      // Together: each of them waits until the last connection is gone, and only the first one sees to it.
+      await Promise.all([finished(http), live.close()])
       await pulse.stop()
       await jobs.close()
       await database.close()
@@ -125,6 +125,8 @@ const longestGoodbye = 10_000
 function finished(http: HttpServer): Promise<void> {
   return new Promise((resolve) => {
     const impatience = setTimeout(() => http.closeAllConnections(), longestGoodbye)
+    // A busy client would come back over the same connection for ever, and a closed server still listens on that one.
+    http.prependListener('request', (_req, res) => res.setHeader('connection', 'close'))
     http.close(() => {
       clearTimeout(impatience)
       resolve()

@@ -9,7 +9,7 @@ test.describe('who am I now', () => {
     await page.goto('/ganti-sekolah')
     await page.getByRole('button', { name: /Orang Tua|Gilang/ }).first().click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByText('Gilang Hermawan').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Gilang Hermawan').first()).toBeVisible()
     await expect(who(page)).toHaveAccessibleName(/Orang Tua/)
     await page.goto('/ganti-sekolah')
     await page.getByRole('button', { name: /Wali Kelas/ }).first().click()
@@ -36,10 +36,10 @@ test.describe('who am I now', () => {
     await page.goto('/ganti-sekolah')
     await page.getByRole('button', { name: /Arkan/ }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByText('TK Tunas Cakrawala').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('TK Tunas Cakrawala').first()).toBeVisible()
     await page.goto('/ganti-sekolah')
     await page.getByRole('button', { name: /Alya/ }).click()
-    await expect(page.getByText('SMP Tunas Cakrawala').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('SMP Tunas Cakrawala').first()).toBeVisible()
   })
 
   test('an admin of two schools switches between them', async ({ page }) => {
@@ -61,7 +61,7 @@ test.describe('who am I now', () => {
 test.describe('wording', () => {
   test('follows the kind of school of whoever signs in', async ({ page }) => {
     await signIn(page, people.madrasah)
-    await expect(page.getByText('Operator').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Operator').first()).toBeVisible()
   })
 
   test('is of the tenant that the address names, before anybody signs in', async ({ page }) => {
@@ -76,7 +76,7 @@ test.describe('wording', () => {
     await page.getByLabel(/Jenis lembaga/).selectOption('boarding_school')
     await page.getByRole('button', { name: 'Simpan' }).click()
     await page.goto('/dashboard')
-    await expect(page.getByText('Admin Pesantren').first()).toBeVisible()
+    await expect(page.getByRole('main').getByText('Admin Pesantren').first()).toBeVisible()
     expect(founder).toBeTruthy()
   })
 })

@@ -13,6 +13,9 @@ test('the network goes and comes back, and the pill tells the truth', async ({ p
 
 test('an answered join request changes the other’s screen by itself', async ({ page, browser }) => {
   await signIn(page, people.admin)
+  await page.goto('/ganti-sekolah')
+  await page.getByRole('button', { name: /SMP Tunas Cakrawala|^Admin/ }).first().click()
+  await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/pengaturan/permintaan')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 

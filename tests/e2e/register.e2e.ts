@@ -10,7 +10,7 @@ test('a pupil registers with the class’s code and is in the class', async ({ p
   await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText('7A').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('7A').first()).toBeVisible()
 })
 
 test('a parent registers with a child’s own code, and agrees', async ({ page }) => {
@@ -26,7 +26,7 @@ test('a parent registers with a child’s own code, and agrees', async ({ page }
   await page.getByRole('checkbox', { name: /Saya setuju/ }).check()
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText('Ihsan Maulana').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Ihsan Maulana').first()).toBeVisible()
 })
 
 test('a wrong code says whom to ask', async ({ page }) => {
@@ -48,5 +48,5 @@ test('a founder opens a school of their own and is its admin', async ({ page }) 
   await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
   await page.getByRole('button', { name: 'Buka sekolah', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText(school).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(school).first()).toBeVisible()
 })

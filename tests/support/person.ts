@@ -30,6 +30,7 @@ export interface Request {
 
 export interface Person {
   email: string
+  token: string
   call(method: string, path: string, request?: Request): Promise<Reply>
 }
 
@@ -40,6 +41,7 @@ export async function signIn(url: string, email: string): Promise<Person> {
   const { token } = answer.data as { token: string }
   return {
     email,
+    token,
     call: (method, path, request = {}) => call(url, method, path, { authorization: `Bearer ${token}` }, request),
   }
 }

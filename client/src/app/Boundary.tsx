@@ -5,7 +5,9 @@ import { RouteFailure } from './pages/RouteFailure.tsx'
 /** Catches what breaks in the pages below; another page, or another try, begins afresh. */
 export function Boundary({ isWhole = false }: { isWhole?: boolean }) {
   const { key } = useLocation()
-  const failure = (error: unknown, retry: () => void) => <RouteFailure error={error} isWhole={isWhole} onRetry={retry} />
+  const failure = (error: unknown, retry: () => void) => (
+    <RouteFailure error={error} isWhole={isWhole} onRetry={retry} />
+  )
   return (
     <Catcher resetKey={key} failure={failure}>
       <Outlet />

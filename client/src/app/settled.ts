@@ -10,5 +10,12 @@ const store = create(() => ({ isSettled: false }))
 export const useSettled = (): boolean => store((state) => state.isSettled)
 
 export function settle(): void {
-  if (!store.getState().isSettled) afterFirstPaint(() => store.setState({ isSettled: true }))
+  if (!store.getState().isSettled) afterFirstPaint(() => whenIdle(() => store.setState({ isSettled: true })))
+}
+
+/** A small phone is busy drawing the page itself for a while yet. */
+function whenIdle(act: () => void): void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 2000 })
+  else setTimeout(act, 300)
 }

@@ -9,6 +9,7 @@ import * as classroom from '#features/classroom/route.tsx'
 import * as dashboard from '#features/dashboard/route.tsx'
 import * as identity from '#features/identity/route.tsx'
 import * as school from '#features/school/route.tsx'
+import { Built } from '#platform/built.ts'
 import { Boundary } from './Boundary.tsx'
 import { withLazyPages } from './lazy-pages.tsx'
 import { MissingPage } from './pages/MissingPage.tsx'
@@ -18,7 +19,7 @@ import { RequireAccount } from './session/RequireAccount.tsx'
 import { RequireMembership } from './session/RequireMembership.tsx'
 import { PagePlaceholder } from './shell/PagePlaceholder.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { Built, pathsOf } from './shell/use-menu.ts'
+import { pathsOf } from './shell/use-menu.ts'
 
 const atTheDoor: RouteObject[] = [...identity.publicRoutes]
 const ofThePerson: RouteObject[] = [...classroom.personRoutes]

@@ -12,7 +12,7 @@ const list = z.string().transform((text) =>
     .filter(Boolean),
 )
 
-export const settings = {
+const settings = {
   NODE_ENV: {
     about: 'production turns the demo off and asks for real secrets',
     schema: z.string().default('development'),

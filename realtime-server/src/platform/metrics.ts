@@ -15,7 +15,7 @@ const seconds = new Histogram({
   buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 15],
 })
 
-export const denied = new Counter({
+const denied = new Counter({
   name: 'authz_denied_total',
   help: 'Refused calls',
   labelNames: ['route', 'status'],

@@ -13,5 +13,5 @@ export const serverRoot = (() => {
   return folder
 })()
 
-export const repositoryRoot = dirname(serverRoot)
+const repositoryRoot = dirname(serverRoot)
 export const clientBuild = join(repositoryRoot, 'client', 'dist')

@@ -93,7 +93,7 @@ async function buildSchool(house: TestHouse, work: Work, schoolName: string): Pr
   const people = {} as Record<Name, Someone>
   for (const name of Object.keys(roles) as Name[]) {
     const someone = await arrive(house, work, fullNames[name], { schoolId, role: roles[name] })
-    people[name] = someone as Someone
+    people[name] = someone
   }
   const member = (name: Name, classId: string, classRole: 'SISWA' | 'GURU' | 'WALIKELAS') => ({
     ...ofSchool,

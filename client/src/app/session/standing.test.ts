@@ -17,7 +17,11 @@ const membership = (id: string, more: Partial<MembershipView> = {}): MembershipV
   ...more,
 })
 
-const bambang = [membership('teaches'), membership('fathers', { role: 'ORTU' }), membership('tk', { school_id: 'tk', role: 'ORTU' })]
+const bambang = [
+  membership('teaches'),
+  membership('fathers', { role: 'ORTU' }),
+  membership('tk', { school_id: 'tk', role: 'ORTU' }),
+]
 
 describe('somebody signed in', () => {
   test('acts as this tab has chosen, with every role that they have in that school', () => {

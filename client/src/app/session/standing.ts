@@ -29,7 +29,8 @@ export function standingOf({ memberships, membership_id }: Told, chosenId: strin
     return membership ? { kind: 'acting', membership, roles: rolesIn(membership.school_id, active) } : null
   }
 
-  if (active.length === 0) return memberships.some(({ status }) => status === 'PENDING') ? { kind: 'waiting' } : { kind: 'nowhere' }
+  if (active.length === 0)
+    return memberships.some(({ status }) => status === 'PENDING') ? { kind: 'waiting' } : { kind: 'nowhere' }
   if (chosenId !== null) return acting(chosenId) ?? { kind: 'changed' }
   return acting(membership_id) ?? (active.length === 1 ? acting(active[0]?.id ?? null) : null) ?? { kind: 'choosing' }
 }

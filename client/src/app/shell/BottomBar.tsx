@@ -30,7 +30,9 @@ export function BottomBar({ paths, onIntent }: BottomBarProps) {
             <NavLink
               to={`/${path}`}
               onPointerEnter={() => preload(`/${path}`)}
-              className={({ isActive }) => cn(place, isActive ? 'font-semibold text-primary-ink' : 'text-muted-foreground')}
+              className={({ isActive }) =>
+                cn(place, isActive ? 'font-semibold text-primary-ink' : 'text-muted-foreground')
+              }
             >
               {({ isActive }) => <Face icon={menuIcons[path]} name={t(($) => $.menu[path])} isActive={isActive} />}
             </NavLink>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { School } from 'lucide-react'
+import { use } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
+import { Built } from '#platform/built.ts'
 import { useRole } from '#platform/session/role.ts'
 import { cn } from '#ui/cn.ts'
 import { Select } from '#ui/select.tsx'
@@ -11,6 +13,7 @@ import { useChildren } from './who.ts'
 
 /** A class that is still to be made; it never reaches the server. */
 const newClass = '0'
+const classSettings = 'pengaturan/kelas'
 
 export interface ClassPickerProps {
   /** In a folded sidebar: a sign with the list invisibly on top of it. */
@@ -27,7 +30,9 @@ export function ClassPicker({ isFolded = false }: ClassPickerProps) {
   const { data: classes = [], isSuccess } = useQuery(classroomQueries.mine())
   const current = useRole(({ class_id }) => class_id)
   const currentName = useRole(({ class_name }) => class_name)
-  const mayAdd = useRole(({ is_admin, type }) => is_admin || type === 'ADMIN')
+  const isAdmin = useRole(({ is_admin, type }) => is_admin || type === 'ADMIN')
+  // Offered as soon as there is a page to add one on.
+  const mayAdd = use(Built).has(classSettings) && isAdmin
 
   const options = classes.map(({ id, name }) => ({ value: id, label: name }))
   // An archived class, or one beyond the first hundred, can still be the open one.
@@ -36,7 +41,7 @@ export function ClassPicker({ isFolded = false }: ClassPickerProps) {
   const placeholder = hasNone ? t(($) => $.classPicker.none) : t(($) => $.classPicker.placeholder)
 
   const choose = (id: string) => {
-    if (id === newClass) void navigate('/pengaturan/kelas', { state: { openModal: true } })
+    if (id === newClass) void navigate(`/${classSettings}`, { state: { openModal: true } })
     else switchClass({ id, child_id: children.find(({ class_id }) => class_id === id)?.id })
   }
 
@@ -71,7 +76,11 @@ export function ClassPicker({ isFolded = false }: ClassPickerProps) {
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
       )}
     >
-      {currentName ? <span className="max-w-full truncate px-1">{currentName}</span> : <School aria-hidden className="size-4" />}
+      {currentName ? (
+        <span className="max-w-full truncate px-1">{currentName}</span>
+      ) : (
+        <School aria-hidden className="size-4" />
+      )}
       {select}
     </span>
   )

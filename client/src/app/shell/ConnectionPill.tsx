@@ -30,5 +30,5 @@ function useLineWords(): string {
   const { line, pending } = useLine()
   const word = t(($) => $.line[line])
   if (pending === 0) return word
-  return `${word} (${t(($) => $.line.waiting, { count: pending })})`
+  return `${word} (${t(($) => $.changesWaiting, { count: pending })})`
 }

@@ -79,22 +79,30 @@ export function Sidebar({ menu, onIntent }: SidebarProps) {
   )
 }
 
+/** One landmark, whose navigation is another within. */
 function MenuFrame({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   return (
-    <div
+    <header
       className={cn(
         'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-border bg-card print:hidden',
         isFolded ? 'w-15' : 'w-62',
       )}
     >
       <MenuTips>{children}</MenuTips>
-    </div>
+    </header>
   )
 }
 
 function GroupName({ isFolded, children }: { isFolded: boolean; children: string }) {
-  if (isFolded) return <span className="mx-1 my-2 border-t border-border pt-0 text-[0]">{children}</span>
-  return <span className="px-2.5 pt-4 pb-1 text-xs font-medium text-muted-foreground">{children}</span>
+  return (
+    <span
+      className={
+        isFolded ? 'mx-1 my-2 border-t border-border' : 'px-2.5 pt-4 pb-1 text-xs font-medium text-muted-foreground'
+      }
+    >
+      <span className={isFolded ? 'sr-only' : undefined}>{children}</span>
+    </span>
+  )
 }
 
 const foldedKey = 'kelasku:sidebar-folded'

@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { cn } from '#ui/cn.ts'
 import { useT } from '../words.ts'
-import { openOverlay, useOverlay } from './overlay.ts'
+import { closeOverlay, openOverlay, useOverlay } from './overlay.ts'
 import { useWho } from './who.ts'
 
 export interface WhoButtonProps {
@@ -26,7 +26,7 @@ export function WhoButton({ look = 'block', onIntent }: WhoButtonProps) {
       aria-label={t(($) => $.who.button, { name, role: [role, where].filter(Boolean).join(', ') })}
       onPointerEnter={onIntent}
       onFocus={onIntent}
-      onClick={({ currentTarget }) => openOverlay('who', currentTarget)}
+      onClick={({ currentTarget }) => (isOpen ? closeOverlay() : openOverlay('who', currentTarget))}
       className={cn(
         'flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1.5 text-left hover:bg-accent',
         look === 'bar' && 'max-w-[46vw] shrink-0 gap-2',
@@ -35,8 +35,17 @@ export function WhoButton({ look = 'block', onIntent }: WhoButtonProps) {
       <Avatar name={name} src={image} size="sm" />
       {look !== 'icon' && (
         <span className={cn('grid min-w-0', look === 'block' && 'grow')}>
-          <span className={cn('truncate', look === 'bar' ? 'text-xs text-muted-foreground' : 'text-sm font-medium')}>{upper}</span>
-          <span className={cn('truncate', look === 'bar' ? 'text-sm leading-4.5 font-medium' : 'text-xs text-muted-foreground')}>{under}</span>
+          <span className={cn('truncate', look === 'bar' ? 'text-xs text-muted-foreground' : 'text-sm font-medium')}>
+            {upper}
+          </span>
+          <span
+            className={cn(
+              'truncate',
+              look === 'bar' ? 'text-sm leading-4.5 font-medium' : 'text-xs text-muted-foreground',
+            )}
+          >
+            {under}
+          </span>
         </span>
       )}
       {look === 'block' && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />}

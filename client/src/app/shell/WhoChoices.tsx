@@ -80,7 +80,13 @@ function Choice({ picture, name, detail, isActive, onChoose }: ChoiceProps) {
   const isSwitching = useIsSwitching()
   return (
     <li>
-      <button type="button" aria-current={isActive || undefined} disabled={isSwitching} onClick={onChoose} className={lineOf}>
+      <button
+        type="button"
+        aria-current={isActive || undefined}
+        disabled={isSwitching}
+        onClick={onChoose}
+        className={lineOf}
+      >
         {picture}
         <span className="grid min-w-0 grow">
           <span className="truncate">{name}</span>

@@ -1,12 +1,10 @@
-import { createContext, use } from 'react'
+import { use } from 'react'
 import type { RouteObject } from 'react-router-dom'
+import { Built } from '#platform/built.ts'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { useRole } from '#platform/session/role.ts'
 import { useSchool } from '#platform/session/school.ts'
 import { visibleMenu, type MenuNode } from '../menu.ts'
-
-/** The paths that have a page, read off the routes; the router gives them to the shell. */
-export const Built = createContext<ReadonlySet<string>>(new Set())
 
 export function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
   return routes.flatMap(({ path = '', children = [], index }) => {

@@ -1,38 +1,64 @@
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { notify } from '#ui/notify.ts'
 import type { MenuNode } from '../menu.ts'
-import { usePart } from '../use-part.ts'
-import { useOverlay, openOverlay, type Overlay } from './overlay.ts'
+import { part } from '../part.ts'
+import { useSettled } from '../settled.ts'
+import { t } from '../words.ts'
+import { closeOverlay, openOverlay, useOverlay, type Overlay } from './overlay.ts'
+import { useIsWide } from './use-wide.ts'
 
-const loadPalette = () => import('../palette/Palette.tsx').then(({ Palette }) => Palette)
-const loadWho = () => import('./WhoPanel.tsx').then(({ WhoPanel }) => WhoPanel)
-const loadMore = () => import('./MoreSheet.tsx').then(({ MoreSheet }) => MoreSheet)
+const usePalette = part(() => import('../palette/Palette.tsx').then(({ Palette }) => Palette))
+const useWhoPopover = part(() => import('./WhoPopover.tsx').then(({ WhoPopover }) => WhoPopover))
+const useWhoSheet = part(() => import('./WhoSheet.tsx').then(({ WhoSheet }) => WhoSheet))
+const useMoreSheet = part(() => import('./MoreSheet.tsx').then(({ MoreSheet }) => MoreSheet))
 
 /** What lies over the page, each fetched when a hand comes near it: `prepare` on hover or focus, else when it opens. */
 export function useOverlays(menu: readonly MenuNode[]): { overlays: ReactNode; prepare: (overlay: Overlay) => void } {
   const open = useOverlay(({ overlay }) => overlay)
-  const [Palette, fetchPalette] = usePart(loadPalette)
-  const [WhoPanel, fetchWho] = usePart(loadWho)
-  const [MoreSheet, fetchMore] = usePart(loadMore)
+  const isWide = useIsWide()
+  const isSettled = useSettled()
+  const [Palette, fetchPalette] = usePalette()
+  const [WhoPopover, fetchWhoPopover] = useWhoPopover()
+  const [WhoSheet, fetchWhoSheet] = useWhoSheet()
+  const [MoreSheet, fetchMore] = useMoreSheet()
+  const who = isWide ? 'whoPopover' : 'whoSheet'
+  const fetches = { palette: fetchPalette, whoPopover: fetchWhoPopover, whoSheet: fetchWhoSheet, more: fetchMore }
+  const prepare = (overlay: Overlay) => fetches[overlay === 'who' ? who : overlay]()
 
-  const prepare = useCallback(
-    (overlay: Overlay, tell = false) => void { palette: fetchPalette, who: fetchWho, more: fetchMore }[overlay](tell),
-    [fetchPalette, fetchWho, fetchMore],
-  )
+  const wanted = open === 'who' ? who : open
+  const onWanted = useEffectEvent(async (name: keyof typeof fetches) => {
+    if (!(await fetches[name]())) sayMissing()
+  })
   useEffect(() => {
-    if (open) prepare(open, true)
-  }, [open, prepare])
+    if (wanted) void onWanted(wanted)
+  }, [wanted])
+
+  // The way to another role, and out, must be there when the line is not.
+  const onSettled = useEffectEvent(() => {
+    void prepare('who')
+    if (!isWide) void prepare('more')
+  })
+  useEffect(() => {
+    if (isSettled) onSettled()
+  }, [isSettled])
   usePaletteKey()
 
   return {
-    prepare,
+    prepare: (overlay) => void prepare(overlay),
     overlays: (
       <>
         {Palette && <Palette isOpen={open === 'palette'} menu={menu} />}
-        {WhoPanel && <WhoPanel isOpen={open === 'who'} />}
+        {WhoPopover && <WhoPopover isOpen={wanted === 'whoPopover'} />}
+        {WhoSheet && <WhoSheet isOpen={wanted === 'whoSheet'} />}
         {MoreSheet && <MoreSheet isOpen={open === 'more'} menu={menu} />}
       </>
     ),
   }
+}
+
+function sayMissing(): void {
+  closeOverlay()
+  notify({ title: t(($) => $.partMissing.title), description: t(($) => $.partMissing.text), tone: 'warning' })
 }
 
 function usePaletteKey(): void {

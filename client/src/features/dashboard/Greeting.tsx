@@ -25,7 +25,7 @@ export function Greeting() {
   const greeting = greetingAt(format.clock(now))
   const child = children?.find(({ id }) => id === child_id)?.full_name
   const label = role && roleLabel(role, wording)
-  const as = label && child ? t(($) => $.greeting.parentOf, { role: label, name: child }) : label
+  const as = label && child ? t(($) => $.parentOf, { role: label, name: child }) : label
   // An admin has the whole school, whichever class is open.
   const place = role !== 'ADMIN' && class_name && t(($) => $.class.title, { name: class_name })
 

@@ -14,7 +14,8 @@ export const hearSchool = () =>
     },
     requests_changed: (cache) => askAgain(cache, schoolQueries.requests().queryKey.slice(0, 2)),
     // Roles were given or taken: with them come and go classes and children.
-    memberships_changed: (cache) => [identityQueries.me().queryKey, classroomQueries.all()].forEach((key) => askAgain(cache, key)),
+    memberships_changed: (cache) =>
+      [identityQueries.me().queryKey, classroomQueries.all()].forEach((key) => askAgain(cache, key)),
   })
 
 const askAgain = (cache: QueryClient, queryKey: QueryKey) => void cache.invalidateQueries({ queryKey })

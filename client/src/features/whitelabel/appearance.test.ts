@@ -24,7 +24,9 @@ describe('the appearance of a tenant', () => {
   })
 
   test('speaks the words of its kind of school, with its own over them', () => {
-    const { wording, hidden_terms } = appearanceOf(tenant({ term_homeroom: 'Musyrif' }, { site_type: 'boarding_school' }))
+    const { wording, hidden_terms } = appearanceOf(
+      tenant({ term_homeroom: 'Musyrif' }, { site_type: 'boarding_school' }),
+    )
     expect(wording).toMatchObject({ student: 'Santri', homeroom: 'Musyrif' })
     expect(hidden_terms).toContain('student_national_no')
   })

@@ -2,16 +2,16 @@ import { Field, type FieldProps } from '#ui/field.tsx'
 import { PasswordInput, type PasswordInputProps } from '#ui/password-input.tsx'
 import { useT } from './words.ts'
 
-type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'note'> &
+type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'required'> &
   Omit<PasswordInputProps, 'showLabel' | 'hideLabel' | 'autoComplete'> & {
     /** For the browser's keeper of passwords: `new-password` offers to make one. */
     autoComplete: 'current-password' | 'new-password'
   }
 
-export function PasswordField({ label, hint, error, note, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, hint, error, required = true, ...input }: PasswordFieldProps) {
   const t = useT()
   return (
-    <Field label={label} hint={hint} error={error} note={note} required>
+    <Field label={label} hint={hint} error={error} required={required}>
       <PasswordInput {...input} showLabel={t(($) => $.password.show)} hideLabel={t(($) => $.password.hide)} />
     </Field>
   )

@@ -49,7 +49,7 @@ export async function seedClasses(tx: Tx, plan: SeededClasses, secrets: Secrets)
 }
 
 async function seedCodes(tx: Tx, codes: readonly SeededCode[], secrets: Secrets): Promise<void> {
-  const rows = codes.map(({ code, usedBy: _, ...row }) => ({
+  const rows = codes.map(({ code, usedBy: _usedBy, ...row }) => ({
     ...row,
     code_hash: secrets.fingerprint(code),
     code_sealed: secrets.seal(code),

@@ -7,7 +7,7 @@ import { users } from './table.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-export async function findUser(tx: Pick<Tx, 'select'>, id: string): Promise<UserRow | undefined> {
+async function findUser(tx: Pick<Tx, 'select'>, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id))
   return row
 }

@@ -16,7 +16,7 @@ import { users } from '#features/profile/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { guardianships, schoolMembers, schools, schoolYears } from './table.ts'
+import { schoolMembers, schools, schoolYears } from './table.ts'
 
 export type SchoolRow = typeof schools.$inferSelect
 export type MemberRow = typeof schoolMembers.$inferSelect
@@ -273,11 +273,6 @@ export async function listSchoolYears(tx: Tx, schoolId: string, search: YearSear
     is_future,
   }))
   return { items, total }
-}
-
-/** The guardians' side of a family: which pupils of which schools this person answers for. */
-export async function listWards(tx: Tx, guardianId: string) {
-  return tx.select().from(guardianships).where(eq(guardianships.guardian_id, guardianId))
 }
 
 /** Who still asks to join shows their face to those who decide; who has left shows it no more. */

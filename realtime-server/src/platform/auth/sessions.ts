@@ -15,7 +15,7 @@ export interface Device {
   ip: string
 }
 
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+const tokenHash = (token: string) => createHash('sha256').update(token).digest()
 
 const lifetime = sql`now() + interval '30 days'`
 

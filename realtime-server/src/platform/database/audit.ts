@@ -65,7 +65,7 @@ export async function writeAudit(tx: Tx, rows: readonly AuditRow[], context: Aud
 }
 
 /** jsonb forgets the order of keys, so the hash is taken over a canonical text. */
-export function auditHash(entry: Omit<typeof auditRows.$inferInsert, 'hash'>): string {
+function auditHash(entry: Omit<typeof auditRows.$inferInsert, 'hash'>): string {
   const { at, school_id, user_id, session_id, request_id, action, subject, detail, previous_hash } = entry
   const canonical = [
     at.toISOString(),

@@ -38,7 +38,7 @@ const photograph = async ({ orientation = 1, width = 2400, height = 1200 } = {})
   )
 
 const fileOf = (bytes: Uint8Array | string, name = 'Foto Diri.jpg', type = 'image/jpeg') =>
-  new File([bytes as Uint8Array<ArrayBuffer>], name, { type })
+  new File([bytes], name, { type })
 
 function save(who: Pick<Someone, 'userId'>, upload: Partial<Upload> & Pick<Upload, 'file'>): Promise<SavedFile> {
   const walls = { kind: 'school' as const, userId: who.userId, schoolIds: [world.school.id], schoolId: world.school.id }

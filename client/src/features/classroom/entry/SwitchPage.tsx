@@ -5,7 +5,7 @@ import type { MembershipView } from '@kelasku/shared/school/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { roleLabel, wordingFor } from '@kelasku/shared/whitelabel/wording'
 import { identityQueries } from '#features/identity/queries.ts'
-import { GradeText } from '#features/school/widgets/GradeText.tsx'
+import { useGradeText } from '#features/school/widgets/grade-text.ts'
 import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useRole } from '#platform/session/role.ts'
@@ -107,6 +107,7 @@ function Schools(choosing: ChoosingProps) {
 
 function School({ group: { school, standpoints }, ...choosing }: { group: SchoolGroup } & ChoosingProps) {
   const t = useT()
+  const gradeText = useGradeText()
   return (
     <Card aria-label={school.school_name} className="overflow-hidden">
       <header className="flex items-center gap-3 px-4 py-3.5">
@@ -114,7 +115,7 @@ function School({ group: { school, standpoints }, ...choosing }: { group: School
         <div className="grid min-w-0 grow gap-0.5">
           <h2 className="font-semibold">{school.school_name}</h2>
           <p className="text-sm text-muted-foreground">
-            <GradeText siteType={school.site_type} grade={school.grade} />
+            {gradeText({ siteType: school.site_type, grade: school.grade })}
           </p>
         </div>
         {school.suspended && <Badge tone="warning">{t(($) => $.switch.suspended)}</Badge>}

@@ -152,7 +152,8 @@ function WhereStep({ who, onBack, onArrived, onAsked }: WhereStepProps) {
 
   return (
     <Step
-      own={own}
+      // What a school says of joining it does not fit who opens another.
+      own={who === 'PENGELOLA' ? null : own}
       title={who === 'PENGELOLA' ? t(($) => $.wizard.two.open) : t(($) => $.wizard.two.title)}
       text={t(($) => $.wizard.two.text[who])}
     >

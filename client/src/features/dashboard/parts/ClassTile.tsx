@@ -19,7 +19,13 @@ export function ClassTile({ name, size = 'default', className }: ClassTileProps)
         className,
       )}
     >
-      {isShort ? name : name.split(/\s+/).map((word) => word[0]).join('').slice(0, 3)}
+      {isShort
+        ? name
+        : name
+            .split(/\s+/)
+            .map((word) => word[0])
+            .join('')
+            .slice(0, 3)}
     </span>
   )
 }

@@ -47,9 +47,7 @@ function Course({ course: { name, short_name, teachers } }: { course: CourseView
       <span className="grid min-w-0">
         <span className="truncate font-medium">{name}</span>
         <span className="truncate text-xs text-muted-foreground">
-          {teachers.length > 0
-            ? teachers.map(({ full_name }) => full_name).join(', ')
-            : t(($) => $.course.noTeacher)}
+          {teachers.length > 0 ? teachers.map(({ full_name }) => full_name).join(', ') : t(($) => $.course.noTeacher)}
         </span>
       </span>
     </li>

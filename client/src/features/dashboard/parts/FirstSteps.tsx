@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
+import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { schoolQueries } from '#features/school/queries.ts'
+import { Built } from '#platform/built.ts'
 import { useRole } from '#platform/session/role.ts'
 import { Card, CardHeader } from '#ui/card.tsx'
 import { cn } from '#ui/cn.ts'
@@ -16,6 +18,7 @@ export function FirstSteps() {
   const { data: classes } = useQuery(classroomQueries.mine())
   if (!school || !classes) return null
 
+  const built = use(Built)
   const steps = [
     {
       isDone: Boolean(school.address && school.principal_name),
@@ -36,13 +39,16 @@ export function FirstSteps() {
       name: t(($) => $.steps.invite),
       why: t(($) => $.steps.inviteText),
     },
-  ]
+  ].filter(({ to }) => built.has(to.slice(1)))
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
 
   return (
     <Card>
-      <CardHeader title={t(($) => $.steps.heading)} description={t(($) => $.steps.progress, { done, total: steps.length })} />
+      <CardHeader
+        title={t(($) => $.steps.heading)}
+        description={t(($) => $.steps.progress, { done, total: steps.length })}
+      />
       <ol className="grid px-2 pt-2 pb-2 sm:px-3">
         {steps.map(({ isDone, to, state, name, why }, index) => (
           <li key={name}>

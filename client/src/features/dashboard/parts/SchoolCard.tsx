@@ -13,7 +13,12 @@ import { useT } from '../words.ts'
 export function SchoolCard() {
   const t = useT()
   const schoolId = useRole(({ school_id }) => school_id) ?? ''
-  const { data: school, error, isFetching, refetch } = useQuery({ ...schoolQueries.one(schoolId), enabled: schoolId !== '' })
+  const {
+    data: school,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...schoolQueries.one(schoolId), enabled: schoolId !== '' })
 
   return (
     <Card aria-label={t(($) => $.school.heading)}>
@@ -24,7 +29,9 @@ export function SchoolCard() {
             <div className="grid min-w-0 gap-0.5">
               <h2 className="text-base font-semibold">{school.school_name}</h2>
               <p className="text-sm text-muted-foreground">
-                {[school.npsn && t(($) => $.school.npsn, { npsn: school.npsn }), school.city_name].filter(Boolean).join(' · ')}
+                {[school.npsn && t(($) => $.school.npsn, { npsn: school.npsn }), school.city_name]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
           </div>

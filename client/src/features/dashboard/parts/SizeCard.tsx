@@ -47,7 +47,10 @@ export function SizeCard() {
                     </td>
                     <td aria-hidden className="w-full">
                       <span className="block h-3 overflow-hidden rounded-sm bg-muted">
-                        <span className="block h-full rounded-sm bg-primary" style={{ width: `${(total_student / largest) * 100}%` }} />
+                        <span
+                          className="block h-full rounded-sm bg-primary"
+                          style={{ width: `${(total_student / largest) * 100}%` }}
+                        />
                       </span>
                     </td>
                     <td className="pl-3 text-right">{format.number(total_student)}</td>

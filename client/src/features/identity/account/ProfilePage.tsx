@@ -4,13 +4,11 @@ import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 import { useDraft } from '#platform/forms/draft.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SaveButton } from '#platform/forms/SaveButton.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { useT as useFormsT } from '#platform/forms/words.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
-import { DisabledReason } from '#ui/disabled-reason.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
@@ -51,7 +49,6 @@ const boxesOf = ({ full_name, nick_name, email, phone, username }: User) => ({
 
 function ProfileForm({ user }: { user: User }) {
   const t = useT()
-  const optional = useFormsT()(($) => $.optional)
   const update = useUpdateMe()
   const form = useSchemaForm(Profile, boxesOf(user))
   const draft = useDraft(form, 'profile')
@@ -77,7 +74,7 @@ function ProfileForm({ user }: { user: User }) {
             <Field required label={t(($) => $.person.fullName)} error={errors.full_name?.message}>
               <Input {...form.register('full_name')} autoComplete="name" autoCapitalize="words" />
             </Field>
-            <Field label={t(($) => $.person.nickName)} note={optional} error={errors.nick_name?.message}>
+            <Field label={t(($) => $.person.nickName)} error={errors.nick_name?.message}>
               <Input {...form.register('nick_name')} autoComplete="nickname" autoCapitalize="words" />
             </Field>
             <Field label={t(($) => $.contact.email)} error={errors.email?.message}>
@@ -86,7 +83,7 @@ function ProfileForm({ user }: { user: User }) {
             <Field label={t(($) => $.contact.phone)} error={errors.phone?.message}>
               <Input {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
             </Field>
-            <Field label={t(($) => $.contact.username)} note={optional} error={errors.username?.message}>
+            <Field label={t(($) => $.contact.username)} error={errors.username?.message}>
               <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
             </Field>
             {user.nisn && (
@@ -97,11 +94,7 @@ function ProfileForm({ user }: { user: User }) {
           </div>
         </CardBody>
         <CardFooter>
-          <DisabledReason reason={isDirty || isBusy ? null : t(($) => $.profile.unchanged)}>
-            <Button type="submit" busy={isBusy}>
-              {t(($) => $.common.action.save)}
-            </Button>
-          </DisabledReason>
+          <SaveButton isDirty={isDirty} isBusy={isBusy} />
         </CardFooter>
       </Card>
     </form>

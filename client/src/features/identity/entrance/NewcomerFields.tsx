@@ -6,23 +6,34 @@ import { kindOfContact } from '../contact.ts'
 import type { NewcomerBoxes } from '../newcomer.ts'
 import { useT } from '../words.ts'
 
+interface NewcomerFieldsProps {
+  /** Somebody whom the school may have on its lists already. */
+  isOnRecord?: boolean
+  /** A number will do instead of a contact. */
+  mayLackContact?: boolean
+}
+
 /** Name, contact, password. Inside a FormProvider whose form has them. */
-export function NewcomerFields({ contactNote }: { contactNote?: string }) {
+export function NewcomerFields({ isOnRecord = false, mayLackContact = false }: NewcomerFieldsProps) {
   const t = useT()
   const { register, formState, control } = useFormContext<NewcomerBoxes>()
   const contact = useWatch({ control, name: 'contact' })
   const { errors } = formState
+  const hint = contact
+    ? t(($) => $.contact.understood[kindOfContact(contact)])
+    : mayLackContact
+      ? t(($) => $.contact.hintOrNisn)
+      : t(($) => $.contact.hint)
 
   return (
     <>
-      <Field required label={t(($) => $.person.fullName)} hint={t(($) => $.person.fullNameHint)} error={errors.full_name?.message}>
+      <Field required label={t(($) => $.person.fullName)} hint={isOnRecord && t(($) => $.person.fullNameHint)} error={errors.full_name?.message}>
         <Input {...register('full_name')} autoComplete="name" autoCapitalize="words" />
       </Field>
       <Field
-        required={!contactNote}
-        note={contactNote}
+        required={!mayLackContact}
         label={t(($) => $.contact.any)}
-        hint={contact ? t(($) => $.contact.understood[kindOfContact(contact)]) : t(($) => $.contact.hint)}
+        hint={hint}
         error={errors.contact?.message}
       >
         <Input {...register('contact')} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />

@@ -13,7 +13,6 @@ import { useDraft } from '#platform/forms/draft.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { useT as useFormsT } from '#platform/forms/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -53,7 +52,6 @@ interface NewcomerFormProps {
 
 export function NewcomerForm({ code, preview, onOtherCode, onDone }: NewcomerFormProps) {
   const t = useT()
-  const optional = useFormsT()(($) => $.optional)
   const { kind } = preview
   const [schema] = useState(() => boxesFor(kind))
   const [captchaShare, setCaptchaShare] = useState<number | null>(null)
@@ -94,9 +92,9 @@ export function NewcomerForm({ code, preview, onOtherCode, onDone }: NewcomerFor
             )
           }
         />
-        <NewcomerFields {...(kind === 'STUDENT' ? { contactNote: t(($) => $.contact.orNisn) } : {})} />
+        <NewcomerFields isOnRecord={kind !== 'PARENT'} mayLackContact={kind === 'STUDENT'} />
         {kind === 'STUDENT' && (
-          <Field label="NISN" note={optional} hint={t(($) => $.person.nisnHint)} error={errors.nisn?.message}>
+          <Field label="NISN" hint={t(($) => $.person.nisnHint)} error={errors.nisn?.message}>
             <Input {...form.register('nisn')} inputMode="numeric" autoComplete="off" maxLength={10} />
           </Field>
         )}

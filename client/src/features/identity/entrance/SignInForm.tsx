@@ -68,7 +68,6 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
       <FormProblem problem={problem ?? google.problem} />
       <Field
-        required
         label={hasNationalNumber ? t(($) => $.login.name.national) : t(($) => $.login.name.plain)}
         error={errors.username?.message}
       >
@@ -77,6 +76,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       <div className="grid gap-2">
         <PasswordField
           {...form.register('password')}
+          required={false}
           label={t(($) => $.password.label)}
           error={errors.password?.message}
           autoComplete="current-password"

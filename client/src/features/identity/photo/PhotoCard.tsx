@@ -37,9 +37,9 @@ export function PhotoCard({ user }: { user: User }) {
     <Card>
       <CardBody className="grid gap-4">
         <FormProblem problem={problem} />
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="flex items-center gap-4">
           <Avatar size="xl" name={user.full_name} src={user.image_url} />
-          <div className="grid gap-2">
+          <div className="grid min-w-0 gap-2">
             <p className="text-sm text-muted-foreground">{t(($) => $.photo.hint)}</p>
             <div className="flex flex-wrap gap-2">
               <Button variant="outline" onClick={() => picker.current?.click()}>

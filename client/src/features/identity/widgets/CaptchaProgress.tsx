@@ -5,7 +5,8 @@ import { useT } from '../words.ts'
 export function CaptchaProgress({ share }: { share: number | null }) {
   const t = useT()
   return (
-    <div aria-live="polite">
+    // Empty it takes no room between the boxes.
+    <div aria-live="polite" className="empty:absolute">
       {share !== null && <Progress showText label={t(($) => $.captcha.working)} value={Math.round(share * 100)} />}
     </div>
   )

@@ -12,13 +12,12 @@ interface RegionFieldsProps {
   onChange: (place: Place) => void
   /** How far down the address goes; a search needs no village. */
   down?: Level
-  note?: string
   errors?: Partial<Record<keyof Place, string | undefined>>
   onBlur?: (field: keyof Place) => void
 }
 
 /** Provinsi → Kota/Kabupaten → Kecamatan → Desa/Kelurahan, each loaded when the one above it is known. */
-export function RegionFields({ value, onChange, down = 'village', note, errors = {}, onBlur }: RegionFieldsProps) {
+export function RegionFields({ value, onChange, down = 'village', errors = {}, onBlur }: RegionFieldsProps) {
   const shown = levels.slice(0, levels.indexOf(down) + 1)
   // A level that is not shown is not asked for.
   const above = (level: Level, code: string | null) => (shown.includes(level) ? (code ?? undefined) : undefined)
@@ -39,7 +38,6 @@ export function RegionFields({ value, onChange, down = 'village', note, errors =
         query={loaded[level]}
         value={value[field]}
         waits={upper !== undefined && value[`${upper}_id`] === null}
-        note={note}
         error={errors[field]}
         onChoose={(code) => onChange(moved(value, level, code))}
         onBlur={() => onBlur?.(field)}
@@ -53,19 +51,18 @@ interface LevelFieldProps {
   query: UseQueryResult<Region[]>
   value: string | null
   waits: boolean
-  note: string | undefined
   error: string | undefined
   onChoose: (code: string | null) => void
   onBlur: () => void
 }
 
-function LevelField({ level, query, value, waits, note, error, onChoose, onBlur }: LevelFieldProps) {
+function LevelField({ level, query, value, waits, error, onChoose, onBlur }: LevelFieldProps) {
   const t = useT()
   const label = t(($) => $.level[level].label)
   const wait = level === 'province' ? undefined : t(($) => $.level[level].wait)
 
   return (
-    <Field label={label} note={note} error={error}>
+    <Field label={label} error={error}>
       <Combobox
         options={(query.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         value={value}

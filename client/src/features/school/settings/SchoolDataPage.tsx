@@ -5,14 +5,14 @@ import type { z } from 'zod'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { SaveButton } from '#platform/forms/SaveButton.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { useT as useFormsT } from '#platform/forms/words.ts'
 import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { DisabledReason } from '#ui/disabled-reason.tsx'
+import { cn } from '#ui/cn.ts'
 import { Field, FieldSet } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
@@ -101,13 +101,10 @@ function DataForm({ school }: { school: SchoolView }) {
             <RuleFields />
           </CardBody>
         </Card>
-        <Card className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] shadow-md md:bottom-3">
+        {/* At hand from the first change on; before that it would only cover what one reads. */}
+        <Card className={cn(isTouched && 'sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] shadow-md md:bottom-3')}>
           <CardFooter className="border-t-0">
-            <DisabledReason reason={isTouched || isBusy ? null : t(($) => $.data.unchanged)}>
-              <Button type="submit" busy={isBusy}>
-                {t(($) => $.common.action.save)}
-              </Button>
-            </DisabledReason>
+            <SaveButton isDirty={isTouched} isBusy={isBusy} />
             {isTouched && (
               <Button
                 variant="ghost"
@@ -147,15 +144,14 @@ function TimezoneField() {
 
 function PrincipalFields() {
   const t = useT()
-  const optional = useFormsT()(($) => $.optional)
   const { register, formState } = useFormContext<Input>()
   const errors = formState.errors.school
   return (
     <>
-      <Field label={t(($) => $.field.principal_name)} note={optional} error={errors?.principal_name?.message}>
+      <Field label={t(($) => $.field.principal_name)} error={errors?.principal_name?.message}>
         <Input {...register('school.principal_name')} autoComplete="off" autoCapitalize="words" />
       </Field>
-      <Field label={t(($) => $.field.principal_nip)} note={optional} error={errors?.principal_nip?.message}>
+      <Field label={t(($) => $.field.principal_nip)} error={errors?.principal_nip?.message}>
         <Input {...register('school.principal_nip')} autoComplete="off" inputMode="numeric" />
       </Field>
     </>

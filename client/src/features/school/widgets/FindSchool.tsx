@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { ChevronRight, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Grade, type SchoolCard } from '@kelasku/shared/school/contract'
@@ -18,7 +18,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { schoolQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 import { AskToJoin, type AskedRole } from './AskToJoin.tsx'
-import { GradeText } from './GradeText.tsx'
+import { useGradeText } from './grade-text.ts'
 
 interface FindSchoolProps {
   /** What one most likely asks to be. */
@@ -43,7 +43,10 @@ export function FindSchool({ usually, otherwise }: FindSchoolProps) {
         <Input type="search" start={<Search />} value={wanted.typed} onChange={({ currentTarget }) => wanted.type(currentTarget.value)} autoComplete="off" />
       </Field>
       <details open={wanted.isByPlace || undefined} className="group rounded-lg border border-border bg-card px-4 py-3">
-        <summary className="w-fit touch-reach text-sm font-medium text-primary-ink">{t(($) => $.find.byPlace)}</summary>
+        <summary className="flex w-fit touch-reach list-none items-center gap-1.5 rounded-sm text-sm font-medium text-primary-ink [&::-webkit-details-marker]:hidden">
+          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+          {t(($) => $.find.byPlace)}
+        </summary>
         <div className="grid gap-4 pt-4 pb-1 sm:grid-cols-3">
           <RegionFields
             down="city"
@@ -132,6 +135,7 @@ interface FoundProps {
 
 function Found({ schools, total, onAsk }: FoundProps) {
   const t = useT()
+  const gradeText = useGradeText()
   const { data: me } = useQuery(identityQueries.me())
   const standingIn = (id: string) => me?.memberships.find(({ school_id, status }) => school_id === id && (status === 'ACTIVE' || status === 'PENDING'))
 
@@ -149,8 +153,9 @@ function Found({ schools, total, onAsk }: FoundProps) {
               <div className="grid min-w-40 flex-1 gap-0.5">
                 <p className="font-medium">{school.school_name}</p>
                 <p className="text-sm text-muted-foreground">
-                  <GradeText grade={school.grade} />
-                  {[school.city_name, school.npsn && `NPSN ${school.npsn}`].filter(Boolean).map((fact) => ` · ${fact}`)}
+                  {[gradeText({ grade: school.grade }), school.city_name, school.npsn && `NPSN ${school.npsn}`]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
               {standing && (
@@ -158,7 +163,7 @@ function Found({ schools, total, onAsk }: FoundProps) {
                   {standing.status === 'ACTIVE' ? t(($) => $.find.member) : t(($) => $.find.waiting)}
                 </Badge>
               )}
-              <Button size="sm" variant={standing ? 'outline' : 'default'} onClick={() => onAsk(school)} aria-label={t(($) => $.find.askOne, { school_name: school.school_name })}>
+              <Button size="sm" variant="outline" onClick={() => onAsk(school)} aria-label={t(($) => $.find.askOne, { school_name: school.school_name })}>
                 {t(($) => $.find.ask)}
               </Button>
             </li>

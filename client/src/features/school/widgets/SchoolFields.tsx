@@ -2,7 +2,6 @@ import { useFormContext } from 'react-hook-form'
 import { Grade } from '@kelasku/shared/school/contract'
 import { siteTypes, wordingFor } from '@kelasku/shared/whitelabel/wording'
 import { asChoice } from '#platform/forms/blank.ts'
-import { useT as useFormsT } from '#platform/forms/words.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -14,7 +13,6 @@ type Form = { school: NewSchoolBoxes }
 /** What a school is: its name, kind, level and number. Inside a FormProvider whose form holds it under `school`. */
 export function SchoolFields() {
   const t = useT()
-  const optional = useFormsT()(($) => $.optional)
   const { register, formState } = useFormContext<Form>()
   const errors = formState.errors.school
 
@@ -37,7 +35,7 @@ export function SchoolFields() {
           </Select>
         </Field>
       </div>
-      <Field label={t(($) => $.field.npsn)} note={optional} hint={t(($) => $.hint.npsn)} error={errors?.npsn?.message}>
+      <Field label={t(($) => $.field.npsn)} hint={t(($) => $.hint.npsn)} error={errors?.npsn?.message}>
         <Input {...register('school.npsn')} inputMode="numeric" autoComplete="off" maxLength={8} />
       </Field>
     </>

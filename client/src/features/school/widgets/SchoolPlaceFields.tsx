@@ -1,7 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { levels, type Place } from '#features/region/place.ts'
 import { RegionFields } from '#features/region/widgets/RegionFields.tsx'
-import { useT as useFormsT } from '#platform/forms/words.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { NewSchoolBoxes } from '../boxes.ts'
@@ -12,7 +11,6 @@ type Form = { school: NewSchoolBoxes }
 /** Where a school stands. Inside a FormProvider whose form holds it under `school`. */
 export function SchoolPlaceFields() {
   const t = useT()
-  const optional = useFormsT()(($) => $.optional)
   const { register, setValue, formState, control } = useFormContext<Form>()
   const [province_id, city_id, district_id, village_id] = useWatch({
     control,
@@ -30,7 +28,7 @@ export function SchoolPlaceFields() {
         <RegionFields
           value={{ province_id, city_id, district_id, village_id }}
           onChange={move}
-          note={optional}
+         
           errors={{
             province_id: errors?.province_id?.message,
             city_id: errors?.city_id?.message,
@@ -39,7 +37,7 @@ export function SchoolPlaceFields() {
           }}
         />
       </div>
-      <Field label={t(($) => $.field.address)} note={optional} error={errors?.address?.message}>
+      <Field label={t(($) => $.field.address)} error={errors?.address?.message}>
         <Input {...register('school.address')} autoComplete="street-address" />
       </Field>
     </>

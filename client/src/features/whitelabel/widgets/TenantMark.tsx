@@ -16,7 +16,9 @@ export function TenantMark({ name, src, size = 'default', className }: TenantMar
   const [broken, setBroken] = useState<string | null>(null)
   const look = cn('shrink-0 rounded-md', sizes[size], className)
   if (src && src !== broken) {
-    return <img src={src} alt="" decoding="async" onError={() => setBroken(src)} className={cn(look, 'object-contain')} />
+    return (
+      <img src={src} alt="" decoding="async" onError={() => setBroken(src)} className={cn(look, 'object-contain')} />
+    )
   }
   return (
     <span aria-hidden className={cn(look, 'grid place-items-center bg-primary font-semibold text-primary-foreground')}>

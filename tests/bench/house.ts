@@ -1,0 +1,203 @@
+/**
+ * `npm run -s bench:house [-- --quick] [-- --json]`: how long the house takes to open, what an ordinary call costs beside
+ * the same written by hand on bare Express (performance.md, goal e), and how much JavaScript stands before the dashboard.
+ */
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { demoAdults, demoPassword, signIn } from '#support/person.ts'
+import { newGround, type Ground, type Server } from '#support/server.ts'
+import { bundleOf, type Bundle } from './support/bundle.ts'
+import { requestText, startGenerator, type Generator, type Measured, type Target } from './support/generator.ts'
+import { overhear, urlOf } from './support/overhear.ts'
+import { startHelper } from './support/process.ts'
+import type { ReferencePlan, ReferencePorts } from './support/reference-process.ts'
+import { figureRow, print, ratioRow, type Row } from './support/report.ts'
+import { median, medianOf, takeTurns, type Round } from './support/rounds.ts'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } })
+const quick = options.quick ?? false
+const rounds = quick ? 3 : 7
+const milliseconds = quick ? 800 : 3_000
+const teacher = demoAdults[2]!
+const clientCredential = `Basic ${Buffer.from('kelasku-web:tampilan').toString('base64')}`
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+async function bench(): Promise<void> {
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+
+  const ground = await newGround({ NODE_ENV: 'production' })
+  try {
+    const starts = await measureStarts(ground)
+    const calls = await measureCalls(ground, starts.server)
+    const bundle = await bundleOf(starts.server.url, teacher)
+    print(
+      { bench: 'house', rows: [...starts.rows, ...calls, ...bundleRows(bundle)], notes: notes(bundle) },
+      { json: options.json ?? false },
+    )
+  } finally {
+    await ground.clear()
+  }
+}
+
+async function measureStarts({ start }: Ground): Promise<{ rows: Row[]; server: Server }> {
+  let server = await start()
+  const first = server.milliseconds
+  const later: number[] = []
+  for (let time = 0; time < (quick ? 1 : 3); time++) {
+    server.child.kill('SIGTERM')
+    await server.ended
+    server = await start()
+    later.push(server.milliseconds)
+  }
+  const rows = [
+    figureRow('first start, ms', first, { atMost: 10_000 }),
+    figureRow('later start, ms', median(later), { atMost: 3_000 }),
+  ]
+  return { rows, server }
+}
+
+async function measureCalls({ dataDir }: Ground, server: Server): Promise<Row[]> {
+  const generator = startGenerator()
+  const reference = startHelper<ReferencePlan, ReferencePorts>(new URL('support/reference-process.ts', import.meta.url))
+  try {
+    const { token } = await signIn(server.url, teacher)
+    const bearer = { authorization: `Bearer ${token}` }
+    const client = { authorization: clientCredential }
+    const classes = await overhear(dataDir, () => fetch(`${server.url}/api/me/classes`, { headers: bearer }))
+    const provinces = await overhear(dataDir, () => fetch(`${server.url}/api/province/select`, { headers: client }))
+    const ports = await reference.ask({ databaseUrl: await urlOf(dataDir), classes, provinces })
+
+    const arena: Arena = { generator, server, referencePid: reference.pid, ports }
+    return [
+      ...(await compareList(arena, 'GET /api/me/classes', '/me/classes', bearer)),
+      ...(await compareList(arena, 'GET /api/province/select', '/province/select', client)),
+      ...(await compareSignIn(arena)),
+    ]
+  } finally {
+    await Promise.all([generator.stop(), reference.stop()])
+  }
+}
+
+interface Arena {
+  generator: Generator
+  server: Server
+  referencePid: number
+  ports: ReferencePorts
+}
+
+async function compareList(arena: Arena, name: string, path: string, headers: Record<string, string>): Promise<Row[]> {
+  const { server, referencePid: pid, ports } = arena
+  await requireSameAnswers(arena, path, headers)
+  const targets = {
+    ours: ourTarget(server, [requestText('GET', `/api${path}`, headers)]),
+    lean: { pid, port: ports.express, requests: [requestText('GET', `/lean${path}`, headers)] },
+    same: { pid, port: ports.express, requests: [requestText('GET', `/same${path}`, headers)] },
+    bare: { pid, port: ports.bare, requests: [requestText('GET', path, headers)] },
+  }
+  const results = await run(arena, targets, 50, 2_000)
+  const speed = ({ perSecond }: Measured) => perSecond
+  return [
+    compare(`${name}, requests/s beside Express, same query`, results, 'lean', speed, { atLeast: 0.75 }),
+    compare('   … beside Express, every query of ours', results, 'same', speed),
+    compare('   … beside a bare node:http answer', results, 'bare', speed),
+    compare('   p50, ms', results, 'lean', ({ p50 }) => p50),
+    compare('   p99, ms', results, 'lean', ({ p99 }) => p99),
+    compare('   CPU of Node for each, µs', results, 'lean', ({ cpuPerAnswer }) => cpuPerAnswer),
+    compare('   … beside every query of ours, µs', results, 'same', ({ cpuPerAnswer }) => cpuPerAnswer),
+  ]
+}
+
+/** One account a connection: people sign in beside each other, not one person eight times. */
+async function compareSignIn(arena: Arena): Promise<Row[]> {
+  const { server, referencePid: pid, ports } = arena
+  const knocks = demoAdults.map((username, index) => ({
+    username,
+    password: demoPassword,
+    device_id: `bench-device-${index}`,
+    device_name: 'Uji',
+  }))
+  const requests = (path: string) => knocks.map((body) => requestText('POST', `${path}/identity/auth/login`, {}, body))
+  const targets = {
+    ours: ourTarget(server, requests('/api')),
+    lean: { pid, port: ports.express, requests: requests('/lean') },
+  }
+  const results = await run(arena, targets, demoAdults.length, 20)
+  return [
+    compare('sign-in, each second, beside Express', results, 'lean', ({ perSecond }) => perSecond, { atLeast: 0.75 }),
+    compare('   p50, ms', results, 'lean', ({ p50 }) => p50),
+    compare('   p99, ms', results, 'lean', ({ p99 }) => p99),
+  ]
+}
+
+const ourTarget = ({ child, url }: Server, requests: string[]): Target => ({
+  pid: child.pid!,
+  port: Number(new URL(url).port),
+  requests,
+})
+
+async function run<Name extends string>(
+  { generator }: Arena,
+  targets: Record<Name, Target>,
+  connections: number,
+  warmth: number,
+): Promise<Round<Name, Measured>[]> {
+  const names = Object.keys(targets) as Name[]
+  const fire = (name: Name, time: number) => generator.fire(targets[name], { connections, milliseconds: time })
+  for (const name of names) await generator.warm(targets[name], connections, warmth)
+  const contestants = Object.fromEntries(names.map((name) => [name, () => fire(name, milliseconds)]))
+  return takeTurns(rounds, contestants as Record<Name, () => Promise<Measured>>)
+}
+
+function compare<Name extends string>(
+  name: string,
+  results: Round<Name | 'ours', Measured>[],
+  other: Name,
+  pick: (measured: Measured) => number,
+  goal?: Parameters<typeof ratioRow>[4],
+): Row {
+  const ratio = medianOf(results, (round) => pick(round.ours) / pick(round[other]))
+  return ratioRow(
+    name,
+    medianOf(results, (round) => pick(round.ours)),
+    medianOf(results, (round) => pick(round[other])),
+    ratio,
+    goal,
+  )
+}
+
+/** Whoever answers something else is no reference. */
+async function requireSameAnswers({ server, ports }: Arena, path: string, headers: Record<string, string>) {
+  const dataOf = async (url: string) => ((await (await fetch(url, { headers })).json()) as { data: unknown[] }).data
+  const ours = await dataOf(`${server.url}/api${path}`)
+  for (const way of ['lean', 'same']) {
+    const theirs = await dataOf(`http://127.0.0.1:${ports.express}/${way}${path}`)
+    if (ours.length === 0 || !isDeepStrictEqual(ours, theirs))
+      throw new Error(`The reference answers ${way}${path} otherwise.`)
+  }
+}
+
+const budget = { goal: 180, stretch: 150 }
+
+const bundleRows = ({ kilobytes }: Bundle): Row[] => [
+  figureRow('JavaScript before the dashboard, kB gzip', kilobytes, { atMost: budget.goal }),
+]
+
+function notes({ scripts, how }: Bundle): string[] {
+  return [
+    `${rounds} rounds of ${milliseconds} ms, in turns; a ratio is the median of the rounds' ratios. Generator, servers and`,
+    'PostgreSQL share the machine; the server runs as started by npm start, but without the line that it logs for each call.',
+    'Beside: bare Express 5, the same zod schemas on the way in and out, and the very query of the product, overheard from',
+    'PostgreSQL. It looks the session up (for /me/classes) and nothing else: no memberships, no transaction, no walls, no',
+    'request id, no security headers, no rate limit. "Every query of ours" sends all that the product sends, in its order.',
+    'Sign-in there: look up by e-mail, argon2, one new session; no counting of failed tries, no device rule, no lock.',
+    `JavaScript: ${how}; stretch ${budget.stretch} kB.`,
+    ...scripts
+      .slice(0, quick ? 8 : 40)
+      .map(({ path, kilobytes }) => `   ${kilobytes.toFixed(1).padStart(6)} kB  ${path}`),
+    ...(quick && scripts.length > 8 ? [`   … and ${scripts.length - 8} smaller ones`] : []),
+  ]
+}
+
+await bench()

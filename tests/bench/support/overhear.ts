@@ -1,0 +1,76 @@
+/**
+ * The SQL that the server sends for a request, overheard from PostgreSQL's own log: so that a reference runs the same
+ * queries as the product does today, not those that somebody copied once.
+ */
+import { open, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface Statement {
+  text: string
+  values: (string | null)[]
+}
+
+/** The embedded database of a data folder, for its owner. */
+export async function urlOf(dataDir: string): Promise<string> {
+  const password = await readFile(join(dataDir, 'postgres.password'), 'utf8')
+  const sockets = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[4]!
+  return `postgres://kelasku:${encodeURIComponent(password)}@/kelasku?host=${encodeURIComponent(sockets)}&port=5432`
+}
+
+/** What the house asks by itself, whoever calls: its pulse and its queue. */
+const ofTheHouse = /pg_is_in_recovery|\bjobs\b/
+
+export async function overhear(dataDir: string, act: () => Promise<unknown>): Promise<Statement[]> {
+  const client = new pg.Client({ connectionString: await urlOf(dataDir), application_name: 'bench' })
+  await client.connect()
+  const log = join(dataDir, 'postgres.log')
+  try {
+    await client.query(`alter role kelasku set log_statement = 'all'`)
+    await client.query(`alter role kelasku set log_error_verbosity = 'default'`)
+    await newConnections(client)
+    const { size } = await stat(log)
+    await act()
+    await delay(100)
+    return statementsIn(await tail(log, size)).filter(({ text }) => !ofTheHouse.test(text))
+  } finally {
+    await client.query('alter role kelasku reset log_statement')
+    await client.query('alter role kelasku reset log_error_verbosity')
+    await newConnections(client)
+    await client.end()
+  }
+}
+
+/** Settings of a role are read when a connection begins; the server's pool makes new ones at once. */
+async function newConnections(client: pg.Client): Promise<void> {
+  await client.query(`select pg_terminate_backend(pid, 2000) from pg_stat_activity where application_name = 'kelasku'`)
+  await delay(50)
+}
+
+async function tail(path: string, from: number): Promise<string> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from)
+    return buffer.toString('utf8')
+  } finally {
+    await file.close()
+  }
+}
+
+/** A statement may have several lines, the later ones indented; its values follow as DETAIL. */
+export function statementsIn(log: string): Statement[] {
+  const entries = log.split(/^(?=\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)/m)
+  const statements: Statement[] = []
+  for (const entry of entries) {
+    const text = /LOG:\s+(?:statement|execute [^:]+): ([\s\S]*)/.exec(entry)?.[1]
+    if (text !== undefined) statements.push({ text: text.trim().replaceAll('\n\t', '\n'), values: [] })
+    const values = /DETAIL:\s+Parameters: ([\s\S]*)/.exec(entry)?.[1]
+    if (values !== undefined) statements.at(-1)!.values = valuesIn(values)
+  }
+  return statements
+}
+
+const valuesIn = (text: string) =>
+  [...text.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(([, value]) => value?.replaceAll(`''`, `'`) ?? null)

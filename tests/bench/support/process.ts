@@ -1,0 +1,43 @@
+/** Parts of a bench that run beside it: asked by message, answered by message. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+
+export interface Helper<Question, Answer> {
+  pid: number
+  ask(question: Question): Promise<Answer>
+  stop(): Promise<void>
+}
+
+export function startHelper<Question extends object, Answer>(file: URL): Helper<Question, Answer> {
+  const child = fork(file, { execArgv: ['--import', 'tsx'], env: { ...process.env, NODE_ENV: 'production' } })
+  const ended = once(child, 'exit')
+  const untimelyEnd = ended.then(([code]) => {
+    throw new Error(`A helper of the bench ended (${String(code)}).`)
+  })
+  untimelyEnd.catch(() => {}) // heard by whoever asks
+
+  return {
+    pid: child.pid!,
+    async ask(question) {
+      child.send(question)
+      const [answer] = (await Promise.race([once(child, 'message'), untimelyEnd])) as [Answer & { error?: string }]
+      if (answer.error !== undefined) throw new Error(answer.error)
+      return answer
+    },
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
+}
+
+/** Seconds of CPU that a process has used, where the system tells. */
+export function cpuSecondsOf(pid: number): number | undefined {
+  if (process.platform !== 'linux') return undefined
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name of the program stands in brackets and may hold anything: count from the last one. utime and stime, proc(5).
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ticksPerSecond = 100
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
