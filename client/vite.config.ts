@@ -19,7 +19,9 @@ export default defineConfig({
     // A font or a picture inlined as data: would be paid for by everyone who loads the style sheet.
     assetsInlineLimit: 2048,
     rolldownOptions: {
-      output: { codeSplitting: chunks(`${import.meta.dirname}/src/`, ['main.tsx', 'features/dashboard/DashboardPage.tsx']) },
+      output: {
+        codeSplitting: chunks(`${import.meta.dirname}/src/`, ['main.tsx', 'features/dashboard/DashboardPage.tsx']),
+      },
     },
   },
   server: {

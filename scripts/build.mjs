@@ -8,8 +8,22 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const parts = [
-  { name: 'client', sources: ['client/src', 'client/public', 'client/build', 'client/index.html', 'client/vite.config.ts', 'shared/src', 'package-lock.json'] },
-  { name: 'realtime-server', sources: ['realtime-server/src', 'realtime-server/vite.config.ts', 'shared/src', 'package-lock.json'] },
+  {
+    name: 'client',
+    sources: [
+      'client/src',
+      'client/public',
+      'client/build',
+      'client/index.html',
+      'client/vite.config.ts',
+      'shared/src',
+      'package-lock.json',
+    ],
+  },
+  {
+    name: 'realtime-server',
+    sources: ['realtime-server/src', 'realtime-server/vite.config.ts', 'shared/src', 'package-lock.json'],
+  },
 ]
 
 /** Size and time of every source: enough to notice a change, and read in a few milliseconds. */
@@ -32,9 +46,13 @@ export function buildMissing({ force = false } = {}) {
     if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     console.log(`  Menyiapkan ${name}…`)
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-    execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, name), stdio: ['ignore', 'inherit', 'inherit'] })
+    execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+      cwd: join(root, name),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     writeFileSync(stamp, wanted)
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) buildMissing({ force: process.argv.includes('--force') })
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  buildMissing({ force: process.argv.includes('--force') })

@@ -13,14 +13,22 @@ export const quickParts = [
   ['lint', bin('oxlint'), ['--deny-warnings']],
   ['format', bin('oxfmt'), ['--check', '.']],
   ['dead code', bin('knip'), []],
-  ['law, window and directions', bin('vitest'), ['run', '--project', 'shared', '--project', 'client', '--project', 'architecture']],
+  [
+    'law, window and directions',
+    bin('vitest'),
+    ['run', '--project', 'shared', '--project', 'client', '--project', 'architecture'],
+  ],
 ]
 
 /** Runs one command, keeping its words for the moment when it fails. */
 export function run(name, command, args, { quiet = true, env = {} } = {}) {
   return new Promise((resolve) => {
     const begun = performance.now()
-    const child = spawn(command, args, { cwd: root, stdio: quiet ? 'pipe' : 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? 'pipe' : 'inherit',
+      env: { ...process.env, ...env },
+    })
     let output = ''
     child.stdout?.on('data', (data) => (output += data))
     child.stderr?.on('data', (data) => (output += data))

@@ -18,7 +18,11 @@ const usual = [
 ]
 
 const managers = [
-  { bin: '/usr/bin/apt-get', before: ['update', '-qq'], install: ['install', '-y', '-qq', 'chromium', 'fonts-noto-color-emoji'] },
+  {
+    bin: '/usr/bin/apt-get',
+    before: ['update', '-qq'],
+    install: ['install', '-y', '-qq', 'chromium', 'fonts-noto-color-emoji'],
+  },
   { bin: '/usr/bin/dnf', install: ['install', '-y', 'chromium'] },
   { bin: '/sbin/apk', install: ['add', 'chromium'] },
 ]
@@ -35,7 +39,11 @@ async function ofPlaywright() {
 
 const attempt = (bin, args) => {
   try {
-    execFileSync(bin, args, { stdio: 'ignore', timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    execFileSync(bin, args, {
+      stdio: 'ignore',
+      timeout: 300_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
     return true
   } catch {
     return false

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { root } from './build.mjs'
 
 const run = (name, command, args, cwd) => {
-  const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FORCE_COLOR: '1' } })
+  const child = spawn(command, args, {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, FORCE_COLOR: '1' },
+  })
   child.on('exit', (code) => {
     console.log(`${name} berhenti (${code ?? 'sinyal'})`)
     for (const other of children) if (other !== child) other.kill()

@@ -188,9 +188,17 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(root, path), text)
   console.log(`  ${path}`)
 }
-register('shared/src/features/registry.ts', /^import .*\/contract\.ts'/, `import { ${camel}Api } from './${name}/contract.ts'`)
+register(
+  'shared/src/features/registry.ts',
+  /^import .*\/contract\.ts'/,
+  `import { ${camel}Api } from './${name}/contract.ts'`,
+)
 register('shared/src/features/registry.ts', /^ {2}\w+: \w+Api,/, `  ${camel}: ${camel}Api,`)
-register('realtime-server/src/features/index.ts', /^import .*\/routes\.ts'/, `import { ${camel}Routes } from './${name}/routes.ts'`)
+register(
+  'realtime-server/src/features/index.ts',
+  /^import .*\/routes\.ts'/,
+  `import { ${camel}Routes } from './${name}/routes.ts'`,
+)
 register('realtime-server/src/features/index.ts', /^ {2}\.\.\.\w+Routes/, `  ...${camel}Routes(),`)
 
 console.log(`

@@ -12,7 +12,9 @@ const isLong = process.argv.includes('--long')
 const isCi = process.env.CI === 'true'
 
 const results = isLong ? await long() : await short()
-const counts = results.map(({ output }) => countsIn(output ?? '')).reduce((sum, next) => sum.map((value, index) => value + next[index]), [0, 0, 0])
+const counts = results
+  .map(({ output }) => countsIn(output ?? ''))
+  .reduce((sum, next) => sum.map((value, index) => value + next[index]), [0, 0, 0])
 const brokenParts = results.filter(({ ok }) => !ok).length
 const [passed, failed, skipped] = counts
 console.log(`\n${passed} passed, ${failed || brokenParts} failed${skipped ? `, ${skipped} skipped` : ''}`)

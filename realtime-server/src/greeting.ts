@@ -18,7 +18,12 @@ export function greet({ config, port, setupCode, milliseconds }: Greeting): void
     lines.push('', `  Kata sandi semua akun: ${demoPassword}`, '')
   }
   if (setupCode !== undefined) {
-    lines.push('  Belum ada akun. Buka alamat di atas, pilih "Buka sekolah baru", dan masukkan kode admin pertama:', '', `      ${setupCode}`, '')
+    lines.push(
+      '  Belum ada akun. Buka alamat di atas, pilih "Buka sekolah baru", dan masukkan kode admin pertama:',
+      '',
+      `      ${setupCode}`,
+      '',
+    )
   }
   console.log(lines.join('\n'))
 }

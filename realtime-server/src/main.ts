@@ -13,7 +13,10 @@ async function main(): Promise<void> {
   const begun = performance.now()
   const config = readConfig(process.env)
   const log = openLog(config.LOG_LEVEL)
-  const postgres = config.DATABASE_URL === undefined ? await launchEmbeddedPostgres({ dataDir: config.DATA_DIR, say: (line) => log.info(line) }) : undefined
+  const postgres =
+    config.DATABASE_URL === undefined
+      ? await launchEmbeddedPostgres({ dataDir: config.DATA_DIR, say: (line) => log.info(line) })
+      : undefined
   const dataDir = postgres?.dataDir ?? config.DATA_DIR ?? join(process.cwd(), 'data')
   const databaseUrl = config.DATABASE_URL ?? postgres!.url // one of the two is always there
 
@@ -71,4 +74,3 @@ main().catch((error: unknown) => {
   console.error(isKnown && error instanceof Error ? `\n${error.message}\n` : error)
   process.exit(1)
 })
-

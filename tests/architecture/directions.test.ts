@@ -68,7 +68,8 @@ describe('directions', () => {
   })
 
   test('a platform knows no feature of its side; the law it may know', () => {
-    const isRoom = (to: string) => !to.startsWith('shared/') && (featureOf(to) !== undefined || to.includes('/src/app/'))
+    const isRoom = (to: string) =>
+      !to.startsWith('shared/') && (featureOf(to) !== undefined || to.includes('/src/app/'))
     expect(broken(({ from, to }) => from.includes('/src/platform/') && isRoom(to))).toEqual([])
   })
 

@@ -7,12 +7,18 @@ test.describe('who am I now', () => {
   test('a teacher who is also a father switches roles without signing out', async ({ page }) => {
     await signIn(page, people.teacherAndFather)
     await page.goto('/ganti-sekolah')
-    await page.getByRole('button', { name: /Orang Tua|Gilang/ }).first().click()
+    await page
+      .getByRole('button', { name: /Orang Tua|Gilang/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByRole('main').getByText('Gilang Hermawan').first()).toBeVisible()
     await expect(who(page)).toHaveAccessibleName(/Orang Tua/)
     await page.goto('/ganti-sekolah')
-    await page.getByRole('button', { name: /Wali Kelas/ }).first().click()
+    await page
+      .getByRole('button', { name: /Wali Kelas/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(who(page)).toHaveAccessibleName(/Wali Kelas/)
   })
@@ -20,11 +26,17 @@ test.describe('who am I now', () => {
   test('two tabs keep to their own role', async ({ page, context }) => {
     await signIn(page, people.teacherAndFather)
     await page.goto('/ganti-sekolah')
-    await page.getByRole('button', { name: /Wali Kelas/ }).first().click()
+    await page
+      .getByRole('button', { name: /Wali Kelas/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(/\/dashboard$/)
     const other = await context.newPage()
     await other.goto('/ganti-sekolah')
-    await other.getByRole('button', { name: /Orang Tua|Gilang/ }).first().click()
+    await other
+      .getByRole('button', { name: /Orang Tua|Gilang/ })
+      .first()
+      .click()
     await expect(other).toHaveURL(/\/dashboard$/)
     await page.reload()
     await expect(who(page)).toHaveAccessibleName(/Wali Kelas/)
@@ -45,7 +57,10 @@ test.describe('who am I now', () => {
   test('an admin of two schools switches between them', async ({ page }) => {
     await signIn(page, people.admin)
     await page.goto('/ganti-sekolah')
-    await page.getByRole('button', { name: /TK Tunas Cakrawala|Admin/ }).last().click()
+    await page
+      .getByRole('button', { name: /TK Tunas Cakrawala|Admin/ })
+      .last()
+      .click()
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 

@@ -3,10 +3,17 @@ import { password, unique } from '../support/story.ts'
 
 test('a pupil registers with the class’s code and is in the class', async ({ page }) => {
   await page.goto('/daftar?kode=KLS7ASW2')
-  await page.getByRole('button', { name: 'Periksa kode' }).or(page.getByText('Anda mendaftar sebagai siswa.')).first().click()
+  await page
+    .getByRole('button', { name: 'Periksa kode' })
+    .or(page.getByText('Anda mendaftar sebagai siswa.'))
+    .first()
+    .click()
   await expect(page.getByText('Anda mendaftar sebagai siswa.')).toBeVisible()
   await page.getByRole('textbox', { name: /Nama lengkap/ }).fill('Bunga Citra')
-  await page.getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna|Nama pengguna/ }).first().fill(unique('bunga.'))
+  await page
+    .getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna|Nama pengguna/ })
+    .first()
+    .fill(unique('bunga.'))
   await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -15,10 +22,17 @@ test('a pupil registers with the class’s code and is in the class', async ({ p
 
 test('a parent registers with a child’s own code, and agrees', async ({ page }) => {
   await page.goto('/daftar?kode=RTU7AHS2')
-  await page.getByRole('button', { name: 'Periksa kode' }).or(page.getByText(/orang tua Ihsan/)).first().click()
+  await page
+    .getByRole('button', { name: 'Periksa kode' })
+    .or(page.getByText(/orang tua Ihsan/))
+    .first()
+    .click()
   await expect(page.getByText('Anda mendaftar sebagai orang tua Ihsan.')).toBeVisible()
   await page.getByRole('textbox', { name: /Nama lengkap/ }).fill('Ibu Ihsan')
-  await page.getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna|Nama pengguna/ }).first().fill(unique('ibu.ihsan.'))
+  await page
+    .getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna|Nama pengguna/ })
+    .first()
+    .fill(unique('ibu.ihsan.'))
   await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
   await page.getByRole('radio', { name: 'Ibu' }).check()
   await page.getByRole('button', { name: 'Buat akun' }).click()
@@ -31,7 +45,10 @@ test('a parent registers with a child’s own code, and agrees', async ({ page }
 
 test('a wrong code says whom to ask', async ({ page }) => {
   await page.goto('/daftar')
-  await page.getByRole('link', { name: /Punya kode undangan/ }).or(page.getByRole('button', { name: /Punya kode undangan/ })).click()
+  await page
+    .getByRole('link', { name: /Punya kode undangan/ })
+    .or(page.getByRole('button', { name: /Punya kode undangan/ }))
+    .click()
   await page.getByRole('textbox', { name: /Kode undangan/ }).fill('ZZZZ9999')
   await page.getByRole('button', { name: 'Periksa kode' }).click()
   await expect(page.getByText('Kode tidak ditemukan silahkan hubungi Operator atau walikelas')).toBeVisible()
@@ -39,12 +56,18 @@ test('a wrong code says whom to ask', async ({ page }) => {
 
 test('a founder opens a school of their own and is its admin', async ({ page }) => {
   await page.goto('/daftar')
-  await page.getByRole('link', { name: /Buka sekolah baru/ }).or(page.getByRole('button', { name: /Buka sekolah baru/ })).click()
+  await page
+    .getByRole('link', { name: /Buka sekolah baru/ })
+    .or(page.getByRole('button', { name: /Buka sekolah baru/ }))
+    .click()
   const school = unique('SMP Harapan ')
   await page.getByRole('textbox', { name: /Nama sekolah/ }).fill(school)
   await page.getByLabel(/Jenjang/).selectOption('SMP')
   await page.getByRole('textbox', { name: /Nama lengkap/ }).fill('Pendiri Harapan')
-  await page.getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna|Nama pengguna/ }).first().fill(unique('pendiri.'))
+  await page
+    .getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna|Nama pengguna/ })
+    .first()
+    .fill(unique('pendiri.'))
   await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
   await page.getByRole('button', { name: 'Buka sekolah', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)

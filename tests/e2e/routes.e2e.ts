@@ -23,12 +23,19 @@ async function look(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  const told = violations.map(({ id, nodes }) => `${path} ${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const told = violations.map(
+    ({ id, nodes }) => `${path} ${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
   expect.soft(told).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect.soft(overflow, `${path} ${name} sticks out sideways`).toBeLessThanOrEqual(0)
-  if (pictures) await page.screenshot({ path: `${pictures}/${name}${path.replaceAll(/[/?=]/g, '_')}.png`, fullPage: true })
+  if (pictures)
+    await page.screenshot({ path: `${pictures}/${name}${path.replaceAll(/[/?=]/g, '_')}.png`, fullPage: true })
 }
 
 for (const [who, paths] of Object.entries(routes)) {

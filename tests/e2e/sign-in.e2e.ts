@@ -27,7 +27,9 @@ test.describe('signing in', () => {
 
   test('ends with a sign-out that the server knows of', async ({ page }) => {
     await signIn(page, people.teacher)
-    const token = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]')[0].token as string)
+    const token = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]')[0].token as string,
+    )
     await page.getByRole('button', { name: /Ganti peran, akun, atau tampilan/ }).click()
     await page.getByRole('button', { name: 'Keluar', exact: true }).click()
     await expect(page).toHaveURL(/\/(login)?$/)

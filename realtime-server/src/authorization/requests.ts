@@ -98,7 +98,10 @@ async function photoIn(scope: Scope, ground: Ground): Promise<string> {
 async function freshCode(ground: Ground): Promise<string> {
   const { tools, database } = ground.house
   // Eight signs of the alphabet that codes are made of.
-  const code = randomUUID().replace(/[^2-9a-f]/g, '').toUpperCase().slice(0, 8)
+  const code = randomUUID()
+    .replace(/[^2-9a-f]/g, '')
+    .toUpperCase()
+    .slice(0, 8)
   const school_id = await freshSchool(ground)
   const dates = { start_date: '2026-07-13', end_date: '2027-06-18' }
   const [year] = await database.db

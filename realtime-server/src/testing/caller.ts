@@ -47,7 +47,9 @@ export function callerOf(url: string, who?: Credentials): Caller {
         ...(text === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(who ? { authorization: `Bearer ${who.token}` } : {}),
         ...(who?.membershipId ? { 'x-membership': who.membershipId } : {}),
-        ...(who && !unsigned ? sign(method, full, typeof text === 'string' ? text : isForm ? 'multipart' : '', who.signingKey) : {}),
+        ...(who && !unsigned
+          ? sign(method, full, typeof text === 'string' ? text : isForm ? 'multipart' : '', who.signingKey)
+          : {}),
         ...headers,
       },
     })

@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 
 async function issue(change: Partial<typeof invitationCodes.$inferInsert>): Promise<string> {
-  const code = `K${randomUUID().replace(/[^a-f]/g, '').toUpperCase()}ABCDEFGH`.slice(0, 8)
+  const code = `K${randomUUID()
+    .replace(/[^a-f]/g, '')
+    .toUpperCase()}ABCDEFGH`.slice(0, 8)
   const { secrets } = house.tools
   await house.database.db.insert(invitationCodes).values({
     school_id: world.school.id,
@@ -71,7 +73,12 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     () => withoutSubjects(() => world.school.people.mina.call('GET', `/classes/${world.school.classId}/courses`)),
   ],
   ['Silahkan cek semua kolom isian anda', 400, 'INVALID_REQUEST_PAYLOAD', () => join('KODE2345', 'RAJA')],
-  ['Email Tidak Valid', 422, 'invalid_email', () => world.anonymous('POST', '/identity/auth/check-email', { body: { email: 'bukan email' } })],
+  [
+    'Email Tidak Valid',
+    422,
+    'invalid_email',
+    () => world.anonymous('POST', '/identity/auth/check-email', { body: { email: 'bukan email' } }),
+  ],
   ['Kode tidak ditemukan silahkan hubungi Operator atau walikelas', 404, 'code_not_found', () => join('ZZZZ9999')],
   [
     'Kode Orang Tua Sudah Pernah Digunakan',
@@ -106,10 +113,19 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
 test.each(catalogue)('%s (%i %s)', async (text, status, code, cause) => {
   const answer = await cause()
   expect([answer.status, answer.body.code, answer.body.message]).toEqual([status, code, text])
-  expect(Object.keys(answer.body).filter((key) => !['status', 'code', 'message', 'data', 'request_id'].includes(key))).toEqual([])
+  expect(
+    Object.keys(answer.body).filter((key) => !['status', 'code', 'message', 'data', 'request_id'].includes(key)),
+  ).toEqual([])
 })
 
 test('a bug answers with its code and nothing of the inside', async () => {
-  const { body } = await withoutSubjects(() => world.school.people.mina.call('GET', `/classes/${world.school.classId}/courses`))
-  expect(body).toEqual({ status: 'error', code: 'server_error', message: 'Server error occurred', request_id: body.request_id })
+  const { body } = await withoutSubjects(() =>
+    world.school.people.mina.call('GET', `/classes/${world.school.classId}/courses`),
+  )
+  expect(body).toEqual({
+    status: 'error',
+    code: 'server_error',
+    message: 'Server error occurred',
+    request_id: body.request_id,
+  })
 })

@@ -110,7 +110,11 @@ export function listEndpoint<const A extends Access, P extends Parts, Item exten
   about: Description<A> & P & { item: Item },
 ) {
   const output = z.object({ ...envelope, data: z.array(about.item), meta: PageMeta })
-  return describe('GET', path, about, output) as unknown as Endpoint<A, Pick<P, keyof P & keyof Parts>, PagedReply<Item>>
+  return describe('GET', path, about, output) as unknown as Endpoint<
+    A,
+    Pick<P, keyof P & keyof Parts>,
+    PagedReply<Item>
+  >
 }
 
 /** A call that answers with a file, named by content-disposition. */
@@ -127,7 +131,15 @@ export function fileEndpoint<const A extends Access, P extends Parts>(
 }
 
 /** What a call takes, after validation. */
-export type InputOf<E> = E extends { '~orpc': { inputSchema?: infer S } } ? (S extends z.ZodType ? z.output<S> : never) : never
+export type InputOf<E> = E extends { '~orpc': { inputSchema?: infer S } }
+  ? S extends z.ZodType
+    ? z.output<S>
+    : never
+  : never
 /** What a call answers with, before it is written out. */
-export type OutputOf<E> = E extends { '~orpc': { outputSchema?: infer S } } ? (S extends z.ZodType ? z.input<S> : never) : never
+export type OutputOf<E> = E extends { '~orpc': { outputSchema?: infer S } }
+  ? S extends z.ZodType
+    ? z.input<S>
+    : never
+  : never
 export type AccessOf<E> = E extends { '~orpc': { meta: { access: infer A } } } ? A : never

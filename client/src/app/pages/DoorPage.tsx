@@ -46,14 +46,14 @@ export function DoorPage({ notice }: DoorPageProps) {
             <p className="text-sm text-muted-foreground">{t(($) => $.root.chooseText)}</p>
           </header>
           <ul className="grid divide-y divide-border overflow-hidden rounded-lg border border-border bg-card">
-            {accounts.map(({ user_id, name, image_url }) => (
+            {accounts.map(({ user_id, name }) => (
               <li key={user_id}>
                 <button
                   type="button"
                   onClick={() => switchAccount(user_id)}
                   className="flex w-full items-center gap-3 px-4 py-3 text-left -outline-offset-2 hover:bg-accent"
                 >
-                  <Avatar name={name} src={image_url} />
+                  <Avatar name={name} />
                   <span className="min-w-0 grow truncate font-medium">{name}</span>
                   <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
                 </button>

@@ -10,7 +10,7 @@ import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
 import { useAccounts } from '#platform/session/accounts.ts'
 import { useRole } from '#platform/session/role.ts'
 import { setTheme, themes, type Theme } from '#platform/theme.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { cn } from '#ui/cn.ts'
 import { lineLook, scrimLook } from '#ui/overlay.ts'
 import { useActing, useMemberships } from '../acting.ts'
@@ -162,7 +162,7 @@ function Children() {
         <Line
           key={one.id}
           id={one.id}
-          icon={<Avatar name={one.full_name} src={one.image_url} size="xs" />}
+          icon={<PersonAvatar name={one.full_name} src={one.image_url} size="xs" />}
           name={one.full_name}
           detail={one.class_name ?? one.school_name}
           onChoose={() => switchChild(one)}
@@ -208,7 +208,7 @@ function Accounts() {
         <Line
           key={one.user_id}
           id={one.user_id}
-          icon={<Avatar name={one.name} src={one.image_url} size="xs" />}
+          icon={<PersonAvatar name={one.name} src={one.image_url} size="xs" />}
           name={one.name}
           onChoose={() => switchAccount(one.user_id)}
         />

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { cn } from '#ui/cn.ts'
 import { useT } from '../words.ts'
 import { closeOverlay, openOverlay, useOverlay } from './overlay.ts'
@@ -32,7 +32,7 @@ export function WhoButton({ look = 'block', onIntent }: WhoButtonProps) {
         look === 'bar' && 'max-w-[46vw] shrink-0 gap-2',
       )}
     >
-      <Avatar name={name} src={image} size="sm" />
+      <PersonAvatar name={name} src={image} size="sm" />
       {look !== 'icon' && (
         <span className={cn('grid min-w-0', look === 'block' && 'grow')}>
           <span className={cn('truncate', look === 'bar' ? 'text-xs text-muted-foreground' : 'text-sm font-medium')}>

@@ -6,7 +6,7 @@ import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
 import { useAccounts } from '#platform/session/accounts.ts'
 import { useRole } from '#platform/session/role.ts'
 import { setTheme, themes, useTheme, type Theme } from '#platform/theme.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { cn } from '#ui/cn.ts'
 import { lineLook } from '#ui/overlay.ts'
 import { useActing, useIsSwitching, useMemberships } from '../acting.ts'
@@ -58,7 +58,7 @@ function Person() {
   const { name, image, role, where } = useWho()
   return (
     <div className="flex items-center gap-3 px-2.5 pt-1">
-      <Avatar name={name} src={image} />
+      <PersonAvatar name={name} src={image} />
       <div className="grid min-w-0">
         <span className="truncate font-semibold">{name}</span>
         <span className="truncate text-xs text-muted-foreground">{[role, where].filter(Boolean).join(' · ')}</span>
@@ -114,7 +114,7 @@ function Children() {
         {children.map((one) => (
           <Choice
             key={one.id}
-            picture={<Avatar name={one.full_name} src={one.image_url} size="sm" />}
+            picture={<PersonAvatar name={one.full_name} src={one.image_url} size="sm" />}
             name={one.full_name}
             detail={[one.class_name, one.school_name].filter(Boolean).join(' · ')}
             isActive={one.id === child?.id}
@@ -164,7 +164,7 @@ function Accounts() {
         {others.map((one) => (
           <Choice
             key={one.user_id}
-            picture={<Avatar name={one.name} src={one.image_url} size="sm" />}
+            picture={<PersonAvatar name={one.name} src={one.image_url} size="sm" />}
             name={one.name}
             isActive={false}
             onChoose={() => switchAccount(one.user_id)}

@@ -21,6 +21,4 @@ export const wholeCode = (typed: string): string | null => {
 
 const wholeLength = 8
 
-export const codePlaces = Object.fromEntries(
-  Object.keys(joinRefusal).map((code) => [code, 'invitation_code' as const]),
-)
+export const codePlaces = Object.fromEntries(Object.keys(joinRefusal).map((code) => [code, 'invitation_code' as const]))

@@ -25,7 +25,9 @@ export function useJoinClass() {
     mutationFn: async (body: InputOf<typeof classroomApi.join>['body']) => (await api.classroom.join({ body })).data,
     onSuccess: () =>
       Promise.all(
-        [identityQueries.me().queryKey, schoolQueries.all(), classroomQueries.all()].map((queryKey) => cache.invalidateQueries({ queryKey })),
+        [identityQueries.me().queryKey, schoolQueries.all(), classroomQueries.all()].map((queryKey) =>
+          cache.invalidateQueries({ queryKey }),
+        ),
       ),
   })
 }

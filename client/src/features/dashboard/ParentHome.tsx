@@ -8,7 +8,7 @@ import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { useRole } from '#platform/session/role.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { cn } from '#ui/cn.ts'
@@ -77,7 +77,7 @@ function ChildCard({ child }: { child: Child }) {
   return (
     <Card interactive={!isActive} className={cn(isActive && 'border-primary ring-1 ring-primary')}>
       <div className="flex items-center gap-3 p-4">
-        <Avatar name={child.full_name} src={child.image_url} size="lg" />
+        <PersonAvatar name={child.full_name} src={child.image_url} size="lg" />
         <div className="grid min-w-0 grow gap-0.5">
           <h2 className="line-clamp-2 font-semibold">
             {isActive ? (

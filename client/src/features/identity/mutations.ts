@@ -74,7 +74,8 @@ export const usePreviewCode = () =>
     mutationFn: async (invitation_code: string) => (await api.identity.previewCode({ body: { invitation_code } })).data,
   })
 
-export const useForgotPassword = () => useMutation({ mutationFn: (email: string) => api.identity.forgot({ body: { email } }) })
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (email: string) => api.identity.forgot({ body: { email } }) })
 
 export const useResetPassword = () =>
   useMutation({ mutationFn: (body: { token: string; password: string }) => api.identity.reset({ body }) })

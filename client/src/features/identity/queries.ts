@@ -25,7 +25,8 @@ export const identityQueries = {
   google: () =>
     queryOptions({
       queryKey: [...identityQueries.all(), 'google'],
-      queryFn: async ({ signal }) => noteGoogle((await api.identity.checkEmail({ body: { email: 'siapa@example.org' } }, { signal })).data.google),
+      queryFn: async ({ signal }) =>
+        noteGoogle((await api.identity.checkEmail({ body: { email: 'siapa@example.org' } }, { signal })).data.google),
       staleTime: Infinity,
     }),
   /** Where a code leads. Wrong ones are counted, so nothing but the person asks twice. */

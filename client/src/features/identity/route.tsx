@@ -15,7 +15,10 @@ export const shellRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./account/AccountPage.tsx')).AccountPage },
     children: [
       { index: true, lazy: { Component: async () => (await import('./account/ProfilePage.tsx')).ProfilePage } },
-      { path: 'kata-sandi', lazy: { Component: async () => (await import('./account/PasswordPage.tsx')).PasswordPage } },
+      {
+        path: 'kata-sandi',
+        lazy: { Component: async () => (await import('./account/PasswordPage.tsx')).PasswordPage },
+      },
       { path: 'perangkat', lazy: { Component: async () => (await import('./account/DevicesPage.tsx')).DevicesPage } },
       { path: 'tertaut', lazy: { Component: async () => (await import('./account/LinkedPage.tsx')).LinkedPage } },
     ],

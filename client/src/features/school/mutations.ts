@@ -49,7 +49,8 @@ export function useOpenSchool() {
 export function useAskToJoin() {
   const onSuccess = useMembershipsChanged()
   return useMutation({
-    mutationFn: async (body: { school_id: string; role: 'GURU' | 'SISWA' | 'ORTU' }) => (await api.school.askToJoin({ body })).data,
+    mutationFn: async (body: { school_id: string; role: 'GURU' | 'SISWA' | 'ORTU' }) =>
+      (await api.school.askToJoin({ body })).data,
     onSuccess,
   })
 }
@@ -57,7 +58,8 @@ export function useAskToJoin() {
 export function useUpdateSchool(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (body: z.input<typeof SchoolRevision>) => (await api.school.update({ params: { id }, body })).data,
+    mutationFn: async (body: z.input<typeof SchoolRevision>) =>
+      (await api.school.update({ params: { id }, body })).data,
     onSuccess: (school) => {
       cache.setQueryData(schoolQueries.one(id).queryKey, school)
       return Promise.all([
@@ -72,7 +74,8 @@ export function useUpdateSchool(id: string) {
 export function useDecideRequest() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: 'ACTIVE' | 'REJECTED' }) => api.school.decide({ params: { id }, body: { status } }),
+    mutationFn: ({ id, status }: { id: string; status: 'ACTIVE' | 'REJECTED' }) =>
+      api.school.decide({ params: { id }, body: { status } }),
     // Also when it was refused: somebody else has answered meanwhile.
     onSettled: () => cache.invalidateQueries({ queryKey: schoolQueries.requests().queryKey.slice(0, 2) }),
   })

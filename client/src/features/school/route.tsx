@@ -6,7 +6,10 @@ export const shellRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./settings/SettingsPage.tsx')).SettingsPage },
     children: [
       { index: true, lazy: { Component: async () => (await import('./settings/SchoolDataPage.tsx')).SchoolDataPage } },
-      { path: 'permintaan', lazy: { Component: async () => (await import('./settings/RequestsPage.tsx')).RequestsPage } },
+      {
+        path: 'permintaan',
+        lazy: { Component: async () => (await import('./settings/RequestsPage.tsx')).RequestsPage },
+      },
     ],
   },
 ]

@@ -28,7 +28,9 @@ export function FormProblem({ problem, action }: FormProblemProps) {
     <div ref={box} tabIndex={-1} className="scroll-m-4">
       <Alert tone="danger" title={title} live="assertive" action={action}>
         {text.split('\n').map((line) => line && <p key={line}>{line}</p>)}
-        {code && <p className="mt-1 text-xs text-muted-foreground">{t(($) => $.error.requestCode, { request_id: code })}</p>}
+        {code && (
+          <p className="mt-1 text-xs text-muted-foreground">{t(($) => $.error.requestCode, { request_id: code })}</p>
+        )}
       </Alert>
     </div>
   )

@@ -16,7 +16,10 @@ export const pictureQuery = (url: string | null) =>
       // A face from elsewhere, such as one that is being chosen, is shown as it is.
       if (id === undefined) return url
       const account = activeAccount()
-      const { body } = await api.file.get({ params: { id } }, { signal, ...(account ? { context: { as: account } } : {}) })
+      const { body } = await api.file.get(
+        { params: { id } },
+        { signal, ...(account ? { context: { as: account } } : {}) },
+      )
       return URL.createObjectURL(body)
     },
     enabled: url !== null,

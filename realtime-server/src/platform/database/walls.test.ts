@@ -50,14 +50,12 @@ describe('a query that forgot its filter', () => {
 
   test('cannot plant a row in the twin', async () => {
     const planting = asMina(({ tx }) =>
-      tx
-        .insert(schoolMembers)
-        .values({
-          school_id: world.twin.id,
-          user_id: world.school.people.mina.userId,
-          role: 'ADMIN',
-          status: 'ACTIVE',
-        }),
+      tx.insert(schoolMembers).values({
+        school_id: world.twin.id,
+        user_id: world.school.people.mina.userId,
+        role: 'ADMIN',
+        status: 'ACTIVE',
+      }),
     )
     expect(await codeOf(planting)).toBe('42501')
   })

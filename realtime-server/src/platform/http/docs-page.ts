@@ -18,7 +18,9 @@ export function docsPage(document: OpenApiDocument): string {
       byFeature.set(feature, [...(byFeature.get(feature) ?? []), describe(method, path, operation)])
     }
   }
-  const features = [...byFeature].map(([feature, calls]) => `<h2 id="${escape(feature)}">${escape(feature)}</h2>${calls.join('')}`)
+  const features = [...byFeature].map(
+    ([feature, calls]) => `<h2 id="${escape(feature)}">${escape(feature)}</h2>${calls.join('')}`,
+  )
   const links = [...byFeature.keys()].map((feature) => `<a href="#${escape(feature)}">${escape(feature)}</a>`)
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Kelasku: API</title><style>${style}</style></head><body><main><h1>API Kelasku</h1>
@@ -44,7 +46,8 @@ ${body ? `<h3>Isi</h3><pre>${json(body, 2)}</pre>` : ''}<h3>Jawaban</h3><dl>${re
 
 const json = (value: unknown, indent?: number) => escape(JSON.stringify(value ?? {}, null, indent))
 
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+const escape = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:0 auto;padding:1rem}
 nav{display:flex;gap:1rem;flex-wrap:wrap}details{border:1px solid #8884;border-radius:8px;margin:.4rem 0;padding:.5rem .75rem}

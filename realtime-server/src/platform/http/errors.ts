@@ -18,8 +18,7 @@ interface Issue {
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof ORPCError) {
-    if (error.cause instanceof ValidationError && error.status === 400)
-      return invalidInput(error.cause.issues)
+    if (error.cause instanceof ValidationError && error.status === 400) return invalidInput(error.cause.issues)
     if (error.cause instanceof Refusal) return error.cause
     if (error.status === 400 || error.status === 415) return refusal.INVALID_REQUEST_PAYLOAD()
     if (error.status === 413) return refusal.payload_too_large()

@@ -16,7 +16,13 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
 
 /** What every call may be refused with, by what it asks of the caller. */
 function refusalsOf({ access, signed, refuses }: EndpointMeta): RefusalKind[] {
-  const always = [refusal.INVALID_REQUEST_PAYLOAD, refusal.invalid_id, refusal.not_found, refusal.payload_too_large, refusal.too_many_requests]
+  const always = [
+    refusal.INVALID_REQUEST_PAYLOAD,
+    refusal.invalid_id,
+    refusal.not_found,
+    refusal.payload_too_large,
+    refusal.too_many_requests,
+  ]
   const down = [refusal.server_error, refusal.service_unavailable, refusal.disk_full]
   const known = access === 'public' ? [] : [refusal.invalid_authorization, refusal.unauthorized_device]
   const acting = access === 'member' ? [refusal.forbidden, refusal.membership_changed, refusal.school_suspended] : []
@@ -30,7 +36,11 @@ export type ApiTable = Record<string, Record<string, unknown>>
 export async function describeApi(api: ApiTable): Promise<OpenApiDocument> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(api as AnyContractRouter, {
-    info: { title: 'Kelasku', version: '1', description: 'Setiap panggilan Kelasku, dari kontrak yang juga dipakai server dan klien.' },
+    info: {
+      title: 'Kelasku',
+      version: '1',
+      description: 'Setiap panggilan Kelasku, dari kontrak yang juga dipakai server dan klien.',
+    },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: {
@@ -59,7 +69,10 @@ function complete(document: OpenApiDocument, feature: string, endpoint: AnyEndpo
 
   operation['tags'] = [feature]
   operation['security'] = securityOf[meta.access]
-  operation['parameters'] = [...((operation['parameters'] as unknown[] | undefined) ?? []), ...headersOf(meta, route.method)]
+  operation['parameters'] = [
+    ...((operation['parameters'] as unknown[] | undefined) ?? []),
+    ...headersOf(meta, route.method),
+  ]
 }
 
 const errorResponse = (kinds: readonly RefusalKind[]) => ({
@@ -82,10 +95,20 @@ const errorResponse = (kinds: readonly RefusalKind[]) => ({
 })
 
 function headersOf({ access, signed }: EndpointMeta, method: string | undefined) {
-  const header = (name: string, description: string, required = false) => ({ name, in: 'header', required, description, schema: { type: 'string' } })
+  const header = (name: string, description: string, required = false) => ({
+    name,
+    in: 'header',
+    required,
+    description,
+    schema: { type: 'string' },
+  })
   return [
-    ...(access === 'member' ? [header('X-Membership', 'Keanggotaan yang dipakai; tanpa ini, pilihan terakhir sesi')] : []),
-    ...(method === 'GET' ? [] : [header('Idempotency-Key', 'Kunci acak: pengulangan dengan kunci yang sama tidak terjadi dua kali')]),
+    ...(access === 'member'
+      ? [header('X-Membership', 'Keanggotaan yang dipakai; tanpa ini, pilihan terakhir sesi')]
+      : []),
+    ...(method === 'GET'
+      ? []
+      : [header('Idempotency-Key', 'Kunci acak: pengulangan dengan kunci yang sama tidak terjadi dua kali')]),
     ...(signed
       ? [
           header('X-Timestamp', 'Detik Unix menurut server', true),

@@ -15,8 +15,10 @@ beforeAll(async () => {
 })
 
 const stream = (name: string): Stream => ({ name, schoolId: world.school.id, rooms: [] })
-const tell = (name: string, data: unknown) => house.database.inTransaction(walls, (work) => append(work, stream(name), 'said', data))
-const since = (name: string, after: number) => house.database.inTransaction(walls, ({ tx }) => eventsAfter(tx, name, after))
+const tell = (name: string, data: unknown) =>
+  house.database.inTransaction(walls, (work) => append(work, stream(name), 'said', data))
+const since = (name: string, after: number) =>
+  house.database.inTransaction(walls, ({ tx }) => eventsAfter(tx, name, after))
 
 test('numbers have no gaps, whoever speaks at once', async () => {
   const numbers = await Promise.all(Array.from({ length: 40 }, (_, index) => tell('talk:1', index)))
@@ -53,7 +55,9 @@ test('who missed something gets just that; who missed too much is told to load a
   expect(await since('talk:4', 1)).toMatchObject({ events: [{ seq: 2 }, { seq: 3 }], isTooOld: false })
   expect(await since('talk:4', 3)).toEqual({ events: [], isTooOld: false })
 
-  await house.database.pool.query(`update stream_events set at = now() - interval '8 days' where stream = 'talk:4' and seq < 3`)
+  await house.database.pool.query(
+    `update stream_events set at = now() - interval '8 days' where stream = 'talk:4' and seq < 3`,
+  )
   await forgetOldEvents(house.database.db)
   expect((await since('talk:4', 0)).isTooOld).toBe(true)
   expect((await since('talk:4', 2)).isTooOld).toBe(false)

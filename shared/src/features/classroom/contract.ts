@@ -86,7 +86,10 @@ export const joinRefusal = refusals({
   code_used: [409, 'Kode Sudah Digunakan silahkan Hubungi Operator atau cek Kelasku'],
   already_joined: [400, 'Anda telah bergabung di kelas ini'],
   invalid_code: [400, 'Mohon maaf, kode undangan tidak ditemukan'],
-  too_many_tries: [429, 'Terlalu banyak kode yang salah. Coba lagi dalam satu jam, atau tanyakan kodenya kepada wali kelas.'],
+  too_many_tries: [
+    429,
+    'Terlalu banyak kode yang salah. Coba lagi dalam satu jam, atau tanyakan kodenya kepada wali kelas.',
+  ],
 })
 
 const ofClass = { params: byId, query: { ...paging(100), search: z.string().trim().max(80).optional() } }
@@ -95,11 +98,23 @@ export const classroomApi = {
   mine: listEndpoint('/me/classes', {
     access: 'member',
     summary: 'Kelas saya; semua kelas sekolah untuk admin',
-    query: { ...paging(100), status: z.enum(['active', 'archived']).default('active'), search: z.string().trim().max(80).optional() },
+    query: {
+      ...paging(100),
+      status: z.enum(['active', 'archived']).default('active'),
+      search: z.string().trim().max(80).optional(),
+    },
     item: ClassView,
   }),
-  children: endpoint('GET', '/user/children', { access: 'session', summary: 'Anak-anak saya di semua sekolah', reply: z.array(Child) }),
-  current: endpoint('GET', '/me/current-class', { access: 'member', summary: 'Kelas yang sedang dibuka', reply: CurrentClass }),
+  children: endpoint('GET', '/user/children', {
+    access: 'session',
+    summary: 'Anak-anak saya di semua sekolah',
+    reply: z.array(Child),
+  }),
+  current: endpoint('GET', '/me/current-class', {
+    access: 'member',
+    summary: 'Kelas yang sedang dibuka',
+    reply: CurrentClass,
+  }),
   switch: endpoint('POST', '/classes/switch-classes', {
     access: 'member',
     summary: 'Pilih kelas, dan anak untuk orang tua',
@@ -111,9 +126,24 @@ export const classroomApi = {
     summary: 'Jenjang dan tingkat kelas yang sedang dibuka',
     reply: z.object({ grade: Grade.nullable(), level: z.int().nullable() }),
   }),
-  teachers: listEndpoint('/classes/{id}/teachers', { access: 'member', summary: 'Guru sebuah kelas', ...ofClass, item: ClassTeacher }),
-  students: listEndpoint('/classes/{id}/students', { access: 'member', summary: 'Siswa sebuah kelas', ...ofClass, item: ClassStudent }),
-  courses: listEndpoint('/classes/{id}/courses', { access: 'member', summary: 'Mata pelajaran sebuah kelas', ...ofClass, item: CourseView }),
+  teachers: listEndpoint('/classes/{id}/teachers', {
+    access: 'member',
+    summary: 'Guru sebuah kelas',
+    ...ofClass,
+    item: ClassTeacher,
+  }),
+  students: listEndpoint('/classes/{id}/students', {
+    access: 'member',
+    summary: 'Siswa sebuah kelas',
+    ...ofClass,
+    item: ClassStudent,
+  }),
+  courses: listEndpoint('/classes/{id}/courses', {
+    access: 'member',
+    summary: 'Mata pelajaran sebuah kelas',
+    ...ofClass,
+    item: CourseView,
+  }),
   join: endpoint('POST', '/join-classes-v2', {
     access: 'session',
     summary: 'Gabung kelas dengan kode undangan',

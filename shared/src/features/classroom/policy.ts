@@ -10,11 +10,13 @@ export interface ClassSubject {
 
 const isHere: Rule<ClassSubject> = (who, subject) => who.schoolId === subject.schoolId
 
-const belongs: Rule<ClassSubject> = (who, subject) => isHere(who, subject) && (isAdmin(who) || subject.relation !== null)
+const belongs: Rule<ClassSubject> = (who, subject) =>
+  isHere(who, subject) && (isAdmin(who) || subject.relation !== null)
 
 export const classroomPolicy = {
   read: belongs,
   /** NIS and NISN are the staff's business. */
-  readNumbers: (who, subject) => belongs(who, subject) && (isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'),
+  readNumbers: (who, subject) =>
+    belongs(who, subject) && (isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'),
   manage: (who, subject) => isHere(who, subject) && (isAdmin(who) || subject.relation === 'WALIKELAS'),
 } satisfies Record<string, Rule<ClassSubject>>

@@ -3,21 +3,22 @@ import { Id } from '@kelasku/shared/kernel/id'
 import { z } from 'zod'
 
 /** A name with at least one letter: single names and names of one letter exist, surnames often don't. */
-export const FullName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(120)
-  .regex(/\p{L}/u, { error: 'Nama harus memuat huruf' })
+export const FullName = z.string().trim().min(1).max(120).regex(/\p{L}/u, { error: 'Nama harus memuat huruf' })
 
 /** A name to sign in by: lower case, and never one that could be read as a number, an e-mail or a phone. */
 export const Username = z
   .string()
   .trim()
   .toLowerCase()
-  .regex(/^[a-z][a-z0-9._-]{2,29}$/, { error: '3 sampai 30 huruf kecil, angka, titik, atau garis; dimulai dengan huruf' })
+  .regex(/^[a-z][a-z0-9._-]{2,29}$/, {
+    error: '3 sampai 30 huruf kecil, angka, titik, atau garis; dimulai dengan huruf',
+  })
 
-export const Email = z.string().trim().toLowerCase().pipe(z.email({ error: 'Email Tidak Valid' }).max(254))
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: 'Email Tidak Valid' }).max(254))
 
 export const Nisn = z.string().regex(/^\d{10}$/, { error: 'NISN terdiri atas 10 angka' })
 

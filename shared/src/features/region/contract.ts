@@ -36,5 +36,10 @@ export const regionApi = {
     item: Region,
   }),
   city: endpoint('GET', '/city/id/{id}', { access: 'client', summary: 'Satu kota', params: byCode, reply: Region }),
-  district: endpoint('GET', '/district/id/{id}', { access: 'client', summary: 'Satu kecamatan', params: byCode, reply: Region }),
+  district: endpoint('GET', '/district/id/{id}', {
+    access: 'client',
+    summary: 'Satu kecamatan',
+    params: byCode,
+    reply: Region,
+  }),
 }

@@ -24,7 +24,15 @@ export const SchoolYearStatus = z.enum(['UPCOMING', 'ACTIVE', 'CLOSED'])
 export type SchoolYearStatus = z.infer<typeof SchoolYearStatus>
 
 /** Duties that the specification has no role for. */
-export const Position = z.enum(['PRINCIPAL', 'VICE_CURRICULUM', 'VICE_STUDENT', 'COUNSELOR', 'DUTY', 'TREASURER', 'OPERATOR'])
+export const Position = z.enum([
+  'PRINCIPAL',
+  'VICE_CURRICULUM',
+  'VICE_STUDENT',
+  'COUNSELOR',
+  'DUTY',
+  'TREASURER',
+  'OPERATOR',
+])
 export type Position = z.infer<typeof Position>
 
 export const Relation = z.enum(['AYAH', 'IBU', 'WALI'])
@@ -213,7 +221,12 @@ export const schoolApi = {
     reply: z.object({ id: Id, is_admin: z.boolean() }),
     refuses: [schoolRefusal.last_admin],
   }),
-  years: listEndpoint('/schoolyear', { access: 'member', summary: 'Tahun ajaran sekolah ini', query: yearQuery, item: SchoolYear }),
+  years: listEndpoint('/schoolyear', {
+    access: 'member',
+    summary: 'Tahun ajaran sekolah ini',
+    query: yearQuery,
+    item: SchoolYear,
+  }),
   examYears: listEndpoint('/exam/v1/schoolyear', {
     access: 'member',
     summary: 'Tahun ajaran untuk ujian',

@@ -33,7 +33,8 @@ const Joining = z
   })
   .superRefine(({ role, relation, consent }, context) => {
     if (role !== 'ORTU') return
-    if (relation === null) context.addIssue({ code: 'custom', path: ['relation'], message: say(($) => $.join.pickRelation) })
+    if (relation === null)
+      context.addIssue({ code: 'custom', path: ['relation'], message: say(($) => $.join.pickRelation) })
     if (!consent) context.addIssue({ code: 'custom', path: ['consent'], message: say(($) => $.join.mustAgree) })
   })
 
@@ -52,7 +53,12 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
   const wording = useWording()
   const hidden = useTenant(({ hidden_terms }) => hidden_terms)
   const join = useJoinClass()
-  const form = useSchemaForm(Joining, { invitation_code: initialCode, role: initialRole, relation: null, consent: false })
+  const form = useSchemaForm(Joining, {
+    invitation_code: initialCode,
+    role: initialRole,
+    relation: null,
+    consent: false,
+  })
   const draft = useDraft(form, 'join-class', { without: ['invitation_code'] })
   const { errors } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })

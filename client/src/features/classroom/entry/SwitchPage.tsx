@@ -12,7 +12,7 @@ import { useRole } from '#platform/session/role.ts'
 import { isRecord } from '#platform/storage.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -77,10 +77,16 @@ function Schools(choosing: ChoosingProps) {
   const typed = search.get('cari') ?? ''
   const { data: me, error, isFetching, refetch } = useQuery(identityQueries.me())
   const isParent = me?.memberships.some(({ role, status }) => role === 'ORTU' && status === 'ACTIVE') ?? false
-  const { data: children, isLoading: isLoadingChildren } = useQuery({ ...classroomQueries.children(), enabled: isParent })
+  const { data: children, isLoading: isLoadingChildren } = useQuery({
+    ...classroomQueries.children(),
+    enabled: isParent,
+  })
 
   if (!me && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!me || isLoadingChildren) return <SkeletonCards count={2} className="sm:grid-cols-1 lg:grid-cols-1" label={t(($) => $.common.state.loading)} />
+  if (!me || isLoadingChildren)
+    return (
+      <SkeletonCards count={2} className="sm:grid-cols-1 lg:grid-cols-1" label={t(($) => $.common.state.loading)} />
+    )
   const groups = schoolsOf(me.memberships, children ?? [])
   if (groups.length === 0) return <Nowhere />
   const found = matchingSchools(groups, typed)
@@ -97,7 +103,9 @@ function Schools(choosing: ChoosingProps) {
           placeholder={t(($) => $.switch.search)}
         />
       )}
-      {found.length === 0 && <EmptyState size="compact" picture="search" title={t(($) => $.switch.notFound, { typed })} />}
+      {found.length === 0 && (
+        <EmptyState size="compact" picture="search" title={t(($) => $.switch.notFound, { typed })} />
+      )}
       {found.map((group) => (
         <School key={group.school.school_id} group={group} {...choosing} />
       ))}
@@ -138,7 +146,7 @@ function Row({ standpoint, goingTo, onChoose }: { standpoint: Standpoint } & Cho
   const isGoingHere = goingTo === keyOf(membership.id, child?.id)
   const content = (
     <>
-      {child && <Avatar name={child.full_name} src={child.image_url} />}
+      {child && <PersonAvatar name={child.full_name} src={child.image_url} />}
       <span className="grid min-w-0 grow gap-0.5">
         <span className="font-medium">{child ? child.full_name : <RoleName membership={membership} />}</span>
         {child && (
@@ -167,7 +175,11 @@ function Row({ standpoint, goingTo, onChoose }: { standpoint: Standpoint } & Cho
         disabled={goingTo !== null}
         aria-current={isActive || undefined}
         onClick={() => onChoose(standpoint)}
-        className={cn(look, '-outline-offset-2 transition-colors hover:bg-accent', isActive && 'bg-primary-soft hover:bg-primary-soft')}
+        className={cn(
+          look,
+          '-outline-offset-2 transition-colors hover:bg-accent',
+          isActive && 'bg-primary-soft hover:bg-primary-soft',
+        )}
       >
         {content}
         {isActive && <Badge tone="primary">{t(($) => $.switch.active)}</Badge>}

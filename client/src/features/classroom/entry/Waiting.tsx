@@ -20,7 +20,8 @@ const lookAgainMs = 30_000
 export function Waiting({ onEnter }: WaitingProps) {
   const { data: me } = useQuery({
     ...identityQueries.me(),
-    refetchInterval: ({ state }) => (state.data?.memberships.some(({ status }) => status === 'PENDING') ? lookAgainMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.memberships.some(({ status }) => status === 'PENDING') ? lookAgainMs : false,
   })
   const asked = useAsked(me?.memberships ?? [])
   if (asked.length === 0) return null

@@ -16,7 +16,16 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { useT } from '../words.ts'
 import { JoinByCode, type Joined } from './JoinByCode.tsx'
-import { addressOf, forgetProgress, keepProgress, keptProgress, progressIn, whos, type Progress, type Who } from './progress.ts'
+import {
+  addressOf,
+  forgetProgress,
+  keepProgress,
+  keptProgress,
+  progressIn,
+  whos,
+  type Progress,
+  type Who,
+} from './progress.ts'
 import { useStand, type Place } from './use-stand.ts'
 import { Waiting } from './Waiting.tsx'
 
@@ -43,7 +52,14 @@ export function WizardPage() {
         doneText={t(($) => $.wizard.done)}
       />
       {step === 1 && <WhoStep who={who} onChosen={(chosen) => go({ step: 2, who: chosen })} />}
-      {step === 2 && who && <WhereStep who={who} onBack={() => go({ step: 1, who })} onArrived={arrive} onAsked={() => go({ step: 3, who })} />}
+      {step === 2 && who && (
+        <WhereStep
+          who={who}
+          onBack={() => go({ step: 1, who })}
+          onArrived={arrive}
+          onAsked={() => go({ step: 3, who })}
+        />
+      )}
       {step === 3 && <ThereStep place={entered} onBack={() => go({ step: who ? 2 : 1, who })} />}
     </div>
   )
@@ -112,7 +128,11 @@ function WhoStep({ who, onChosen }: { who: Who | null; onChosen: (who: Who) => v
           goOn()
         }}
       >
-        <Field required label={t(($) => $.wizard.one.who)} error={isMissing && chosen === null && t(($) => $.wizard.one.missing)}>
+        <Field
+          required
+          label={t(($) => $.wizard.one.who)}
+          error={isMissing && chosen === null && t(($) => $.wizard.one.missing)}
+        >
           <RadioGroup
             name="who"
             look="card"
@@ -146,7 +166,8 @@ function WhereStep({ who, onBack, onArrived, onAsked }: WhereStepProps) {
   const own = useTenant(({ wizard_steps }) => wizard_steps[1])
   const [search, setSearch] = useSearchParams()
   const isFinding = search.get('cara') === 'cari'
-  const arrive = ({ membership, class_id, child_id }: Joined) => onArrived({ membership, classId: class_id, childId: child_id })
+  const arrive = ({ membership, class_id, child_id }: Joined) =>
+    onArrived({ membership, classId: class_id, childId: child_id })
   const find = (isOn: boolean) =>
     setSearch((earlier) => ({ ...Object.fromEntries(earlier), cara: isOn ? 'cari' : 'kode' }))
 
@@ -198,7 +219,9 @@ function ThereStep({ place, onBack }: { place: Place | null; onBack: () => void 
   const { data: me } = useQuery(identityQueries.me())
   const { stand, goingTo, problem } = useStand()
   // Found again from what the server knows: this page may have been reloaded.
-  const membership = me?.memberships.find(({ id, status }) => status === 'ACTIVE' && (!place || id === place.membership.id))
+  const membership = me?.memberships.find(
+    ({ id, status }) => status === 'ACTIVE' && (!place || id === place.membership.id),
+  )
   const isWaiting = me?.memberships.some(({ status }) => status === 'PENDING') ?? false
 
   const enter = (to: Place) => {
@@ -209,14 +232,23 @@ function ThereStep({ place, onBack }: { place: Place | null; onBack: () => void 
     <Step
       own={membership ? own : null}
       title={membership ? t(($) => $.wizard.three.title) : t(($) => $.wizard.three.almost)}
-      text={membership ? t(($) => $.wizard.three.text, { school_name: membership.school_name }) : t(($) => $.wizard.three.wait)}
+      text={
+        membership
+          ? t(($) => $.wizard.three.text, { school_name: membership.school_name })
+          : t(($) => $.wizard.three.wait)
+      }
     >
       <FormProblem problem={problem} />
       <Waiting onEnter={enter} />
       {!membership && !isWaiting && me && <EmptyState picture="people" title={t(($) => $.wizard.three.nowhere)} />}
       <div className="flex flex-wrap gap-2">
         {membership ? (
-          <Button size="lg" busy={goingTo !== null} onClick={() => enter(place ?? { membership })} className="w-full sm:w-fit">
+          <Button
+            size="lg"
+            busy={goingTo !== null}
+            onClick={() => enter(place ?? { membership })}
+            className="w-full sm:w-fit"
+          >
             {t(($) => $.wizard.three.open)}
           </Button>
         ) : (

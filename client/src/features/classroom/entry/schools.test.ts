@@ -30,7 +30,11 @@ const child = (id: string, membership_id: string): Child => ({
   class_name: null,
 })
 
-const bambang = [membership('waiting', 'tk', { status: 'PENDING' }), membership('guru', 'smp'), membership('ortu', 'smp', { role: 'ORTU' })]
+const bambang = [
+  membership('waiting', 'tk', { status: 'PENDING' }),
+  membership('guru', 'smp'),
+  membership('ortu', 'smp', { role: 'ORTU' }),
+]
 const groups = schoolsOf(bambang, [child('Gilang', 'ortu'), child('Galih', 'ortu')])
 
 test('roles stand under their school, those that can be entered first', () => {

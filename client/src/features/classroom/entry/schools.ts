@@ -35,7 +35,9 @@ function standpointsOf(membership: MembershipView, children: readonly Child[]): 
 export function matchingSchools(groups: readonly SchoolGroup[], typed: string): SchoolGroup[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return groups.filter(({ school, standpoints }) => {
-    const names = [school.school_name, ...standpoints.map(({ child }) => child?.full_name ?? '')].join(' ').toLowerCase()
+    const names = [school.school_name, ...standpoints.map(({ child }) => child?.full_name ?? '')]
+      .join(' ')
+      .toLowerCase()
     return words.every((word) => names.includes(word))
   })
 }

@@ -1,6 +1,6 @@
 import type { ClassView } from '@kelasku/shared/classroom/contract'
 import { useT as useCommonT } from '#platform/i18n/i18n.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useT } from '../words.ts'
@@ -23,7 +23,7 @@ export function ClassCard({ of: view }: { of: ClassView }) {
         <Fact label={t(($) => $.class.homeroom)}>
           {homeroom ? (
             <>
-              <Avatar name={homeroom.full_name} src={homeroom.image_url} size="sm" />
+              <PersonAvatar name={homeroom.full_name} src={homeroom.image_url} size="sm" />
               <span className="min-w-0">{homeroom.full_name}</span>
             </>
           ) : (

@@ -5,7 +5,7 @@ import { schoolQueries } from '#features/school/queries.ts'
 import { serverNow } from '#platform/api/clock.ts'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardFooter, CardHeader } from '#ui/card.tsx'
@@ -36,7 +36,7 @@ export function RequestsCard() {
           <ul>
             {reply.data.slice(0, shown).map(({ id, user, role, asked_at }) => (
               <li key={id} className="flex min-h-12 items-center gap-3 py-1.5">
-                <Avatar name={user.full_name} src={user.image_url} />
+                <PersonAvatar name={user.full_name} src={user.image_url} />
                 <span className="grid min-w-0">
                   <span className="truncate font-medium">{user.full_name}</span>
                   <span className="truncate text-xs text-muted-foreground">

@@ -2,7 +2,7 @@ import type { ClassView } from '@kelasku/shared/classroom/contract'
 import { useQuery } from '@tanstack/react-query'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Card, CardHeader } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -33,7 +33,7 @@ export function StudentsCard({ of: view }: { of: ClassView }) {
               <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
                 {reply.data.slice(0, shown).map(({ id, full_name, image_url, nis }) => (
                   <li key={id} className="flex min-h-12 items-center gap-3 py-1.5">
-                    <Avatar name={full_name} src={image_url} />
+                    <PersonAvatar name={full_name} src={image_url} />
                     <span className="grid min-w-0">
                       <span className="truncate font-medium">{full_name}</span>
                       {nis && <span className="truncate text-xs text-muted-foreground tabular-nums">{nis}</span>}

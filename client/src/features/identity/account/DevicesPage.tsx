@@ -84,7 +84,12 @@ function Device({ session, onLeave }: { session: Session; onLeave: () => void })
         </p>
       </div>
       {!is_current && (
-        <Button size="sm" variant="outline" onClick={onLeave} aria-label={t(($) => $.devices.leaveOne, { device_name })}>
+        <Button
+          size="sm"
+          variant="outline"
+          onClick={onLeave}
+          aria-label={t(($) => $.devices.leaveOne, { device_name })}
+        >
           {t(($) => $.devices.leave)}
         </Button>
       )}

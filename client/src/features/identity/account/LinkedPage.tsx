@@ -54,9 +54,16 @@ function Linked({ account, onPart }: { account: Bound; onPart: () => void }) {
     <li className="flex items-center gap-3 py-2">
       <div className="grid min-w-0 grow gap-0.5">
         <p className="truncate font-medium">{account.email}</p>
-        <p className="text-sm text-muted-foreground">{t(($) => $.linked.since, { date: format.shortDate(account.bound_at) })}</p>
+        <p className="text-sm text-muted-foreground">
+          {t(($) => $.linked.since, { date: format.shortDate(account.bound_at) })}
+        </p>
       </div>
-      <Button size="sm" variant="outline" onClick={onPart} aria-label={t(($) => $.linked.partWith, { email: account.email })}>
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={onPart}
+        aria-label={t(($) => $.linked.partWith, { email: account.email })}
+      >
         {t(($) => $.linked.part)}
       </Button>
     </li>

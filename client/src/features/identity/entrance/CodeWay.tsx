@@ -26,7 +26,12 @@ export function CodeWay({ onDone }: { onDone: () => void }) {
     <>
       <SignedInAlready code={code} />
       {preview.data ? (
-        <NewcomerForm code={code} preview={preview.data} onOtherCode={() => setSearch({ cara: 'kode' })} onDone={onDone} />
+        <NewcomerForm
+          code={code}
+          preview={preview.data}
+          onOtherCode={() => setSearch({ cara: 'kode' })}
+          onDone={onDone}
+        />
       ) : (
         <CodeForm
           key={code}

@@ -21,14 +21,14 @@ export function DeviceAccounts({ onChosen }: { onChosen: () => void }) {
         {t(($) => $.login.onThisDevice)}
       </h2>
       <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border">
-        {accounts.map(({ user_id, name, image_url }) => (
+        {accounts.map(({ user_id, name }) => (
           <li key={user_id}>
             <button
               type="button"
               onClick={() => goOnAs(user_id)}
               className="flex min-h-14 w-full items-center gap-3 px-3 py-2 text-left -outline-offset-2 transition-colors hover:bg-accent"
             >
-              <Avatar name={name} src={image_url} />
+              <Avatar name={name} />
               <span className="min-w-0 grow truncate font-medium">{name}</span>
               <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
             </button>

@@ -27,16 +27,22 @@ export function NewcomerFields({ isOnRecord = false, mayLackContact = false }: N
 
   return (
     <>
-      <Field required label={t(($) => $.person.fullName)} hint={isOnRecord && t(($) => $.person.fullNameHint)} error={errors.full_name?.message}>
+      <Field
+        required
+        label={t(($) => $.person.fullName)}
+        hint={isOnRecord && t(($) => $.person.fullNameHint)}
+        error={errors.full_name?.message}
+      >
         <Input {...register('full_name')} autoComplete="name" autoCapitalize="words" />
       </Field>
-      <Field
-        required={!mayLackContact}
-        label={t(($) => $.contact.any)}
-        hint={hint}
-        error={errors.contact?.message}
-      >
-        <Input {...register('contact')} autoComplete="username" autoCapitalize="none" autoCorrect="off" spellCheck={false} />
+      <Field required={!mayLackContact} label={t(($) => $.contact.any)} hint={hint} error={errors.contact?.message}>
+        <Input
+          {...register('contact')}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
       </Field>
       <PasswordField
         {...register('password')}

@@ -36,7 +36,9 @@ const boxesFor = (kind: Kind) =>
       contact: kind === 'STUDENT' ? ContactBox : newcomerBoxes.contact,
       nisn: kind === 'STUDENT' ? orNothing(Nisn) : z.string().transform(() => undefined),
       relation: kind === 'PARENT' ? chosen(Relation) : Relation.nullable().transform(() => undefined),
-      consent: z.boolean().refine((agreed) => kind !== 'PARENT' || agreed, { error: () => say(($) => $.register.mustAgree) }),
+      consent: z
+        .boolean()
+        .refine((agreed) => kind !== 'PARENT' || agreed, { error: () => say(($) => $.register.mustAgree) }),
     })
     .superRefine(({ contact, nisn }, context) => {
       if (contact || nisn) return

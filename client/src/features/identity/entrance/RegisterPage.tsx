@@ -16,7 +16,11 @@ export function RegisterPage() {
 
   if (way === 'kode') {
     return (
-      <EntranceFrame wide title={t(($) => $.register.byCode.title)} description={t(($) => $.register.byCode.description)}>
+      <EntranceFrame
+        wide
+        title={t(($) => $.register.byCode.title)}
+        description={t(($) => $.register.byCode.description)}
+      >
         <CodeWay onDone={goOn} />
         <OtherWay />
       </EntranceFrame>
@@ -24,7 +28,11 @@ export function RegisterPage() {
   }
   if (way === 'sekolah') {
     return (
-      <EntranceFrame wide title={t(($) => $.register.newSchool.title)} description={t(($) => $.register.newSchool.description)}>
+      <EntranceFrame
+        wide
+        title={t(($) => $.register.newSchool.title)}
+        description={t(($) => $.register.newSchool.description)}
+      >
         <SchoolWay onDone={goOn} />
         <OtherWay />
       </EntranceFrame>
@@ -64,7 +72,10 @@ function Way({ to, icon, title, children }: WayProps) {
         to={to}
         className="flex items-center gap-4 rounded-lg border border-border-strong bg-card p-4 shadow-xs transition-colors hover:border-primary hover:bg-primary-soft"
       >
-        <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink [&_svg]:size-5">
+        <span
+          aria-hidden
+          className="grid size-10 shrink-0 place-items-center rounded-md bg-primary-soft text-primary-ink [&_svg]:size-5"
+        >
           {icon}
         </span>
         <span className="grid min-w-0 grow gap-0.5">

@@ -21,7 +21,10 @@ export function ResetPage() {
   const [isDone, setIsDone] = useState(false)
 
   return (
-    <EntranceFrame title={t(($) => $.reset.title)} description={token && !isDone ? t(($) => $.reset.description) : null}>
+    <EntranceFrame
+      title={t(($) => $.reset.title)}
+      description={token && !isDone ? t(($) => $.reset.description) : null}
+    >
       {isDone ? <Done /> : token ? <ResetForm token={token} onDone={() => setIsDone(true)} /> : <NoToken />}
     </EntranceFrame>
   )

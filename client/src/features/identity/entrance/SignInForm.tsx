@@ -28,7 +28,9 @@ const Credentials = z.object({
     .string()
     .trim()
     .min(1)
-    .refine((name) => !name.includes('@') || Email.safeParse(name).success, { error: () => Email.safeParse('@').error?.issues[0]?.message }),
+    .refine((name) => !name.includes('@') || Email.safeParse(name).success, {
+      error: () => Email.safeParse('@').error?.issues[0]?.message,
+    }),
   password: z.string().min(1),
 })
 

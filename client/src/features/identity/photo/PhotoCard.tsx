@@ -3,7 +3,7 @@ import { useRef, useState, type ChangeEvent } from 'react'
 import type { User } from '@kelasku/shared/profile/contract'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -38,7 +38,7 @@ export function PhotoCard({ user }: { user: User }) {
       <CardBody className="grid gap-4">
         <FormProblem problem={problem} />
         <div className="flex items-center gap-4">
-          <Avatar size="xl" name={user.full_name} src={user.image_url} />
+          <PersonAvatar size="xl" name={user.full_name} src={user.image_url} />
           <div className="grid min-w-0 gap-2">
             <p className="text-sm text-muted-foreground">{t(($) => $.photo.hint)}</p>
             <div className="flex flex-wrap gap-2">

@@ -25,14 +25,24 @@ export function PhotoDialog({ image, onClose }: PhotoDialogProps) {
 
   return (
     <Dialog open onOpenChange={cancel}>
-      <DialogContent size="sm" title={t(($) => $.photo.crop)} description={t(($) => $.photo.cropText)} closeLabel={t(($) => $.common.action.close)}>
+      <DialogContent
+        size="sm"
+        title={t(($) => $.photo.crop)}
+        description={t(($) => $.photo.cropText)}
+        closeLabel={t(($) => $.common.action.close)}
+      >
         <div className="grid gap-4">
           <FormProblem problem={problem} />
           <CropView image={image} crop={crop} onMove={(next) => setCrop(within(image, next))} />
           {share === null ? (
             <CropControls image={image} crop={crop} onMove={(next) => setCrop(within(image, next))} />
           ) : (
-            <Progress showText label={t(($) => $.photo.uploading)} value={share * 100} valueText={format.percent(share)} />
+            <Progress
+              showText
+              label={t(($) => $.photo.uploading)}
+              value={share * 100}
+              valueText={format.percent(share)}
+            />
           )}
         </div>
         <DialogFooter>
@@ -106,7 +116,10 @@ function CropView({ image, crop, onMove }: CropProps) {
         className="size-full cursor-grab touch-none active:cursor-grabbing"
       />
       {/* What lies outside the circle is kept, but the photo is mostly shown round. */}
-      <div aria-hidden className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_var(--scrim)]" />
+      <div
+        aria-hidden
+        className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_var(--scrim)]"
+      />
     </div>
   )
 }
@@ -116,10 +129,31 @@ function CropControls({ image, crop, onMove }: CropProps) {
   const t = useT()
   return (
     <div className="grid gap-3">
-      <Slide label={t(($) => $.photo.zoom)} min={1} max={nearest} step={0.05} value={crop.zoom} onChange={(zoom) => onMove({ ...crop, zoom })} />
+      <Slide
+        label={t(($) => $.photo.zoom)}
+        min={1}
+        max={nearest}
+        step={0.05}
+        value={crop.zoom}
+        onChange={(zoom) => onMove({ ...crop, zoom })}
+      />
       <div className="grid gap-3 not-focus-within:sr-only">
-        <Slide label={t(($) => $.photo.across)} min={0} max={image.width} step={image.width / 50} value={crop.x} onChange={(x) => onMove({ ...crop, x })} />
-        <Slide label={t(($) => $.photo.down)} min={0} max={image.height} step={image.height / 50} value={crop.y} onChange={(y) => onMove({ ...crop, y })} />
+        <Slide
+          label={t(($) => $.photo.across)}
+          min={0}
+          max={image.width}
+          step={image.width / 50}
+          value={crop.x}
+          onChange={(x) => onMove({ ...crop, x })}
+        />
+        <Slide
+          label={t(($) => $.photo.down)}
+          min={0}
+          max={image.height}
+          step={image.height / 50}
+          value={crop.y}
+          onChange={(y) => onMove({ ...crop, y })}
+        />
       </div>
     </div>
   )
@@ -138,7 +172,12 @@ function Slide({ label, onChange, ...range }: SlideProps) {
   return (
     <label className="grid gap-1 text-sm">
       {label}
-      <input {...range} type="range" onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)} className="h-6 w-full accent-primary pointer-coarse:h-11" />
+      <input
+        {...range}
+        type="range"
+        onChange={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
+        className="h-6 w-full accent-primary pointer-coarse:h-11"
+      />
     </label>
   )
 }

@@ -16,11 +16,7 @@ export function EntrancePicture() {
         shown.length === 0 && 'max-lg:hidden',
       )}
     >
-      {shown.length > 0 ? (
-        <Banners banners={shown} onBroken={(src) => setBroken([...broken, src])} />
-      ) : (
-        <Cloth />
-      )}
+      {shown.length > 0 ? <Banners banners={shown} onBroken={(src) => setBroken([...broken, src])} /> : <Cloth />}
     </div>
   )
 }
@@ -49,7 +45,12 @@ function Banners({ banners, onBroken }: BannersProps) {
               onClick={() => setChosen(index)}
               className="grid size-6 touch-reach place-items-center rounded-full"
             >
-              <span className={cn('block size-2.5 rounded-full border border-brand-50 shadow-sm', banner === src ? 'bg-brand-50' : 'bg-brand-900')} />
+              <span
+                className={cn(
+                  'block size-2.5 rounded-full border border-brand-50 shadow-sm',
+                  banner === src ? 'bg-brand-50' : 'bg-brand-900',
+                )}
+              />
             </button>
           ))}
         </div>

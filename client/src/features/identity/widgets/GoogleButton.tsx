@@ -29,7 +29,13 @@ export function GoogleButton({ label, isBusy, onToken, onUnreachable }: GoogleBu
   return (
     <div className="grid">
       {state !== 'googles' && (
-        <Button variant="outline" size="lg" className="w-full" busy={isBusy || state === 'loading'} onClick={() => void ask()}>
+        <Button
+          variant="outline"
+          size="lg"
+          className="w-full"
+          busy={isBusy || state === 'loading'}
+          onClick={() => void ask()}
+        >
           <GoogleMark />
           {label}
         </Button>

@@ -3,7 +3,7 @@ import { Link, Outlet } from 'react-router-dom'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
 import { useAccount } from '#platform/session/accounts.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
@@ -45,7 +45,7 @@ function AccountMenu() {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" className="min-w-0 shrink px-2" busy={signOut.isPending}>
-          <Avatar size="sm" name={account.name} src={account.image_url} />
+          <PersonAvatar size="sm" name={account.name} src={account.image_url} />
           <span className="truncate max-sm:max-w-24">{account.name}</span>
           <ChevronDown aria-hidden className="text-muted-foreground" />
         </Button>

@@ -9,7 +9,7 @@ import { serverNow } from '#platform/api/clock.ts'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Avatar } from '#ui/avatar.tsx'
+import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -28,7 +28,10 @@ export function RequestsPage() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Number(search.get('hal')) || 1)
-  const { data, error, isFetching, refetch } = useQuery({ ...schoolQueries.requests(page), placeholderData: keepPreviousData })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...schoolQueries.requests(page),
+    placeholderData: keepPreviousData,
+  })
   const [refused, setRefused] = useState<Request | null>(null)
 
   if (!data) {
@@ -101,7 +104,7 @@ function RequestRow({ request, onRefuse }: { request: Request; onRefuse: () => v
     <TableRow>
       <TableCell heading>
         <span className="flex items-center gap-3 text-left">
-          <Avatar name={user.full_name} src={user.image_url} />
+          <PersonAvatar name={user.full_name} src={user.image_url} />
           <span className="min-w-0">{user.full_name}</span>
         </span>
       </TableCell>
@@ -113,11 +116,21 @@ function RequestRow({ request, onRefuse }: { request: Request; onRefuse: () => v
       </TableCell>
       <TableCell>
         <span className="flex grow justify-end gap-2 max-sm:mt-1">
-          <Button size="sm" variant="outline" onClick={onRefuse} aria-label={t(($) => $.requests.refuseOne, { name: user.full_name })}>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={onRefuse}
+            aria-label={t(($) => $.requests.refuseOne, { name: user.full_name })}
+          >
             <X aria-hidden />
             {t(($) => $.requests.refuse)}
           </Button>
-          <Button size="sm" busy={decide.isPending} onClick={accept} aria-label={t(($) => $.requests.acceptOne, { name: user.full_name })}>
+          <Button
+            size="sm"
+            busy={decide.isPending}
+            onClick={accept}
+            aria-label={t(($) => $.requests.acceptOne, { name: user.full_name })}
+          >
             <Check aria-hidden />
             {t(($) => $.requests.accept)}
           </Button>

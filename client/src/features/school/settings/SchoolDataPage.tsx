@@ -102,7 +102,9 @@ function DataForm({ school }: { school: SchoolView }) {
           </CardBody>
         </Card>
         {/* At hand from the first change on; before that it would only cover what one reads. */}
-        <Card className={cn(isTouched && 'sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] shadow-md md:bottom-3')}>
+        <Card
+          className={cn(isTouched && 'sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] shadow-md md:bottom-3')}
+        >
           <CardFooter className="border-t-0">
             <SaveButton isDirty={isTouched} isBusy={isBusy} />
             {isTouched && (
@@ -167,7 +169,10 @@ function RuleFields() {
         <RadioGroup
           {...register('school.study_days')}
           look="row"
-          options={(['5', '6'] as const).map((days) => ({ value: days, label: t(($) => $.data.days, { count: days }) }))}
+          options={(['5', '6'] as const).map((days) => ({
+            value: days,
+            label: t(($) => $.data.days, { count: days }),
+          }))}
         />
       </Field>
       <FieldSet legend={t(($) => $.field.one_device_for_all)}>

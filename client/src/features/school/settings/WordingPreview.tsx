@@ -6,7 +6,18 @@ import type { NewSchoolBoxes } from '../boxes.ts'
 import { useT } from '../words.ts'
 
 /** The words that are met on every page, in the order in which people meet them. */
-const told: Term[] = ['school', 'student', 'teacher', 'homeroom', 'parent', 'class', 'subject', 'exam', 'report_card', 'fee']
+const told: Term[] = [
+  'school',
+  'student',
+  'teacher',
+  'homeroom',
+  'parent',
+  'class',
+  'subject',
+  'exam',
+  'report_card',
+  'fee',
+]
 
 /** Another kind of school speaks with other words on every page: shown before it is done. */
 export function WordingPreview({ current }: { current: SiteType }) {

@@ -40,7 +40,12 @@ export function AskToJoin({ school, initialRole, onClose }: AskToJoinProps) {
 
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent size="sm" title={t(($) => $.ask.title, { school_name })} description={t(($) => $.ask.text)} closeLabel={t(($) => $.common.action.close)}>
+      <DialogContent
+        size="sm"
+        title={t(($) => $.ask.title, { school_name })}
+        description={t(($) => $.ask.text)}
+        closeLabel={t(($) => $.common.action.close)}
+      >
         <div className="grid gap-4">
           <FormProblem problem={ask.error && problemOf(ask.error)} />
           <Field label={t(($) => $.ask.as)}>

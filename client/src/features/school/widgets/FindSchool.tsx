@@ -40,7 +40,13 @@ export function FindSchool({ usually, otherwise }: FindSchoolProps) {
   return (
     <div className="grid gap-5">
       <Field label={t(($) => $.find.name)} hint={t(($) => $.find.nameHint)}>
-        <Input type="search" start={<Search />} value={wanted.typed} onChange={({ currentTarget }) => wanted.type(currentTarget.value)} autoComplete="off" />
+        <Input
+          type="search"
+          start={<Search />}
+          value={wanted.typed}
+          onChange={({ currentTarget }) => wanted.type(currentTarget.value)}
+          autoComplete="off"
+        />
       </Field>
       <details open={wanted.isByPlace || undefined} className="group rounded-lg border border-border bg-card px-4 py-3">
         <summary className="flex w-fit touch-reach list-none items-center gap-1.5 rounded-sm text-sm font-medium text-primary-ink [&::-webkit-details-marker]:hidden">
@@ -96,7 +102,9 @@ function useWanted() {
     setSearch(
       (earlier) => {
         const entries = { ...Object.fromEntries(earlier), ...next }
-        return Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, string] => Boolean(entry[1])))
+        return Object.fromEntries(
+          Object.entries(entries).filter((entry): entry is [string, string] => Boolean(entry[1])),
+        )
       },
       { replace: true },
     )
@@ -137,12 +145,15 @@ function Found({ schools, total, onAsk }: FoundProps) {
   const t = useT()
   const gradeText = useGradeText()
   const { data: me } = useQuery(identityQueries.me())
-  const standingIn = (id: string) => me?.memberships.find(({ school_id, status }) => school_id === id && (status === 'ACTIVE' || status === 'PENDING'))
+  const standingIn = (id: string) =>
+    me?.memberships.find(({ school_id, status }) => school_id === id && (status === 'ACTIVE' || status === 'PENDING'))
 
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted-foreground">
-        {total > schools.length ? t(($) => $.find.some, { count: schools.length, total }) : t(($) => $.find.count, { count: total })}
+        {total > schools.length
+          ? t(($) => $.find.some, { count: schools.length, total })
+          : t(($) => $.find.count, { count: total })}
       </p>
       <ul className="divide-y divide-border rounded-lg border border-border bg-card">
         {schools.map((school) => {
@@ -163,7 +174,12 @@ function Found({ schools, total, onAsk }: FoundProps) {
                   {standing.status === 'ACTIVE' ? t(($) => $.find.member) : t(($) => $.find.waiting)}
                 </Badge>
               )}
-              <Button size="sm" variant="outline" onClick={() => onAsk(school)} aria-label={t(($) => $.find.askOne, { school_name: school.school_name })}>
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => onAsk(school)}
+                aria-label={t(($) => $.find.askOne, { school_name: school.school_name })}
+              >
                 {t(($) => $.find.ask)}
               </Button>
             </li>

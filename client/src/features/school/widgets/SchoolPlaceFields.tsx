@@ -19,7 +19,8 @@ export function SchoolPlaceFields() {
   const errors = formState.errors.school
 
   const move = (place: Place) => {
-    for (const level of levels) setValue(`school.${level}_id`, place[`${level}_id`], { shouldDirty: true, shouldTouch: true })
+    for (const level of levels)
+      setValue(`school.${level}_id`, place[`${level}_id`], { shouldDirty: true, shouldTouch: true })
   }
 
   return (
@@ -28,7 +29,7 @@ export function SchoolPlaceFields() {
         <RegionFields
           value={{ province_id, city_id, district_id, village_id }}
           onChange={move}
-         
+
           errors={{
             province_id: errors?.province_id?.message,
             city_id: errors?.city_id?.message,

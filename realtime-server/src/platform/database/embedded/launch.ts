@@ -110,7 +110,10 @@ async function launchUnderLock(
       dataDir: places.dataDir,
       freshlyInitialised,
       revive: () => (reviving ??= revive().finally(() => (reviving = undefined))),
-      stop: () => (stopped ??= Promise.resolve(reviving).catch(() => {}).then(stop)),
+      stop: () =>
+        (stopped ??= Promise.resolve(reviving)
+          .catch(() => {})
+          .then(stop)),
     }
   } catch (error) {
     await lock.release().catch(() => {}) // the first error is the one to tell
@@ -123,7 +126,8 @@ function oncePerMinute(act: () => Promise<void>): () => Promise<void> {
   let last = Number.NEGATIVE_INFINITY
   return async () => {
     const now = performance.now()
-    if (now - last < 60_000) throw new CannotLaunch('PostgreSQL mati dua kali dalam satu menit. Lihat postgres.log di folder data.')
+    if (now - last < 60_000)
+      throw new CannotLaunch('PostgreSQL mati dua kali dalam satu menit. Lihat postgres.log di folder data.')
     last = now
     await act()
   }
