@@ -100,7 +100,7 @@ export async function* readArchive(path: string, keys: Parameters<typeof keyFor>
   }
 }
 
-export const asideOf = (path: string) => join(dirname(path), `.${path.slice(dirname(path).length + 1)}.part`)
+const asideOf = (path: string) => join(dirname(path), `.${path.slice(dirname(path).length + 1)}.part`)
 
 const headerLine = (header: Header) => `${MAGIC}${JSON.stringify(header)}\n`
 

@@ -60,7 +60,7 @@ async function tail(path: string, from: number): Promise<string> {
 }
 
 /** A statement may have several lines, the later ones indented; its values follow as DETAIL. */
-export function statementsIn(log: string): Statement[] {
+function statementsIn(log: string): Statement[] {
   const entries = log.split(/^(?=\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)/m)
   const statements: Statement[] = []
   for (const entry of entries) {

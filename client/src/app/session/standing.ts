@@ -36,7 +36,7 @@ export function standingOf({ memberships, membership_id }: Told, chosenId: strin
 }
 
 /** Every role that the person has in this school. */
-export const rolesIn = (schoolId: string, memberships: readonly MembershipView[]): Role[] => [
+const rolesIn = (schoolId: string, memberships: readonly MembershipView[]): Role[] => [
   ...new Set(
     memberships
       .filter(({ school_id, status }) => school_id === schoolId && status === 'ACTIVE')

@@ -69,11 +69,6 @@ export const useRegister = () =>
     },
   })
 
-export const usePreviewCode = () =>
-  useMutation({
-    mutationFn: async (invitation_code: string) => (await api.identity.previewCode({ body: { invitation_code } })).data,
-  })
-
 export const useForgotPassword = () =>
   useMutation({ mutationFn: (email: string) => api.identity.forgot({ body: { email } }) })
 

@@ -29,6 +29,8 @@ export interface CallContext {
   onProgress?: (share: number) => void
   /** Instead of 20 s (30 s for exams). */
   timeoutMs?: number
+  /** Asks the server even where the browser still holds an answer that it may reuse: something is known to be new. */
+  isFresh?: boolean
   /** Somebody else on this device than the one whose screen this is: to sign them out, or to send what they left. */
   as?: Caller
 }

@@ -51,8 +51,9 @@ function callAt(contract: MinifiedContract, path: readonly string[]): MinifiedCa
   return (node as MinifiedCall)['~orpc'] // the link has found it by the same path
 }
 
-async function makeCall(request: Request, call: MinifiedCall['~orpc'], context: InnerContext, house: House) {
+async function makeCall(asked: Request, call: MinifiedCall['~orpc'], context: InnerContext, house: House) {
   const { meta, route } = call
+  const request = context.isFresh ? new Request(asked, { cache: 'no-cache' }) : asked
   // A call that asks for nobody is made by nobody, unless it says as whom: signing in must not carry the account that
   // was here before, but a face is only shown to those who say who they are.
   const caller = context.as ?? (meta.access === 'public' ? null : house.caller())

@@ -11,7 +11,8 @@ type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error' | 'require
 export function PasswordField({ label, hint, error, required = true, ...input }: PasswordFieldProps) {
   const t = useT()
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    // What is wrong mostly says the hint again.
+    <Field label={label} hint={error ? null : hint} error={error} required={required}>
       <PasswordInput {...input} showLabel={t(($) => $.password.show)} hideLabel={t(($) => $.password.hide)} />
     </Field>
   )

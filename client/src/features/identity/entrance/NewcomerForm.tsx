@@ -1,5 +1,5 @@
 import { GraduationCap } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { CodePreview } from '@kelasku/shared/identity/contract'
@@ -114,10 +114,21 @@ export function NewcomerForm({ code, preview, onOtherCode, onDone }: NewcomerFor
 function Opens({ preview, onOtherCode }: Pick<NewcomerFormProps, 'preview' | 'onOtherCode'>) {
   const t = useT()
   const { kind, school_name, class_name, student_name } = preview
+  const box = useRef<HTMLDivElement>(null)
+
+  // The form of the code, which had the focus, has made room for this.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [])
+
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-primary/40 bg-primary-soft p-4">
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-primary/40 bg-primary-soft p-4"
+    >
       <GraduationCap aria-hidden className="size-6 shrink-0 text-primary-ink" />
-      <p className="grid min-w-0 flex-1 gap-0.5">
+      <p className="grid min-w-48 flex-1 gap-0.5">
         <span className="font-semibold">
           {class_name} · {school_name}
         </span>

@@ -61,7 +61,7 @@ export function SchoolWay({ onDone }: { onDone: () => void }) {
     <FormProvider {...form}>
       <form noValidate onSubmit={onSubmit} className="grid gap-8">
         <FormProblem problem={problem} />
-        {hasSetupCode ? (
+        {hasSetupCode && (
           <Field
             required
             label={t(($) => $.register.newSchool.setupCode)}
@@ -76,11 +76,10 @@ export function SchoolWay({ onDone }: { onDone: () => void }) {
               className="font-mono tracking-wide uppercase"
             />
           </Field>
-        ) : (
-          <Button variant="link" className="w-fit" onClick={() => setHasSetupCode(true)}>
-            {t(($) => $.register.newSchool.hasSetupCode)}
-          </Button>
         )}
+        <Button variant="link" className="w-fit" onClick={() => setHasSetupCode(!hasSetupCode)}>
+          {hasSetupCode ? t(($) => $.register.newSchool.noSetupCode) : t(($) => $.register.newSchool.hasSetupCode)}
+        </Button>
         <Part title={t(($) => $.register.newSchool.school)}>
           <SchoolFields />
           <SchoolPlaceFields />

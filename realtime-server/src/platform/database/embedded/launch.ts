@@ -25,7 +25,7 @@ import { systemUserIfRoot, type SystemUser } from './system-user.ts'
 import { chooseDataDir } from './whose-data.ts'
 
 export { CannotLaunch } from './cannot-launch.ts'
-export { freeBytes, keepBallast, LEAST_FREE_BYTES } from './disk.ts'
+export { freeBytes, LEAST_FREE_BYTES } from './disk.ts'
 
 export interface EmbeddedPostgres {
   /** A connection string for `pg`. Holds the password: never log it. */
