@@ -1,6 +1,6 @@
 /**
  * `npm run -s bench:house [-- --quick] [-- --json]`: how long the house takes to open, what an ordinary call costs beside
- * the same written by hand on bare Express (performance.md, goal e), and how much JavaScript stands before the dashboard.
+ * the same written by hand on bare Express, and how much JavaScript stands before the dashboard.
  */
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { execFileSync } from 'node:child_process'
