@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { forgetFailed } from './lazy-pages.tsx'
 import { RouteFailure } from './pages/RouteFailure.tsx'
 
 /** Catches what breaks in the pages below; another page, or another try, begins afresh. */
@@ -35,6 +36,10 @@ class Catcher extends Component<CatcherProps, Caught> {
 
   static getDerivedStateFromProps({ resetKey }: CatcherProps, state: Caught): Caught | null {
     return resetKey === state.resetKey ? null : { caught: null, resetKey }
+  }
+
+  override componentDidCatch() {
+    forgetFailed()
   }
 
   override render() {

@@ -9,11 +9,23 @@ import { create } from 'zustand'
 
 type Load = () => Promise<ComponentType>
 
-const fetched = new Map<Load, Promise<ComponentType>>()
+interface Fetched {
+  promise: Promise<ComponentType>
+  /** Somebody stands before it; a failure is theirs to see before the next try. */
+  isWaited: boolean
+  hasFailed: boolean
+}
+
+const pages = new Map<Load, Fetched>()
 const underWay = create(() => ({ count: 0 }))
 
 /** A page that somebody waits for is on its way. */
 export const useIsPageUnderWay = (): boolean => underWay(({ count }) => count > 0)
+
+/** The failure has been shown: whoever opens the page again fetches it anew. */
+export function forgetFailed(): void {
+  for (const [load, { hasFailed }] of pages) if (hasFailed) pages.delete(load)
+}
 
 let siteMap: readonly RouteObject[] = []
 
@@ -34,27 +46,30 @@ function withLazyPage({ lazy, ...route }: RouteObject): RouteObject {
 export function preload(path: string): void {
   for (const { route } of matchRoutes([...siteMap], path) ?? []) {
     const load = loadOf(route.lazy)
-    if (load) void fetchPage(load).catch(() => undefined)
+    if (load) fetchPage(load)
   }
 }
 
 function LazyPage({ load }: { load: Load }) {
-  const isWaited = !fetched.has(load)
-  const promise = fetchPage(load)
-  if (isWaited) {
+  const page = fetchPage(load)
+  if (!page.isWaited) {
+    page.isWaited = true
     preload(location.pathname)
-    void wait(promise)
+    void wait(page.promise)
   }
-  return createElement(use(promise))
+  return createElement(use(page.promise))
 }
 
-function fetchPage(load: Load): Promise<ComponentType> {
-  const known = fetched.get(load)
+function fetchPage(load: Load): Fetched {
+  const known = pages.get(load)
   if (known) return known
-  const promise = load()
-  fetched.set(load, promise)
-  promise.catch(() => fetched.delete(load))
-  return promise
+  const page: Fetched = { promise: load(), isWaited: false, hasFailed: false }
+  pages.set(load, page)
+  page.promise.catch(() => {
+    page.hasFailed = true
+    if (!page.isWaited) pages.delete(load)
+  })
+  return page
 }
 
 /** Told after the drawing in which it was asked for: one component's drawing may not change another's. */

@@ -19,7 +19,7 @@ import { RequireAccount } from './session/RequireAccount.tsx'
 import { RequireMembership } from './session/RequireMembership.tsx'
 import { PagePlaceholder } from './shell/PagePlaceholder.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { pathsOf } from './shell/use-menu.ts'
+import { pathsOf } from './shell/paths.ts'
 
 const atTheDoor: RouteObject[] = [...identity.publicRoutes]
 const ofThePerson: RouteObject[] = [...classroom.personRoutes]

@@ -9,15 +9,16 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { launchEmbeddedPostgres } from '#platform/database/embedded/launch.ts'
+import { withDatabase } from '#testing/clone.ts'
 import { openTestHouse, testSecret, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type World } from '#testing/world.ts'
 import { createArchive, readArchive } from './archive.ts'
 import { FORMAT, type Manifest } from './format.ts'
 import { fileNameAt } from './keep.ts'
 import { makeBackup, restoreBackup, type Made } from './make.ts'
-import { newFolder } from './target.ts'
+import { givenDatabase, newFolder, passingFolder } from './target.ts'
 import { countingRows, listTables, rowsOf, speakPlainly } from './tables.ts'
 import { textOf, verify } from './verify.ts'
 
@@ -91,6 +92,29 @@ describe('a school that is brought back', () => {
     await expect(again).rejects.toThrow(`Folder ${restored} tidak kosong`)
     expect((await readdir(workshop)).filter((name) => name.includes('restoring'))).toEqual([])
   })
+})
+
+test('a database of the operator’s own takes a school once, while it is empty', async () => {
+  const url = withDatabase(inject('postgres'), 'restored_into')
+  const owner = await connect(inject('postgres'))
+  await owner.query('create database restored_into')
+  const target = () => givenDatabase(url, join(workshop, 'own'))
+  try {
+    expect(await restoreBackup({ path: backup.path, keys, target })).toContain('DATABASE_URL')
+    expect(await textsOf(url)).toEqual(await textsOf(house.databaseUrl))
+    await expect(restoreBackup({ path: backup.path, keys, target })).rejects.toThrow('tidak kosong')
+  } finally {
+    await owner.query('drop database restored_into with (force)')
+    await owner.end()
+  }
+})
+
+test('a rehearsal restores everything and leaves nothing', async () => {
+  const before = await readdir(tmpdir())
+  const said = await restoreBackup({ path: backup.path, keys, target: passingFolder })
+  expect(said).toContain('Latihan selesai')
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith('kelasku-restore-') && !before.includes(name))
+  expect(left).toEqual([])
 })
 
 describe('a backup', () => {

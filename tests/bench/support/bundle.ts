@@ -40,21 +40,29 @@ async function findChromium(): Promise<string | undefined> {
   return find()
 }
 
+/** Three visits; the middle one counts, for what a page leaves for later depends on how busy the machine is. */
 async function scriptsBeforeDashboard(browser: Browser, url: string, email: string): Promise<string[]> {
   const first = await browser.newContext({ serviceWorkers: 'block' })
   await signInBy(await first.newPage(), url, email)
   const storageState = await first.storageState()
   await first.close()
 
-  // Another browser that knows who it is and has never been here: nothing is cached.
-  const second = await browser.newContext({ serviceWorkers: 'block', storageState })
-  const page = await second.newPage()
+  const visits: string[][] = []
+  for (let visit = 0; visit < 3; visit++) {
+    // Another browser that knows who it is and has never been here: nothing is cached.
+    const context = await browser.newContext({ serviceWorkers: 'block', storageState })
+    visits.push(await visitDashboard(await context.newPage(), url))
+    await context.close()
+  }
+  return visits.toSorted((a, b) => weigh(a) - weigh(b))[1]!
+}
+
+async function visitDashboard(page: Page, url: string): Promise<string[]> {
   await page.addInitScript(noteFirstShown, shown)
-  await page.goto(`${url}/dashboard`)
-  await page.locator(shown).first().waitFor()
-  const paths = await page.evaluate(scriptsUntilShown)
-  await second.close()
-  return paths
+  await page.goto(url + dashboard)
+  await page.waitForFunction(() => performance.getEntriesByName('dashboard shown').length > 0)
+  if (new URL(page.url()).pathname !== dashboard) throw new Error(`The browser was sent to ${page.url()}.`)
+  return page.evaluate(scriptsUntilShown)
 }
 
 async function signInBy(page: Page, url: string, email: string): Promise<void> {
@@ -62,24 +70,27 @@ async function signInBy(page: Page, url: string, email: string): Promise<void> {
   await page.locator('input[autocomplete~=username]').fill(email)
   await page.locator('input[type=password]').fill(demoPassword)
   await page.keyboard.press('Enter')
-  await page.locator(shown).first().waitFor()
+  await page.waitForURL(({ pathname }) => pathname === dashboard)
 }
 
-/** The heading of the dashboard's page. */
+const dashboard = '/dashboard'
+
+/** The heading of its page. */
 const shown = 'main h1'
 
-/** Runs in the page. */
+/** Runs in the page: marks the frame that first shows it. */
 function noteFirstShown(selector: string): void {
-  const look = () => {
-    if (document.querySelector(selector) === null) return void requestAnimationFrame(look)
-    performance.mark('dashboard shown')
-  }
-  requestAnimationFrame(look)
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(selector) === null) return
+    observer.disconnect()
+    requestAnimationFrame(() => performance.mark('dashboard shown'))
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 /** Runs in the page. */
 function scriptsUntilShown(): string[] {
-  const until = performance.getEntriesByName('dashboard shown')[0]?.startTime ?? Number.POSITIVE_INFINITY
+  const until = performance.getEntriesByName('dashboard shown')[0]!.startTime
   const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= until)
   return [...new Set(fetched.map(({ name }) => new URL(name).pathname))].filter((path) => path.endsWith('.js'))
 }
@@ -96,9 +107,12 @@ function staticImports(): string[] {
   return [...found]
 }
 
+const gzipped = (path: string) => gzipSync(readFileSync(join(build, path))).length / 1000
+const weigh = (paths: readonly string[]) => paths.reduce((sum, path) => sum + gzipped(path), 0)
+
 function bundle(paths: string[], how: string): Bundle {
   const scripts = paths
-    .map((path) => ({ path, kilobytes: gzipSync(readFileSync(join(build, path))).length / 1000 }))
+    .map((path) => ({ path, kilobytes: gzipped(path) }))
     .toSorted((a, b) => b.kilobytes - a.kilobytes)
-  return { scripts, how, kilobytes: scripts.reduce((sum, script) => sum + script.kilobytes, 0) }
+  return { scripts, how, kilobytes: weigh(paths) }
 }

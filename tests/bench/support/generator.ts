@@ -36,7 +36,7 @@ export function startGenerator(): Generator {
   return {
     fire,
     async warm(target, connections, answers) {
-      const patience = performance.now() + 4_000
+      const patience = performance.now() + 2_500
       for (let so = 0; so < answers && performance.now() < patience;)
         so += (await fire(target, { connections, milliseconds: 250 })).answers
     },

@@ -1,5 +1,6 @@
 import { Menu, type LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router-dom'
+import { useUpdate } from '#platform/pwa/update.ts'
 import { cn } from '#ui/cn.ts'
 import { preload } from '../lazy-pages.tsx'
 import type { MenuPath } from '../menu.ts'
@@ -18,6 +19,7 @@ const place = 'flex h-full min-w-0 flex-1 flex-col items-center justify-center g
 export function BottomBar({ paths, onIntent }: BottomBarProps) {
   const t = useT()
   const isOpen = useOverlay(({ overlay }) => overlay === 'more')
+  const isUpdateWaiting = useUpdate(({ isWaiting }) => isWaiting)
 
   return (
     <nav
@@ -46,9 +48,14 @@ export function BottomBar({ paths, onIntent }: BottomBarProps) {
             onPointerEnter={onIntent}
             onFocus={onIntent}
             onClick={({ currentTarget }) => openOverlay('more', currentTarget)}
-            className={cn(place, 'text-muted-foreground')}
+            className={cn(place, 'relative text-muted-foreground')}
           >
             <Face icon={Menu} name={t(($) => $.navigation.more)} />
+            {isUpdateWaiting && (
+              <span className="absolute top-1.5 left-1/2 size-2 translate-x-2 rounded-full bg-info">
+                <span className="sr-only">{t(($) => $.update.mark)}</span>
+              </span>
+            )}
           </button>
         </li>
       </ul>

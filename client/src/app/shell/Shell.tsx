@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
+import { useGeneral } from '#platform/session/general.ts'
 import { openClass, useRole } from '#platform/session/role.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useIsPageUnderWay } from '../lazy-pages.tsx'
@@ -74,7 +75,10 @@ function Progress() {
 function useOpenClass(): void {
   const { data: current } = useQuery(classroomQueries.current())
   useEffect(() => {
-    if (current) openClass(current.class, current.child_id)
+    if (!current) return
+    const { class: open, child_id } = current
+    openClass(open, child_id)
+    useGeneral.setState({ school_year: open && { id: open.school_year_id, name: open.school_year_name } })
   }, [current])
 }
 

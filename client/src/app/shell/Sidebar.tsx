@@ -84,7 +84,7 @@ function MenuFrame({ isFolded, children }: { isFolded: boolean; children: ReactN
   return (
     <header
       className={cn(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-r border-border bg-card print:hidden',
+        'sticky top-0 z-20 flex h-dvh shrink-0 flex-col border-r border-border bg-card print:hidden',
         isFolded ? 'w-15' : 'w-62',
       )}
     >

@@ -184,13 +184,13 @@ function ThemeChoice() {
   const t = useT()
   const theme = useTheme((state) => state.theme)
   return (
-    <div className="mx-2.5 grid grid-cols-3 gap-1 rounded-md bg-muted p-1">
+    <div className="mx-2.5 grid grid-cols-3 gap-1 rounded-md border border-border p-1">
       {themes.map((one) => {
         const Icon = themeIcons[one]
         return (
           <label
             key={one}
-            className="flex h-8 items-center justify-center gap-1.5 rounded-sm text-xs whitespace-nowrap has-checked:bg-card has-checked:font-medium has-checked:shadow-xs has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11"
+            className="flex h-8 items-center justify-center gap-1.5 rounded-sm text-xs whitespace-nowrap has-checked:bg-primary-soft has-checked:font-medium has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:h-11"
           >
             <input
               type="radio"

@@ -1,18 +1,9 @@
 import { use } from 'react'
-import type { RouteObject } from 'react-router-dom'
 import { Built } from '#platform/built.ts'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { useRole } from '#platform/session/role.ts'
 import { useSchool } from '#platform/session/school.ts'
 import { visibleMenu, type MenuNode } from '../menu.ts'
-
-export function pathsOf(routes: readonly RouteObject[], above = ''): string[] {
-  return routes.flatMap(({ path = '', children = [], index }) => {
-    const here = path.startsWith('/') ? path : [above, path].filter(Boolean).join('/')
-    const own = path && !index ? [here.replace(/^\//, '')] : []
-    return [...own, ...pathsOf(children, here)]
-  })
-}
 
 /** The menu of whoever acts here. */
 export function useMenu(): MenuNode[] {

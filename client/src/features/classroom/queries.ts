@@ -37,5 +37,6 @@ export const classroomQueries = {
       queryKey: [...classroomQueries.all(), 'courses', id],
       queryFn: ({ signal }) => api.classroom.courses({ params: { id }, query: {} }, { signal }),
       staleTime: 5 * 60_000,
+      meta: { isKept: true },
     }),
 }

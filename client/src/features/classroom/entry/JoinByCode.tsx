@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { identityQueries } from '#features/identity/queries.ts'
 import { GuardianFields } from '#features/school/widgets/GuardianFields.tsx'
 import { useTenant } from '#features/whitelabel/tenant.ts'
+import { hasCode } from '#platform/api/call-error.ts'
 import { chosen } from '#platform/forms/blank.ts'
 import { useDraft } from '#platform/forms/draft.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
@@ -62,7 +63,7 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
   const draft = useDraft(form, 'join-class', { without: ['invitation_code'] })
   const { errors } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
-  const preview = useCodePreview(useWatch({ control: form.control, name: 'invitation_code' }))
+  const { preview, meant } = useCodePreview(useWatch({ control: form.control, name: 'invitation_code' }))
 
   const { problem, isBusy, onSubmit } = useSubmission(form, {
     act: async ({ relation, consent, ...joining }) => {
@@ -76,8 +77,8 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
 
   // The code knows what it is for; a wrong choice beside it would be answered as if there were no such code.
   useEffect(() => {
-    if (preview) form.setValue('role', roleOf[preview.kind], { shouldValidate: true })
-  }, [preview, form])
+    if (meant) form.setValue('role', meant, { shouldValidate: true })
+  }, [meant, form])
 
   return (
     <FormProvider {...form}>
@@ -131,6 +132,11 @@ function useCodePreview(typed: string) {
     const timer = setTimeout(() => setCode(wholeCode(typed) ?? ''), 400)
     return () => clearTimeout(timer)
   }, [typed])
-  const { data } = useQuery(identityQueries.codePreview(code))
-  return code === '' ? undefined : data
+  const { data, error } = useQuery(identityQueries.codePreview(code))
+  if (code === '') return {}
+  // Used up, it still was a parent's.
+  return {
+    preview: data,
+    meant: data ? roleOf[data.kind] : hasCode(error, 'parent_code_used') ? ('ORTU' as const) : undefined,
+  }
 }

@@ -36,12 +36,13 @@ export function Waiting({ onEnter }: WaitingProps) {
   )
 }
 
-/** Those that wait, and those that have waited since this page was opened. */
+/** Those that wait, and those that have waited since this page was opened. One that is refused is listed no more. */
 function useAsked(memberships: readonly MembershipView[]): MembershipView[] {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
-  const unseen = memberships.filter(({ id, status }) => status === 'PENDING' && !seen.has(id))
-  if (unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ id }) => id)]))
-  return memberships.filter(({ id, status }) => status === 'PENDING' || seen.has(id))
+  const [seen, setSeen] = useState<readonly MembershipView[]>([])
+  const unseen = memberships.filter(({ id, status }) => status === 'PENDING' && !seen.some((one) => one.id === id))
+  if (unseen.length > 0) setSeen([...seen, ...unseen])
+  const now = new Map(memberships.map((membership) => [membership.id, membership]))
+  return [...seen, ...unseen].map((one) => now.get(one.id) ?? { ...one, status: 'REJECTED' })
 }
 
 function Answer({ membership, onEnter }: { membership: MembershipView; onEnter: () => void }) {

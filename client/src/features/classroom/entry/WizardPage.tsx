@@ -8,6 +8,7 @@ import { OpenSchoolForm } from '#features/school/widgets/OpenSchoolForm.tsx'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useWording } from '#platform/i18n/i18n.ts'
+import { useArrival } from '#platform/screen/use-arrival.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
@@ -35,6 +36,7 @@ export function WizardPage() {
   const { progress, go } = useProgress()
   const [entered, setEntered] = useState<Place | null>(null)
   const { step, who } = progress
+  useArrival(step)
   const labels = [t(($) => $.wizard.one.step), t(($) => $.wizard.two.step), t(($) => $.wizard.three.step)]
 
   const arrive = (place: Place) => {
@@ -216,6 +218,7 @@ function AskedAlready({ onAsked }: { onAsked: () => void }) {
 function ThereStep({ place, onBack }: { place: Place | null; onBack: () => void }) {
   const t = useT()
   const own = useTenant(({ wizard_steps }) => wizard_steps[2])
+  const tenantId = useTenant(({ school_id }) => school_id)
   const { data: me } = useQuery(identityQueries.me())
   const { stand, goingTo, problem } = useStand()
   // Found again from what the server knows: this page may have been reloaded.
@@ -230,7 +233,7 @@ function ThereStep({ place, onBack }: { place: Place | null; onBack: () => void 
   }
   return (
     <Step
-      own={membership ? own : null}
+      own={membership?.school_id === tenantId ? own : null}
       title={membership ? t(($) => $.wizard.three.title) : t(($) => $.wizard.three.almost)}
       text={
         membership

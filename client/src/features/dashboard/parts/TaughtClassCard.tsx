@@ -56,8 +56,6 @@ export function TaughtClassCard({ of: view }: { of: ClassView }) {
   )
 }
 
-const shown = 3
-
 function Taught({ classId }: { classId: string }) {
   const t = useT()
   const userId = useAccount()?.user_id
@@ -73,14 +71,12 @@ function Taught({ classId }: { classId: string }) {
 
   const mine = reply.data.filter(({ teachers }) => teachers.some(({ id }) => id === userId))
   return (
-    <div className="flex flex-wrap items-center gap-1.5 px-4 pt-3 pb-4 text-xs text-muted-foreground">
-      {mine.length === 0 && t(($) => $.course.none)}
-      {mine.slice(0, shown).map(({ id, name }) => (
-        <Badge key={id} look="outline">
-          {name}
-        </Badge>
-      ))}
-      {mine.length > shown && t(($) => $.course.more, { count: mine.length - shown })}
-    </div>
+    <p className="line-clamp-2 px-4 pt-3 pb-4 text-sm">
+      {mine.length === 0 ? (
+        <span className="text-muted-foreground">{t(($) => $.course.none)}</span>
+      ) : (
+        mine.map(({ name }) => name).join(' · ')
+      )}
+    </p>
   )
 }

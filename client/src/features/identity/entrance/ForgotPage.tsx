@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
+import { useArrival } from '#platform/screen/use-arrival.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,6 +19,7 @@ const Forgetful = z.object({ email: Email })
 export function ForgotPage() {
   const t = useT()
   const [sentTo, setSentTo] = useState<string | null>(null)
+  useArrival(sentTo !== null)
 
   return (
     <EntranceFrame title={t(($) => $.forgot.title)} description={sentTo ? null : t(($) => $.forgot.description)}>

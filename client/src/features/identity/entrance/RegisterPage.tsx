@@ -1,6 +1,7 @@
 import { Building2, ChevronRight, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useArrival } from '#platform/screen/use-arrival.ts'
 import { EntranceFrame } from '../widgets/EntranceFrame.tsx'
 import { useT } from '../words.ts'
 import { CodeWay } from './CodeWay.tsx'
@@ -12,6 +13,7 @@ export function RegisterPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const way = search.get('kode') === null ? search.get('cara') : 'kode'
+  useArrival(way ?? '')
   const goOn = () => void navigate('/', { replace: true })
 
   if (way === 'kode') {

@@ -6,6 +6,7 @@ import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { PasswordField } from '#platform/forms/PasswordField.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
+import { useArrival } from '#platform/screen/use-arrival.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useResetPassword } from '../mutations.ts'
@@ -19,6 +20,7 @@ export function ResetPage() {
   const t = useT()
   const token = useSearchParams()[0].get('token')
   const [isDone, setIsDone] = useState(false)
+  useArrival(isDone)
 
   return (
     <EntranceFrame

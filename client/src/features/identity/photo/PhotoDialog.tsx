@@ -4,6 +4,7 @@ import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { cn } from '#ui/cn.ts'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Progress } from '#ui/progress.tsx'
@@ -124,9 +125,10 @@ function CropView({ image, crop, onMove }: CropProps) {
   )
 }
 
-/** The same by keyboard; nearness also by hand. */
+/** The same by keyboard; nearness also by hand. Once shown they stay: what goes away under a finger makes it miss. */
 function CropControls({ image, crop, onMove }: CropProps) {
   const t = useT()
+  const [isByKeyboard, setByKeyboard] = useState(false)
   return (
     <div className="grid gap-3">
       <Slide
@@ -137,7 +139,7 @@ function CropControls({ image, crop, onMove }: CropProps) {
         value={crop.zoom}
         onChange={(zoom) => onMove({ ...crop, zoom })}
       />
-      <div className="grid gap-3 not-focus-within:sr-only">
+      <div onFocus={() => setByKeyboard(true)} className={cn('grid gap-3', !isByKeyboard && 'sr-only')}>
         <Slide
           label={t(($) => $.photo.across)}
           min={0}

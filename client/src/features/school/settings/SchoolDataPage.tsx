@@ -64,7 +64,8 @@ function DataForm({ school }: { school: SchoolView }) {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      {/* A field that takes the focus must not come to lie under the bar with the button. */}
+      <form noValidate onSubmit={onSubmit} className="grid gap-5 [&_:is(input,select,button)]:scroll-my-36">
         <TheirChanges
           changes={theirs.changes}
           onTake={({ field, after }) => {
@@ -103,7 +104,9 @@ function DataForm({ school }: { school: SchoolView }) {
         </Card>
         {/* At hand from the first change on; before that it would only cover what one reads. */}
         <Card
-          className={cn(isTouched && 'sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] shadow-md md:bottom-3')}
+          className={cn(
+            isTouched && 'sticky z-10 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] shadow-md md:bottom-3',
+          )}
         >
           <CardFooter className="border-t-0">
             <SaveButton isDirty={isTouched} isBusy={isBusy} />
