@@ -3,14 +3,21 @@
  * socket, toasts, the palette.
  */
 import { create } from 'zustand'
-import { afterFirstPaint } from '#platform/start.ts'
+import { afterFirstPaint, startLater } from '#platform/start.ts'
 
 const store = create(() => ({ isSettled: false }))
 
 export const useSettled = (): boolean => store((state) => state.isSettled)
 
 export function settle(): void {
-  if (!store.getState().isSettled) afterFirstPaint(() => whenIdle(() => store.setState({ isSettled: true })))
+  if (store.getState().isSettled) return
+  afterFirstPaint(() =>
+    whenIdle(() => {
+      if (store.getState().isSettled) return
+      store.setState({ isSettled: true })
+      startLater()
+    }),
+  )
 }
 
 /** A small phone is busy drawing the page itself for a while yet. */

@@ -11,6 +11,10 @@ export function startPlatform(): void {
   followOtherTabs()
   watchLine()
   restartOldPages()
+}
+
+/** What the platform begins with once the first page stands: the offline worker. */
+export function startLater(): void {
   whenIdle(() => void import('./pwa/begin.ts').then(({ beginWorker }) => beginWorker(), later))
 }
 

@@ -21,9 +21,9 @@ const denied = new Counter({
   labelNames: ['route', 'status'],
 })
 
-export function countRequest(method: string, route: string, status: number, duration: number): void {
-  // Only the contract's routes are labels: a scanner's thousand paths must not become a thousand series.
-  const known = route.startsWith('/api/') || route.startsWith('/health') ? route : 'window'
+/** Only routes of the contract are labels: a scanner's thousand paths must not become a thousand series. */
+export function countRequest(method: string, route: string | undefined, status: number, duration: number): void {
+  const known = route ?? 'other'
   requests.inc({ method, route: known, status })
   seconds.observe({ route: known }, duration)
   if (status === 401 || status === 403 || status === 404) denied.inc({ route: known, status })

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { placeRefusal, type Places, type Problem } from './refusal-places.ts'
 import type { SchemaForm } from './use-schema-form.ts'
@@ -36,6 +36,18 @@ export function useSubmission<Values extends FieldValues, Output>(
     problem,
     setProblem,
     isBusy: form.formState.isSubmitting,
-    onSubmit: (event: FormEvent) => void form.handleSubmit(run)(event),
+    formProps: {
+      noValidate: true,
+      onSubmit: (event: FormEvent) => void form.handleSubmit(run)(event),
+      onMouseDown: keepFocus,
+    },
   }
+}
+
+/**
+ * Pressing a button leaves the field that one was in, which is then checked and may say something: the button would move
+ * away between the press and its release, and the click would be lost.
+ */
+function keepFocus(event: MouseEvent) {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }

@@ -83,8 +83,9 @@ function nameRequest(log: Log): RequestHandler {
     res.once('close', () => {
       const ms = Math.round((performance.now() - begun) * 10) / 10
       // Express strips the mount point while a router runs; the route of the contract is set by answerCalls.
-      const route = String(res.locals['route'] ?? req.originalUrl.split('?', 1)[0])
-      countRequest(req.method, route, res.statusCode, ms / 1000)
+      const known: unknown = res.locals['route']
+      const route = typeof known === 'string' ? known : req.originalUrl.split('?', 1)[0]
+      countRequest(req.method, typeof known === 'string' ? known : undefined, res.statusCode, ms / 1000)
       const who = req.knock.kind === 'admitted' ? req.knock.admitted.person.userId : undefined
       log.info({
         request_id: req.id,

@@ -5,7 +5,7 @@
  */
 import type { Server as HttpServer } from 'node:http'
 import type { Actor, Person } from '@kelasku/shared/kernel/actor'
-import { refusal, Refusal } from '@kelasku/shared/kernel/refusal'
+import { refusal } from '@kelasku/shared/kernel/refusal'
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { Redis } from 'ioredis'
 import { Server, type Namespace, type Socket } from 'socket.io'
@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import type { Publish } from '#platform/database/work.ts'
 import type { Door } from '#platform/auth/door.ts'
+import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { rooms, type Room } from './rooms.ts'
 
@@ -99,8 +100,9 @@ function openNamespace(namespace: Namespace, { log, door, roomsOf }: LiveParts):
     admit(socket as LiveSocket, door, roomsOf).then(
       () => next(),
       (error: unknown) => {
-        if (!(error instanceof Refusal)) log.error({ err: error }, 'a socket was not admitted because of a bug')
-        const { kind } = error instanceof Refusal ? error : refusal.server_error()
+        const known = refusalOf(error)
+        if (!known) log.error({ err: error }, 'a socket was not admitted because of a bug')
+        const { kind } = known ?? refusal.server_error()
         next(Object.assign(new Error(kind.code), { data: { code: kind.code, message: kind.text } }))
       },
     )

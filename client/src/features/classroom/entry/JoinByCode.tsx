@@ -65,7 +65,7 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
   const role = useWatch({ control: form.control, name: 'role' })
   const { preview, meant } = useCodePreview(useWatch({ control: form.control, name: 'invitation_code' }))
 
-  const { problem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, isBusy, formProps } = useSubmission(form, {
     act: async ({ relation, consent, ...joining }) => {
       const guardian = joining.role === 'ORTU' && relation ? { relation, consent } : {}
       const joined = await join.mutateAsync({ ...joining, ...guardian })
@@ -82,7 +82,7 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <form {...formProps} className="grid gap-5">
         <FormProblem problem={problem} />
         <Field
           required

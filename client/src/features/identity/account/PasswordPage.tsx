@@ -25,7 +25,7 @@ export function PasswordPage() {
 
   const form = useSchemaForm(Change, { current: '', password: '' })
   const { errors } = form.formState
-  const { problem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, isBusy, formProps } = useSubmission(form, {
     act: async (passwords) => {
       await change.mutateAsync(passwords)
       form.reset()
@@ -36,7 +36,7 @@ export function PasswordPage() {
   })
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form {...formProps} className="grid gap-5">
       {mustChange && (
         <Alert tone="warning" title={t(($) => $.password.must.title)}>
           {t(($) => $.password.must.text)}

@@ -54,7 +54,7 @@ function ProfileForm({ user }: { user: User }) {
   const draft = useDraft(form, 'profile')
   const { errors, isDirty, dirtyFields } = form.formState
 
-  const { problem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, isBusy, formProps } = useSubmission(form, {
     act: async (profile) => {
       const saved = await update.mutateAsync(changed(profile, dirtyFields))
       form.reset(boxesOf(saved))
@@ -65,7 +65,7 @@ function ProfileForm({ user }: { user: User }) {
   })
 
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form {...formProps}>
       <Card>
         <CardHeader title={t(($) => $.profile.title)} description={t(($) => $.profile.description)} />
         <CardBody className="grid gap-4">

@@ -58,7 +58,7 @@ function CodeForm({ code, isLooking, error, onFound }: CodeFormProps) {
   const t = useT()
   const cache = useQueryClient()
   const form = useSchemaForm(Code, { invitation_code: code })
-  const { problem, setProblem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, setProblem, isBusy, formProps } = useSubmission(form, {
     act: async ({ invitation_code }) => {
       await cache.fetchQuery(identityQueries.codePreview(invitation_code))
       onFound(invitation_code)
@@ -72,7 +72,7 @@ function CodeForm({ code, isLooking, error, onFound }: CodeFormProps) {
   }, [error, form, setProblem])
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <FormProblem problem={problem} />
       <Field
         required

@@ -38,7 +38,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const t = useT()
   const forgot = useForgotPassword()
   const form = useSchemaForm(Forgetful, { email: '' })
-  const { problem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, isBusy, formProps } = useSubmission(form, {
     act: async ({ email }) => {
       await forgot.mutateAsync(email)
       onSent(email)
@@ -46,7 +46,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   })
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <FormProblem problem={problem} />
       <Field required label={t(($) => $.contact.email)} error={form.formState.errors.email?.message}>
         <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />

@@ -63,7 +63,7 @@ export function NewcomerForm({ code, preview, onOtherCode, onDone }: NewcomerFor
   const form = useSchemaForm(schema, blank)
   const draft = useDraft(form, 'register', { without: ['password'] })
   const { errors } = form.formState
-  const { problem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, isBusy, formProps } = useSubmission(form, {
     act: async ({ contact, consent, nisn, relation, ...person }) => {
       const guardian = kind === 'PARENT' ? { relation, consent } : {}
       const newcomer = { way: 'code' as const, invitation_code: code, ...person, ...contact, nisn, ...guardian }
@@ -80,7 +80,7 @@ export function NewcomerForm({ code, preview, onOtherCode, onDone }: NewcomerFor
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-5">
+      <form {...formProps} className="grid gap-5">
         <Opens preview={preview} onOtherCode={onOtherCode} />
         <FormProblem
           problem={problem}

@@ -36,7 +36,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useT()
   const reset = useResetPassword()
   const form = useSchemaForm(NewPassword, { password: '' })
-  const { problem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, isBusy, formProps } = useSubmission(form, {
     act: async ({ password }) => {
       await reset.mutateAsync({ token, password })
       onDone()
@@ -44,7 +44,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   })
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <FormProblem
         problem={problem}
         action={

@@ -39,7 +39,7 @@ export function SchoolWay({ onDone }: { onDone: () => void }) {
 
   const form = useSchemaForm(Founder, blank)
   const draft = useDraft(form, 'new-school', { without: ['password', 'setup_code'] })
-  const { problem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, isBusy, formProps } = useSubmission(form, {
     act: async ({ contact, setup_code, ...founder }) => {
       const way = hasSetupCode ? ({ way: 'first_admin', setup_code } as const) : ({ way: 'new_school' } as const)
       await withCaptcha((captcha) => register.mutateAsync({ ...way, ...founder, ...contact, captcha }), {
@@ -59,7 +59,7 @@ export function SchoolWay({ onDone }: { onDone: () => void }) {
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-8">
+      <form {...formProps} className="grid gap-8">
         <FormProblem problem={problem} />
         {hasSetupCode && (
           <Field

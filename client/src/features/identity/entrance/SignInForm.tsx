@@ -48,7 +48,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
 
   const form = useSchemaForm(Credentials, { username: '', password: '' })
   const { errors } = form.formState
-  const { problem, setProblem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, setProblem, isBusy, formProps } = useSubmission(form, {
     act: async (credentials) => {
       const sekolah = askedSchool() ?? undefined
       const reply = await withCaptcha((captcha) => signIn.mutateAsync({ ...credentials, captcha, sekolah }), {
@@ -67,7 +67,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const username = form.register('username', { onBlur: () => google.look(form.getValues('username')) })
 
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form {...formProps} className="grid gap-4">
       <FormProblem problem={problem ?? google.problem} />
       <Field
         label={hasNationalNumber ? t(($) => $.login.name.national) : t(($) => $.login.name.plain)}

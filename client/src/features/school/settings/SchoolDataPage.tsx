@@ -45,7 +45,7 @@ function DataForm({ school }: { school: SchoolView }) {
   const touched = form.formState.dirtyFields.school
   const isTouched = touched !== undefined && Object.values(touched).some(Boolean)
 
-  const { problem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, isBusy, formProps } = useSubmission(form, {
     act: async (filled) => {
       try {
         const saved = await update.mutateAsync(revisionOf(filled, touched ?? {}))
@@ -65,7 +65,7 @@ function DataForm({ school }: { school: SchoolView }) {
   return (
     <FormProvider {...form}>
       {/* A field that takes the focus must not come to lie under the bar with the button. */}
-      <form noValidate onSubmit={onSubmit} className="grid gap-5 [&_:is(input,select,button)]:scroll-my-36">
+      <form {...formProps} className="grid gap-5 [&_:is(input,select,button)]:scroll-my-36">
         <TheirChanges
           changes={theirs.changes}
           onTake={({ field, after }) => {

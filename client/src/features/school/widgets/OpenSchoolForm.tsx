@@ -20,7 +20,7 @@ export function OpenSchoolForm({ onOpened }: { onOpened: (membership: Membership
   const open = useOpenSchool()
   const form = useSchemaForm(Opening, { school: blankSchool })
   const draft = useDraft(form, 'open-school')
-  const { problem, isBusy, onSubmit } = useSubmission(form, {
+  const { problem, isBusy, formProps } = useSubmission(form, {
     act: async ({ school }) => {
       const membership = await open.mutateAsync(school)
       draft.forget()
@@ -31,7 +31,7 @@ export function OpenSchoolForm({ onOpened }: { onOpened: (membership: Membership
 
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={onSubmit} className="grid gap-4">
+      <form {...formProps} className="grid gap-4">
         <FormProblem problem={problem} />
         <SchoolFields />
         <SchoolPlaceFields />
