@@ -1,5 +1,5 @@
 /** The README tells the truth about settings and commands. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -22,6 +22,13 @@ test('every command that the README names exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = [...readme.matchAll(/npm run (?:-s )?([\w:]+)/g)].map(([, name]) => name!)
   expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('every command leads to a file that is there', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const files = Object.values(scripts).flatMap((command) => command.match(/[\w/.-]+\.(?:mjs|ts)\b/g) ?? [])
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
 test('nothing names where packages come from, or where it was made', () => {
