@@ -17,6 +17,7 @@ export interface Shot {
 export interface Hit {
   perSecond: number
   p50: number
+  p95: number
   p99: number
   answers: number
   /** Answers that were not 200. */
@@ -46,6 +47,7 @@ async function fire({ port, requests, connections, milliseconds }: Shot): Promis
   return {
     perSecond: latencies.length / seconds,
     p50: percentile(latencies, 0.5),
+    p95: percentile(latencies, 0.95),
     p99: percentile(latencies, 0.99),
     answers: latencies.length,
     others: talks.reduce((sum, one) => sum + one.others, 0),

@@ -4,20 +4,23 @@
  */
 import type { Actor, Membership, Person } from '@kelasku/shared/kernel/actor'
 import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { findSession, touchSession } from './sessions.ts'
+import { sessionFinder, touchSession } from './sessions.ts'
 
 export interface Admitted {
   person: Person
-  /** The school and role that this call acts in; absent when the person belongs to no school yet. */
+  /** The school and role that this call acts in; absent while the person belongs to no school, or must change first. */
   actor: Actor | undefined
   /** Set instead of the actor when X-Membership names one that is no longer theirs. */
   staleMembership: boolean
-  /** Its text is the key. */
-  signingKey: string
+  /** Its text is the key. Opened when it is asked for, which only signed calls do. */
+  readonly signingKey: string
   /** A suspended school can be read, not written. */
   isSuspended: boolean
+  /** Their password is known to whoever gave it to them: nothing is opened before they have one of their own. */
+  mustChangePassword: boolean
 }
 
 export interface Door {
@@ -31,32 +34,48 @@ export type Knock = { kind: 'none' } | { kind: 'admitted'; admitted: Admitted } 
 export interface DoorParts {
   db: Db
   secrets: Secrets
-  /** Which schools let this person in as what; the feature that keeps memberships answers. */
-  membershipsOf: (db: Db, userId: string) => Promise<readonly (Membership & { suspended: boolean })[]>
+  /** Which schools let this person in as what: a subselect by the feature that keeps memberships. */
+  membershipsOf: (userId: SQL) => SQL<Known['memberships']>
+  mustChangePassword: (userId: SQL) => SQL<boolean>
 }
 
-export function openDoor({ db, secrets, membershipsOf }: DoorParts): Door {
+/** What the door learns of a person from the features. */
+interface Known {
+  memberships: readonly (Membership & { suspended: boolean })[]
+  mustChangePassword: boolean
+}
+
+export function openDoor({ db, secrets, ...parts }: DoorParts): Door {
+  const findSession = sessionFinder(
+    db,
+    (userId) => sql<Known>`jsonb_build_object('memberships', ${parts.membershipsOf(userId)},
+      'mustChangePassword', ${parts.mustChangePassword(userId)})`,
+  )
   return {
     async admit(token, membershipId) {
-      const session = await findSession(db, token)
+      const session = await findSession(token)
       if (!session) throw refusal.invalid_authorization()
       if (session.revokedAt)
         throw session.revokeReason === 'new_device' ? refusal.unauthorized_device() : refusal.invalid_authorization()
       if (session.isExpired) throw refusal.invalid_authorization()
       if (session.isStale) await touchSession(db, session.id)
 
-      const memberships = await membershipsOf(db, session.userId)
-      const person: Person = { userId: session.userId, sessionId: session.id, memberships }
+      const { id: sessionId, userId, more } = session
+      const { memberships, mustChangePassword } = more
+      const person: Person = { userId, sessionId, memberships }
       const wanted = membershipId ?? session.membershipId
       // A default that has ended falls back to what is left; a tab that names one must be told.
       const chosen =
         memberships.find(({ id }) => id === wanted) ?? (membershipId === undefined ? memberships[0] : undefined)
       return {
         person,
-        actor: chosen && actorOf(person, chosen),
+        actor: chosen && !mustChangePassword ? actorOf(person, chosen) : undefined,
         staleMembership: membershipId !== undefined && chosen === undefined,
-        signingKey: secrets.open(session.signingKeySealed),
+        get signingKey() {
+          return secrets.open(session.signingKeySealed)
+        },
         isSuspended: chosen?.suspended ?? false,
+        mustChangePassword,
       }
     },
   }

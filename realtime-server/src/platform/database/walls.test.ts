@@ -6,6 +6,8 @@ import { schoolMembers } from '#features/school/table.ts'
 import { sessions } from '#platform/auth/table.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type World } from '#testing/world.ts'
+import { transact } from './session.ts'
+import { raising } from './walls.ts'
 import { databaseErrorCode, type Walls, type Work } from './work.ts'
 
 let house: TestHouse
@@ -116,10 +118,18 @@ describe('the walls', () => {
     expect(new Set(again.map(({ school_id }) => school_id)).size).toBe(1)
   })
 
+  test('stand whatever an id is called', async () => {
+    const settings = raising({ kind: 'school', userId: `'; reset role; --`, schoolIds: [`\\'`], schoolId: undefined })
+    const { rows } = await transact(house.database.pool, settings, (tx) =>
+      tx.execute<{ who: string; id: string }>(sql`select current_user as who, current_setting('app.user_id') as id`),
+    )
+    expect(rows).toEqual([{ who: 'kelasku_app', id: `'; reset role; --` }])
+  })
+
   test('hold for rows that would link two schools', async () => {
     const linking = house.database.db
       .execute(sql`insert into class_members (school_id, class_id, user_id, class_role, start_date)
-      values (${world.school.id}, ${world.twin.classId}, ${world.school.people.mina.userId}, 'SISWA', '2026-11-20')`)
+      values (${world.school.id}, ${world.twin.classId}, ${world.school.people.mina.userId}, 'GURU', '2026-11-20')`)
     expect(await codeOf(linking)).toBe('23503')
   })
 })
@@ -140,4 +150,13 @@ describe('the audit', () => {
       expect(await codeOf(pool.query(attempt))).toBe('42501')
     }
   })
+})
+
+test('a transaction whose failure was swallowed does not pass for kept', async () => {
+  const swallowing = transact(house.database.pool, [], async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => {})
+  })
+  await expect(swallowing).rejects.toThrow('nothing of it was kept')
+  const { rows } = await house.database.pool.query('select 1 as one')
+  expect(rows).toEqual([{ one: 1 }])
 })

@@ -5,19 +5,14 @@
 import type { LiveEvent } from '@kelasku/shared/kernel/live'
 import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { sql } from 'drizzle-orm'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Room } from '#platform/live/rooms.ts'
 import { writeAudit, type AuditRow } from './audit.ts'
+import { queriesOn, transact, type Db, type Tx } from './session.ts'
+import { raising, type Walls } from './walls.ts'
 
-export type Db = NodePgDatabase
-export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
-
-/** Behind which wall the work happens. */
-export type Walls =
-  | { kind: 'school'; userId: string; schoolIds: readonly string[]; schoolId: string | undefined }
-  /** Beyond the school wall, for what no school owns (signing in, joining). `why` is required, listed and counted. */
-  | { kind: 'beyond'; why: string }
+export type { Db, Tx } from './session.ts'
+export type { Walls } from './walls.ts'
 
 export interface Work {
   tx: Tx
@@ -75,10 +70,12 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
   })
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same of one at work: its query fails too, and that is heard.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   const atWork = new Set<pg.ClientBase & { end?: () => Promise<void> }>()
   pool.on('acquire', (client) => atWork.add(client))
   pool.on('release', (_error, client) => atWork.delete(client))
-  const db = drizzle({ client: pool })
+  const db = queriesOn(pool)
 
   async function once<T>(walls: Walls, run: (work: Work) => Promise<T>, context: AuditContext): Promise<T> {
     const news: Parameters<Publish>[] = []
@@ -86,8 +83,7 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
     const effects: (() => void)[] = []
     const traces: ((db: Db) => Promise<unknown>)[] = []
 
-    const act = db.transaction(async (tx) => {
-      await raise(tx, walls)
+    const act = transact(pool, raising(walls), async (tx) => {
       const answer = await run({
         tx,
         announce: (event, rooms, data) => void news.push([event.name, rooms, data]),
@@ -143,18 +139,8 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
   }
 }
 
-/** Puts the transaction behind its walls. The settings end with the transaction, so a pooled connection stays clean. */
-async function raise(tx: Tx, walls: Walls): Promise<void> {
-  if (walls.kind === 'beyond') {
-    await tx.execute(sql`select set_config('role', 'none', true)`)
-    return
-  }
-  await tx.execute(sql`select
-    set_config('role', 'kelasku_app', true),
-    set_config('app.user_id', ${walls.userId}, true),
-    set_config('app.school_ids', ${walls.schoolIds.join(',')}, true),
-    set_config('app.school_id', ${walls.schoolId ?? ''}, true)`)
-}
+/** Moves a running transaction behind other walls. */
+const raise = (tx: Tx, walls: Walls) => tx.execute(sql.raw(raising(walls).join(';')))
 
 /** The SQLSTATE of whatever the driver threw, wherever drizzle wrapped it. */
 export function databaseErrorCode(error: unknown): string | undefined {

@@ -1,12 +1,10 @@
 /** The Express application: one request's way through the house, from top to bottom. */
 import { randomUUID } from 'node:crypto'
 import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
-import { OpenAPIHandler } from '@orpc/openapi/node'
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError } from '@orpc/server'
-import { BodyLimitPlugin } from '@orpc/server/node'
 import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
-import { rateLimit } from 'express-rate-limit'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
@@ -17,10 +15,12 @@ import type { Door, Knock } from '#platform/auth/door.ts'
 import { errorBody, refusalOf } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 import { parseJson, refuseHostileJson } from './json.ts'
-import { kept, unlessKnown } from './keeping.ts'
+import { kept } from './keeping.ts'
 import { checkAccess } from './knock.ts'
+import { limitAddress, limitPerson } from './limits.ts'
 import type { CallContext, Served } from './serve.ts'
 import { checkSignature } from './signature.ts'
+import { send, wireRequest } from './wire.ts'
 
 export interface AppParts {
   config: Config
@@ -118,34 +118,6 @@ function knockOnce(door: Door): RequestHandler {
   }
 }
 
-const minute = 60_000
-const tooMany: RequestHandler = () => {
-  throw refusal.too_many_requests(undefined, 60)
-}
-
-/** A whole school sits behind one address, so the address's share is a school's, not a person's. */
-const limitAddress = (config: Config) =>
-  rateLimit({
-    windowMs: minute,
-    limit: config.RATE_LIMIT * 20,
-    handler: tooMany,
-    standardHeaders: false,
-    legacyHeaders: false,
-    validate: false,
-  })
-
-const limitPerson = (config: Config) =>
-  rateLimit({
-    windowMs: minute,
-    limit: config.RATE_LIMIT,
-    keyGenerator: (req) => (req.knock.kind === 'admitted' ? req.knock.admitted.person.userId : 'nobody'),
-    skip: (req) => req.knock.kind !== 'admitted',
-    handler: tooMany,
-    standardHeaders: false,
-    legacyHeaders: false,
-    validate: false,
-  })
-
 type Answering = Pick<AppParts, 'config' | 'log' | 'database' | 'secrets' | 'served'>
 
 function answerCalls({ config, log, database, secrets, served }: Answering): RequestHandler {
@@ -154,22 +126,21 @@ function answerCalls({ config, log, database, secrets, served }: Answering): Req
   )
   const client = { id: config.CLIENT_ID, secret: config.CLIENT_SECRET }
 
-  const handler = new OpenAPIHandler<CallContext>(router, {
+  const handler = new StandardOpenAPIHandler<CallContext>(router, {
     clientInterceptors: [
       // Before the input is validated: a stranger learns nothing about the form of a call, not even that theirs is wrong.
       async ({ next, context: { call, res }, procedure }) => {
-        const { access, signed } = procedure['~orpc'].meta as Served['endpoint']['~orpc']['meta']
+        const meta = procedure['~orpc'].meta as Served['endpoint']['~orpc']['meta']
         res.locals['route'] = `/api${procedure['~orpc'].route.path}`
-        checkAccess(call, access, client)
-        if (signed) await checkSignature(call, database.db)
+        checkAccess(call, meta, client)
+        if (meta.signed) await checkSignature(call, database.db)
         return next()
       },
     ],
     interceptors: [
       async ({ next, context: { call, res } }) => {
         try {
-          const result = await next()
-          return result.matched ? { ...result, response: unlessKnown(result.response, call, res) } : result
+          return await next()
         } catch (error) {
           const known = refusalOf(error) ?? asBug(error, call.id, log)
           sayWhenToRetry(res, known)
@@ -177,24 +148,20 @@ function answerCalls({ config, log, database, secrets, served }: Answering): Req
         }
       },
     ],
-    // JSON has been read and limited before; this is for forms, whoever sends them.
-    plugins: [new BodyLimitPlugin({ maxBodySize: largestForm })],
     customErrorResponseBodyEncoder: (error) => (error.data as WireError | undefined)?.body ?? null,
   })
 
   return async (req, res, next) => {
     const call = callOf(req, req.id, req.knock)
     res.set(kept.never)
-    const { matched } = await handler.handle(req, res, {
+    const { matched, response } = await handler.handle(wireRequest(req, res), {
       prefix: '/api',
       context: { call, res, inTransaction: database.inTransaction, secrets },
     })
-    if (!matched) next()
+    if (matched) send(res, call, response)
+    else next()
   }
 }
-
-/** A picture of five megabytes and the form around it. */
-const largestForm = 5_500_000
 
 const routeName = ({ method, path }: { method?: string; path?: string }) => `${method} ${path}`
 

@@ -4,22 +4,24 @@ import type { Config } from '#platform/config.ts'
 
 /**
  * Everything that a page loads comes from us: no CDN, no inline script. Inline styles stay allowed because the tenant's
- * colours and the position of menus are set that way.
+ * colours and the position of menus are set that way. Google's sign-in is let in only where it is turned on.
  */
 export function securityHeaders(config: Config): RequestHandler {
   const isHttps = config.publicUrl.startsWith('https:')
+  const hasGoogle = config.GOOGLE_CLIENT_ID !== undefined
+  const googles = (path: string) => (hasGoogle ? [`https://accounts.google.com/gsi/${path}`] : [])
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...(config.GOOGLE_CLIENT_ID ? ['https://accounts.google.com/gsi/client'] : [])],
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'", ...googles('client')],
+        styleSrc: ["'self'", "'unsafe-inline'", ...googles('style')],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        connectSrc: ["'self'", 'ws:', 'wss:', ...googles('')],
         workerSrc: ["'self'", 'blob:'],
-        frameSrc: config.GOOGLE_CLIENT_ID ? ['https://accounts.google.com/gsi/'] : ["'none'"],
+        frameSrc: hasGoogle ? googles('') : ["'none'"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -29,6 +31,8 @@ export function securityHeaders(config: Config): RequestHandler {
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     originAgentCluster: isHttps,
-    referrerPolicy: { policy: 'same-origin' },
+    // Google's window answers the page that opened it, and asks which site that is.
+    crossOriginOpenerPolicy: { policy: hasGoogle ? 'same-origin-allow-popups' : 'same-origin' },
+    referrerPolicy: { policy: hasGoogle ? 'strict-origin-when-cross-origin' : 'same-origin' },
   })
 }

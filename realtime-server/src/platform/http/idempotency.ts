@@ -24,21 +24,16 @@ export const idempotencyKeys = vault.table('idempotency_keys', {
 const lockTimeout = '55P03'
 const keyPattern = /^[\w-]{16,64}$/
 
-export async function answerOnce(
+export async function answerOnce<Reply extends object>(
   work: Work,
   call: Call,
   secrets: Secrets,
-  answer: (work: Work) => Promise<Record<string, unknown>>,
-): Promise<Record<string, unknown>> {
-  const given = call.header('idempotency-key')
-  if (given === undefined || call.method === 'GET') return answer(work)
-  if (!keyPattern.test(given))
-    throw refusal.INVALID_REQUEST_PAYLOAD({ 'Idempotency-Key': ['16 sampai 64 huruf atau angka'] })
-
-  const key = `${principalOf(call)}:${given}`
-  const hash = requestHash(call, secrets)
-  const earlier = await work.beyondSchool('keys belong to no school', (tx) => claim(tx, key, hash))
-  if (earlier) return deserialize(Buffer.from(secrets.open(earlier), 'base64')) as Record<string, unknown>
+  answer: (work: Work) => Promise<Reply>,
+): Promise<Reply> {
+  const asked = repeatable(call, secrets)
+  if (!asked) return answer(work)
+  const earlier = await work.beyondSchool('keys belong to no school', (tx) => claim(tx, asked))
+  if (earlier) return opened(earlier, secrets) as Reply // as it was sealed
 
   const reply = await answer(work)
   await work.beyondSchool('keys belong to no school', (tx) =>
@@ -46,16 +41,46 @@ export async function answerOnce(
       .update(idempotencyKeys)
       // Not as JSON: dates have to stay dates until the contract has checked the repeated answer too.
       .set({ reply_sealed: secrets.seal(serialize(reply).toString('base64')) })
-      .where(eq(idempotencyKeys.key, key)),
+      .where(eq(idempotencyKeys.key, asked.key)),
   )
   return reply
 }
 
-async function claim(tx: Tx, key: string, hash: string): Promise<string | undefined> {
+/** Whether a call was answered already; asked ahead of whatever would take long or spend something once more. */
+export async function answeredBefore<Reply extends object>(
+  work: Work,
+  call: Call,
+  secrets: Secrets,
+): Promise<Reply | undefined> {
+  const asked = repeatable(call, secrets)
+  if (!asked) return undefined
+  const earlier = await work.beyondSchool('keys belong to no school', (tx) => keptUnder(tx, asked))
+  return earlier?.reply_sealed ? (opened(earlier.reply_sealed, secrets) as Reply) : undefined // as it was sealed
+}
+
+/** What its caller calls it, and what it asks for: a key is good for one question only. */
+interface Asked {
+  key: string
+  hash: string
+}
+
+export const isRepeatable = (call: Call) => call.method !== 'GET' && call.header('idempotency-key') !== undefined
+
+function repeatable(call: Call, secrets: Secrets): Asked | undefined {
+  if (!isRepeatable(call)) return undefined
+  const given = call.header('idempotency-key') ?? ''
+  if (!keyPattern.test(given))
+    throw refusal.INVALID_REQUEST_PAYLOAD({ 'Idempotency-Key': ['16 sampai 64 huruf atau angka'] })
+  return { key: `${principalOf(call)}:${given}`, hash: requestHash(call, secrets) }
+}
+
+const opened = (sealed: string, secrets: Secrets): unknown => deserialize(Buffer.from(secrets.open(sealed), 'base64'))
+
+async function claim(tx: Tx, asked: Asked): Promise<string | undefined> {
   try {
     const claimed = await tx
       .insert(idempotencyKeys)
-      .values({ key, request_hash: hash })
+      .values({ key: asked.key, request_hash: asked.hash })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
     if (claimed.length > 0) return undefined
@@ -63,10 +88,15 @@ async function claim(tx: Tx, key: string, hash: string): Promise<string | undefi
     if (databaseErrorCode(error) === lockTimeout) throw refusal.request_in_progress(undefined, 1)
     throw error
   }
-  const [earlier] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-  if (earlier?.request_hash !== hash) throw refusal.idempotency_key_reused()
-  if (!earlier.reply_sealed) throw refusal.request_in_progress(undefined, 1)
+  const earlier = await keptUnder(tx, asked)
+  if (!earlier?.reply_sealed) throw refusal.request_in_progress(undefined, 1)
   return earlier.reply_sealed
+}
+
+async function keptUnder(tx: Tx, { key, hash }: Asked) {
+  const [kept] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  if (kept && kept.request_hash !== hash) throw refusal.idempotency_key_reused()
+  return kept
 }
 
 const principalOf = (call: Call) => (call.knock.kind === 'admitted' ? call.knock.admitted.person.userId : 'public')

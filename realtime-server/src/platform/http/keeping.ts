@@ -16,29 +16,19 @@ export const kept = {
   forAMinute: { 'cache-control': 'private, max-age=60', vary: 'Authorization, X-Membership' },
 } satisfies Record<string, Record<string, string>>
 
-interface WireResponse {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: unknown
-}
-
-/** The answer itself, or 304 when the caller has it already. */
-export function unlessKnown(response: WireResponse, call: Call, res: Response): WireResponse {
-  if (call.method !== 'GET' || response.status !== 200) return response
-  const own = response.headers['etag']
-  const isKept = res.getHeader('cache-control') !== kept.never['cache-control']
-  const etag = typeof own === 'string' ? own : isKept ? etagOf(response.body) : undefined
-  if (etag === undefined) return response
-
-  res.set('etag', etag)
-  return names(call.header('if-none-match'), etag) ? { ...response, status: 304, body: undefined } : response
-}
+/** Whether somebody has said that this answer may be kept. */
+export const isKept = (res: Response): boolean => res.getHeader('cache-control') !== kept.never['cache-control']
 
 /** Weak, since the same answer may travel compressed or not. */
-const etagOf = (body: unknown) =>
-  `W/"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`
+export const etagOf = (text: string): string =>
+  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
-const names = (header: string | undefined, etag: string) =>
-  header?.split(',').some((given) => given.trim() === '*' || bare(given) === bare(etag)) ?? false
+/** Whether the caller has the very answer that is about to be sent. */
+export function isKnown(res: Response, call: Call): boolean {
+  const etag = res.getHeader('etag')
+  const theirs = call.header('if-none-match')
+  if (typeof etag !== 'string' || theirs === undefined) return false
+  return theirs.split(',').some((given) => given.trim() === '*' || bare(given) === bare(etag))
+}
 
 const bare = (etag: string) => etag.trim().replace(/^W\//, '')

@@ -1,7 +1,7 @@
 /** What each kind of access asks of a call, before its input is even looked at. */
 import { timingSafeEqual } from 'node:crypto'
 import type { Actor, Person } from '@kelasku/shared/kernel/actor'
-import type { Access } from '@kelasku/shared/kernel/endpoint'
+import type { Access, EndpointMeta } from '@kelasku/shared/kernel/endpoint'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Call } from './call.ts'
 
@@ -11,15 +11,16 @@ export interface ClientCredential {
 }
 
 /** Throws unless the call shows what this access asks for. */
-export function checkAccess(call: Call, access: Access, client: ClientCredential): void {
+export function checkAccess(call: Call, { access, withFirstPassword }: EndpointMeta, client: ClientCredential): void {
   if (access === 'public') return
   if (access === 'client') return checkClient(call, client)
 
   if (call.knock.kind === 'refused') throw call.knock.refusal
   if (call.knock.kind === 'none') throw refusal.invalid_authorization()
+  const { actor, staleMembership, isSuspended, mustChangePassword } = call.knock.admitted
+  if (mustChangePassword && !withFirstPassword) throw refusal.must_change_password()
   if (access === 'session') return
 
-  const { actor, staleMembership, isSuspended } = call.knock.admitted
   if (staleMembership) throw refusal.membership_changed()
   if (!actor) throw refusal.forbidden()
   if (isSuspended && call.method !== 'GET') throw refusal.school_suspended()

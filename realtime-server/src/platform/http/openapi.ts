@@ -15,7 +15,7 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
 }
 
 /** What every call may be refused with, by what it asks of the caller. */
-function refusalsOf({ access, signed, refuses }: EndpointMeta): RefusalKind[] {
+function refusalsOf({ access, signed, withFirstPassword, refuses }: EndpointMeta): RefusalKind[] {
   const always = [
     refusal.INVALID_REQUEST_PAYLOAD,
     refusal.invalid_id,
@@ -25,9 +25,11 @@ function refusalsOf({ access, signed, refuses }: EndpointMeta): RefusalKind[] {
   ]
   const down = [refusal.server_error, refusal.service_unavailable, refusal.disk_full]
   const known = access === 'public' ? [] : [refusal.invalid_authorization, refusal.unauthorized_device]
+  const isOpen = access === 'public' || access === 'client' || withFirstPassword
+  const own = isOpen ? [] : [refusal.must_change_password]
   const acting = access === 'member' ? [refusal.forbidden, refusal.membership_changed, refusal.school_suspended] : []
   const signature = signed ? [refusal.invalid_signature] : []
-  return [...[...always, ...known, ...acting, ...signature, ...down].map(({ kind }) => kind), ...refuses]
+  return [...[...always, ...known, ...own, ...acting, ...signature, ...down].map(({ kind }) => kind), ...refuses]
 }
 
 /** Every feature's calls, as the registry lists them. */

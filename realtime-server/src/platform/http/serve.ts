@@ -9,8 +9,10 @@ import type { Response } from 'express'
 import type { Database, Walls, Work } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Call, WhoOf } from './call.ts'
-import { answerOnce } from './idempotency.ts'
+import { answeredBefore, answerOnce, isRepeatable } from './idempotency.ts'
+import { kept } from './keeping.ts'
 import { whoIs } from './knock.ts'
+import { openShelf, type Shelf } from './shelf.ts'
 
 export interface Ask<E> {
   who: WhoOf<AccessOf<E>>
@@ -23,8 +25,12 @@ export interface Ask<E> {
 
 type Part<E, Name extends string> = InputOf<E> extends { [K in Name]: infer P } ? P : undefined
 
-/** What a run gives back: the envelope without its status, or a file with its headers. */
-type Answer<E> = OutputOf<E> extends { status: 'success' } ? Omit<OutputOf<E>, 'status'> : OutputOf<E>
+/**
+ * What a run gives back: the envelope without its status, or a file with its headers. A file that takes long to make
+ * comes as a function, which is called after the commit, when the call holds no connection any more.
+ */
+type Answer<E> =
+  OutputOf<E> extends { status: 'success' } ? Omit<OutputOf<E>, 'status'> : OutputOf<E> | (() => Promise<OutputOf<E>>)
 
 interface Service<E, Subject, Prepared> {
   /**
@@ -37,7 +43,7 @@ interface Service<E, Subject, Prepared> {
   run: (ask: Ask<E> & { subject: Awaited<Subject>; prepared: Prepared }) => Promise<Answer<E>> | Answer<E>
   /** Why this call has to work beyond the wall of one school. Listed and counted by a test. */
   beyondSchool?: string
-  /** How long the caller may keep the answer (keeping.ts); without it, not at all. */
+  /** How long the caller may keep the answer (keeping.ts); without it, not at all. What is kept for a day we keep too. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -68,33 +74,40 @@ export function serve<E, Subject, Prepared = undefined>(contract: E, service: Se
 interface UntypedService {
   prepare?: (ask: unknown) => Promise<unknown>
   guard: (ask: unknown) => unknown
-  run: (ask: unknown) => Promise<Record<string, unknown>> | Record<string, unknown>
+  run: (ask: unknown) => Promise<Answered> | Answered
   beyondSchool?: string
   headers?: Readonly<Record<string, string>>
 }
 
+type Later = () => Promise<object>
+type Answered = Record<string, unknown> | Later
+
 function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
   const { access } = endpoint['~orpc'].meta
   const isFile = endpoint['~orpc'].route.outputStructure === 'detailed'
+  const fromShelf: Shelf<Answered> = service.headers === kept.forADay ? openShelf() : (_path, fetch) => fetch()
 
   return implement(endpoint)
     .$context<CallContext>()
     .handler(async ({ context: { call, res, inTransaction, secrets }, input }) => {
       const asked = { ...(input as object), who: whoIs(call, access), call }
+      const inWork = <T>(run: (work: Work) => Promise<T>) =>
+        inTransaction(wallsOf(call, service), run, auditContextOf(call))
+      // What prepares may spend something, such as a solved captcha: a repeated call must not be asked for it again.
+      if (service.prepare && isRepeatable(call)) {
+        const before = await inWork((work) => answeredBefore(work, call, secrets))
+        if (before) return before
+      }
       const prepared = await service.prepare?.(asked)
-      const answer = async (work: Work) => {
+      const answer = async (work: Work): Promise<Answered> => {
         const ask = { ...asked, prepared, work }
         const subject = await service.guard(ask)
         const result = await service.run({ ...ask, subject })
-        return isFile ? result : { status: 'success', ...result }
+        return isFile || typeof result === 'function' ? result : { status: 'success', ...result }
       }
-      const answered = await inTransaction(
-        wallsOf(call, service),
-        (work) => answerOnce(work, call, secrets, answer),
-        auditContextOf(call),
-      )
+      const answered = await fromShelf(call.path, () => inWork((work) => answerOnce(work, call, secrets, answer)))
       if (service.headers) res.set(service.headers)
-      return answered
+      return typeof answered === 'function' ? answered() : answered
     })
 }
 

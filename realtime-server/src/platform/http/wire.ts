@@ -1,0 +1,89 @@
+/**
+ * Between Node's requests and answers and what oRPC takes and gives: JSON both ways, forms in, files out. oRPC's own
+ * adapter reads even the missing body of a GET as a stream and sends JSON in chunks; most of our calls are a question
+ * without a body and a small answer.
+ */
+import { pipeline, Readable } from 'node:stream'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import type { StandardOpenAPIHandler } from '@orpc/openapi/standard'
+import type { Context } from '@orpc/server'
+import type { Request, Response as Reply } from 'express'
+import type { Call } from './call.ts'
+import { etagOf, isKnown, isKept } from './keeping.ts'
+
+type Handle = StandardOpenAPIHandler<Context>['handle']
+type WireRequest = Parameters<Handle>[0]
+type WireResponse = NonNullable<Awaited<ReturnType<Handle>>['response']>
+
+export const wireRequest = (req: Request, res: Reply): WireRequest => ({
+  method: req.method,
+  // Only path and query are read; the host's name is whatever the caller says.
+  url: new URL(`http://house${req.originalUrl}`),
+  headers: req.headers,
+  body: () => bodyOf(req, res),
+  signal: undefined,
+})
+
+async function bodyOf(req: Request, res: Reply): Promise<unknown> {
+  // JSON has been read and limited before (json.ts).
+  if (req.body !== undefined) return req.body
+  if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return undefined
+
+  const bytes = await readWhole(req, res)
+  if (bytes.length === 0) return undefined
+  const type = req.headers['content-type'] ?? ''
+  if (type.startsWith('multipart/form-data')) return readForm(bytes, type)
+  const text = bytes.toString()
+  // Any other text is none of what a call takes: the contract says so.
+  return type.startsWith('application/x-www-form-urlencoded') ? new URLSearchParams(text) : text
+}
+
+const readForm = (bytes: Buffer, type: string): Promise<FormData> =>
+  new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw refusal.INVALID_REQUEST_PAYLOAD()
+  })
+
+/** A picture of five megabytes and the form around it. */
+const largestForm = 5_500_000
+
+async function readWhole(req: Request, res: Reply): Promise<Buffer> {
+  const tooLarge = () => {
+    // What still comes in is not read, so this connection cannot be used again.
+    res.set('connection', 'close')
+    return refusal.payload_too_large()
+  }
+  if (Number(req.headers['content-length']) > largestForm) throw tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  // The request is not destroyed with the loop: the refusal has to get out over the same socket.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > largestForm) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Sends the answer, or 304 when the caller has it already. */
+export function send(res: Reply, call: Call, { status, headers, body }: WireResponse): void {
+  const file = body instanceof Blob ? body : undefined
+  const text = file || body === undefined ? undefined : JSON.stringify(body)
+  for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value)
+
+  if (call.method === 'GET' && status === 200) {
+    if (text !== undefined && isKept(res)) res.setHeader('etag', etagOf(text))
+    if (isKnown(res, call)) return void res.writeHead(304).end()
+  }
+  res.statusCode = status
+  if (file) {
+    res.setHeader('content-type', file.type)
+    res.setHeader('content-length', file.size)
+    // Who hangs up in the middle wants no more of it.
+    return void pipeline(Readable.fromWeb(file.stream()), res, () => {})
+  }
+  if (text === undefined) return void res.end()
+  res.setHeader('content-type', 'application/json')
+  // With its length the answer is one piece; without, it would go out in chunks.
+  res.setHeader('content-length', Buffer.byteLength(text))
+  res.end(text)
+}
