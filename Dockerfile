@@ -23,6 +23,7 @@ COPY --from=build /kelasku/shared/src shared/src
 COPY --from=build /kelasku/realtime-server/dist realtime-server/dist
 COPY --from=build /kelasku/realtime-server/migrations realtime-server/migrations
 COPY --from=build /kelasku/client/dist client/dist
+COPY scripts/build.mjs scripts/command.mjs scripts/
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

@@ -26,6 +26,8 @@ const parts = [
   },
 ]
 
+const names = parts.map(({ name }) => name)
+
 /** Size and time of every source: enough to notice a change, and read in a few milliseconds. */
 function fingerprint(sources) {
   const hash = createHash('sha256')
@@ -39,16 +41,18 @@ function fingerprint(sources) {
   return hash.digest('hex')
 }
 
-export function buildMissing({ force = false } = {}) {
+export function buildMissing({ force = false, only = names } = {}) {
   for (const { name, sources } of parts) {
+    // A container image holds what was built, and nothing to build from.
+    if (!only.includes(name) || !existsSync(join(root, name, 'vite.config.ts'))) continue
     const stamp = join(root, name, 'dist', '.built-from')
     const wanted = fingerprint(sources)
     if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
-    console.log(`  Menyiapkan ${name}…`)
+    console.error(`  Menyiapkan ${name}…`) // not among what a command prints
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(root, name),
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', 2, 2],
     })
     writeFileSync(stamp, wanted)
   }

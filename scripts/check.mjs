@@ -20,22 +20,22 @@ export const quickParts = [
   ],
 ]
 
-/** Runs one command, keeping its words for the moment when it fails. */
+/** Runs one command. Its words are shown as they come, or else only when it fails. */
 export function run(name, command, args, { quiet = true, env = {} } = {}) {
   return new Promise((resolve) => {
     const begun = performance.now()
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: quiet ? 'pipe' : 'inherit',
-      env: { ...process.env, ...env },
-    })
+    const child = spawn(command, args, { cwd: root, stdio: 'pipe', env: { ...process.env, ...env } })
     let output = ''
-    child.stdout?.on('data', (data) => (output += data))
-    child.stderr?.on('data', (data) => (output += data))
+    const hear = (data) => {
+      output += data
+      if (!quiet) process.stdout.write(data)
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
     child.on('close', (code) => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-      if (code !== 0 && output) console.log(output)
+      if (code !== 0 && quiet) console.log(output)
       resolve({ ok: code === 0, output })
     })
   })

@@ -78,7 +78,8 @@ export async function busySchool(url: string, { people, pause }: Pace): Promise<
       await delay(Math.random() * pause)
     }
   }
-  const lives = adults.map(live)
+  // Whoever gives up says why, and leaves the judgement to the verdict.
+  const lives = adults.map((person) => live(person).catch((error: unknown) => void oddities.push(String(error))))
 
   return {
     acts,
@@ -120,9 +121,9 @@ async function membershipsOf(person: Person): Promise<string[]> {
   return (body.data as Membership[]).map(({ id }) => id)
 }
 
-/** Asks with the same key until the school says yes, as a phone on a bad line does. */
+/** Asks with the same key until the school says yes, as a phone on a bad line does; but not for ever. */
 async function untilAcknowledged(ask: () => Promise<Reply>, oddities: string[]): Promise<Reply> {
-  for (;;) {
+  for (const patience = performance.now() + 60_000; performance.now() < patience;) {
     const reply = await ask().catch((error: unknown) => error)
     if (isReply(reply)) {
       if (reply.status === 200) return reply
@@ -130,6 +131,7 @@ async function untilAcknowledged(ask: () => Promise<Reply>, oddities: string[]):
     } else if (!isBrokenLine(reply)) oddities.push(String(reply))
     await delay(100 + Math.random() * 200)
   }
+  throw new Error('nobody acknowledged it for a minute')
 }
 
 const isReply = (value: unknown): value is Reply => typeof value === 'object' && value !== null && 'status' in value

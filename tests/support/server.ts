@@ -1,22 +1,27 @@
 /** The real server as a child process, with a data folder of its own: started, watched, killed and started again. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** As an operator starts it, or from the sources when there is no time to build. */
-export type Way = 'built' | 'sources'
+/** As an operator starts it; from the sources when there is no time to build; or as a container does. */
+export type Way = 'built' | 'sources' | 'image'
 const commands: Record<Way, string[]> = {
   built: ['scripts/start.mjs'],
   sources: ['--import', 'tsx', 'realtime-server/src/main.ts'],
+  image: ['--enable-source-maps', 'realtime-server/dist/main.js'],
 }
+
+/** For a server that is to die at a point of one's choice. */
+export const mortal = { NODE_OPTIONS: `--import ${new URL('dying.mjs', import.meta.url).href}` }
 
 export interface Server {
   url: string
@@ -32,52 +37,82 @@ export interface Server {
 export interface Ground {
   dataDir: string
   port: number
-  start(way?: Way): Promise<Server>
+  /** @param home another checkout than this one, or an image. */
+  start(way?: Way, home?: string): Promise<Server>
   /** Kills the database that a killed server left, without letting it say goodbye. */
   killDatabase(): void
+  /** Server, database and whatever helps them stand still from this moment on. Returns how to kill them all. Linux only. */
+  freeze(): () => Promise<void>
   /** Whatever is left is stopped, and the data goes. */
   clear(): Promise<void>
 }
 
-export async function newGround(settings: Record<string, string> = {}): Promise<Ground> {
-  const folder = await mkdtemp(join(tmpdir(), 'kelasku-ground-'))
+/** @param place where the data is to lie; a folder of its own, if none is given. */
+export async function newGround(settings: Record<string, string> = {}, place?: string): Promise<Ground> {
+  const folder = place ?? (await mkdtemp(join(tmpdir(), 'kelasku-ground-')))
   await chmod(folder, 0o711) // started by root, PostgreSQL runs as a user of its own
   const dataDir = join(folder, 'data')
   const port = await freePort()
-  const running = new Set<Server>()
+  const running = new Set<ChildProcess>()
 
   return {
     dataDir,
     port,
-    async start(way = 'built') {
-      const server = await startServer(way, { DATA_DIR: dataDir, PORT: String(port), ...settings })
-      running.add(server)
-      return server
-    },
+    start: (way = 'built', home = root) =>
+      startServer({ way, home, env: { DATA_DIR: dataDir, PORT: String(port), ...settings }, running }),
     killDatabase() {
       const pid = postmasterOf(dataDir)
       if (pid !== undefined) process.kill(pid, 'SIGKILL')
     },
+    freeze() {
+      const still = new Set<number>()
+      const moving = () => [...pidsOf(running), ...processesIn(folder)].filter((pid) => !still.has(pid))
+      // The server first, and again until nobody has been missed: one that still moved may have begun another.
+      for (let next = moving(); next.length > 0; next = moving()) {
+        for (const pid of next) {
+          still.add(pid)
+          send('SIGSTOP', pid)
+        }
+      }
+      return async () => {
+        for (const pid of still) send('SIGKILL', pid)
+        while (running.size > 0 || processesIn(folder).length > 0) await delay(5)
+      }
+    },
     async clear() {
-      for (const { child } of running) child.kill('SIGKILL')
+      for (const pid of pidsOf(running)) send('SIGKILL', pid)
       const pid = postmasterOf(dataDir)
       if (pid !== undefined) process.kill(pid, 'SIGQUIT')
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+      await rm(place ? dataDir : folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }
 }
 
 const quiet = { HOST: '127.0.0.1', KELASKU_DEMO: '1', LOG_LEVEL: 'warn', RATE_LIMIT: '1000000' }
 
-async function startServer(way: Way, settings: Record<string, string>): Promise<Server> {
-  const begun = performance.now()
-  // Nothing of the outside: a DATABASE_URL in the shell must not be what a test kills.
+/** Nothing of the outside: a DATABASE_URL in the shell must not be what a test kills. */
+export const outside = (): NodeJS.ProcessEnv => {
   const { DATABASE_URL: _url, REDIS_URL: _redis, NODE_ENV: _mode, ...env } = process.env
+  return env
+}
+
+interface Starting {
+  way: Way
+  home: string
+  env: Record<string, string>
+  /** Whom to kill when all is over. */
+  running: Set<ChildProcess>
+}
+
+async function startServer({ way, home, env, running }: Starting): Promise<Server> {
+  const begun = performance.now()
   const child = spawn(process.execPath, commands[way], {
-    cwd: root,
+    cwd: home,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, ...quiet, ...settings },
+    env: { ...outside(), ...quiet, ...env },
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal ?? 0) as number | NodeJS.Signals)
   const lines: string[] = []
   const url = await new Promise<string>((resolve, reject) => {
@@ -98,6 +133,32 @@ function postmasterOf(dataDir: string): number | undefined {
   if (pid === undefined) return undefined
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.includes(`-D ${dataDir}`) ? pid : undefined
+}
+
+const pidsOf = (children: Iterable<ChildProcess>) => [...children].flatMap(({ pid }) => pid ?? [])
+
+/** Those that work in this folder, or were told of it. */
+function processesIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => tracesOf(pid).some((trace) => trace.includes(`${folder}/`)))
+}
+
+function tracesOf(pid: number): string[] {
+  try {
+    return [`${readlinkSync(`/proc/${pid}/cwd`)}/`, readFileSync(`/proc/${pid}/cmdline`, 'utf8')]
+  } catch {
+    return [] // gone, or of the system
+  }
+}
+
+function send(signal: NodeJS.Signals, pid: number): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has gone already.
+  }
 }
 
 function pidIn(file: string): number | undefined {

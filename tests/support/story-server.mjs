@@ -1,11 +1,15 @@
 /** A demo server with fresh data for one run of the stories; its data goes with it. */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openGoogle } from './story-google.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kelasku-stories-'))
 chmodSync(folder, 0o711)
+/** For story-database.ts. */
+const told = join(tmpdir(), `kelasku-stories-${process.env['STORY_PORT']}.folder`)
+writeFileSync(told, join(folder, 'data'))
 const server = spawn(process.execPath, ['scripts/start.mjs'], {
   stdio: 'inherit',
   env: {
@@ -15,10 +19,12 @@ const server = spawn(process.execPath, ['scripts/start.mjs'], {
     KELASKU_DEMO: '1',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     RATE_LIMIT: '100000',
+    ...openGoogle(Number(process.env['STORY_PORT']) + 1),
   },
 })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))
 server.on('exit', (code) => {
   rmSync(folder, { recursive: true, force: true })
+  rmSync(told, { force: true })
   process.exit(code ?? 0)
 })

@@ -36,3 +36,32 @@ export async function anotherDevice(browser: Browser): Promise<Page> {
 let counted = 0
 /** Something that no earlier run of the stories has used. */
 export const unique = (word: string) => `${word}${Date.now().toString(36)}${(counted++).toString(36)}`
+
+/** A school of one's own, with nobody else's story in it, and its founder signed in. */
+export async function openSchool(page: Page): Promise<{ username: string; school: string }> {
+  const [username, school] = [unique('pendiri.'), unique('SMA Cemara ')]
+  const answer = await page.request.post('/api/identity/auth/register', {
+    data: {
+      way: 'new_school',
+      school: { school_name: school, grade: 'SMA' },
+      full_name: 'Pendiri Cemara',
+      username,
+      password,
+      device_id: unique('device-'),
+      device_name: 'Chrome',
+    },
+  })
+  expect(answer.ok()).toBe(true)
+  await signIn(page, username)
+  return { username, school }
+}
+
+/** From here on the server hears these calls, and its answers get lost; what is returned mends the line. */
+export async function loseAnswers(page: Page, url: string): Promise<() => Promise<void>> {
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  return () => page.unroute(url)
+}

@@ -189,7 +189,7 @@ async function requireRoom(folder: string): Promise<void> {
   throw new BackupTrouble(`Sisa disk di ${folder} terlalu sedikit untuk cadangan. Kosongkan disk, atau pakai --to.`)
 }
 
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return // there a folder cannot be opened, and needs no sync
   const folder = await open(path)
   try {

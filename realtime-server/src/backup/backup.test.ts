@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { launchEmbeddedPostgres } from '#platform/database/embedded/launch.ts'
 import { withDatabase } from '#testing/clone.ts'
 import { openTestHouse, testSecret, type TestHouse } from '#testing/house.ts'
@@ -301,6 +301,35 @@ test('a kill in the middle leaves no file that bears the name of a backup', asyn
   await expect(verify(join(folder, whole!), keys)).resolves.toMatchObject({ format: FORMAT })
 }, 60_000)
 
+test('what a killed restore left is taken away by the next one, and what a living one does is not', async () => {
+  const parent = join(workshop, 'killed-restore')
+  await mkdir(parent)
+  const killed = await runRestore(parent, 'first')
+  killed.child.kill('SIGKILL')
+  await once(killed.child, 'exit')
+  expect(await stagedIn(parent)).toEqual([killed.staging])
+
+  const living = await runRestore(parent, 'second')
+  living.child.kill('SIGSTOP')
+  expect(await stagedIn(parent)).toEqual([living.staging])
+  await (await newFolder(join(parent, 'third'))).abandon()
+  expect(await stagedIn(parent)).toEqual([living.staging])
+
+  living.child.kill('SIGKILL')
+  await once(living.child, 'exit')
+  await (await newFolder(join(parent, 'third'))).abandon()
+  expect(await readdir(parent)).toEqual([])
+  expect(execFileSync('ps', ['-ww', '-eo', 'args'], { encoding: 'utf8' })).not.toContain(`-D ${parent}`)
+}, 60_000)
+
+test('what a killed rehearsal left is taken away as well', async () => {
+  const left = await mkdtemp(join(tmpdir(), 'kelasku-restore-'))
+  await chmod(left, 0o711)
+  await mkdir(join(left, '.data.restoring-99999999-0badcafe')) // no system has that many processes
+  await (await passingFolder()).abandon()
+  expect(existsSync(left)).toBe(false)
+})
+
 const fileId = '4b1c7c9e-52b5-4c2c-8d2f-6f0a4f6d1e10'
 const lostFileId = '5c1c7c9e-52b5-4c2c-8d2f-6f0a4f6d1e11'
 const fileBytes = randomBytes(200_000)
@@ -371,10 +400,26 @@ async function rewritten(name: string, change: (manifest: Manifest) => Manifest)
   return path
 }
 
-function runBackup(folder: string) {
+const runBackup = (folder: string) => runCommand('backup', ['--to', folder])
+
+/** A restore that has come as far as to begin. */
+async function runRestore(parent: string, name: string) {
+  const child = runCommand('restore', [backup.path, '--to', join(parent, name)])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  for (;;) {
+    const staging = (await stagedIn(parent)).find((one) => one.startsWith(`.${name}.`))
+    if (staging && existsSync(join(parent, staging, 'postgres', 'postmaster.pid'))) return { child, staging }
+    if (child.exitCode !== null) throw new Error('the restore was over before it could be killed')
+    await delay(5)
+  }
+}
+
+const stagedIn = async (parent: string) => (await readdir(parent)).filter((name) => name.includes('.restoring-'))
+
+function runCommand(name: string, args: string[]) {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
-  const command = join(import.meta.dirname, '../commands/backup.ts')
-  return spawn(process.execPath, ['--import', loader, command, '--to', folder], {
+  const command = join(import.meta.dirname, `../commands/${name}.ts`)
+  return spawn(process.execPath, ['--import', loader, command, ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

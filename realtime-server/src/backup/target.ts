@@ -1,14 +1,15 @@
 /**
  * Where a backup is brought back to: a new data folder with a database of its own, or the empty database that
  * DATABASE_URL names. A new folder is filled beside its place and renamed into it, so a restore that was killed half-way
- * leaves nothing that a server would take for a school.
+ * leaves nothing that a server would take for a school; and the next one takes away what it left (abandoned.ts).
  */
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { launchEmbeddedPostgres } from '#platform/database/embedded/launch.ts'
+import { rehearsing, stagingName, sweepAbandoned, sweepAbandonedRehearsals } from './abandoned.ts'
+import { syncFolder } from './archive.ts'
 import { onInterrupt } from './interrupt.ts'
 import { listTables } from './tables.ts'
 import { BackupTrouble } from './trouble.ts'
@@ -25,7 +26,8 @@ export interface Target {
 export async function newFolder(given: string): Promise<Target> {
   const folder = resolve(given)
   await requireFresh(folder)
-  const staging = join(dirname(folder), `.${basename(folder)}.restoring-${randomBytes(4).toString('hex')}`)
+  await sweepAbandoned(dirname(folder))
+  const staging = join(dirname(folder), stagingName(basename(folder)))
   const postgres = await launchEmbeddedPostgres({ dataDir: staging })
   const abandon = async () => {
     await postgres.stop()
@@ -36,11 +38,12 @@ export async function newFolder(given: string): Promise<Target> {
     databaseUrl: postgres.url,
     dataDir: staging,
     async finish(secret) {
-      await writeFile(join(staging, 'secret'), secret, { mode: 0o600 })
+      await writeThrough(join(staging, 'secret'), secret)
       await postgres.stop()
       calm()
       await rmdir(folder).catch(() => {}) // an empty one may stand there
       await rename(staging, folder)
+      await syncFolder(dirname(folder))
       return `Jalankan sekolahnya dengan:\n\n    DATA_DIR=${shellWord(folder)} npm start\n`
     },
     abandon: () => abandon().finally(calm),
@@ -49,7 +52,8 @@ export async function newFolder(given: string): Promise<Target> {
 
 /** For a rehearsal: everything is done and compared, and then taken away. */
 export async function passingFolder(): Promise<Target> {
-  const parent = await mkdtemp(join(tmpdir(), 'kelasku-restore-'))
+  await sweepAbandonedRehearsals()
+  const parent = await mkdtemp(join(tmpdir(), rehearsing))
   await chmod(parent, 0o711) // started by root, PostgreSQL runs as a user of its own
   const target = await newFolder(join(parent, 'data')).catch(async (error: unknown) => {
     await rm(parent, { recursive: true, force: true })
@@ -81,7 +85,7 @@ export async function givenDatabase(databaseUrl: string, dataDir: string): Promi
     dataDir,
     async finish(secret) {
       await mkdir(dataDir, { recursive: true })
-      await writeFile(join(dataDir, 'secret'), secret, { mode: 0o600 })
+      await writeThrough(join(dataDir, 'secret'), secret)
       return `Setel KELASKU_SECRET ke isi ${join(dataDir, 'secret')}, lalu jalankan server dengan DATABASE_URL yang sama.`
     },
     abandon: async () => {},
@@ -104,6 +108,17 @@ async function requireFresh(folder: string): Promise<void> {
 async function isMountPoint(folder: string): Promise<boolean> {
   const [own, parent] = await Promise.all([folder, dirname(folder)].map((path) => stat(path).catch(() => undefined)))
   return own !== undefined && parent !== undefined && own.dev !== parent.dev
+}
+
+/** On the disk when it returns: what the secret has sealed is only worth something together with it. */
+async function writeThrough(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 const shellWord = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)

@@ -1,6 +1,6 @@
 /** The server's own secret: given by the operator, or made once and kept beside the data that it protects. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WrongSetting, type Config } from './config.ts'
 
@@ -14,10 +14,50 @@ export async function keepSecret(config: Config, dataDir: string): Promise<strin
   }
   await mkdir(dataDir, { recursive: true })
   const path = join(dataDir, 'secret')
-  try {
-    await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
+  const secret = (await read(path)) ?? (await make(dataDir, path))
+  if (secret === '')
+    throw new WrongSetting(`Berkas rahasia ${path} kosong. Kembalikan dari salinan folder data atau pulihkan cadangan.`)
+  return secret
+}
+
+async function read(path: string): Promise<string | undefined> {
+  return readFile(path, 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    },
+  )
+}
+
+/** On the disk before anything is sealed with it: the database survives a power cut, and is worth nothing without it. */
+async function make(dataDir: string, path: string): Promise<string> {
+  const aside = `${path}.${randomBytes(6).toString('hex')}`
+  await writeThrough(aside, randomBytes(32).toString('base64url'))
+  await link(aside, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error // another start was quicker
+  })
+  await rm(aside)
+  await syncFolder(dataDir)
   return (await readFile(path, 'utf8')).trim()
+}
+
+async function writeThrough(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return // there a folder cannot be opened, and needs no sync
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }

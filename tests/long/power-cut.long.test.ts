@@ -1,0 +1,120 @@
+/**
+ * T08: the database is killed under the living server, then both; and the power goes, for good and all, while people
+ * are at it. Whatever was acknowledged must be there, and every page and index of the database whole.
+ */
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { busySchool, type BusySchool } from '#support/busy-school.ts'
+import { askIn, damagesIn } from '#support/database.ts'
+import { newDisk, type Disk } from '#support/disk.ts'
+import { nothingWrong } from '#support/history.ts'
+import { demoAdults, signIn } from '#support/person.ts'
+import { newGround, type Ground, type Server } from '#support/server.ts'
+
+let ground: Ground
+let server: Server
+afterEach(() => ground.clear())
+
+describe('without its database', () => {
+  const rounds = 4
+
+  test(`${rounds} times the database dies alone, and then with the server`, async () => {
+    ground = await newGround()
+    server = await ground.start()
+    await promisesToBeSafe()
+    const school = await busySchool(server.url, { people: 6, pause: 100 })
+    for (let round = 1; round <= rounds; round++) {
+      await delay(500)
+      ground.killDatabase()
+      await expect.poll(isReady, { timeout: 5_000 }).toBe(false)
+      // It outlives its database, and brings it back.
+      await expect.poll(isReady, { timeout: 20_000 }).toBe(true)
+      await delay(500)
+
+      server.child.kill('SIGKILL')
+      ground.killDatabase()
+      await server.ended
+      server = await ground.start()
+    }
+    expect(await reckoning(school, rounds * 5)).toEqual(asPromised)
+  })
+})
+
+describe('the power goes', () => {
+  const cuts = 5
+  const firstBoots = 4
+  let disk: Disk | undefined
+  beforeAll(async () => {
+    disk = await newDisk(800)
+    return () => disk?.clear()
+  })
+
+  test(`${cuts} times in the middle of work, and nothing that was acknowledged is lost`, async ({ skip }) => {
+    if (!disk) return skip('no disk can be mounted here; it needs root')
+    // Given, for a secret that lies on the disk is a matter of the first start, below.
+    ground = await newGround({ KELASKU_SECRET: randomUUID() }, disk.folder)
+    server = await ground.start()
+    await promisesToBeSafe()
+    const school = await busySchool(server.url, { people: 6, pause: 100 })
+    for (let cut = 1; cut <= cuts; cut++) {
+      await delay(500 + Math.random() * 1_500)
+      await disk.cutPower(ground)
+      server = await ground.start()
+    }
+    expect(await reckoning(school, cuts * 5)).toEqual(asPromised)
+  })
+
+  test(`${firstBoots} times during the first start, which then begins anew or goes on`, async ({ skip }) => {
+    if (!disk) return skip('no disk can be mounted here; it needs root')
+    ground = await newGround({}, disk.folder)
+    for (let boot = 1; boot <= firstBoots; boot++) {
+      const starting = ground.start().catch(() => undefined)
+      // At any moment of it, and at last when it has just told people to come in.
+      await (boot < firstBoots ? delay(Math.random() * 4_000) : starting)
+      await disk.cutPower(ground)
+      await starting
+    }
+    server = await ground.start()
+    // What the secret has sealed is only worth something together with it.
+    expect(await readFile(join(ground.dataDir, 'secret'), 'utf8')).toHaveLength(43)
+    const { token } = await signIn(server.url, demoAdults[0]!)
+    expect(token).toBeTruthy()
+    expect(await damagesIn(ground.dataDir)).toEqual([])
+  })
+})
+
+const isReady = () =>
+  fetch(`${server.url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => undefined, // the server itself has gone
+  )
+
+/** Given on the command line, so that neither a file nor a statement turns them off. */
+async function promisesToBeSafe(): Promise<void> {
+  const settings = await askIn(
+    ground.dataDir,
+    `select name, setting, source from pg_settings
+     where name in ('fsync', 'synchronous_commit', 'full_page_writes') order by name`,
+  )
+  const safe = { setting: 'on', source: 'command line' }
+  expect(settings).toEqual(['fsync', 'full_page_writes', 'synchronous_commit'].map((name) => ({ name, ...safe })))
+  expect(await askIn(ground.dataDir, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
+}
+
+const asPromised = { verdict: nothingWrong, damages: [], isEnough: true }
+
+async function reckoning(school: BusySchool, enough: number) {
+  await delay(1_000)
+  await school.rest()
+  expect([...new Set(school.oddities)]).toEqual([])
+  const acknowledged = school.acts.filter(({ acked }) => acked).length
+  console.log(`${acknowledged} acts acknowledged; nobody waited longer than ${Math.round(school.longestWait())} ms`)
+  return {
+    verdict: await school.verdict(),
+    damages: await damagesIn(ground.dataDir),
+    isEnough: acknowledged > enough,
+  }
+}

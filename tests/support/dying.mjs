@@ -1,0 +1,106 @@
+/**
+ * Loaded into a server before itself (`--import`), this lets it die where a request's header says (`x-die-at`): by
+ * SIGKILL, without a goodbye. The points lie at the server's four doors to the world, felt from outside, so the product
+ * knows nothing of it: `before`, `during` or `after`, then
+ *
+ *   query WORDS       a statement with these words; during: sent, its answer not awaited
+ *   file CALL         writeFile, sync or rename; during: with half of the bytes
+ *   news              what the live layer tells
+ *   answer            the reply; during: its head and no more
+ *
+ * With `#3` behind it the point is where this happens for the third time.
+ *
+ * A program that takes no requests is told by the environment (`DIE_AT`). And because the queue looks only once a minute
+ * for work whose worker died, here it looks every second.
+ */
+import { subscribe } from 'node:diagnostics_channel'
+import fs from 'node:fs/promises'
+import { ServerResponse } from 'node:http'
+import { createRequire, syncBuiltinESMExports } from 'node:module'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+/** The very packages that the server is about to load. */
+const ofServer = createRequire(new URL('../../realtime-server/package.json', import.meta.url))
+
+let deathbed = {}
+subscribe('http.server.request.start', ({ request }) => lieDown(request.headers['x-die-at']))
+lieDown(process.env.DIE_AT)
+
+function lieDown(point = '') {
+  const [, moment, door, words, times = '1'] = /^(\w+) (\w+) ?(.*?)(?: ?#(\d+))?$/.exec(point) ?? []
+  if (moment) deathbed = { moment, door, words, left: Number(times) }
+}
+
+const isAt = (moment, door, what = '') =>
+  deathbed.moment === moment &&
+  deathbed.door === door &&
+  what.toLowerCase().includes(deathbed.words.toLowerCase()) &&
+  --deathbed.left <= 0
+const die = () => process.kill(process.pid, 'SIGKILL')
+const reach = (...point) => void (isAt(...point) && die())
+
+const { Client } = ofServer('pg')
+const { query } = Client.prototype
+Client.prototype.query = function (...given) {
+  const point = ['query', String(given[0]?.text ?? given[0])]
+  reach('before', ...point)
+  const isLast = isAt('after', ...point)
+  // Before whoever asked hears of it.
+  if (isLast && typeof given.at(-1) === 'function') given.push(given.pop() && die)
+  const answer = query.apply(this, given)
+  if (isLast) answer?.then?.(die)
+  reach('during', ...point)
+  return answer
+}
+
+const aFile = await fs.open(fileURLToPath(import.meta.url))
+const FileHandle = Object.getPrototypeOf(aFile)
+await aFile.close()
+for (const name of ['writeFile', 'sync']) makeMortal(FileHandle, name)
+for (const name of ['writeFile', 'rename']) makeMortal(fs, name)
+syncBuiltinESMExports()
+
+const { Server } = ofServer('socket.io')
+const broadcast = Object.getPrototypeOf(new Server().to('nobody'))
+const { emit } = broadcast
+broadcast.emit = function (...news) {
+  reach('before', 'news')
+  const sent = emit.apply(this, news)
+  reach('after', 'news')
+  return sent
+}
+
+const { end } = ServerResponse.prototype
+ServerResponse.prototype.end = function (...given) {
+  reach('before', 'answer')
+  if (isAt('during', 'answer')) {
+    this.flushHeaders()
+    this.socket.write('', die)
+    return this
+  }
+  this.once('finish', () => reach('after', 'answer'))
+  return end.apply(this, given)
+}
+
+const { PgBoss } = await import(pathToFileURL(ofServer.resolve('pg-boss')).href)
+const { start } = PgBoss.prototype
+PgBoss.prototype.start = async function () {
+  await start.call(this)
+  setInterval(() => this.supervise().catch(() => {}), 1_000).unref()
+  return this
+}
+
+function makeMortal(owner, name) {
+  const call = owner[name]
+  owner[name] = async function (...given) {
+    reach('before', 'file', name)
+    if (isAt('during', 'file', name)) await call.apply(this, given.map(halfOfBytes)).then(die)
+    const result = await call.apply(this, given)
+    reach('after', 'file', name)
+    return result
+  }
+}
+
+function halfOfBytes(one) {
+  return one instanceof Uint8Array ? one.subarray(0, one.length / 2) : one
+}
