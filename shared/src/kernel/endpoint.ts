@@ -32,6 +32,8 @@ interface Description<A extends Access> extends Parts {
   summary: string
   /** Signed with the session's key, because the act must not be replayable: scores, roles, payments. */
   signed?: boolean
+  /** Also for somebody who has yet to change their first password, to whom every other call is closed. */
+  withFirstPassword?: boolean
   /** The refusals that this call adds to the general ones. */
   refuses?: readonly { kind: RefusalKind }[]
 }
@@ -40,25 +42,13 @@ type SchemaOf<F> = F extends z.ZodType ? F : F extends Shape ? z.ZodObject<F, z.
 type InputShape<P extends Parts> = { [K in keyof P & keyof Parts as P[K] extends Fields ? K : never]: SchemaOf<P[K]> }
 type Input<P extends Parts> = z.ZodObject<InputShape<P>>
 
-type Reply<Data extends z.ZodType> = z.ZodObject<{
-  status: z.ZodLiteral<'success'>
-  message: z.ZodOptional<z.ZodString>
-  data: Data
-  meta: z.ZodOptional<z.ZodType<Record<string, unknown>>>
-}>
-type PagedReply<Item extends z.ZodType> = z.ZodObject<{
-  status: z.ZodLiteral<'success'>
-  message: z.ZodOptional<z.ZodString>
-  data: z.ZodArray<Item>
-  meta: typeof PageMeta
-}>
-
 const download = z.object({ headers: z.record(z.string(), z.string()), body: z.file() })
 export type Download = typeof download
 
 export interface EndpointMeta {
   access: Access
   signed: boolean
+  withFirstPassword: boolean
   refuses: readonly RefusalKind[]
 }
 
@@ -78,18 +68,27 @@ const strict = (fields: Fields | undefined) => {
   return fields instanceof z.ZodType ? fields : z.strictObject(fields)
 }
 
-function describe(method: Method, path: `/${string}`, about: Description<Access>, output: z.ZodType) {
+/** What goes in and comes out is said twice, once to run and once to compile; that both say the same is claimed here. */
+function describe<A extends Access, P extends Parts, Output extends z.ZodType>(
+  method: Method,
+  path: `/${string}`,
+  about: Description<A> & P,
+  output: Output,
+  outputStructure: 'compact' | 'detailed' = 'compact',
+) {
   const meta: EndpointMeta = {
     access: about.access,
     signed: about.signed ?? false,
+    withFirstPassword: about.withFirstPassword ?? false,
     refuses: (about.refuses ?? []).map(({ kind }) => kind),
   }
   const input = z.object({ params: strict(about.params), query: strict(about.query), body: strict(about.body) })
-  return oc
+  const contract = oc
     .$meta<EndpointMeta>(meta)
-    .route({ method, path, summary: about.summary, inputStructure: 'detailed' })
+    .route({ method, path, summary: about.summary, inputStructure: 'detailed', outputStructure })
     .input(input)
     .output(output)
+  return contract as unknown as Endpoint<A, Pick<P, keyof P & keyof Parts>, Output>
 }
 
 const envelope = { status: z.literal('success'), message: z.string().optional() }
@@ -101,7 +100,7 @@ export function endpoint<const A extends Access, P extends Parts, Data extends z
   about: Description<A> & P & { reply: Data },
 ) {
   const output = z.object({ ...envelope, data: about.reply, meta: z.record(z.string(), z.unknown()).optional() })
-  return describe(method, path, about, output) as unknown as Endpoint<A, Pick<P, keyof P & keyof Parts>, Reply<Data>>
+  return describe<A, P, typeof output>(method, path, about, output)
 }
 
 /** A call that answers with one page of a list: spread `paging()` into its query. */
@@ -110,11 +109,7 @@ export function listEndpoint<const A extends Access, P extends Parts, Item exten
   about: Description<A> & P & { item: Item },
 ) {
   const output = z.object({ ...envelope, data: z.array(about.item), meta: PageMeta })
-  return describe('GET', path, about, output) as unknown as Endpoint<
-    A,
-    Pick<P, keyof P & keyof Parts>,
-    PagedReply<Item>
-  >
+  return describe<A, P, typeof output>('GET', path, about, output)
 }
 
 /** A call that answers with a file, named by content-disposition. */
@@ -123,11 +118,7 @@ export function fileEndpoint<const A extends Access, P extends Parts>(
   path: `/${string}`,
   about: Description<A> & P,
 ) {
-  return describe(method, path, about, download).route({ outputStructure: 'detailed' }) as unknown as Endpoint<
-    A,
-    Pick<P, keyof P & keyof Parts>,
-    Download
-  >
+  return describe<A, P, Download>(method, path, about, download, 'detailed')
 }
 
 /** What a call takes, after validation. */

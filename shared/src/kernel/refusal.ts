@@ -53,6 +53,7 @@ export const refusal = refusals({
   unauthorized_device: [401, 'Perangkat Baru Telah Terdaftar'],
   forbidden: [403, 'Access forbidden'],
   invalid_signature: [403, 'Permintaan ini tidak ditandatangani dengan benar. Muat ulang halaman, lalu coba lagi.'],
+  must_change_password: [403, 'Ganti dahulu kata sandi pertama Anda, lalu lanjutkan.'],
   school_suspended: [403, 'Sekolah ini sedang ditangguhkan: data hanya dapat dibaca.'],
   not_found: [404, 'Resource not found'],
   membership_changed: [409, 'Peran Anda di sini telah berubah. Pilih kembali peran Anda.'],

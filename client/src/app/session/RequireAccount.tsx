@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { identityQueries } from '#features/identity/queries.ts'
 import { setTimeZone } from '#platform/i18n/i18n.ts'
-import { membershipChanged, updateAccount, useAccount } from '#platform/session/accounts.ts'
+import { membershipChanged, passwordMustChange, updateAccount, useAccount } from '#platform/session/accounts.ts'
 import { useAuth } from '#platform/session/auth.ts'
 import { useGeneral } from '#platform/session/general.ts'
 import { actNowhere, actUnder } from '#platform/session/role.ts'
@@ -25,10 +25,22 @@ export function RequireAccount() {
   return <Session key={account.user_id} />
 }
 
+/** A first password was printed on a card that others may have seen: nothing is opened before it is changed. */
+const firstPasswordPage = '/sandi-pertama'
+
 function Session() {
   useWhatTheServerTold()
   useChoiceAfterChange()
-  return <Outlet />
+  const mustChange = useMustChangePassword()
+  const { pathname } = useLocation()
+  return mustChange && pathname !== firstPasswordPage ? <Navigate to={firstPasswordPage} replace /> : <Outlet />
+}
+
+/** Asked anew when a call was refused for it: what this device remembers of the person may be older. */
+function useMustChangePassword(): boolean {
+  const { data: me, refetch } = useQuery(identityQueries.me())
+  useEffect(() => passwordMustChange.listen(() => void refetch()), [refetch])
+  return me?.must_change_password ?? false
 }
 
 /** Who the person is and as what they act, kept where every screen reads it. */

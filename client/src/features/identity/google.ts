@@ -1,8 +1,8 @@
 /**
  * Google's sign-in, fetched from Google when somebody taps its button and never before: until then Google learns of
- * nobody. The server says whether it is on; which client it is, the build says.
+ * nobody. The server says whether it is on, by naming the client that it is for Google.
  */
-import { device } from '#platform/storage.ts'
+import { device, isText } from '#platform/storage.ts'
 
 interface GoogleIdentity {
   initialize(options: { client_id: string; callback: (reply: { credential: string }) => void }): void
@@ -10,45 +10,78 @@ interface GoogleIdentity {
   prompt(): void
 }
 
+interface TokenReply {
+  access_token?: string
+}
+
+/** For what somebody allows us to read at Google, once: no sign-in comes of it. */
+interface GoogleOauth {
+  initTokenClient(options: {
+    client_id: string
+    scope: string
+    callback: (reply: TokenReply) => void
+    error_callback: () => void
+  }): { requestAccessToken(): void }
+}
+
+interface GoogleAccounts {
+  id: GoogleIdentity
+  oauth2: GoogleOauth
+}
+
 declare global {
   interface Window {
-    google?: { accounts: { id: GoogleIdentity } }
+    google?: { accounts: GoogleAccounts }
   }
 }
 
 const script = 'https://accounts.google.com/gsi/client'
-const configured: unknown = import.meta.env['VITE_GOOGLE_CLIENT_ID']
-const clientId = typeof configured === 'string' && configured ? configured : null
 
-/** A device that has seen the server say yes offers the button at once, without waiting for an address to be typed. */
+/** A device that has been told once offers the button at once, without waiting for an address to be typed. */
 const key = 'kelasku:google'
-const isTrue = (value: unknown): value is true => value === true
-export const wasGoogleOn = (): boolean => clientId !== null && device.read(key, isTrue) === true
+export const knownGoogle = (): string | null => device.read(key, isText)
 
-export function noteGoogle(isOn: boolean): boolean {
-  if (isOn) device.write(key, true)
-  else device.remove(key)
-  return isOn && clientId !== null
+export function noteGoogle(clientId: string | null): string | null {
+  if (clientId === null) device.remove(key)
+  else device.write(key, clientId)
+  return clientId
 }
 
 /** Draws Google's own button in `place` and opens its chooser; each token goes to `onToken`. Rejects when Google cannot be reached. */
-export async function askGoogle(place: HTMLElement, onToken: (idToken: string) => void): Promise<void> {
-  const google = await load()
-  if (!clientId) throw new Error('VITE_GOOGLE_CLIENT_ID is not set')
-  google.initialize({ client_id: clientId, callback: ({ credential }) => onToken(credential) })
+export async function askGoogle(
+  place: HTMLElement,
+  client_id: string,
+  onToken: (idToken: string) => void,
+): Promise<void> {
+  const { id: google } = await load()
+  google.initialize({ client_id, callback: ({ credential }) => onToken(credential) })
   google.renderButton(place, { type: 'standard', size: 'large', width: Math.min(place.clientWidth, 400), locale: 'id' })
   google.prompt()
 }
 
-let loading: Promise<GoogleIdentity> | undefined
+/** A short-lived token for these scopes; null when the person closes Google's window or refuses. */
+export async function askGoogleToken(client_id: string, scopes: readonly string[]): Promise<string | null> {
+  const { oauth2 } = await load()
+  return new Promise((resolve) => {
+    const client = oauth2.initTokenClient({
+      client_id,
+      scope: scopes.join(' '),
+      callback: ({ access_token }) => resolve(access_token ?? null),
+      error_callback: () => resolve(null),
+    })
+    client.requestAccessToken()
+  })
+}
 
-function load(): Promise<GoogleIdentity> {
-  loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
+let loading: Promise<GoogleAccounts> | undefined
+
+function load(): Promise<GoogleAccounts> {
+  loading ??= new Promise<GoogleAccounts>((resolve, reject) => {
     const element = document.createElement('script')
     element.src = script
     element.async = true
     element.addEventListener('load', () => {
-      if (window.google) resolve(window.google.accounts.id)
+      if (window.google) resolve(window.google.accounts)
       else reject(new Error('Google is not there'))
     })
     element.addEventListener('error', () => reject(new Error('Google cannot be reached')))

@@ -27,13 +27,13 @@ export const useSignIn = () =>
     },
   })
 
-/** Answers whether Google's button is to be shown; not whether anybody has this address. */
+/** Answers for whom Google's button is to be shown, if at all; not whether anybody has this address. */
 export const useCheckEmail = () =>
   useMutation({
     mutationFn: async (email: string) => {
       const { data } = await api.identity.checkEmail({ body: { email } })
       useAuth.setState({ check_email: data })
-      return noteGoogle(data.google)
+      return noteGoogle(data.google_client_id)
     },
   })
 

@@ -21,12 +21,14 @@ export const identityQueries = {
       queryKey: [...identityQueries.all(), 'bound'],
       queryFn: async ({ signal }) => (await api.identity.boundAccounts({}, { signal })).data,
     }),
-  /** Whether accounts of Google can be used here; the server says the same of any address. */
+  /** The client that this school's server is for Google, if its accounts can be used here; the same for any address. */
   google: () =>
     queryOptions({
       queryKey: [...identityQueries.all(), 'google'],
-      queryFn: async ({ signal }) =>
-        noteGoogle((await api.identity.checkEmail({ body: { email: 'siapa@example.org' } }, { signal })).data.google),
+      queryFn: async ({ signal }) => {
+        const { data } = await api.identity.checkEmail({ body: { email: 'siapa@example.org' } }, { signal })
+        return noteGoogle(data.google_client_id)
+      },
       staleTime: Infinity,
     }),
   /** Where a code leads. Wrong ones are counted, so nothing but the person asks twice. */

@@ -8,6 +8,19 @@ export const publicRoutes: RouteObject[] = [
   { path: 'atur-sandi', lazy: { Component: async () => (await import('./entrance/ResetPage.tsx')).ResetPage } },
 ]
 
+/** Before the school is open to them. */
+export const personRoutes: RouteObject[] = [
+  {
+    lazy: { Component: async () => (await import('./widgets/PersonFrame.tsx')).PersonFrame },
+    children: [
+      {
+        path: 'sandi-pertama',
+        lazy: { Component: async () => (await import('./account/FirstPasswordPage.tsx')).FirstPasswordPage },
+      },
+    ],
+  },
+]
+
 /** One's own account, inside the shell. */
 export const shellRoutes: RouteObject[] = [
   {

@@ -24,9 +24,10 @@ const broken: Answer = () => {
 /** A house in which each attempt is answered by the next of the given answers, the last one again and again. */
 function school(...answers: Answer[]) {
   const seen: Request[] = []
-  const heard: { ended: [Caller, Ending][]; membership: number; line: boolean[]; slept: number[] } = {
+  const heard: { ended: [Caller, Ending][]; membership: number; password: number; line: boolean[]; slept: number[] } = {
     ended: [],
     membership: 0,
+    password: 0,
     line: [],
     slept: [],
   }
@@ -37,6 +38,7 @@ function school(...answers: Answer[]) {
     membership: () => 'membership-of-this-tab',
     onSessionEnded: (whose, ending) => void heard.ended.push([whose, ending]),
     onMembershipChanged: () => void (heard.membership += 1),
+    onPasswordMustChange: () => void (heard.password += 1),
     onLine: (isReached) => void heard.line.push(isReached),
     sleep: async (ms) => void heard.slept.push(ms),
     fetch: async (input, init) => {
@@ -159,6 +161,32 @@ describe('a broken line', () => {
     expect([seen.length, keys.size]).toEqual([3, 1])
   })
 
+  test('lets the same write, pressed again, go out under the key that was never answered', async () => {
+    const { api, seen } = school(
+      broken,
+      broken,
+      broken,
+      () => ok(),
+      () => ok(),
+    )
+    const write = () => api.school.switch({ body: { school_id: id } })
+    await errorOf(write())
+    await write()
+    await write()
+    const keys = seen.map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set(keys.slice(0, 4)).size).toBe(1)
+    expect(keys[4]).not.toBe(keys[0])
+  })
+
+  test('is not carried on into other words, or past a write that may have undone it', async () => {
+    const { api, seen } = school(broken, broken, broken, () => ok())
+    await errorOf(api.school.setAdmin({ params: { id }, body: { is_admin: true } }))
+    await api.school.setAdmin({ params: { id }, body: { is_admin: false } })
+    await api.school.setAdmin({ params: { id }, body: { is_admin: true } })
+    const [first, , , other, again] = seen.map(({ headers }) => headers.get('idempotency-key'))
+    expect(new Set([first, other, again]).size).toBe(3)
+  })
+
   test('in the middle of an answer is a broken line', async () => {
     const torn: Answer = () =>
       new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('reset')) }), {
@@ -250,6 +278,12 @@ describe('a refusal', () => {
     const { api, heard } = school(() => refuse(409, 'membership_changed'))
     await errorOf(api.classroom.current())
     expect(heard.membership).toBe(1)
+  })
+
+  test('for a password that must be changed is told to the shell, and ends nothing', async () => {
+    const { api, heard } = school(() => refuse(403, 'must_change_password'))
+    await errorOf(api.classroom.current())
+    expect(heard).toMatchObject({ password: 1, ended: [] })
   })
 })
 

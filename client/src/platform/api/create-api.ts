@@ -9,6 +9,7 @@ import { learnServerTime, serverNow } from './clock.ts'
 import type { CallContext, ClientOf, MinifiedCall, MinifiedContract } from './contract.ts'
 import { endings, type Caller, type House } from './house.ts'
 import { fileMs, send } from './send.ts'
+import { rememberUnanswered, type Write } from './unanswered.ts'
 
 /** Public by nature: it only keeps stray robots away from a tenant's appearance. */
 const { VITE_CLIENT_ID = 'kelasku-web', VITE_CLIENT_SECRET = 'tampilan' } = import.meta.env
@@ -24,9 +25,11 @@ interface InnerContext extends CallContext {
 }
 
 export function createApi<Api>(contract: MinifiedContract, house: House): ClientOf<Api> {
+  const writeOf = rememberUnanswered()
   const link = new OpenAPILink<InnerContext>(contract, {
     url: `${house.origin}/api`,
-    fetch: (request, _init, { context }, path) => makeCall(request, callAt(contract, path), context, house),
+    fetch: (request, _init, { context }, path) =>
+      makeCall(request, callAt(contract, path), context, { house, writeOf }),
     interceptors: [
       async (options) => {
         const trip: Trip = { sentAt: 0, receivedAt: 0 }
@@ -51,7 +54,17 @@ function callAt(contract: MinifiedContract, path: readonly string[]): MinifiedCa
   return (node as MinifiedCall)['~orpc'] // the link has found it by the same path
 }
 
-async function makeCall(asked: Request, call: MinifiedCall['~orpc'], context: InnerContext, house: House) {
+interface Tools {
+  house: House
+  writeOf: (request: Request, whose: string) => Promise<Write>
+}
+
+async function makeCall(
+  asked: Request,
+  call: MinifiedCall['~orpc'],
+  context: InnerContext,
+  { house, writeOf }: Tools,
+): Promise<Response> {
   const { meta, route } = call
   const request = context.isFresh ? new Request(asked, { cache: 'no-cache' }) : asked
   // A call that asks for nobody is made by nobody, unless it says as whom: signing in must not carry the account that
@@ -59,9 +72,10 @@ async function makeCall(asked: Request, call: MinifiedCall['~orpc'], context: In
   const caller = context.as ?? (meta.access === 'public' ? null : house.caller())
   const requestId = uuid()
   setAll(request, { 'x-request-id': requestId, ...headersFor(meta.access, caller) })
-  if (request.method !== 'GET') request.headers.set('idempotency-key', uuid())
   const membership = context.as ? null : house.membership()
   if (caller && membership) request.headers.set('x-membership', membership)
+  const write = request.method === 'GET' ? null : await writeOf(request, `${caller?.user_id} ${membership}`)
+  if (write) request.headers.set('idempotency-key', write.key)
 
   const dress = async (attempt: Request) => {
     if (meta.signed && caller) setAll(attempt, await signatureOf(attempt, caller))
@@ -80,8 +94,10 @@ async function makeCall(asked: Request, call: MinifiedCall['~orpc'], context: In
     })
     if (context.trip) context.trip.receivedAt = Date.now()
     house.onLine(true)
+    write?.ended()
     return response
   } catch (error) {
+    write?.ended(error)
     tellHouse(error, caller, house)
     throw error
   }
@@ -123,6 +139,7 @@ function tellHouse(error: unknown, caller: Caller | null, house: House): void {
   if (!(error instanceof CallError) || error.code === 'request_cancelled') return
   house.onLine(error.status > 0)
   if (error.code === 'membership_changed') house.onMembershipChanged()
+  if (error.code === 'must_change_password') house.onPasswordMustChange()
   const ending = endings.find((code) => error.status === 401 && error.code === code)
   if (ending && caller) house.onSessionEnded(caller, ending)
 }

@@ -19,6 +19,7 @@ export interface House {
   membership(): string | null
   onSessionEnded(caller: Caller, ending: Ending): void
   onMembershipChanged(): void
+  onPasswordMustChange(): void
   /** After each call: did it reach the server? */
   onLine(isReached: boolean): void
   /** For tests: the browser's own unless given. */

@@ -88,6 +88,7 @@ const api = createApi<typeof law>(minifyContractRouter(law) as unknown as Minifi
   membership: () => null,
   onSessionEnded: () => {},
   onMembershipChanged: () => {},
+  onPasswordMustChange: () => {},
   onLine: () => {},
   fetch: async (input, init) => {
     const { response } = await handler.handle(new Request(input, init), { prefix: '/api', context: {} })

@@ -3,8 +3,9 @@
  * errors. Never in both.
  */
 import { get, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { CallError } from '#platform/api/call-error.ts'
+import { CallError, hasCode } from '#platform/api/call-error.ts'
 import { explain } from '#platform/api/explain.ts'
+import { t } from './words.ts'
 
 export interface Problem {
   title: string
@@ -54,6 +55,10 @@ function refuse<Values extends FieldValues, Output>(
 const isField = (values: FieldValues, path: string) => get(values, path) !== undefined
 
 export function problemOf(error: unknown): Problem | null {
+  // No server saw it or none answered, so there is no code to read out; what to do is all that helps.
+  if (hasCode(error, 'network_error')) return { title: t(($) => $.unsent.title), text: t(($) => $.unsent.text) }
+  if (hasCode(error, 'request_timeout'))
+    return { title: t(($) => $.unanswered.title), text: t(($) => $.unanswered.text) }
   const told = explain(error)
   if (told) return { ...told, code: isServersFault(error) ? told.code : undefined }
   // A refused sign-in: the shared handler is silent about every 401, since elsewhere the way to the door says it.

@@ -36,6 +36,8 @@ export const accountLeft = createSignal<{ user_id: string; why: Leaving; wasActi
 export const accountSwitched = createSignal<Account | null>()
 /** The server knows this tab's membership no more: a role is to be chosen again. */
 export const membershipChanged = createSignal<void>()
+/** The server opens nothing to this person before they have changed their first password. */
+export const passwordMustChange = createSignal<void>()
 
 export function activeAccount(): Account | null {
   const { accounts, activeId } = useAccounts.getState()

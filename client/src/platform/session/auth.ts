@@ -12,7 +12,7 @@ interface Auth {
   /** The long form of the profile; its fields are the profile feature's. */
   profile: Record<string, unknown> | null
   bound_accounts: JsonifiedValue<OutputOf<Identity['boundAccounts']>['data']>
-  check_email: { email: string; google: boolean } | null
+  check_email: OutputOf<Identity['checkEmail']>['data'] | null
   is_logged_out: boolean
 }
 

@@ -134,6 +134,33 @@ describe('a token is refused', () => {
   })
 })
 
+test('a page may load from Google what its sign-in needs, and nothing where it is off', async () => {
+  const policyOf = async ({ url }: TestHouse) => {
+    const { headers } = await fetch(`${url}/health/live`)
+    const directives = (headers.get('content-security-policy') ?? '').split(';')
+    return {
+      google: directives.filter((text) => text.includes('google')),
+      opener: headers.get('cross-origin-opener-policy'),
+      referrer: headers.get('referrer-policy'),
+    }
+  }
+  expect(await policyOf(house)).toEqual({
+    google: [
+      "script-src 'self' https://accounts.google.com/gsi/client",
+      "style-src 'self' 'unsafe-inline' https://accounts.google.com/gsi/style",
+      "connect-src 'self' ws: wss: https://accounts.google.com/gsi/",
+      'frame-src https://accounts.google.com/gsi/',
+    ],
+    opener: 'same-origin-allow-popups',
+    referrer: 'strict-origin-when-cross-origin',
+  })
+  expect(await policyOf(await openTestHouse())).toEqual({
+    google: [],
+    opener: 'same-origin',
+    referrer: 'same-origin',
+  })
+})
+
 test('while Google is away the refusal says so, and the password still works', async () => {
   keysAreAway = true
   const elsewhere = await openTestHouse({
@@ -152,10 +179,13 @@ test('without a client id Google is off, and the sign-in page knows', async () =
   const off = callerOf((await openTestHouse()).url)
   expect(codeOf(await enter('apa saja', off))).toEqual([404, 'google_off'])
   const check = (call: Caller, email: string) => call('POST', '/identity/auth/check-email', { body: { email } })
-  expect((await check(off, ' Mina@Melati.test')).body.data).toEqual({ email: 'mina@melati.test', google: false })
+  expect((await check(off, ' Mina@Melati.test')).body.data).toEqual({
+    email: 'mina@melati.test',
+    google_client_id: null,
+  })
   expect((await check(world.anonymous, 'mina@melati.test')).body.data).toEqual({
     email: 'mina@melati.test',
-    google: true,
+    google_client_id: audience,
   })
   const invalid = await check(off, 'bukan email')
   expect([...codeOf(invalid), invalid.body.message]).toEqual([422, 'invalid_email', 'Email Tidak Valid'])

@@ -2,17 +2,17 @@
 import type { Person } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Me } from '@kelasku/shared/identity/contract'
-import type { User } from '@kelasku/shared/profile/contract'
+import { profileRefusal, type User } from '@kelasku/shared/profile/contract'
 import { presentSelf } from '#features/profile/presenter.ts'
 import { getUser, isOwnPhoto, lockUser, saveUser, type UserRow } from '#features/profile/repo.ts'
 import { listMembershipsOf } from '#features/school/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { removeFile } from '#platform/files/save.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
 import { emailChangedMail } from './mails.ts'
 import { readerOf } from './readers.ts'
 import { naming } from './registration.ts'
 import { findCredentials, findSessionMembership } from './repo.ts'
-import type { IdentityTools } from './tools.ts'
 
 /** Work beyond the walls: a role that waits for approval is not yet behind its school's. */
 export async function presentMe(who: Person, { tx }: Work): Promise<Me> {
@@ -32,10 +32,11 @@ export async function presentMe(who: Person, { tx }: Work): Promise<Me> {
 
 type Revision = Partial<Pick<UserRow, 'full_name' | 'nick_name' | 'email' | 'phone' | 'username' | 'image_file_id'>>
 
-export async function reviseMe(who: Person, change: Revision, work: Work, tools: IdentityTools): Promise<User> {
+export async function reviseMe(who: Person, change: Revision, work: Work, tools: Pick<Toolbox, 'mail'>): Promise<User> {
   const before = await lockUser(work.tx, who.userId)
   if (!before) throw refusal.not_found()
   if (hasWayIn(before) && !hasWayIn({ ...before, ...change })) throw needsWayIn()
+  requireOwnName(who, before, change)
   await requireOwnPhoto(who, change, work)
 
   const after = await naming(() => saveUser(work.tx, who.userId, change))
@@ -48,6 +49,13 @@ export async function reviseMe(who: Person, change: Revision, work: Work, tools:
   if (before.image_file_id !== null && before.image_file_id !== after.image_file_id)
     await removeFile(work, before.image_file_id)
   return presentSelf(after)
+}
+
+/** A pupil's name stands on certificates: it is proposed to the school (profile), not simply changed. */
+function requireOwnName(who: Person, before: UserRow, { full_name }: Revision): void {
+  if (full_name === undefined || full_name === before.full_name) return
+  if (who.memberships.some(({ role }) => role === 'SISWA'))
+    throw profileRefusal.field_not_writable({ full_name: ['Usulkan perubahan nama lewat profil Anda'] })
 }
 
 /** Somebody without any name to sign in by has locked themselves out. */

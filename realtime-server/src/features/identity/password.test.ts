@@ -121,9 +121,11 @@ describe('a password', () => {
       data: { password: [expect.any(String)] },
     })
     expect((await here('GET', '/identity/user/token')).body.data).toMatchObject({ must_change_password: true })
+    expect(codeOf(await here('GET', '/me/classes'))).toEqual([403, 'must_change_password'])
 
     expect((await change(password, 'sandi yang baru')).status).toBe(200)
     expect((await here('GET', '/identity/user/token')).body.data).toMatchObject({ must_change_password: false })
+    expect((await here('GET', '/me/classes')).status).toBe(200)
     expect((await there('GET', '/identity/user/token')).status).toBe(401)
     expect(await lastAudit()).toMatchObject({ action: 'identity.password_changed', user_id: people.tono.userId })
   })

@@ -6,9 +6,10 @@ import { identityRefusal } from '@kelasku/shared/identity/contract'
 import { identityPolicy, mayResetPasswords, type PersonSubject } from '@kelasku/shared/identity/policy'
 import type { Work } from '#platform/database/work.ts'
 import type { Call } from '#platform/http/call.ts'
+import { rooms } from '#platform/live/rooms.ts'
 import { leaveAllDevices, leaveOtherDevices } from './devices.ts'
-import { newFirstPassword } from './first-password.ts'
-import { hashPassword, isPassword } from './hashing.ts'
+import { judge, newFirstPassword } from './first-password.ts'
+import { hashPassword } from './hashing.ts'
 import { resetMail } from './mails.ts'
 import { readerByEmail } from './readers.ts'
 import {
@@ -81,7 +82,8 @@ export async function prepareChange(
     subject: tools.secrets.fingerprint(`password\n${who.userId}`),
   })
   const known = await findCredentials(tools.db, who.userId)
-  if (!known || !(await isPassword(current, known.password_hash))) throw identityRefusal.wrong_password()
+  if (!known || !(await judge(current, known.password_hash, tools.secrets)).isRight)
+    throw identityRefusal.wrong_password()
   if (current === password)
     throw refusal.INVALID_REQUEST_PAYLOAD({ password: ['Pilih kata sandi yang berbeda dari yang sekarang'] })
   return { judgedBy: known.password_hash, fresh: { passwordHash: await hashPassword(password), mustChange: false } }
@@ -96,6 +98,8 @@ export async function changePassword(
   if ((await findCredentials(work.tx, who.userId))?.password_hash !== judgedBy) throw identityRefusal.wrong_password()
   await savePassword(work.tx, who.userId, fresh)
   await leaveOtherDevices(who, 'password_changed', work, tools)
+  // After a first password the rooms of the school are open.
+  work.readmit(rooms.session(who.sessionId))
   work.audit({ action: 'identity.password_changed', subject: `user:${who.userId}` })
   work.afterCommit(() => noteSecurity(tools, 'password_changed', { user: who.userId, session: who.sessionId }))
 }

@@ -19,11 +19,17 @@ export const identityPrivacy = [
     expires_at: keep({ days: 1 }, 'until when'),
     used_at: keep({ days: 1 }, 'that it works once'),
   }),
-  aboutPerson(failedTries, 'subject', ['kind'], {
-    subject: keep({ days: 1 }, 'slowing down whoever guesses; kept as a hash only'),
-    failures: keep({ days: 1 }, 'how much to slow down'),
-    last_at: keep({ days: 1 }, 'since when'),
-  }),
+  aboutPerson(
+    failedTries,
+    'subject',
+    ['kind'],
+    {
+      subject: keep({ days: 1 }, 'slowing down whoever guesses; kept as a hash only'),
+      failures: keep({ days: 1 }, 'how much to slow down'),
+      last_at: keep({ days: 1 }, 'since when'),
+    },
+    { nameless: 'a hash that nobody can turn back, gone within a day' },
+  ),
   aboutNobody(spentTokens, ['token', 'spent_at']),
   aboutNobody(setupCodes, ['code_hash', 'created_at']),
 ]

@@ -49,6 +49,15 @@ const register = (body: Record<string, unknown>, address?: string): Promise<Answ
     ...from(address),
   })
 
+/** Again and again the very same, as by a phone that lost the answer. */
+function repeatedly(body: Record<string, unknown>, address: string) {
+  const call = {
+    body: { full_name: 'Dewi Anggraini', password: 'sandi pertama', ...newDevice(), ...body },
+    headers: { ...from(address).headers, 'idempotency-key': randomUUID() },
+  }
+  return () => world.anonymous('POST', '/identity/auth/register', call)
+}
+
 /** Somebody whom the school has imported and who has never come. */
 async function imported(
   row: Partial<UserRow> & { full_name: string },
@@ -352,6 +361,19 @@ describe('with a school of one’s own', () => {
       )
     expect(codeOf(await open())).toEqual([403, 'captcha_required'])
     expect((await open(await solvedPuzzle(world.anonymous, address))).status).toBe(200)
+
+    // Whose answer was lost gets it, without solving another one.
+    const once = repeatedly(
+      {
+        way: 'new_school',
+        school: draft(),
+        username: `pendiri-${randomUUID().slice(0, 8)}`,
+        captcha: await solvedPuzzle(world.anonymous, address),
+      },
+      address,
+    )
+    const answered = await once()
+    expect([answered.status, (await once()).body]).toEqual([200, answered.body])
 
     await house.database.pool.query(`update vault.failed_tries set failures = 1000`)
     expect(codeOf(await open())).toEqual([429, 'too_many_attempts'])

@@ -1,7 +1,7 @@
 /** The queries of identity. All of them lie in the vault or beyond one school's wall. */
 import type { CodeKind } from '@kelasku/shared/classroom/contract'
 import type { BoundAccount } from '@kelasku/shared/identity/contract'
-import { and, asc, desc, eq, gt, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schools } from '#features/school/table.ts'
@@ -57,6 +57,10 @@ export async function findCredentials(db: Reader, userId: string) {
   return row
 }
 
+/** Whether somebody still has the password that they were given, as one value of the door's question. */
+export const mustChangePassword = (userId: SQL): SQL<boolean> =>
+  sql`coalesce((select c.must_change from ${credentials} c where c.user_id = ${userId}), false)`
+
 export interface NewPassword {
   passwordHash: string
   mustChange: boolean
@@ -70,6 +74,37 @@ export const savePassword = (tx: Tx, userId: string, { passwordHash, mustChange 
       target: credentials.user_id,
       set: { password_hash: passwordHash, must_change: mustChange, changed_at: sql`now()` },
     })
+
+/** The same password, kept otherwise. */
+export const keepHash = (tx: Tx, userId: string, hash: string) =>
+  tx.update(credentials).set({ password_hash: hash }).where(eq(credentials.user_id, userId))
+
+/** For whoever has no password yet. */
+export async function insertFirstPasswords(
+  tx: Tx,
+  rows: readonly { user_id: string; password_hash: string }[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insert(credentials)
+    .values(rows.map((row) => ({ ...row, must_change: true })))
+    .onConflictDoNothing()
+}
+
+/** Who of these has ever signed in, or has a password of their own. */
+export async function listWhoHaveCome(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await tx
+    .select({ id: credentials.user_id })
+    .from(credentials)
+    .where(
+      and(
+        inArray(credentials.user_id, [...userIds]),
+        sql`(${credentials.last_signed_in_at} is not null or not ${credentials.must_change})`,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
 
 /** Remembers that the person has come, and tells whether they must change their password. */
 export async function noteSignIn(tx: Tx, userId: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { ReasonToStay } from './device-rule.ts'
 import { devicesOf, leaveDevice, leaveOtherDevices } from './devices.ts'
+import { cardRoutes } from './cards.ts'
 import { bindGoogle, proveGoogle, unbind, whoseGoogle } from './google.ts'
 import { presentMe, reviseMe } from './me.ts'
 import {
@@ -71,7 +72,7 @@ export function identityRoutes(toolbox: Toolbox, reasonsToStay: readonly ReasonT
       run: ({ body }) => {
         const email = Email.safeParse(body.email)
         if (!email.success) throw identityRefusal.invalid_email()
-        return { data: { email: email.data, google: tools.google !== undefined } }
+        return { data: { email: email.data, google_client_id: tools.config.GOOGLE_CLIENT_ID ?? null } }
       },
     }),
     serve(identityApi.previewCode, {
@@ -194,5 +195,6 @@ export function identityRoutes(toolbox: Toolbox, reasonsToStay: readonly ReasonT
         return { data: { first_password: firstPassword } }
       },
     }),
+    ...cardRoutes(tools),
   ]
 }

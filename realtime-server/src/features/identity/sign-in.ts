@@ -14,9 +14,10 @@ import type { Call } from '#platform/http/call.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { makeRoom } from './device-rule.ts'
 import { closeSockets, tellDevicesChanged, tellEnded } from './devices.ts'
+import { judge } from './first-password.ts'
 import { isPassword, nobodysHash } from './hashing.ts'
 import { readName, type TypedName } from './names.ts'
-import { findAccounts, findCredentials, findDefaultMembership, noteSignIn, type Account } from './repo.ts'
+import { findAccounts, findCredentials, findDefaultMembership, keepHash, noteSignIn, type Account } from './repo.ts'
 import { noteSecurity } from './security-log.ts'
 import { guarded, wasSlowed, type Counter, type Guess } from './throttle.ts'
 import type { IdentityTools } from './tools.ts'
@@ -34,6 +35,8 @@ export interface Proven {
   userId: string
   /** The hash that the password was judged by: if it has changed since, the proof is void. */
   passwordHash?: string
+  /** What takes its place with this sign-in: a first password is not kept sealed any longer. */
+  hash?: string
   tenantId: string | undefined
 }
 
@@ -43,8 +46,10 @@ export async function provePassword(knocking: Knocking, call: Call, tools: Ident
   const accounts = await findAccounts(tools.db, name, tenantId, knocking.device_id)
   const guess = await guessOf(name, accounts, knocking, call, tools)
   try {
-    const { id, passwordHash } = await guarded(tools.db, guess, () => whoseIs(knocking.password, accounts, name.checks))
-    return { userId: id, passwordHash, tenantId }
+    const { id, passwordHash, hash } = await guarded(tools.db, guess, () =>
+      whoseIs(knocking.password, accounts, name.checks, tools),
+    )
+    return { userId: id, passwordHash, hash, tenantId }
   } catch (error) {
     if (error instanceof Refusal) {
       const event = wasSlowed(error) ? 'sign_in_slowed' : 'sign_in_failed'
@@ -89,9 +94,17 @@ export const addressCounter = (call: Call, { secrets }: Toolbox): Counter => ({
 })
 
 /** Looks at as many hashes whether somebody has the name or nobody, so that the clock tells nothing. */
-async function whoseIs(password: string, accounts: readonly Account[], checks: number): Promise<Account | undefined> {
-  const matching: Account[] = []
-  for (const account of accounts) if (await isPassword(password, account.passwordHash)) matching.push(account)
+async function whoseIs(
+  password: string,
+  accounts: readonly Account[],
+  checks: number,
+  { secrets }: Toolbox,
+): Promise<(Account & { hash: string }) | undefined> {
+  const matching: (Account & { hash: string })[] = []
+  for (const account of accounts) {
+    const { isRight, hash } = await judge(password, account.passwordHash, secrets)
+    if (isRight) matching.push({ ...account, hash })
+  }
   // Two of a family with one phone and one password: letting in the wrong one is worse than asking.
   if (matching.length > 1) throw identityRefusal.shared_phone()
   if (matching[0]) return matching[0]
@@ -101,7 +114,7 @@ async function whoseIs(password: string, accounts: readonly Account[], checks: n
 
 /** Begins the session of somebody proven. Work beyond the walls. */
 export async function enter(
-  { userId, passwordHash, tenantId }: Proven,
+  { userId, passwordHash, hash, tenantId }: Proven,
   device: Device,
   work: Work,
   tools: IdentityTools,
@@ -109,6 +122,7 @@ export async function enter(
 ): Promise<SignedIn> {
   const user = await lockUser(work.tx, userId)
   if (!user || !(await isStillProven(work.tx, userId, passwordHash))) throw identityRefusal.wrong_credentials()
+  if (hash !== undefined && hash !== passwordHash) await keepHash(work.tx, userId, hash)
 
   const beginsAt = membershipId ?? (await findDefaultMembership(work.tx, userId, tenantId))
   const { displaced, replaced } = await makeRoom(work.tx, userId, device.device_id, tools.reasonsToStay)

@@ -1,3 +1,4 @@
+import type { StreamPlace } from '@kelasku/shared/kernel/stream'
 import { beforeAll, expect, test } from 'vitest'
 import type { Walls } from '#platform/database/work.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
@@ -17,13 +18,16 @@ beforeAll(async () => {
 const stream = (name: string): Stream => ({ name, schoolId: world.school.id, rooms: [] })
 const tell = (name: string, data: unknown) =>
   house.database.inTransaction(walls, (work) => append(work, stream(name), 'said', data))
-const since = (name: string, after: number) =>
-  house.database.inTransaction(walls, ({ tx }) => eventsAfter(tx, name, after))
+const from = { seq: 0, at: null }
+const since = (name: string, place: StreamPlace) =>
+  house.database.inTransaction(walls, ({ tx }) => eventsAfter(tx, name, place))
 
 test('numbers have no gaps, whoever speaks at once', async () => {
-  const numbers = await Promise.all(Array.from({ length: 40 }, (_, index) => tell('talk:1', index)))
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
-  const { events } = await since('talk:1', 0)
+  const places = await Promise.all(Array.from({ length: 40 }, (_, index) => tell('talk:1', index)))
+  expect(places.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 40 }, (_, index) => index + 1),
+  )
+  const { events } = await since('talk:1', from)
   expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
 })
 
@@ -34,8 +38,8 @@ test('an act that was undone leaves neither an event nor a gap', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  expect(await tell('talk:2', 'second')).toBe(2)
-  expect((await since('talk:2', 0)).events.map(({ data }) => data)).toEqual(['first', 'second'])
+  expect(await tell('talk:2', 'second')).toMatchObject({ seq: 2 })
+  expect((await since('talk:2', from)).events.map(({ data }) => data)).toEqual(['first', 'second'])
 })
 
 test('a reader never sees a later number before an earlier one, whichever transaction ends first', async () => {
@@ -45,28 +49,50 @@ test('a reader never sees a later number before an earlier one, whichever transa
   })
   await new Promise((resolve) => setTimeout(resolve, 30))
   const later = tell('talk:3', 'fast')
-  expect((await since('talk:3', 0)).events).toEqual([])
+  expect((await since('talk:3', from)).events).toEqual([])
   await Promise.all([begun, later])
-  expect((await since('talk:3', 0)).events.map(({ data }) => data)).toEqual(['slow', 'fast'])
+  expect((await since('talk:3', from)).events.map(({ data }) => data)).toEqual(['slow', 'fast'])
 })
 
 test('who missed something gets just that; who missed too much is told to load anew', async () => {
-  for (const word of ['a', 'b', 'c']) await tell('talk:4', word)
-  expect(await since('talk:4', 1)).toMatchObject({ events: [{ seq: 2 }, { seq: 3 }], isTooOld: false })
-  expect(await since('talk:4', 3)).toEqual({ events: [], isTooOld: false })
+  const [first, second, third] = [await tell('talk:4', 'a'), await tell('talk:4', 'b'), await tell('talk:4', 'c')]
+  expect(await since('talk:4', first)).toMatchObject({ events: [{ seq: 2 }, { seq: 3 }], isLost: false })
+  expect(await since('talk:4', third)).toEqual({ events: [], isLost: false })
+  expect(await since('talk:4', { ...third, seq: 9 })).toEqual({ events: [], isLost: true })
 
-  await house.database.pool.query(
-    `update stream_events set at = now() - interval '8 days' where stream = 'talk:4' and seq < 3`,
-  )
-  await forgetOldEvents(house.database.db)
-  expect((await since('talk:4', 0)).isTooOld).toBe(true)
-  expect((await since('talk:4', 2)).isTooOld).toBe(false)
+  const forget = async (until: number) => {
+    await house.database.pool.query(
+      `update stream_events set at = now() - interval '8 days' where stream = 'talk:4' and seq <= $1`,
+      [until],
+    )
+    await forgetOldEvents(house.database.db)
+  }
+  await forget(1)
+  expect(await since('talk:4', from)).toEqual({ events: [], isLost: true })
+  expect(await since('talk:4', second)).toMatchObject({ events: [{ seq: 3 }], isLost: false })
+  // However long nothing has been said: whoever has heard the last has missed nothing.
+  await forget(3)
+  expect(await since('talk:4', third)).toEqual({ events: [], isLost: false })
+})
+
+test('who heard what a restored backup knows nothing of is told to load anew, now and when the numbers come again', async () => {
+  const kept = await tell('talk:6', 'kept')
+  const lost = await tell('talk:6', 'lost')
+  await house.database.pool.query(`delete from stream_events where stream = 'talk:6' and seq > $1`, [kept.seq])
+  await house.database.pool.query(`update streams set seq = $1, at = $2 where name = 'talk:6'`, [kept.seq, kept.at])
+  expect(await since('talk:6', lost)).toEqual({ events: [], isLost: true })
+  expect(await since('talk:6', kept)).toEqual({ events: [], isLost: false })
+
+  expect(await tell('talk:6', 'other')).toMatchObject({ seq: lost.seq })
+  await tell('talk:6', 'and more')
+  expect(await since('talk:6', lost)).toEqual({ events: [], isLost: true })
+  expect((await since('talk:6', kept)).events.map(({ data }) => data)).toEqual(['other', 'and more'])
 })
 
 test('the twin school reads nothing of it', async () => {
   await tell('talk:5', 'ours')
   const theirs: Walls = { kind: 'school', userId: '', schoolIds: [world.twin.id], schoolId: world.twin.id }
-  expect(await house.database.inTransaction(theirs, ({ tx }) => headOf(tx, 'talk:5'))).toBe(0)
+  expect(await house.database.inTransaction(theirs, ({ tx }) => headOf(tx, 'talk:5'))).toEqual(from)
   const planting = house.database.inTransaction(theirs, (work) => append(work, stream('talk:5'), 'said', 'planted'))
   await expect(planting).rejects.toThrow()
 })

@@ -12,6 +12,8 @@ export const streams = pgTable(
     name: text().primaryKey(),
     school_id: uuid().notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
+    /** Of the last event, which may have been forgotten. */
+    at: instant().notNull().defaultNow(),
   },
   () => [...schoolWalls('streams')],
 )

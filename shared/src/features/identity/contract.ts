@@ -4,9 +4,10 @@ import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { CodeKind, joinRefusal } from '@kelasku/shared/classroom/contract'
-import { Email, FullName, Nisn, Phone, User, Username } from '@kelasku/shared/profile/contract'
+import { Email, FullName, Nisn, Phone, User, Username, profileRefusal } from '@kelasku/shared/profile/contract'
 import { MembershipView, Relation, SchoolDraft, schoolRefusal } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
+import { firstPasswordApi } from './first-password.ts'
 
 /** Eight characters are asked for; which ones is the person's business. */
 export const Password = z.string().min(8, { error: 'Kata sandi paling sedikit 8 karakter' }).max(200)
@@ -143,6 +144,7 @@ export const identityApi = {
   signOut: endpoint('POST', '/identity/auth/logout', {
     access: 'session',
     summary: 'Keluar dari perangkat ini',
+    withFirstPassword: true,
     reply: done,
   }),
   signInWithGoogle: endpoint('POST', '/identity/auth/googleInfix', {
@@ -166,7 +168,8 @@ export const identityApi = {
     access: 'public',
     summary: 'Periksa bentuk email dan cara masuk yang tersedia; tidak memberi tahu apakah ada yang memakainya',
     body: { email: z.string().max(254) },
-    reply: z.object({ email: z.string(), google: z.boolean() }),
+    /** Without a client id accounts of Google cannot be used here. */
+    reply: z.object({ email: z.string(), google_client_id: z.string().nullable() }),
     refuses: [identityRefusal.invalid_email],
   }),
   previewCode: endpoint('POST', '/identity/auth/code', {
@@ -216,11 +219,17 @@ export const identityApi = {
   changePassword: endpoint('PUT', '/identity/auth/password', {
     access: 'session',
     summary: 'Ganti kata sandi; perangkat lain keluar',
+    withFirstPassword: true,
     body: { current: z.string().max(200), password: Password },
     reply: done,
     refuses: [identityRefusal.wrong_password, identityRefusal.too_many_attempts],
   }),
-  me: endpoint('GET', '/identity/user/token', { access: 'session', summary: 'Saya, dan semua peran saya', reply: Me }),
+  me: endpoint('GET', '/identity/user/token', {
+    access: 'session',
+    summary: 'Saya, dan semua peran saya',
+    withFirstPassword: true,
+    reply: Me,
+  }),
   updateMe: endpoint('PUT', '/identity/user/token', {
     access: 'session',
     summary: 'Ubah nama dan kontak saya',
@@ -233,7 +242,7 @@ export const identityApi = {
       image_file_id: Id.nullish(),
     },
     reply: User,
-    refuses: [identityRefusal.email_taken, identityRefusal.username_taken],
+    refuses: [identityRefusal.email_taken, identityRefusal.username_taken, profileRefusal.field_not_writable],
   }),
   upload: endpoint('POST', '/identity/file', {
     access: 'session',
@@ -289,4 +298,5 @@ export const identityApi = {
     reply: z.object({ first_password: z.string() }),
     refuses: [identityRefusal.belongs_elsewhere],
   }),
+  ...firstPasswordApi,
 }

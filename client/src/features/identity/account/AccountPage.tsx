@@ -9,14 +9,15 @@ import { useT } from '../words.ts'
 export function AccountPage() {
   const t = useT()
   const { data: bound = [] } = useQuery(identityQueries.boundAccounts())
-  const { data: isGoogleOn = false } = useQuery(identityQueries.google())
-  const hasLinks = bound.length > 0 || isGoogleOn
+  const { data: googleClient = null } = useQuery(identityQueries.google())
+  const hasLinks = bound.length > 0 || googleClient !== null
 
   return (
     <div className="mx-auto grid max-w-2xl gap-6">
       <PageHeader title={t(($) => $.account.title)} />
       <TabNav label={t(($) => $.account.parts)}>
         <Part to="/akun">{t(($) => $.account.profile)}</Part>
+        <Part to="/akun/biodata">{t(($) => $.account.biodata)}</Part>
         <Part to="/akun/kata-sandi">{t(($) => $.password.label)}</Part>
         <Part to="/akun/perangkat">{t(($) => $.account.devices)}</Part>
         {hasLinks && <Part to="/akun/tertaut">{t(($) => $.account.linked)}</Part>}

@@ -74,9 +74,9 @@ function None() {
   const t = useT()
   const bind = useBindGoogle()
   const [unreachable, setUnreachable] = useState<Problem | null>(null)
-  const { data: isOn } = useQuery(identityQueries.google())
-  if (isOn === undefined) return null
-  if (!isOn) return <EmptyState size="compact" picture="lock" title={t(($) => $.linked.off)} />
+  const { data: clientId } = useQuery(identityQueries.google())
+  if (clientId === undefined) return null
+  if (clientId === null) return <EmptyState size="compact" picture="lock" title={t(($) => $.linked.off)} />
 
   const bindTo = (idToken: string) => {
     setUnreachable(null)
@@ -86,6 +86,7 @@ function None() {
     <div className="grid max-w-sm gap-3">
       <FormProblem problem={unreachable ?? (bind.error && problemOf(bind.error))} />
       <GoogleButton
+        clientId={clientId}
         label={t(($) => $.linked.bind)}
         isBusy={bind.isPending}
         onToken={bindTo}

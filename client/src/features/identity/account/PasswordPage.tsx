@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
 import { Password } from '@kelasku/shared/identity/contract'
 import { z } from 'zod'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { PasswordField } from '#platform/forms/PasswordField.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
@@ -18,7 +16,6 @@ const Change = z.object({ current: z.string().min(1).max(200), password: Passwor
 
 export function PasswordPage() {
   const t = useT()
-  const navigate = useNavigate()
   const { data: me } = useQuery(identityQueries.me())
   const mustChange = me?.must_change_password ?? false
   const change = useChangePassword()
@@ -30,18 +27,12 @@ export function PasswordPage() {
       await change.mutateAsync(passwords)
       form.reset()
       notify({ title: say(($) => $.password.changed), description: say(($) => $.password.othersLeft), tone: 'success' })
-      if (mustChange) void navigate('/', { replace: true })
     },
     places: { wrong_password: 'current' },
   })
 
   return (
     <form {...formProps} className="grid gap-5">
-      {mustChange && (
-        <Alert tone="warning" title={t(($) => $.password.must.title)}>
-          {t(($) => $.password.must.text)}
-        </Alert>
-      )}
       <Card>
         <CardHeader title={t(($) => $.password.change)} description={t(($) => $.password.changeText)} />
         <CardBody className="grid max-w-md gap-4">

@@ -2,6 +2,7 @@
 import type { CaptchaAnswer } from '@kelasku/shared/identity/contract'
 import { api } from '#platform/api/api.ts'
 import { hasCode } from '#platform/api/call-error.ts'
+import { isUnanswered } from '#platform/api/unanswered.ts'
 import { likelihood, type Puzzle } from './proof.ts'
 import type { SolverNews } from './solver.ts'
 
@@ -12,19 +13,33 @@ interface Options {
   atOnce?: boolean
 }
 
+/** Of a call that nobody answered: sent again with the same one, it is the same call, and happens once. */
+let unspent: CaptchaAnswer | undefined
+
 export async function withCaptcha<Reply>(
   call: (captcha?: CaptchaAnswer) => Promise<Reply>,
   { onProgress, atOnce = false }: Options,
 ): Promise<Reply> {
+  const trying = async (captcha: CaptchaAnswer | undefined) => {
+    try {
+      const reply = await call(captcha)
+      unspent = undefined
+      return reply
+    } catch (error) {
+      unspent = isUnanswered(error) ? captcha : undefined
+      throw error
+    }
+  }
   try {
-    if (!atOnce) {
+    const known = unspent
+    if (known || !atOnce) {
       try {
-        return await call()
+        return await trying(known)
       } catch (error) {
         if (!hasCode(error, 'captcha_required')) throw error
       }
     }
-    return await call(await answer(onProgress))
+    return await trying(await answer(onProgress))
   } finally {
     onProgress(null)
   }

@@ -18,7 +18,7 @@ export function LoginPage() {
   const [next] = useState(() => nextPage(location))
 
   const goOn = (mustChangePassword: boolean) =>
-    void navigate(mustChangePassword ? '/akun/kata-sandi' : (next ?? '/'), { replace: true })
+    void navigate(mustChangePassword ? '/sandi-pertama' : (next ?? '/'), { replace: true })
 
   return (
     <EntranceFrame title={t(($) => $.login.title, { site_name: siteName })}>

@@ -15,7 +15,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Separator } from '#ui/separator.tsx'
 import { withCaptcha } from '../captcha/with-captcha.ts'
-import { wasGoogleOn } from '../google.ts'
+import { knownGoogle } from '../google.ts'
 import { useCheckEmail, useSignIn, useSignInWithGoogle } from '../mutations.ts'
 import { useCountdown } from '../use-countdown.ts'
 import { CaptchaProgress } from '../widgets/CaptchaProgress.tsx'
@@ -100,10 +100,11 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       <Button type="submit" size="lg" className="w-full" busy={isBusy} aria-disabled={isShort(wait.left) || undefined}>
         {t(($) => $.login.enter)}
       </Button>
-      {google.isOn && (
+      {google.clientId !== null && (
         <>
           <Separator label={t(($) => $.login.or)} />
           <GoogleButton
+            clientId={google.clientId}
             label={t(($) => $.login.google)}
             isBusy={google.isBusy}
             onToken={(idToken) => {
@@ -130,15 +131,15 @@ const timeLeft = (seconds: number) =>
 function useGoogle(onSignedIn: SignInFormProps['onSignedIn']) {
   const check = useCheckEmail()
   const signIn = useSignInWithGoogle()
-  const [isOn, setIsOn] = useState(wasGoogleOn)
+  const [clientId, setClientId] = useState(knownGoogle)
 
   return {
-    isOn,
+    clientId,
     isBusy: signIn.isPending,
     problem: signIn.error && problemOf(signIn.error),
     look: (name: string) => {
       // A failed look costs nothing but the button.
-      if (Email.safeParse(name).success) check.mutate(name, { onSuccess: setIsOn })
+      if (Email.safeParse(name).success) check.mutate(name, { onSuccess: setClientId })
     },
     enter: (id_token: string) =>
       signIn.mutate({ id_token, sekolah: askedSchool() ?? undefined }, { onSuccess: onSignedIn }),

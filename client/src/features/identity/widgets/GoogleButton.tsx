@@ -3,6 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { askGoogle } from '../google.ts'
 
 interface GoogleButtonProps {
+  clientId: string
   label: string
   isBusy: boolean
   onToken: (idToken: string) => void
@@ -10,7 +11,7 @@ interface GoogleButtonProps {
 }
 
 /** Ours until it is tapped; then Google's own stands in its place. */
-export function GoogleButton({ label, isBusy, onToken, onUnreachable }: GoogleButtonProps) {
+export function GoogleButton({ clientId, label, isBusy, onToken, onUnreachable }: GoogleButtonProps) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'ours' | 'loading' | 'googles'>('ours')
 
@@ -18,7 +19,7 @@ export function GoogleButton({ label, isBusy, onToken, onUnreachable }: GoogleBu
     if (!place.current) return
     setState('loading')
     try {
-      await askGoogle(place.current, onToken)
+      await askGoogle(place.current, clientId, onToken)
       setState('googles')
     } catch {
       setState('ours')

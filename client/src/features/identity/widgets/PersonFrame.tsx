@@ -46,7 +46,7 @@ function AccountMenu() {
       <DropdownMenuTrigger asChild>
         <Button variant="ghost" className="min-w-0 shrink px-2" busy={signOut.isPending}>
           <PersonAvatar size="sm" name={account.name} src={account.image_url} />
-          <span className="truncate max-sm:max-w-24">{account.name}</span>
+          <span className="truncate max-sm:sr-only">{account.name}</span>
           <ChevronDown aria-hidden className="text-muted-foreground" />
         </Button>
       </DropdownMenuTrigger>
