@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { FieldContext, joinIds, type FieldWiring } from './field-context.ts'
-import { Label } from './label.tsx'
+import { Label, RequiredMark } from './label.tsx'
 
 interface FieldTexts {
   hint?: ReactNode
@@ -58,17 +58,20 @@ export function Field({ label, hint, error, id, required = false, note, hideLabe
 
 export interface FieldSetProps extends FieldTexts {
   legend: ReactNode
+  /** Draws the asterisk; the control itself carries aria-required. */
+  required?: boolean
   note?: ReactNode
 }
 
 /** Several controls that answer one question, such as a list of checkboxes. */
-export function FieldSet({ legend, note, hint, error, className, children }: FieldSetProps) {
+export function FieldSet({ legend, required = false, note, hint, error, className, children }: FieldSetProps) {
   const id = useId()
   const describedBy = joinIds(error ? `${id}-error` : '', hint ? `${id}-hint` : '')
   return (
     <fieldset aria-describedby={describedBy} className={cn('min-w-0', className)}>
       <legend className="mb-1.5 text-sm font-medium">
         {legend}
+        {required && <RequiredMark />}
         {note && <span className="ml-1.5 font-normal text-muted-foreground">{note}</span>}
       </legend>
       <div className="grid gap-1.5">

@@ -14,13 +14,15 @@ export function Label({ required, note, className, children, ...props }: LabelPr
     <label {...props} className={cn('inline-flex items-baseline gap-1.5 text-sm font-medium', className)}>
       <span>
         {children}
-        {required && (
-          <span aria-hidden className="ml-0.5 text-danger-ink">
-            *
-          </span>
-        )}
+        {required && <RequiredMark />}
       </span>
       {note && <span className="font-normal text-muted-foreground">{note}</span>}
     </label>
   )
 }
+
+export const RequiredMark = () => (
+  <span aria-hidden className="ml-0.5 text-danger-ink">
+    *
+  </span>
+)

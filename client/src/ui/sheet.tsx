@@ -1,18 +1,13 @@
-import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
-import { IconButton } from './icon-button.tsx'
-import { focusOnOpen, scrimLook } from './overlay.ts'
+import { Modal, type ModalProps } from './modal.tsx'
 
 export const Sheet = Primitive.Root
 export const SheetTrigger = Primitive.Trigger
 export const SheetClose = Primitive.Close
 
-export interface SheetContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'title'> {
-  title: ReactNode
-  description?: ReactNode
-  closeLabel: string
+export interface SheetContentProps extends ModalProps {
   /** The edge on a laptop; on a phone it always rises from the bottom, where the thumb is. */
   side?: 'right' | 'left'
   size?: 'default' | 'lg'
@@ -24,48 +19,20 @@ const sides = {
   left: 'md:right-auto md:left-0 md:border-r md:data-[state=closed]:slide-out-to-left md:data-[state=open]:slide-in-from-left',
 }
 
-export function SheetContent({
-  title,
-  description,
-  closeLabel,
-  side = 'right',
-  size = 'default',
-  className,
-  children,
-  ...props
-}: SheetContentProps) {
+export function SheetContent({ side = 'right', size = 'default', className, ...props }: SheetContentProps) {
   return (
-    <Primitive.Portal>
-      <Primitive.Overlay className={scrimLook} />
-      <Primitive.Content
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        onOpenAutoFocus={focusOnOpen}
-        {...props}
-        className={cn(
-          'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col overflow-y-auto overscroll-contain border-border bg-popover text-popover-foreground shadow-lg duration-180 ease-out data-[state=closed]:animate-out data-[state=open]:animate-in',
-          'max-md:rounded-t-xl max-md:border-t max-md:data-[state=closed]:slide-out-to-bottom max-md:data-[state=open]:slide-in-from-bottom',
-          'md:inset-y-0 md:max-h-none md:w-full',
-          size === 'lg' ? 'md:max-w-2xl' : 'md:max-w-md',
-          sides[side],
-          className,
-        )}
-      >
-        <header className="sticky top-0 z-10 flex items-start justify-between gap-3 bg-popover px-5 pt-4 pb-4">
-          <div className="grid min-w-0 gap-1">
-            <Primitive.Title className="text-base font-semibold">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="text-sm text-muted-foreground">{description}</Primitive.Description>
-            )}
-          </div>
-          <Primitive.Close asChild>
-            <IconButton label={closeLabel} size="sm" className="-mt-1 -mr-2 pointer-coarse:-mt-2.5">
-              <X />
-            </IconButton>
-          </Primitive.Close>
-        </header>
-        <div className="flex grow flex-col px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]">{children}</div>
-      </Primitive.Content>
-    </Primitive.Portal>
+    <Modal
+      {...props}
+      bodyLook="flex grow flex-col px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))]"
+      className={cn(
+        'fixed inset-x-0 bottom-0 z-50 flex max-h-[88dvh] flex-col overflow-y-auto overscroll-contain border-border bg-popover text-popover-foreground shadow-lg duration-180 ease-out data-[state=closed]:animate-out data-[state=open]:animate-in',
+        'max-md:rounded-t-xl max-md:border-t max-md:data-[state=closed]:slide-out-to-bottom max-md:data-[state=open]:slide-in-from-bottom',
+        'md:inset-y-0 md:max-h-none md:w-full',
+        size === 'lg' ? 'md:max-w-2xl' : 'md:max-w-md',
+        sides[side],
+        className,
+      )}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { Slot, Tabs as Primitive } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { cn } from './cn.ts'
+import { mergeRefs } from './merge-refs.ts'
 
 export const Tabs = Primitive.Root
 
@@ -47,18 +48,25 @@ export interface TabNavLinkProps extends ComponentProps<'a'> {
   asChild?: boolean
 }
 
-export function TabNavLink({ active, count, asChild, className, children, ...props }: TabNavLinkProps) {
-  const look = cn(tabLook, active && onLook, className)
+export function TabNavLink({ active, count, asChild, className, children, ref, ...props }: TabNavLinkProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const look = cn(tabLook, 'scroll-mx-4', active && onLook, className)
+
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+
   const current = active ? 'page' : undefined
   if (asChild) {
     return (
-      <Slot.Root aria-current={current} {...props} className={look}>
+      <Slot.Root aria-current={current} {...props} ref={mergeRefs(ref, link)} className={look}>
         {children}
       </Slot.Root>
     )
   }
   return (
-    <a aria-current={current} {...props} className={look}>
+    <a aria-current={current} {...props} ref={mergeRefs(ref, link)} className={look}>
       {children}
       {count !== undefined && <Count>{count}</Count>}
     </a>

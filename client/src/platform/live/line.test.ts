@@ -135,7 +135,12 @@ describe('news', () => {
   test('goes to whoever listens, until they stop', () => {
     const { hears } = open()
     const changed = vi.fn<(cache: QueryClient, data: object) => void>()
-    const stop = listen('school', { changed, requests_changed: () => {}, memberships_changed: () => {} })
+    const stop = listen('school', {
+      changed,
+      requests_changed: () => {},
+      years_changed: () => {},
+      memberships_changed: () => {},
+    })
     hears('school.changed', { id: 'a', version: 2 })
     hears('school.unheard_of', {})
     expect(changed).toHaveBeenCalledExactlyOnceWith(expect.any(QueryClient), { id: 'a', version: 2 })
