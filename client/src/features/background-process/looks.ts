@@ -1,0 +1,49 @@
+/** How each status and each kind of process looks; also the list of them, so that a new one cannot be forgotten. */
+import type { ProcessStatus, ProcessType } from '@kelasku/shared/background-process/contract'
+import {
+  Ban,
+  BookOpen,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock,
+  CloudDownload,
+  FileDown,
+  GraduationCap,
+  ListTree,
+  LoaderCircle,
+  Presentation,
+  TrendingUp,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+
+interface Look {
+  tone: 'neutral' | 'info' | 'success' | 'warning' | 'danger'
+  Icon: LucideIcon
+}
+
+export const looks: Record<ProcessStatus, Look> = {
+  QUEUED: { tone: 'neutral', Icon: Clock },
+  RUNNING: { tone: 'info', Icon: LoaderCircle },
+  SUCCESS: { tone: 'success', Icon: CircleCheck },
+  PARTIAL: { tone: 'warning', Icon: CircleAlert },
+  FAILED: { tone: 'danger', Icon: CircleX },
+  CANCELLED: { tone: 'neutral', Icon: Ban },
+}
+
+export const typeIcons: Record<ProcessType, LucideIcon> = {
+  BULK_ADD_STUDENT: GraduationCap,
+  BULK_ADD_TEACHER: Presentation,
+  BULK_ADD_PARENT: UsersRound,
+  IMPORT_COURSE: BookOpen,
+  IMPORT_CURRICULUM: ListTree,
+  EXPORT_PROFILE: FileDown,
+  PROMOTE_CLASS: TrendingUp,
+  SYNC_GCR: CloudDownload,
+}
+
+const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[] // our own literals
+
+export const statuses = keysOf(looks)
+export const types = keysOf(typeIcons)

@@ -1,0 +1,32 @@
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { Button } from '#ui/button.tsx'
+import type { Process } from '../queries.ts'
+import { saveResult } from '../result-file.ts'
+import { useT } from '../words.ts'
+
+/** What a process leaves behind, by the file's own name. */
+export function ResultFile({ file }: { file: NonNullable<Process['result_file']> }) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    void saveResult(file)
+      .catch(tellProblem)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      busy={isBusy}
+      onClick={save}
+      className="w-fit"
+      aria-label={t(($) => $.saveFile, { name: file.name })}
+    >
+      <FileDown aria-hidden />
+      <span className="truncate">{file.name}</span>
+    </Button>
+  )
+}
