@@ -10,6 +10,8 @@ export interface Files {
   storage: Storage
   /** Nothing for a purpose that no feature declares (any more): such a file is fetched by nobody. */
   ruleOf(purpose: string): FileRule | undefined
+  /** The purposes of sheets about many people. */
+  namingMany: readonly string[]
   sweep(before?: Date): Promise<number>
 }
 
@@ -27,6 +29,7 @@ export function openFiles({ dataDir, db, rules }: FilesParts): Files {
   return {
     storage,
     ruleOf: (purpose) => byPurpose.get(purpose),
+    namingMany: rules.filter(({ namesMany }) => namesMany === true).map(({ purpose }) => purpose),
     sweep: (before) =>
       storage.sweep(async (ids) => {
         const rows = ids.length === 0 ? [] : await db.select({ id: files.id }).from(files).where(inArray(files.id, ids))

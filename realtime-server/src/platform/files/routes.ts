@@ -6,6 +6,7 @@ import type { Work } from '#platform/database/work.ts'
 import type { Call } from '#platform/http/call.ts'
 import { serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { disposition } from './disposition.ts'
 import { anyone, type KnownFile, type Viewer } from './rules.ts'
 import { files } from './table.ts'
 
@@ -35,7 +36,8 @@ async function fileFor(call: Call, id: string, work: Work, tools: Toolbox): Prom
 }
 
 function viewerOf({ knock }: Call): Viewer | undefined {
-  return knock.kind === 'admitted' ? (knock.admitted.actor ?? knock.admitted.person) : undefined
+  if (knock.kind !== 'admitted' || knock.admitted.mustChangePassword) return undefined
+  return knock.admitted.actor ?? knock.admitted.person
 }
 
 function headersOf(file: KnownFile, tools: Toolbox): Record<string, string> {
@@ -50,14 +52,4 @@ function headersOf(file: KnownFile, tools: Toolbox): Record<string, string> {
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
   }
-}
-
-/** RFC 6266: a plain name for old readers, the true one in RFC 5987's letters. */
-function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const plain = name.normalize('NFKD').replace(/[^\w .-]/g, '')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -19,6 +19,10 @@ export interface FileRule {
   /** What `saveFile` takes for this purpose, by media type; pictures go through `saveImage` and need no list. */
   accepts?: readonly string[]
   largest?: number
+  /** The school's own, such as its logo: it stays when whoever uploaded it is forgotten. */
+  ofSchool?: boolean
+  /** A sheet about many people: it goes when one of them is to be forgotten. */
+  namesMany?: boolean
 }
 
 /** For what is shown before anybody has signed in. Only such a file may be kept by shared caches. */

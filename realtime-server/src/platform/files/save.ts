@@ -75,7 +75,7 @@ const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
 async function keep(work: Work, tools: Toolbox, upload: Upload, { bytes, mediaType, name }: Drawn): Promise<SavedFile> {
   const { ownerId, schoolId, purpose } = upload
-  declared(tools, purpose)
+  const { ofSchool = false } = declared(tools, purpose)
   await requireRoom(work, upload, bytes.byteLength)
 
   const id = randomUUID()
@@ -87,6 +87,7 @@ async function keep(work: Work, tools: Toolbox, upload: Upload, { bytes, mediaTy
     owner_id: ownerId,
     school_id: schoolId,
     purpose,
+    of_school: ofSchool,
     name,
     media_type: mediaType,
     size: bytes.byteLength,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { appRole, createdAt, id } from '#platform/database/columns.ts'
 
 /** What was uploaded: the row says whose it is and what it is for, the bytes lie in storage under the row's id. */
@@ -12,6 +12,8 @@ export const files = pgTable(
     owner_id: uuid().notNull(),
     /** `<feature>.<use>`, so that each feature decides who may fetch its own. */
     purpose: text().notNull(),
+    /** The school's own, whoever uploaded it. */
+    of_school: boolean().notNull().default(false),
     name: text().notNull(),
     media_type: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),

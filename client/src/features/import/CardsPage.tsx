@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, FileDown, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { api } from '#platform/api/api.ts'
+import { download } from '#platform/api/download.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { PaperSheet } from './parts/PaperSheet.tsx'
+import { importQueries, type PasswordCard } from './queries.ts'
+import { useT } from './words.ts'
+
+const cardsOnPaper = 8
+
+/** First passwords, to be printed, cut and handed out: eight to a sheet of A4. */
+export function CardsPage() {
+  const t = useT()
+  const { kind = '', id = '' } = useParams()
+  const [params, setParams] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(params.get('hal'))) || 1)
+  const { data, error, isFetching, refetch } = useQuery(importQueries.cards(id, page))
+  const back = `/impor/${kind}/${id}`
+
+  return (
+    <div className="grid gap-6 print:block">
+      <div className="grid gap-4 print:hidden">
+        <PageHeader
+          title={t(($) => $.cards.title)}
+          description={t(($) => $.cards.text)}
+          back={
+            <Link to={back}>
+              <ArrowLeft aria-hidden />
+              {t(($) => $.cards.back)}
+            </Link>
+          }
+          actions={data && data.meta.total_item > 0 && <Actions id={id} />}
+        />
+        <Alert tone="warning" title={t(($) => $.cards.secret.title)}>
+          {t(($) => $.cards.secret.text)}
+        </Alert>
+      </div>
+      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-96" />}
+      {data?.meta.total_item === 0 && (
+        <EmptyState picture="lock" title={t(($) => $.cards.none.title)}>
+          {t(($) => $.cards.none.text)}
+        </EmptyState>
+      )}
+      {data && papersOf(data.data).map((cards) => <PaperSheet key={cards[0]?.id} cards={cards} />)}
+      {data && data.meta.max_page > 1 && (
+        <Pagination
+          page={page}
+          maxPage={data.meta.max_page}
+          onPageChange={(next) => setParams(next > 1 ? { hal: String(next) } : {})}
+          labels={{
+            nav: t(($) => $.cards.pages),
+            previous: t(($) => $.pages.previous),
+            next: t(($) => $.pages.next),
+            page: (number) => t(($) => $.pages.page, { number }),
+            position: (number, count) => t(($) => $.pages.position, { number, count }),
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function Actions({ id }: { id: string }) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    void download(api.identity.cardSheetOfImport({ params: { id } }))
+      .catch(tellProblem)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Button variant="outline" busy={isBusy} onClick={save}>
+        <FileDown aria-hidden />
+        {t(($) => $.cards.sheet)}
+      </Button>
+      <Button onClick={() => print()}>
+        <Printer aria-hidden />
+        {t(($) => $.common.action.print)}
+      </Button>
+    </>
+  )
+}
+
+const papersOf = (cards: readonly PasswordCard[]): PasswordCard[][] =>
+  Array.from({ length: Math.ceil(cards.length / cardsOnPaper) }, (_, paper) =>
+    cards.slice(paper * cardsOnPaper, (paper + 1) * cardsOnPaper),
+  )

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { Table, TableBody, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
+import type { Import, Row } from '../queries.ts'
+import { useT } from '../words.ts'
+import { RowLine } from './RowLine.tsx'
+import { focusCell } from './focus-cell.ts'
+
+interface RowsTableProps {
+  draft: Import
+  rows: readonly Row[]
+}
+
+/** The sheet as it was understood. Wrong cells stand open; Enter saves and goes to the next wrong one. */
+export function RowsTable({ draft, rows }: RowsTableProps) {
+  const t = useT()
+  const frame = useRef<HTMLDivElement>(null)
+  const columns = shownColumns(draft, rows)
+
+  return (
+    <div ref={frame} className="grid gap-2">
+      {draft.can.mend && (
+        <p className="text-sm text-muted-foreground pointer-coarse:hidden">{t(($) => $.check.keys)}</p>
+      )}
+      <Table cards sticky label={t(($) => $.check.table)}>
+        <TableHead>
+          <TableRow>
+            <TableHeaderCell>{t(($) => $.check.row)}</TableHeaderCell>
+            {columns.map(({ key, header }) => (
+              <TableHeaderCell key={key}>{header}</TableHeaderCell>
+            ))}
+            <TableHeaderCell>{t(($) => $.check.remark)}</TableHeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <RowLine
+              key={row.id}
+              importId={draft.id}
+              row={row}
+              columns={columns}
+              mayMend={draft.can.mend}
+              onEnter={(cell, isBackwards) => frame.current && focusCell(frame.current, cell, isBackwards)}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+/** Of what an import could fill, what this sheet fills, must fill, or got wrong. */
+function shownColumns({ columns, mapping }: Import, rows: readonly Row[]): Import['columns'] {
+  const spokenOf = new Set(rows.flatMap(({ errors, warnings }) => [...errors, ...warnings].map(({ key }) => key)))
+  return columns.filter(({ key, required }) => required || (mapping[key] ?? null) !== null || spokenOf.has(key))
+}

@@ -1,0 +1,30 @@
+/** What can be imported: as the address says it, and as the law does. */
+import type { ImportKind } from '@kelasku/shared/import/contract'
+import { BookOpen, GraduationCap, ListTree, Presentation, UsersRound, type LucideIcon } from 'lucide-react'
+import { useParams } from 'react-router-dom'
+
+interface Kind {
+  kind: ImportKind
+  Icon: LucideIcon
+  /** Its rows become people, who get first passwords. */
+  isOfPeople: boolean
+}
+
+export const kinds = {
+  students: { kind: 'STUDENT', Icon: GraduationCap, isOfPeople: true },
+  teachers: { kind: 'TEACHER', Icon: Presentation, isOfPeople: true },
+  parents: { kind: 'PARENT', Icon: UsersRound, isOfPeople: true },
+  courses: { kind: 'COURSE', Icon: BookOpen, isOfPeople: false },
+  curriculum: { kind: 'CURRICULUM', Icon: ListTree, isOfPeople: false },
+} as const satisfies Record<string, Kind>
+
+export type KindPath = keyof typeof kinds
+
+export const kindPaths = Object.keys(kinds) as KindPath[] // the literal above has these keys and no others
+
+/** The kind that the address names, if it names one. */
+export function useKind(): (Kind & { path: KindPath }) | null {
+  const { kind } = useParams()
+  const path = kindPaths.find((known) => known === kind)
+  return path ? { path, ...kinds[path] } : null
+}

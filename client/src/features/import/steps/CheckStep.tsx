@@ -1,0 +1,160 @@
+import { ArrowLeft, CircleCheck, Import as ImportIcon } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isProcessRunning, ProcessRunning } from '#features/background-process/widgets/ProcessRunning.tsx'
+import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { problemOf } from '#platform/forms/refusal-places.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DisabledReason } from '#ui/disabled-reason.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { SkeletonTable } from '#ui/skeleton.tsx'
+import { TooltipProvider } from '#ui/tooltip.tsx'
+import { RowFilters } from '../check/RowFilters.tsx'
+import { RowsTable } from '../check/RowsTable.tsx'
+import { useRowsView } from '../check/use-rows-view.ts'
+import { useCommitImport } from '../mutations.ts'
+import { ImportProcess } from '../parts/ImportProcess.tsx'
+import { importQueries, type Import, type RowsPage, type RowsView } from '../queries.ts'
+import { useT } from '../words.ts'
+
+interface CheckStepProps {
+  draft: Import
+  onBack: () => void
+}
+
+/** Every row with what is wrong in it, to be mended on the spot; then the import itself. */
+export function CheckStep({ draft, onBack }: CheckStepProps) {
+  const t = useT()
+  const { view, change } = useRowsView()
+  const { data, error, isFetching, refetch } = useQuery(importQueries.rows(draft.id, view))
+
+  return (
+    <section aria-label={t(($) => $.steps.check)} className="grid gap-5">
+      {hasStopped(draft) && <ImportProcess id={draft.process_id} />}
+      <Standing draft={draft} />
+      <RowFilters counts={draft.counts} view={view} onChange={change} />
+      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonTable count={8} columns={5} label={t(($) => $.common.state.loading)} />}
+      {data && <Rows draft={draft} rows={data} view={view} onChange={change} />}
+      <Begin draft={draft} onBack={onBack} />
+    </section>
+  )
+}
+
+/** Its process failed or was stopped before anything was taken over, so it is a draft again; people should know why. */
+const hasStopped = (draft: Import): draft is Import & { process_id: string } =>
+  draft.status === 'DRAFT' && draft.process_id !== null
+
+/** How much of it is ready. Fills in while one mends. */
+function Standing({ draft: { counts, file_name } }: { draft: Import }) {
+  const t = useT()
+  const { total, ok, wrong } = counts
+  const ready = t(($) => $.check.ready, { ok, total })
+  return (
+    <div className="grid gap-3">
+      <Progress
+        showText
+        label={file_name}
+        value={ok}
+        max={Math.max(1, total)}
+        valueText={ready}
+        tone={wrong > 0 ? 'warning' : 'success'}
+      />
+      <output className="text-sm">
+        {wrong > 0 ? (
+          <span className="text-warning-ink">{t(($) => $.check.wrong, { count: wrong })}</span>
+        ) : (
+          <span className="inline-flex items-center gap-1.5 text-success-ink">
+            <CircleCheck aria-hidden className="size-4" />
+            {t(($) => $.check.allRight)}
+          </span>
+        )}
+      </output>
+    </div>
+  )
+}
+
+interface RowsProps {
+  draft: Import
+  rows: RowsPage
+  view: RowsView
+  onChange: (view: RowsView) => void
+}
+
+function Rows({ draft, rows, view, onChange }: RowsProps) {
+  const t = useT()
+  if (rows.data.length === 0) return <EmptyState size="compact" picture="search" title={t(($) => $.check.none)} />
+  return (
+    <>
+      <RowsTable draft={draft} rows={rows.data} />
+      {rows.meta.max_page > 1 && (
+        <Pagination
+          page={view.page}
+          maxPage={Math.max(view.page, rows.meta.max_page)}
+          onPageChange={(page) => onChange({ ...view, page })}
+          labels={{
+            nav: t(($) => $.pages.nav),
+            previous: t(($) => $.pages.previous),
+            next: t(($) => $.pages.next),
+            page: (number) => t(($) => $.pages.page, { number }),
+            position: (number, count) => t(($) => $.pages.position, { number, count }),
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function Begin({ draft, onBack }: CheckStepProps) {
+  const t = useT()
+  const format = useFormat()
+  const [isAsking, setAsking] = useState(false)
+  const commit = useCommitImport(draft.id)
+  const { ok, wrong, duplicate, skipped } = draft.counts
+  const left = wrong + duplicate + skipped
+  const what = t(($) => $.noun[draft.kind])
+  const begin = () => commit.mutate(undefined, { onSettled: () => setAsking(false) })
+
+  return (
+    <div className="grid gap-4">
+      {isProcessRunning(commit.error) ? (
+        <ProcessRunning />
+      ) : (
+        <FormProblem problem={commit.error && problemOf(commit.error)} />
+      )}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
+        <Button variant="outline" onClick={onBack}>
+          <ArrowLeft aria-hidden />
+          {t(($) => $.common.action.back)}
+        </Button>
+        <TooltipProvider>
+          <DisabledReason reason={ok === 0 ? t(($) => $.check.nothing) : null}>
+            <Button busy={commit.isPending} onClick={() => (left > 0 ? setAsking(true) : begin())}>
+              <ImportIcon aria-hidden />
+              {t(($) => $.check.begin, { count: format.number(ok), what })}
+            </Button>
+          </DisabledReason>
+        </TooltipProvider>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          tone="default"
+          title={t(($) => $.check.ask, { count: format.number(ok), what })}
+          confirmLabel={t(($) => $.check.beginAnyway)}
+          cancelLabel={t(($) => $.check.mendFirst)}
+          busy={commit.isPending}
+          onConfirm={begin}
+        >
+          {t(($) => $.check.leftOut, { count: left })}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { FileDown, PencilLine, Printer, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { api } from '#platform/api/api.ts'
+import { download } from '#platform/api/download.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
+import { kinds, type KindPath } from '../kinds.ts'
+import { ImportProcess } from '../parts/ImportProcess.tsx'
+import type { Import } from '../queries.ts'
+import { useT } from '../words.ts'
+
+interface ResultStepProps {
+  path: KindPath
+  draft: Import
+  onMend: () => void
+}
+
+/** What came of it, and what can be done next. */
+export function ResultStep({ path, draft, onMend }: ResultStepProps) {
+  const t = useT()
+  const { id, kind, counts, status, process_id, can } = draft
+  const left = counts.wrong + counts.duplicate + counts.skipped + counts.ok
+  const hasCards = kinds[path].isOfPeople && counts.done > 0
+  const what = t(($) => $.noun[kind])
+
+  return (
+    <>
+      <Card>
+        <CardHeader
+          title={t(($) => (status === 'UNDONE' ? $.result.undone : $.result.title), { count: counts.done, what })}
+          description={left > 0 ? t(($) => $.result.left, { count: left }) : null}
+        />
+        <CardBody>
+          <Counts counts={counts} />
+        </CardBody>
+        <CardFooter>
+          {hasCards && (
+            <Button asChild>
+              <Link to={`/impor/${path}/${id}/kartu`}>
+                <Printer aria-hidden />
+                {t(($) => $.result.cards)}
+              </Link>
+            </Button>
+          )}
+          {counts.wrong + counts.duplicate > 0 && <FailedRows id={id} />}
+          {can.mend && left > 0 && (
+            <Button variant="outline" onClick={onMend}>
+              <PencilLine aria-hidden />
+              {t(($) => $.result.mend)}
+            </Button>
+          )}
+          <Button asChild variant="outline">
+            <Link to={`/impor/${path}`}>
+              <RotateCw aria-hidden />
+              {t(($) => $.result.another)}
+            </Link>
+          </Button>
+        </CardFooter>
+      </Card>
+      {process_id && <ImportProcess id={process_id} />}
+    </>
+  )
+}
+
+const shownCounts = ['done', 'undone', 'wrong', 'duplicate', 'skipped'] as const
+
+function Counts({ counts }: Pick<Import, 'counts'>) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      {shownCounts
+        .filter((name) => name === 'done' || counts[name] > 0)
+        .map((name) => (
+          <div key={name} className="grid">
+            <dt className="text-sm text-muted-foreground">{t(($) => $.result.counts[name])}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{format.number(counts[name])}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function FailedRows({ id }: { id: string }) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    void download(api.import.failedRows({ params: { id } }))
+      .catch(tellProblem)
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button variant="outline" busy={isBusy} onClick={save}>
+      <FileDown aria-hidden />
+      {t(($) => $.result.failedRows)}
+    </Button>
+  )
+}

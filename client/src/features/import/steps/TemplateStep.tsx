@@ -1,0 +1,57 @@
+import type { ImportKind } from '@kelasku/shared/import/contract'
+import { ArrowRight, Download } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { classroomQueries } from '#features/classroom/queries.ts'
+import { api } from '#platform/api/api.ts'
+import { download } from '#platform/api/download.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
+import { useT } from '../words.ts'
+
+/** The sheet to fill in. Whoever has one of their own may skip it. */
+export function TemplateStep({ kind, onNext }: { kind: ImportKind; onNext: () => void }) {
+  const t = useT()
+  const className = useClassName()
+  const [isBusy, setBusy] = useState(false)
+  const save = () => {
+    setBusy(true)
+    const template = kind === 'STUDENT' ? api.import.studentTemplate() : api.import.template({ params: { kind } })
+    void download(template)
+      .catch(tellProblem)
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <Card>
+      <CardHeader title={t(($) => $.template.title)} description={t(($) => $.template.text)} />
+      <CardBody>
+        <ol className="grid list-decimal gap-1.5 pl-5 text-sm marker:text-muted-foreground">
+          <li>{t(($) => $.template.fill)}</li>
+          {className && <li>{t(($) => $.template.forClass, { class_name: className })}</li>}
+          <li>{t(($) => $.template.text_cells)}</li>
+          <li>{t(($) => $.template.own)}</li>
+        </ol>
+      </CardBody>
+      <CardFooter>
+        <Button busy={isBusy} onClick={save}>
+          <Download aria-hidden />
+          {t(($) => $.template.save)}
+        </Button>
+        <Button variant="outline" onClick={onNext}>
+          {t(($) => $.template.next)}
+          <ArrowRight aria-hidden />
+        </Button>
+      </CardFooter>
+    </Card>
+  )
+}
+
+/** Of the class from whose page somebody has come: a sheet names the class in each of its rows. */
+function useClassName(): string | undefined {
+  const [params] = useSearchParams()
+  const { data: classes } = useQuery(classroomQueries.mine())
+  return classes?.find(({ id }) => id === params.get('class_id'))?.name
+}

@@ -1,0 +1,159 @@
+/** Teachers by a sheet: the school knows them at once, no admin has to agree to each. */
+import type { Remark } from '@kelasku/shared/import/contract'
+import type { Position } from '@kelasku/shared/school/contract'
+import { email, gender, memberNo, name, oneOf, phone, plain } from '#features/import/fields.ts'
+import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import {
+  bringIn,
+  beyondWalls,
+  membershipAs,
+  PersonOutcome,
+  takeOut,
+  texts,
+  whoIsMeant,
+  type Welcome,
+} from './people.ts'
+import { listKnownPeople, type KnownPerson, type ProfileColumn } from './repo.ts'
+
+const positions: Record<string, Position | null> = {
+  guru: null,
+  gurumapel: null,
+  kepalasekolah: 'PRINCIPAL',
+  kepsek: 'PRINCIPAL',
+  kepalamadrasah: 'PRINCIPAL',
+  wakilkurikulum: 'VICE_CURRICULUM',
+  wakakurikulum: 'VICE_CURRICULUM',
+  wakilkepalasekolahbidangkurikulum: 'VICE_CURRICULUM',
+  wakilkesiswaan: 'VICE_STUDENT',
+  wakakesiswaan: 'VICE_STUDENT',
+  wakilkepalasekolahbidangkesiswaan: 'VICE_STUDENT',
+  gurubk: 'COUNSELOR',
+  bk: 'COUNSELOR',
+  konselor: 'COUNSELOR',
+  piket: 'DUTY',
+  gurupiket: 'DUTY',
+  bendahara: 'TREASURER',
+  operator: 'OPERATOR',
+}
+
+const position = oneOf(positions, 'Jabatan tidak dikenali; kosongkan untuk guru biasa')
+
+const fields = {
+  full_name: {
+    header: 'Nama Lengkap',
+    aliases: ['Nama', 'Nama Guru', 'Nama PTK'],
+    required: true,
+    parse: name,
+    example: 'Ratna Wulandari',
+  },
+  nip: {
+    header: 'NIP',
+    aliases: ['NIP/NIY', 'NIY', 'Nomor Induk Pegawai'],
+    parse: memberNo,
+    example: '198503152010012003',
+    note: 'Nomor yang dipakai sekolah untuk guru ini',
+  },
+  gender: { header: 'Jenis Kelamin', aliases: ['JK', 'L/P'], parse: gender, example: 'P', note: 'L atau P' },
+  email: {
+    header: 'Email',
+    aliases: ['E-mail', 'Surel', 'Alamat Email'],
+    parse: email,
+    example: 'ratna@sekolah.sch.id',
+    note: 'Dipakai untuk masuk',
+  },
+  phone: {
+    header: 'Nomor Ponsel',
+    aliases: ['HP', 'No HP', 'Telepon', 'No Telepon', 'WhatsApp', 'No WA', 'Nomor HP'],
+    parse: phone,
+    example: '081234567890',
+  },
+  position: {
+    header: 'Jabatan',
+    aliases: ['Tugas Tambahan', 'Posisi'],
+    parse: position,
+    example: 'Guru BK',
+    note: 'Kepala Sekolah, Waka Kurikulum, Waka Kesiswaan, Guru BK, Piket, Bendahara, Operator; kosong untuk guru',
+  },
+} as const
+
+type Values = ValuesOf<typeof fields>
+type Row = Judged<Values>
+
+const lookUp = (rows: readonly Row[], { work, schoolId }: Doing): Promise<KnownPerson[]> =>
+  work.beyondSchool(beyondWalls, (tx) =>
+    listKnownPeople(tx, schoolId, {
+      emails: texts(rows.map(({ values }) => values.email)),
+      memberNos: texts(rows.map(({ values }) => values.nip)),
+      roles: ['GURU', 'WALIKELAS'],
+    }),
+  )
+
+const hasNumber = (person: KnownPerson, number: string | null) =>
+  number !== null &&
+  person.memberships.some(({ role, member_no }) => (role === 'GURU' || role === 'WALIKELAS') && member_no === number)
+
+const meantBy = ({ full_name, nip, email: address }: Values, known: readonly KnownPerson[]) =>
+  whoIsMeant(known, {
+    full_name,
+    comesBy: 'kode guru',
+    by: [
+      { key: 'email', isIt: (person) => address !== null && person.email === address },
+      { key: 'nip', isIt: (person) => hasNumber(person, nip) },
+    ],
+  })
+
+function judge({ values }: Row, known: readonly KnownPerson[]): Partial<Verdict> {
+  const meant = meantBy(values, known)
+  if ('error' in meant) return { errors: [meant.error] }
+  const { person } = meant
+  if (!person) return {}
+  if (membershipAs(person, 'SISWA')?.status === 'ACTIVE')
+    return { errors: [{ key: null, text: 'Terdaftar di sekolah ini sebagai siswa.' }] }
+  const warnings: Remark[] = [{ key: null, text: 'Sudah terdaftar di sekolah ini; akan menjadi guru.' }]
+  return { warnings, isHere: membershipAs(person, 'GURU')?.status === 'ACTIVE' }
+}
+
+const profileColumns = ['gender', 'nip'] as const satisfies ProfileColumn[]
+
+/** A civil servant's number; what private schools number their teachers by is theirs alone. */
+const officialNip = (number: string | null) => (number !== null && /^\d{18}$/.test(number) ? number : null)
+
+export const teacherImport = (welcome: Welcome) =>
+  importKind({
+    kind: 'TEACHER',
+    template: 'template_tambah_guru_bersamaan.xlsx',
+    fields,
+    marks: (values) => [
+      values.nip ? `nip:${values.nip}` : undefined,
+      values.email ? `email:${values.email}` : undefined,
+      // Who has neither is told from others by name and phone.
+      !values.nip && !values.email && values.full_name
+        ? `name:${plain(values.full_name)} ${values.phone ?? ''}`
+        : undefined,
+    ],
+    outcome: PersonOutcome,
+    async check(rows, doing) {
+      const known = await lookUp(rows, doing)
+      return new Map(rows.map((row) => [row.no, judge(row, known)]))
+    },
+    async commit(rows, doing) {
+      if (rows.length === 0) return new Map()
+      const known = await lookUp(rows, doing)
+      const arriving = rows.map(({ no, values }) => {
+        const meant = meantBy(values, known)
+        return {
+          no,
+          known: 'person' in meant ? meant.person : undefined,
+          role: 'GURU' as const,
+          full_name: values.full_name,
+          account: { email: values.email, phone: values.phone },
+          member_no: values.nip,
+          position: values.position,
+          profile: { gender: values.gender, nip: officialNip(values.nip) },
+        }
+      })
+      const outcomes = await bringIn(arriving, profileColumns, doing, welcome)
+      return new Map([...outcomes].map(([no, outcome]) => [no, { outcome, userId: outcome.user_id }]))
+    },
+    undo: (rows, doing) => takeOut(rows, doing, welcome),
+  })

@@ -1,0 +1,104 @@
+/**
+ * Judges rows: first every cell for itself, then the rows of a file beside each other, then what the school knows. Long
+ * sheets are judged in handfuls, so that the server answers others in between.
+ */
+import { setImmediate } from 'node:timers/promises'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import type { ImportMapping, ImportRowState, Remark } from '@kelasku/shared/import/contract'
+import { cleaned, isEmptyCell } from './fields.ts'
+import type { Doing, Field, ImportKind, Judged, Verdict } from './kind.ts'
+import { cellsOf } from './mapping.ts'
+
+/** A row as it is before it is judged. */
+export interface Given {
+  no: number
+  raw: string[]
+  mended: Record<string, string>
+  isSkipped: boolean
+}
+
+export interface Judgement {
+  state: ImportRowState
+  errors: Remark[]
+  warnings: Remark[]
+  marks: string[]
+}
+
+/** What the cells of a row say for themselves. */
+interface Read extends Judged<Record<string, unknown>> {
+  isSkipped: boolean
+  errors: Remark[]
+  marks: string[]
+}
+
+const handful = 250
+
+export async function judge(
+  kind: ImportKind,
+  mapping: ImportMapping,
+  given: readonly Given[],
+  /** Rows of the same file that are not judged anew, with their marks. */
+  others: readonly { no: number; marks: readonly string[] }[],
+  doing: Doing,
+): Promise<Map<number, Judgement>> {
+  const read: Read[] = []
+  for (const some of handfuls(given)) {
+    for (const row of some) read.push(readRow(kind, mapping, row))
+    await setImmediate()
+  }
+  const first = firstOnes([...others, ...read.filter(({ isSkipped }) => !isSkipped)])
+  const judged = new Map<number, Judgement>()
+  for (const some of handfuls(read)) {
+    const right = some.filter(({ errors, isSkipped }) => errors.length === 0 && !isSkipped)
+    const verdicts = right.length > 0 ? await kind.check(right, doing) : new Map<number, Partial<Verdict>>()
+    for (const row of some) judged.set(row.no, conclude(row, first, verdicts.get(row.no) ?? {}))
+  }
+  return judged
+}
+
+/** Reads rows again that were right when they were judged, to take them over. */
+export const reread = (kind: ImportKind, mapping: ImportMapping, given: readonly Given[]): Read[] =>
+  given.map((row) => readRow(kind, mapping, row))
+
+function readRow(kind: ImportKind, mapping: ImportMapping, { no, isSkipped, ...row }: Given): Read {
+  const cells = cellsOf(kind.fields, mapping, row)
+  const values: Record<string, unknown> = {}
+  const errors: Remark[] = []
+  for (const [key, field] of Object.entries(kind.fields)) {
+    const { value, error } = readCell(field, cells[key]!) // cellsOf answers every field
+    if (error === undefined) values[key] = value
+    else errors.push({ key, text: error })
+  }
+  return { no, isSkipped, values, errors, marks: kind.marks(values) }
+}
+
+function readCell({ parse, required }: Field, text: string): { value?: unknown; error?: string } {
+  const clean = cleaned(text)
+  if (isEmptyCell(clean)) return required ? { error: 'Wajib diisi' } : { value: null }
+  const read = parse.safeParse(clean)
+  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? 'Tidak dikenali' }
+}
+
+/** Which row said each thing first. */
+function firstOnes(rows: readonly { no: number; marks: readonly string[] }[]): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const { no, marks } of rows) for (const mark of marks) first.set(mark, Math.min(no, first.get(mark) ?? no))
+  return first
+}
+
+function conclude(row: Read, first: ReadonlyMap<string, number>, verdict: Partial<Verdict>): Judgement {
+  const { errors: fromSchool = [], warnings = [], isHere = false } = verdict
+  const twins = new Set(row.marks.map((mark) => first.get(mark) ?? row.no).filter((no) => no !== row.no))
+  const doubles = [...twins].map((no) => ({ key: null, text: `Sama dengan baris ${no}.` }))
+  const wrong = [...row.errors, ...fromSchool]
+  const here = isHere ? [{ key: null, text: refusal.record_already_exist.kind.text }] : []
+  const about = { warnings, marks: row.marks }
+  if (row.isSkipped) return { ...about, state: 'SKIPPED', errors: [] }
+  if (wrong.length > 0) return { ...about, state: 'WRONG', errors: [...wrong, ...doubles] }
+  if (doubles.length + here.length > 0) return { ...about, state: 'DUPLICATE', errors: [...doubles, ...here] }
+  return { ...about, state: 'OK', errors: [] }
+}
+
+export function* handfuls<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += handful) yield all.slice(at, at + handful)
+}

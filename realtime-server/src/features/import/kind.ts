@@ -1,0 +1,102 @@
+/**
+ * A kind of import: what the columns of its sheet are, what only the school can know about a row, and how rows become
+ * part of the school and are taken out of it again. The engine does the rest: reading, mapping, judging cell by cell,
+ * finding doubles in the file, running it as a process, remembering what each row made.
+ */
+import type { ImportKind as KindName, Remark } from '@kelasku/shared/import/contract'
+import type { z } from 'zod'
+import type { Work } from '#platform/database/work.ts'
+import type { Reach } from './table.ts'
+
+/** One field: how its column is called, and how a text of a cell becomes a value, or a sentence why it cannot. */
+export interface Field<Value = unknown> {
+  header: string
+  /** Other names by which schools call the column. */
+  aliases?: readonly string[]
+  required?: boolean
+  parse: z.ZodType<Value, string>
+  example: string
+  note?: string
+}
+
+export type Fields = Record<string, Field>
+
+/** What a row says, once all its cells were right; a cell that was left empty is null. */
+export type ValuesOf<F extends Fields> = {
+  [Key in keyof F]: z.output<F[Key]['parse']> | (F[Key] extends { required: true } ? never : null)
+}
+
+export interface Judged<Values> {
+  no: number
+  values: Values
+}
+
+/** For whom it is done, and in whose work. */
+export interface Doing {
+  work: Work
+  schoolId: string
+  userId: string
+  reach: Reach
+}
+
+/** What the school says to a row; with an error it is not taken over. */
+export interface Verdict {
+  errors: Remark[]
+  warnings: Remark[]
+  /** There is nothing to take over: all of it is in the school already. */
+  isHere: boolean
+}
+
+export interface Done<Outcome> {
+  outcome: Outcome
+  userId?: string
+}
+
+interface Described<F extends Fields, Outcome> {
+  kind: KindName
+  /** The file name of its template. */
+  template: string
+  fields: F
+  /** Each of these says which one it is: no two rows of a file may agree in it. Nothing where a row does not say. */
+  marks: (values: Partial<ValuesOf<F>>) => (string | undefined)[]
+  /** By the number of the row; a row of which nothing is to be said may be missing. */
+  check: (rows: readonly Judged<ValuesOf<F>>[], doing: Doing) => Promise<Map<number, Partial<Verdict>>>
+  /** Takes over a handful of rows that were checked just now, with a constant number of statements. */
+  commit: (rows: readonly Judged<ValuesOf<F>>[], doing: Doing) => Promise<Map<number, Done<Outcome>>>
+  /** Takes back what rows have made, as far as nobody uses it yet; the others get a sentence why not. */
+  undo: (rows: readonly { no: number; outcome: Outcome }[], doing: Doing) => Promise<Map<number, string>>
+  outcome: z.ZodType<Outcome>
+}
+
+export interface ImportKind {
+  kind: KindName
+  template: string
+  fields: Fields
+  marks(values: Record<string, unknown>): string[]
+  check(rows: readonly Judged<Record<string, unknown>>[], doing: Doing): Promise<Map<number, Partial<Verdict>>>
+  commit(rows: readonly Judged<Record<string, unknown>>[], doing: Doing): Promise<Map<number, Done<unknown>>>
+  undo(rows: readonly { no: number; outcome: unknown }[], doing: Doing): Promise<Map<number, string>>
+}
+
+/** The types of a kind end here: the engine hands back to it only what it has parsed by the kind's own fields. */
+export function importKind<F extends Fields, Outcome>(kind: Described<F, Outcome>): ImportKind {
+  type Rows = readonly Judged<ValuesOf<F>>[]
+  return {
+    kind: kind.kind,
+    template: kind.template,
+    fields: kind.fields,
+    marks: (values) => kind.marks(values as Partial<ValuesOf<F>>).filter((mark) => mark !== undefined),
+    check: (rows, doing) => kind.check(rows as Rows, doing),
+    commit: (rows, doing) => kind.commit(rows as Rows, doing),
+    undo: (rows, doing) =>
+      kind.undo(
+        rows.map(({ no, outcome }) => ({ no, outcome: kind.outcome.parse(outcome) })),
+        doing,
+      ),
+  }
+}
+
+/** By their names, as the composition root lists them. */
+export type ImportKinds = ReadonlyMap<KindName, ImportKind>
+export const importKindsOf = (kinds: readonly ImportKind[]): ImportKinds =>
+  new Map(kinds.map((kind) => [kind.kind, kind]))

@@ -1,0 +1,154 @@
+/** Takes an import over, and back again, in bites: each is one step of its process, and remembers what each row made. */
+import { Id } from '@kelasku/shared/kernel/id'
+import { processTypeOf, type ImportRowState } from '@kelasku/shared/import/contract'
+import { importEvents } from '@kelasku/shared/import/events'
+import { nextImportStatus } from '@kelasku/shared/import/machine'
+import { z } from 'zod'
+import { processKind, type Bite, type ProcessKind, type Task } from '#features/background-process/kind.ts'
+import type { Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
+import { reread } from './judging.ts'
+import type { Doing, ImportKind, Verdict } from './kind.ts'
+import {
+  countRows,
+  listDoneBefore,
+  listRowsAfter,
+  lockImport,
+  saveImport,
+  saveRows,
+  type ImportRecord,
+  type RowChange,
+  type RowRecord,
+} from './repo.ts'
+
+const Input = z.object({ import_id: Id })
+type Input = z.infer<typeof Input>
+/** The row that the next bite follows. */
+const Cursor = z.int()
+
+const bite = 200
+const beyondTheLast = 2_147_483_647
+
+export const importProcess = (kind: ImportKind): ProcessKind<Input> =>
+  processKind({
+    type: processTypeOf[kind.kind],
+    input: Input,
+    cursor: Cursor,
+    step: (task, cursor) => takeOver(kind, task, cursor),
+    undo: (task, cursor) => takeBack(kind, task, cursor),
+  })
+
+async function takeOver(kind: ImportKind, task: Task<Input>, cursor: number | undefined): Promise<Bite<number>> {
+  const { work, processId } = task
+  const record = await lockImport(work.tx, task.input.import_id)
+  if (!record) return { over: { message: 'Impor ini sudah dibuang.' } }
+  // Taken up again after somebody has changed the draft: what they see there now is to be run from there.
+  if (record.status !== 'RUNNING' || record.process_id !== processId)
+    return { over: { message: 'Impor ini sudah diubah. Jalankan lagi dari halaman impor.' } }
+  const known = cursor === undefined ? await countRows(work.tx, record.id) : {}
+  // The rows that stay behind count too: who reads "33 of 36" knows that there is something left to mend.
+  const left = (known.WRONG ?? 0) + (known.DUPLICATE ?? 0)
+  const begun = cursor === undefined ? { total: left + (known.OK ?? 0) } : {}
+
+  const rows = await listRowsAfter(work.tx, record.id, 'OK', cursor ?? 0, bite)
+  if (rows.length === 0) return { ...begun, failed: left, over: { message: await finish(record, work) } }
+  const changes = await takeOverRows(kind, record, rows, doingOf(task, record), processId)
+  await saveRows(work.tx, changes)
+  const success = changes.filter(({ state }) => state === 'DONE').length
+  return { ...begun, next: rows.at(-1)!.row_no, success, failed: left + changes.length - success } // rows is not empty
+}
+
+const doingOf = ({ work, schoolId, userId }: Task<Input>, { reach }: ImportRecord): Doing => ({
+  work,
+  schoolId,
+  userId,
+  reach,
+})
+
+/** Between the judging and now the school has gone on, so it is asked once more. */
+async function takeOverRows(
+  kind: ImportKind,
+  { mapping }: ImportRecord,
+  rows: readonly RowRecord[],
+  doing: Doing,
+  processId: string,
+): Promise<RowChange[]> {
+  const read = reread(
+    kind,
+    mapping,
+    rows.map(({ row_no: no, raw, mended }) => ({ no, raw, mended, isSkipped: false })),
+  )
+  const verdicts = await kind.check(read, doing)
+  const right = read.filter(({ no, errors }) => errors.length === 0 && isRight(verdicts.get(no)))
+  const done = await kind.commit(right, doing)
+  return rows.map((row) => {
+    const made = done.get(row.row_no)
+    if (made)
+      return { ...row, state: 'DONE', process_id: processId, outcome: made.outcome, user_id: made.userId ?? null }
+    const verdict = verdicts.get(row.row_no)
+    return { ...row, state: verdict?.isHere ? 'DUPLICATE' : 'WRONG', errors: verdict?.errors ?? [] }
+  })
+}
+
+const isRight = (verdict: Partial<Verdict> | undefined) => !verdict?.isHere && (verdict?.errors ?? []).length === 0
+
+async function finish(record: ImportRecord, work: Work): Promise<string> {
+  const states = await countRows(work.tx, record.id)
+  const { DONE = 0, WRONG = 0, DUPLICATE = 0 } = states
+  await saveImport(work.tx, record.id, {
+    status: nextImportStatus(record.status, WRONG + DUPLICATE > 0 ? 'finish_partly' : 'finish'),
+  })
+  tellOfImport(record, work)
+  const parts = [
+    `${DONE} baris diimpor`,
+    ...(WRONG > 0 ? [`${WRONG} masih salah`] : []),
+    ...(DUPLICATE > 0 ? [`${DUPLICATE} sudah ada`] : []),
+  ]
+  return `${parts.join(', ')}.`
+}
+
+async function takeBack(
+  kind: ImportKind,
+  task: Task<Input> & { undoesId: string },
+  cursor: number | undefined,
+): Promise<Bite<number>> {
+  const { work, undoesId } = task
+  const record = await lockImport(work.tx, task.input.import_id)
+  if (!record) return { over: { message: 'Impor ini sudah dibuang.' } }
+  const known = cursor === undefined ? await countRows(work.tx, record.id) : {}
+  const begun = cursor === undefined ? { total: known.DONE ?? 0 } : {}
+
+  const rows = await listDoneBefore(work.tx, undoesId, cursor ?? beyondTheLast, bite)
+  if (rows.length === 0) return { ...begun, over: { message: await finishTakingBack(record, work) } }
+  // First the row lets go of whom it made, or it would go with them.
+  await saveRows(work.tx, rows.map(undone))
+  const made = rows.map(({ row_no: no, outcome }) => ({ no, outcome }))
+  const refused = await kind.undo(made, doingOf(task, record))
+  await saveRows(
+    work.tx,
+    rows
+      .filter(({ row_no }) => refused.has(row_no))
+      .map((row) => ({ ...row, errors: [why(refused.get(row.row_no)!)] })),
+  )
+  return { ...begun, next: rows.at(-1)!.row_no, success: rows.length - refused.size, failed: refused.size } // rows is not empty
+}
+
+const undone = (row: RowRecord): RowChange => ({ ...row, state: 'UNDONE', errors: [], outcome: null, user_id: null })
+const why = (text: string) => ({ key: null, text })
+
+async function finishTakingBack(record: ImportRecord, work: Work): Promise<string> {
+  const { DONE = 0, UNDONE = 0 } = await countRows(work.tx, record.id)
+  await saveImport(work.tx, record.id, {
+    status: nextImportStatus(record.status, DONE > 0 ? 'undo_partly' : 'undo'),
+  })
+  tellOfImport(record, work)
+  return DONE > 0 ? `${UNDONE} baris dikembalikan, ${DONE} tetap.` : `${UNDONE} baris dikembalikan.`
+}
+
+/** Admins and whoever uploaded it hear of it; each fetches what they may see. */
+export function tellOfImport({ id, school_id, created_by }: ImportRecord, work: Work): void {
+  work.announce(importEvents.changed, [rooms.role(school_id, 'ADMIN'), rooms.user(created_by)], { id })
+}
+
+/** What a row must be in to be changed by hand. */
+export const isOpen = (state: ImportRowState) => state !== 'DONE' && state !== 'UNDONE'

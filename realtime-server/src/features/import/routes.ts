@@ -1,0 +1,113 @@
+import { importApi } from '@kelasku/shared/import/contract'
+import type { Processes } from '#features/background-process/engine.ts'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import { readSheet } from '#platform/sheets/sheets.ts'
+import type { ImportKinds } from './kind.ts'
+import type { ShownImport } from './repo.ts'
+import {
+  beginImport,
+  commitImport,
+  discardImport,
+  failedRowsOf,
+  importFor,
+  importsOf,
+  kindOf,
+  mapColumns,
+  mayBegin,
+  maySee,
+  mendRow,
+  presentImport,
+  presentRow,
+  replaceFile,
+  rowFor,
+  rowsOf,
+  templateOf,
+} from './service.ts'
+
+export function importRoutes(processes: Processes, kinds: ImportKinds): Served[] {
+  const kindIn = ({ import: { kind } }: ShownImport) => kindOf(kinds, kind)
+  return [
+    serve(importApi.template, {
+      guard: ({ who, params: { kind } }) => mayBegin(who, kind),
+      run: ({ params: { kind } }) => templateOf(kindOf(kinds, kind)),
+    }),
+    serve(importApi.studentTemplate, {
+      guard: ({ who }) => mayBegin(who, 'STUDENT'),
+      run: () => templateOf(kindOf(kinds, 'STUDENT')),
+    }),
+    serve(importApi.list, {
+      guard: everyone,
+      run: ({ who, query, work }) => importsOf(who, query, query, work),
+    }),
+    serve(importApi.upload, {
+      // Reading takes seconds and needs no connection.
+      prepare: async ({ who, body: { kind, file } }) => {
+        mayBegin(who, kind)
+        return readSheet(file)
+      },
+      guard: everyone,
+      run: async ({ who, body: { kind, file }, work, prepared: lines }) => {
+        const shown = await beginImport(who, kindOf(kinds, kind), { name: file.name, lines }, work)
+        return { data: await presentImport(who, shown, kinds, work) }
+      },
+    }),
+    serve(importApi.get, {
+      guard: ({ who, params, work }) => importFor(who, params.id, work),
+      run: async ({ who, subject: shown, work }) => ({ data: await presentImport(who, shown, kinds, work) }),
+    }),
+    serve(importApi.remove, {
+      guard: ({ who, params, work }) => importFor(who, params.id, work),
+      run: async ({ who, subject: shown, work }) => {
+        await discardImport(who, shown, work)
+        return { data: { done: true as const } }
+      },
+    }),
+    serve(importApi.replaceFile, {
+      prepare: async ({ who, body: { file } }) => {
+        maySee(who)
+        return readSheet(file)
+      },
+      guard: ({ who, params, work }) => importFor(who, params.id, work),
+      run: async ({ who, subject, body: { file }, work, prepared: lines }) => {
+        const shown = await replaceFile(who, subject, kindIn(subject), { name: file.name, lines }, work)
+        return { data: await presentImport(who, shown, kinds, work) }
+      },
+    }),
+    serve(importApi.map, {
+      guard: ({ who, params, work }) => importFor(who, params.id, work),
+      run: async ({ who, subject, body: { mapping }, work }) => {
+        const shown = await mapColumns(who, subject, kindIn(subject), mapping, work)
+        return { data: await presentImport(who, shown, kinds, work) }
+      },
+    }),
+    serve(importApi.rows, {
+      guard: ({ who, params, work }) => importFor(who, params.id, work),
+      run: ({ subject: shown, query, work }) => rowsOf(shown, kindIn(shown), query, work),
+    }),
+    serve(importApi.mend, {
+      guard: async ({ who, params, work }) => {
+        const shown = await importFor(who, params.id, work)
+        await rowFor(shown, params.row_id, work)
+        return shown
+      },
+      run: async ({ who, subject, params, body, work }) => {
+        const kind = kindIn(subject)
+        const { row, shown } = await mendRow(who, subject, params.row_id, body, kind, work)
+        return {
+          data: { row: presentRow(shown.import, kind, row), import: await presentImport(who, shown, kinds, work) },
+        }
+      },
+    }),
+    serve(importApi.commit, {
+      guard: ({ who, params, work }) => importFor(who, params.id, work),
+      run: async ({ who, subject, work }) => {
+        const shown = await commitImport(who, subject, kindIn(subject), work, processes)
+        return { data: await presentImport(who, shown, kinds, work) }
+      },
+    }),
+    serve(importApi.failedRows, {
+      guard: ({ who, params, work }) => importFor(who, params.id, work),
+      run: ({ subject: shown, work }) => failedRowsOf(shown, kindIn(shown), work),
+    }),
+  ]
+}

@@ -1,0 +1,75 @@
+import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { ImportKind, ImportMapping, ImportRowState, ImportStatus, Remark } from '@kelasku/shared/import/contract'
+import { users } from '#features/profile/table.ts'
+import { schools } from '#features/school/table.ts'
+import { createdAt, id, schoolWalls, seq } from '#platform/database/columns.ts'
+
+/** Whose people somebody may bring: all of the school's, or those of the classes that they lead. */
+export type Reach = 'SCHOOL' | 'CLASS'
+
+const ofSchool = () =>
+  uuid()
+    .notNull()
+    .references(() => schools.id, { onDelete: 'cascade' })
+
+/** A sheet that was uploaded to be taken over, and how its columns are understood. */
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    kind: text().$type<ImportKind>().notNull(),
+    status: text().$type<ImportStatus>().notNull().default('DRAFT'),
+    reach: text().$type<Reach>().notNull(),
+    file_name: text().notNull(),
+    /** What stands above each column of the sheet. */
+    headers: jsonb().$type<string[]>().notNull(),
+    mapping: jsonb().$type<ImportMapping>().notNull(),
+    /** The process that took it over last. */
+    process_id: uuid(),
+    created_by: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('imports_key').on(table.school_id, table.id),
+    index('imports_school').on(table.school_id, table.seq),
+    ...schoolWalls('imports'),
+  ],
+)
+
+/** A row of the sheet as it came, how it was judged, and what became of it. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    id: id(),
+    school_id: ofSchool(),
+    import_id: uuid().notNull(),
+    row_no: integer().notNull(),
+    raw: jsonb().$type<string[]>().notNull(),
+    /** What was typed over a cell afterwards, by the key of its field. */
+    mended: jsonb().$type<Record<string, string>>().notNull().default({}),
+    state: text().$type<ImportRowState>().notNull(),
+    errors: jsonb().$type<Remark[]>().notNull().default([]),
+    warnings: jsonb().$type<Remark[]>().notNull().default([]),
+    /** What no other row of the file may say too, such as `nisn:0130000002`. */
+    marks: text().array().notNull().default([]),
+    process_id: uuid(),
+    /** What it made, as its kind remembers it to take it back. */
+    outcome: jsonb(),
+    /** Whom it became. */
+    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    uniqueIndex('import_rows_no').on(table.import_id, table.row_no),
+    index('import_rows_state').on(table.import_id, table.state),
+    index('import_rows_user').on(table.user_id),
+    foreignKey({
+      columns: [table.school_id, table.import_id],
+      foreignColumns: [imports.school_id, imports.id],
+    }).onDelete('cascade'),
+    ...schoolWalls('import_rows'),
+  ],
+)

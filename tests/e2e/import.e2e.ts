@@ -1,0 +1,215 @@
+/** An admin brings a class of 36 into the school by a sheet with three wrong cells, and takes it back again. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from 'playwright/test'
+import writeWorkbook from 'write-excel-file/node'
+import { people, signIn, unique } from '../support/story.ts'
+
+const className = '9A'
+/** Row in the sheet, column, what stands there, what should. */
+const mistakes = [
+  { row: 5, column: 'NISN', wrong: '0139000', right: '0139000004' },
+  { row: 12, column: 'Jenis Kelamin', wrong: 'Pria/Wanita', right: 'L' },
+  { row: 20, column: 'Tanggal Lahir', wrong: '31/02/2013', right: '28/02/2013' },
+] as const
+
+test('36 students come by a sheet, three wrong cells are mended on the page, and all of it is taken back', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await asSchoolAdmin(page)
+  const family = unique('Cendana ')
+  const before = await studentsOf(page, className)
+
+  await page.goto('/impor/students')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Impor siswa')
+  await isAccessible(page)
+  const template = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh templat' }).click()
+  expect((await template).suggestedFilename()).toBe('template_tambah_siswa_bersamaan.xlsx')
+
+  await page.getByRole('button', { name: 'Sudah punya berkasnya' }).click()
+  await isAccessible(page)
+  await pick(page, { name: 'catatan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(page.getByRole('alert')).toContainText('bukan berkas Excel')
+  await pick(page, { name: 'Siswa 9A.xlsx', mimeType: xlsx, buffer: await sheetOf(family, '0139') })
+
+  await expect(page.getByRole('heading', { name: 'Cocokkan kolom' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Nama Lengkap/ })).toHaveValue('0')
+  await expect(page.getByText(/^Kolom yang tidak ikut diimpor\s*Catatan TU$/)).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Periksa isinya' }).click()
+
+  await expect(page.getByText('33 dari 36 siap')).toBeVisible()
+  await expect(rowsIn(page)).toHaveCount(3)
+  await isAccessible(page)
+
+  const [first, second, third] = mistakes
+  await cellOf(page, first).fill(first.right)
+  await cellOf(page, first).press('Enter')
+  await expect(page.getByText('34 dari 36 siap')).toBeVisible()
+  await expect(cellOf(page, second)).toBeFocused()
+
+  await page.goto('/dashboard')
+  await page.goto('/impor/students')
+  await page.getByRole('link', { name: 'Lanjutkan Siswa 9A.xlsx' }).click()
+  await expect(page.getByText('34 dari 36 siap')).toBeVisible()
+  await page.getByRole('button', { name: /^Salah/ }).click()
+  await expect(rowsIn(page)).toHaveCount(2)
+  await cellOf(page, second).fill('tidak tahu')
+  await cellOf(page, second).press('Tab')
+  await expect(cellOf(page, second)).toHaveAccessibleDescription('Isi L atau P')
+  await cellOf(page, second).fill(second.right)
+  await cellOf(page, second).press('Enter')
+  await expect(cellOf(page, third)).toBeFocused()
+  await page.keyboard.type(third.right)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('36 dari 36 siap')).toBeVisible()
+  await expect(page.getByText('Tidak ada sel yang salah.')).toBeVisible()
+
+  const board = await context.newPage()
+  await board.goto('/information')
+  await expect(board.getByRole('heading', { level: 1 })).toHaveText('Informasi Sistem')
+  await page.getByRole('button', { name: 'Impor 36 siswa' }).click()
+  await expect(page.getByRole('heading', { name: '36 siswa diimpor' })).toBeVisible()
+  await isAccessible(page)
+  const told = board.getByRole('listitem').filter({ hasText: 'Impor siswa' }).first()
+  await expect(told.getByText('Berhasil', { exact: true })).toBeVisible()
+  await isAccessible(board)
+
+  const there = await studentsOf(page, className)
+  expect(there.length).toBe(before.length + 36)
+  expect(there.filter((name) => name.endsWith(family))).toHaveLength(36)
+
+  await page.getByRole('link', { name: 'Cetak kartu masuk' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Kata sandi' })).toHaveCount(36)
+  await isAccessible(page)
+  expect(await sheetsOfPaper(page)).toBe(5)
+  await page.getByRole('link', { name: 'Kembali ke hasil impor' }).click()
+
+  await page.getByRole('button', { name: 'Kembalikan: Impor siswa' }).click()
+  await answerLate(page, /\/v2\/bg-processes\//)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kembalikan' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByText('Pengembalian: Impor siswa: berhasil')).toBeVisible()
+
+  await page.goto('/impor/students')
+  await page.getByRole('link', { name: 'Lihat hasil Siswa 9A.xlsx' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Impor ini sudah dikembalikan' })).toBeVisible()
+  await isAccessible(page)
+  expect(await studentsOf(page, className)).toEqual(before)
+})
+
+test('on a phone each row is a card, and a draft can be thrown away', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await asSchoolAdmin(page)
+  await page.goto('/impor/students?langkah=unggah')
+  await pick(page, { name: 'Di ponsel.xlsx', mimeType: xlsx, buffer: await sheetOf(unique('Cempaka '), '0138') })
+  await page.getByRole('button', { name: 'Periksa isinya' }).click()
+  await expect(rowsIn(page)).toHaveCount(3)
+  await isAccessible(page)
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(sticksOut).toBeLessThanOrEqual(0)
+
+  await page.getByRole('button', { name: 'Lewati baris 12' }).click()
+  await expect(page.getByText('2 baris masih salah')).toBeVisible()
+  await page.getByRole('button', { name: 'Impor 33 siswa' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('3 baris lain tidak ikut')
+  await page.getByRole('button', { name: 'Perbaiki dahulu' }).click()
+
+  await page.goto('/impor/students')
+  await page.getByRole('button', { name: 'Buang draf Di ponsel.xlsx' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buang draf' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Lanjutkan Di ponsel.xlsx' })).toHaveCount(0)
+  await context.close()
+})
+
+async function asSchoolAdmin(page: Page): Promise<void> {
+  await signIn(page, people.admin)
+  await page.goto('/ganti-sekolah')
+  await page
+    .getByRole('region', { name: 'SMP Tunas Cakrawala' })
+    .getByRole('button', { name: /^Admin/ })
+    .click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** As a secretary writes it: other headers than ours, a column of her own, real dates, three slips. */
+function sheetOf(family: string, numbers: string): Promise<Buffer> {
+  const headers = ['Nama Siswa', 'Rombel', 'JK', 'NISN', 'Tgl Lahir', 'Catatan TU']
+  const rows = Array.from({ length: 36 }, (_, index) => {
+    const row = index + 2
+    const slip = (column: string) => mistakes.find((mistake) => mistake.row === row && mistake.column === column)?.wrong
+    return [
+      `Siswa ${letters(index)} ${family}`,
+      className,
+      slip('Jenis Kelamin') ?? (index % 2 ? 'P' : 'L'),
+      slip('NISN') ?? `${numbers}00${String(index + 1).padStart(4, '0')}`,
+      slip('Tanggal Lahir') ?? new Date(Date.UTC(2013, index % 12, 1 + (index % 28))),
+      'pindahan',
+    ]
+  })
+  const data = [headers, ...rows].map((cells) =>
+    cells.map((value) =>
+      value instanceof Date ? { value, type: Date, format: 'dd/mm/yyyy' } : { value, type: String },
+    ),
+  )
+  return writeWorkbook(data).toBuffer()
+}
+
+const letters = (index: number) =>
+  String.fromCodePoint(65 + Math.floor(index / 26)) + String.fromCodePoint(65 + (index % 26))
+
+async function pick(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Pilih berkas' }).click()
+  await (await chooser).setFiles(file)
+}
+
+/** A weak line, on which one is gone before the answer is there. */
+const answerLate = (page: Page, url: RegExp) =>
+  page.route(url, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+
+const rowsIn = (page: Page) => page.getByRole('table', { name: 'Baris yang akan diimpor' }).locator('tbody tr')
+
+const cellOf = (page: Page, { row, column }: { row: number; column: string }) =>
+  page.getByRole('textbox', { name: `${column}, baris ${row}`, exact: true })
+
+async function isAccessible(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([])
+}
+
+/** Eight cards to a sheet of A4, as the printer gets them. */
+async function sheetsOfPaper(page: Page): Promise<number> {
+  const paper = await page.pdf({ preferCSSPageSize: true, format: 'A4' })
+  return [...paper.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
+}
+
+/** The names in a class, as the server has them for whoever is signed in on the page. */
+async function studentsOf(page: Page, name: string): Promise<string[]> {
+  const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]'))
+  const headers = { authorization: `Bearer ${account.token}` }
+  const read = async (path: string): Promise<Record<string, string>[]> => {
+    const answer = await page.request.get(`/api${path}`, { headers })
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+    return (await answer.json()).data
+  }
+  const found = (await read('/me/classes?limit=100')).find((one) => one['name'] === name)
+  expect(found, `there is a class ${name}`).toBeDefined()
+  const students = await read(`/classes/${found!['id']}/students?limit=200`)
+  return students.map(({ full_name = '' }) => full_name).toSorted()
+}
