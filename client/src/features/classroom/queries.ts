@@ -1,5 +1,60 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { ClassType, EnrollmentStatus } from '@kelasku/shared/classroom/contract'
+import type { Role } from '@kelasku/shared/kernel/actor'
+import type { MemberStatus } from '@kelasku/shared/school/contract'
+import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+
+/** As they come over the wire. */
+type ItemOf<Call extends (...given: never[]) => PromiseLike<{ data: readonly unknown[] }>> = Awaited<
+  ReturnType<Call>
+>['data'][number]
+export type ClassInList = ItemOf<typeof api.classroom.mine>
+export type Member = ItemOf<typeof api.classroom.memberList>
+export type Teacher = ItemOf<typeof api.classroom.teachers>
+export type Course = ItemOf<typeof api.classroom.courses>
+export type CourseDetail = Awaited<ReturnType<typeof api.classroom.course>>['data']
+export type Subject = ItemOf<typeof api.classroom.subjects>
+export type Code = ItemOf<typeof api.classroom.codes>
+export type Family = ItemOf<typeof api.classroom.parentCodes>
+export type Person = ItemOf<typeof api.classroom.people>
+export type PersonRole = Person['roles'][number]
+export type UserOption = ItemOf<typeof api.classroom.lookUp>
+export type GoogleCourse = ItemOf<typeof api.classroom.googleCourses>
+
+interface ClassSearch {
+  status?: 'active' | 'archived' | undefined
+  search?: string | undefined
+  school_year_id?: string | undefined
+  type?: ClassType | undefined
+  page?: number
+}
+
+interface MemberSearch {
+  search?: string | undefined
+  status?: EnrollmentStatus | 'all' | undefined
+  page?: number
+}
+
+interface PeopleSearch {
+  role_code?: Role | undefined
+  is_admin?: 'true' | 'false' | undefined
+  status?: MemberStatus | undefined
+  search?: string | undefined
+  page?: number
+}
+
+interface LookUp {
+  role_code: Role
+  search?: string | undefined
+  without_class?: 'true' | undefined
+}
+
+/** What is not set is not asked for. */
+const set = <Query extends object>(query: Query): Query =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== '')) as Query // the same fields, but for empty ones
+
+/** The most that one call gives: a class is shown whole. */
+const whole = 200
 
 export const classroomQueries = {
   all: () => ['classroom'] as const,
@@ -9,6 +64,13 @@ export const classroomQueries = {
       queryKey: [...classroomQueries.all(), 'mine'],
       queryFn: async ({ signal }) => (await api.classroom.mine({ query: {} }, { signal })).data,
       meta: { isKept: true },
+    }),
+  lists: () => [...classroomQueries.all(), 'list'] as const,
+  list: (search: ClassSearch) =>
+    queryOptions({
+      queryKey: [...classroomQueries.lists(), search],
+      queryFn: ({ signal }) => api.classroom.mine({ query: set({ limit: 50, ...search }) }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   current: () =>
     queryOptions({
@@ -22,21 +84,93 @@ export const classroomQueries = {
       queryFn: async ({ signal }) => (await api.classroom.children({}, { signal })).data,
       meta: { isKept: true },
     }),
+
+  /** Wherever classes and their people are counted. */
+  counted: (): QueryKey[] => [
+    classroomQueries.mine().queryKey,
+    classroomQueries.current().queryKey,
+    classroomQueries.lists(),
+  ],
+
+  /** Everything that is known of one class. */
+  ofClass: (id: string) => [...classroomQueries.all(), 'of', id] as const,
+  peopleOf: (id: string) => [...classroomQueries.ofClass(id), 'people'] as const,
   teachers: (id: string) =>
     queryOptions({
-      queryKey: [...classroomQueries.all(), 'teachers', id],
+      queryKey: [...classroomQueries.peopleOf(id), 'teachers'],
       queryFn: ({ signal }) => api.classroom.teachers({ params: { id }, query: {} }, { signal }),
     }),
   students: (id: string) =>
     queryOptions({
-      queryKey: [...classroomQueries.all(), 'students', id],
+      queryKey: [...classroomQueries.peopleOf(id), 'students'],
       queryFn: ({ signal }) => api.classroom.students({ params: { id }, query: {} }, { signal }),
     }),
+  pupils: (id: string, search: MemberSearch = {}) =>
+    queryOptions({
+      queryKey: [...classroomQueries.peopleOf(id), 'pupils', search],
+      queryFn: ({ signal }) =>
+        api.classroom.memberList(
+          { params: { id }, query: set({ role: 'SISWA' as const, limit: 100, ...search }) },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  coursesOf: (id: string) => [...classroomQueries.ofClass(id), 'courses'] as const,
   courses: (id: string) =>
     queryOptions({
-      queryKey: [...classroomQueries.all(), 'courses', id],
+      queryKey: classroomQueries.coursesOf(id),
       queryFn: ({ signal }) => api.classroom.courses({ params: { id }, query: {} }, { signal }),
       staleTime: 5 * 60_000,
       meta: { isKept: true },
+    }),
+  course: (classId: string, id: string) =>
+    queryOptions({
+      queryKey: [...classroomQueries.coursesOf(classId), 'one', id],
+      queryFn: async ({ signal }) => (await api.classroom.course({ params: { id } }, { signal })).data,
+    }),
+
+  /** Codes open doors: never longer in memory than on the screen, and each look at them is written down. */
+  codesOf: (id: string) => [...classroomQueries.ofClass(id), 'codes'] as const,
+  codes: (id: string, search: { kind?: 'STUDENT' | 'TEACHER'; state?: 'open' | 'all' } = {}) =>
+    queryOptions({
+      queryKey: [...classroomQueries.codesOf(id), 'class', search],
+      queryFn: async ({ signal }) =>
+        (await api.classroom.codes({ params: { id }, query: set({ limit: whole, ...search }) }, { signal })).data,
+      gcTime: 0,
+    }),
+  parentCodes: (id: string, search = '') =>
+    queryOptions({
+      queryKey: [...classroomQueries.codesOf(id), 'parents', search],
+      queryFn: ({ signal }) =>
+        api.classroom.parentCodes({ params: { id }, query: set({ limit: whole, search }) }, { signal }),
+      placeholderData: keepPreviousData,
+      gcTime: 0,
+    }),
+  codeUses: (classId: string, id: string) =>
+    queryOptions({
+      queryKey: [...classroomQueries.codesOf(classId), 'uses', id],
+      queryFn: ({ signal }) => api.classroom.codeUses({ params: { id }, query: { limit: whole } }, { signal }),
+    }),
+
+  subjects: (search = '') =>
+    queryOptions({
+      queryKey: [...classroomQueries.all(), 'subjects', search],
+      queryFn: ({ signal }) => api.classroom.subjects({ query: set({ limit: whole, search }) }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The people of the school, as its office keeps them. */
+  peoples: () => [...classroomQueries.all(), 'school-people'] as const,
+  people: (search: PeopleSearch) =>
+    queryOptions({
+      queryKey: [...classroomQueries.peoples(), 'list', search],
+      queryFn: ({ signal }) => api.classroom.people({ query: set({ limit: 25, ...search }) }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  lookUp: (look: LookUp) =>
+    queryOptions({
+      queryKey: [...classroomQueries.peoples(), 'options', look],
+      queryFn: async ({ signal }) =>
+        (await api.classroom.lookUp({ query: set({ limit: 50, ...look }) }, { signal })).data,
+      placeholderData: keepPreviousData,
     }),
 }

@@ -11,3 +11,36 @@ export const personRoutes: RouteObject[] = [
     ],
   },
 ]
+
+/** Kelasku, the open class; and what the office keeps of classes and people. */
+export const shellRoutes: RouteObject[] = [
+  {
+    path: 'revamp/class/view',
+    lazy: { Component: async () => (await import('./class/ClassPage.tsx')).ClassPage },
+    children: [
+      { index: true, lazy: { Component: async () => (await import('./students/StudentsPage.tsx')).StudentsPage } },
+      { path: 'guru', lazy: { Component: async () => (await import('./teachers/TeachersPage.tsx')).TeachersPage } },
+      { path: 'mapel', lazy: { Component: async () => (await import('./courses/CoursesPage.tsx')).CoursesPage } },
+      { path: 'kode', lazy: { Component: async () => (await import('./codes/CodesPage.tsx')).CodesPage } },
+      {
+        path: 'pengaturan',
+        lazy: { Component: async () => (await import('./class/ClassSettingsPage.tsx')).ClassSettingsPage },
+      },
+    ],
+  },
+  {
+    path: 'pengaturan',
+    lazy: { Component: async () => (await import('#features/school/settings/SettingsPage.tsx')).SettingsPage },
+    children: [
+      { path: 'kelas', lazy: { Component: async () => (await import('./settings/ClassesPage.tsx')).ClassesPage } },
+      { path: 'mapel', lazy: { Component: async () => (await import('./settings/SubjectsPage.tsx')).SubjectsPage } },
+      { path: 'pengguna', lazy: { Component: async () => (await import('./settings/PeoplePage.tsx')).PeoplePage } },
+      {
+        path: 'google-classroom',
+        lazy: {
+          Component: async () => (await import('./settings/GoogleClassroomPage.tsx')).GoogleClassroomPage,
+        },
+      },
+    ],
+  },
+]

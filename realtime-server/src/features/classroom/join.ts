@@ -4,7 +4,6 @@
  */
 import type { Role } from '@kelasku/shared/kernel/actor'
 import { InvitationCode, joinRefusal, type CodeKind } from '@kelasku/shared/classroom/contract'
-import { classroomEvents } from '@kelasku/shared/classroom/events'
 import type { Relation } from '@kelasku/shared/school/contract'
 import { schoolEvents } from '@kelasku/shared/school/events'
 import { and, eq, sql } from 'drizzle-orm'
@@ -15,6 +14,8 @@ import { guardianships, schools } from '#features/school/table.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { countPupils, findHomeroom, hasCapacity, lockClass } from './classes/repo.ts'
+import { tellOfCodes, tellOfMembers } from './news.ts'
 import { classes, classMembers, invitationCodes, invitationUses } from './table.ts'
 import { withinTries, type Trier } from './tries.ts'
 
@@ -43,7 +44,7 @@ export async function joinByCode(
   tools: Toolbox,
 ): Promise<Joined> {
   return withinTries(work, who, async () => {
-    const found = await takeCode(work.tx, joining.code, tools)
+    const found = await takeCode(work.tx, joining.code, who, tools)
     const role = roleOf[found.code.kind]
     if (joining.role !== undefined && joining.role !== role) throw joinRefusal.code_not_found()
 
@@ -55,9 +56,8 @@ export async function joinByCode(
       schoolId: found.code.school_id,
       detail: { role },
     })
-    work.announce(classroomEvents.members_changed, [rooms.class(found.code.class_id)], {
-      class_id: found.code.class_id,
-    })
+    tellOfMembers(work, found.code)
+    tellOfCodes(work, found.code, (await findHomeroom(work.tx, found.code.class_id))?.user_id)
     tellOfRights(who.userId, work)
     return { ...joined, classId: found.code.class_id, role }
   })
@@ -76,8 +76,7 @@ export interface Preview {
 /** What a code opens, for the one who holds it and nobody else. */
 export async function previewCode(trier: Trier, code: string, work: Work, tools: Toolbox): Promise<Preview> {
   return withinTries(work, trier, async () => {
-    const found = await takeCode(work.tx, code, tools)
-    if (found.code.uses_left === 0) throw spent(found.code.kind)
+    const found = await takeCode(work.tx, code, trier, tools)
     const student = found.code.student_id ? await nameOf(work.tx, found.code.student_id) : null
     return {
       kind: found.code.kind,
@@ -96,8 +95,8 @@ interface FoundCode {
   schoolName: string
 }
 
-/** The code that was typed, if it still opens a class. */
-async function takeCode(tx: Tx, given: string, { secrets }: Toolbox): Promise<FoundCode> {
+/** The code that was typed, if it still opens a class. That it is used up is said before asking what it was for. */
+async function takeCode(tx: Tx, given: string, { userId }: Trier, { secrets }: Toolbox): Promise<FoundCode> {
   const parsed = InvitationCode.safeParse(given)
   if (!parsed.success) throw joinRefusal.invalid_code()
   const [found] = await tx
@@ -113,7 +112,14 @@ async function takeCode(tx: Tx, given: string, { secrets }: Toolbox): Promise<Fo
     .innerJoin(schools, eq(schools.id, invitationCodes.school_id))
     .where(eq(invitationCodes.code_hash, secrets.fingerprint(parsed.data)))
   if (!found?.isOpen) throw joinRefusal.code_not_found()
-  return found.code.uses_left === null ? found : { ...found, code: await lockCode(tx, found.code) }
+  if (found.code.uses_left === null) return found
+  const code = await lockCode(tx, found.code)
+  if (code.uses_left === 0) {
+    // Typed again by whoever used it: what they wanted is done.
+    if (userId !== undefined && (await hasUsed(tx, code.id, userId))) throw joinRefusal.already_joined()
+    throw code.kind === 'PARENT' ? joinRefusal.parent_code_used() : joinRefusal.code_used()
+  }
+  return { ...found, code }
 }
 
 /**
@@ -125,7 +131,13 @@ async function lockCode(tx: Tx, code: FoundCode['code']): Promise<FoundCode['cod
   return locked ?? code
 }
 
-const spent = (kind: CodeKind) => (kind === 'PARENT' ? joinRefusal.parent_code_used() : joinRefusal.code_used())
+async function hasUsed(tx: Tx, codeId: string, userId: string): Promise<boolean> {
+  const [use] = await tx
+    .select({ id: invitationUses.id })
+    .from(invitationUses)
+    .where(and(eq(invitationUses.code_id, codeId), eq(invitationUses.user_id, userId)))
+  return use !== undefined
+}
 
 async function useUp(tx: Tx, { id, school_id, uses_left }: FoundCode['code'], userId: string): Promise<void> {
   await tx.insert(invitationUses).values({ school_id, code_id: id, user_id: userId }).onConflictDoNothing()
@@ -149,7 +161,8 @@ const joinAs: Record<CodeKind, JoinAs> = {
     const home = await homeClassOf(tx, code.school_id, userId)
     if (home === code.class_id) throw joinRefusal.already_joined()
     // One home class at a time: moving to another is the school's decision, not a code's.
-    if (home !== undefined || code.uses_left === 0) throw joinRefusal.code_used()
+    if (home !== undefined) throw joinRefusal.code_used()
+    await requireSeat(tx, code.class_id)
     const member = await saveMembership(tx, {
       school_id: code.school_id,
       user_id: userId,
@@ -162,13 +175,17 @@ const joinAs: Record<CodeKind, JoinAs> = {
 
   async TEACHER(userId, { code }, _joining, { tx, announce }) {
     if (await isInClass(tx, code.class_id, userId, 'GURU')) throw joinRefusal.already_joined()
-    if (code.uses_left === 0) throw joinRefusal.code_used()
     // The school has to know its teachers: a new one waits for an admin, one that it knows does not.
     const earlier = await findMemberByRole(tx, code.school_id, userId, 'GURU')
-    const status = earlier?.status === 'ACTIVE' ? 'ACTIVE' : 'PENDING'
-    const member = await saveMembership(tx, { school_id: code.school_id, user_id: userId, role: 'GURU', status })
+    const isKnown = earlier?.status === 'ACTIVE'
+    const member = await saveMembership(tx, {
+      school_id: code.school_id,
+      user_id: userId,
+      role: 'GURU',
+      ...(isKnown ? { status: 'ACTIVE' } : { status: 'PENDING', asked_at: new Date() }),
+    })
     await enrol(tx, code, userId, 'GURU')
-    if (status === 'PENDING')
+    if (!isKnown)
       announce(schoolEvents.requests_changed, [rooms.role(code.school_id, 'ADMIN')], { school_id: code.school_id })
     return { membershipId: member.id, childId: null }
   },
@@ -187,7 +204,6 @@ const joinAs: Record<CodeKind, JoinAs> = {
         ),
       )
     if (earlier) throw joinRefusal.already_joined()
-    if (code.uses_left === 0) throw joinRefusal.parent_code_used()
     const member = await saveMembership(tx, {
       school_id: code.school_id,
       user_id: userId,
@@ -203,6 +219,13 @@ const joinAs: Record<CodeKind, JoinAs> = {
     })
     return { membershipId: member.id, childId }
   },
+}
+
+/** Where places are counted, those who want the last one come in one after the other. */
+async function requireSeat(tx: Tx, classId: string): Promise<void> {
+  if (!(await hasCapacity(tx, classId))) return
+  const { capacity } = await lockClass(tx, classId)
+  if (capacity !== null && (await countPupils(tx, classId)) >= capacity) throw joinRefusal.class_full()
 }
 
 async function homeClassOf(tx: Tx, schoolId: string, userId: string): Promise<string | undefined> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
 import {
   classes,
@@ -5,6 +6,7 @@ import {
   codeTries,
   courses,
   courseTeachers,
+  googleImports,
   invitationCodes,
   invitationUses,
   subjects,
@@ -22,22 +24,36 @@ export const classroomPrivacy = [
     'type',
     'capacity',
     'status',
+    'google_course_id',
+    'version',
     'created_at',
   ]),
   aboutNobody(subjects, ['id', 'seq', 'school_id', 'name', 'short_name']),
-  aboutNobody(courses, ['id', 'seq', 'school_id', 'class_id', 'subject_id', 'group', 'order', 'passing_score']),
+  aboutNobody(courses, [
+    'id',
+    'seq',
+    'school_id',
+    'class_id',
+    'subject_id',
+    'group',
+    'order',
+    'passing_score',
+    'status',
+    'version',
+  ]),
   aboutPerson(courseTeachers, 'user_id', ['id', 'school_id', 'course_id'], {
     user_id: keep('register', 'who taught what'),
     start_date: keep('register', 'since when'),
     end_date: keep('register', 'until when'),
   }),
-  aboutPerson(classMembers, 'user_id', ['id', 'seq', 'school_id'], {
+  aboutPerson(classMembers, 'user_id', ['id', 'seq', 'school_id', 'is_home'], {
     class_id: keep('register', 'the class that somebody is or was in'),
     user_id: keep('register', 'who is in the class'),
     class_role: keep('register', 'as what'),
     status: keep('register', 'whether they are in it now, and how they left it'),
     start_date: keep('register', 'since when'),
     end_date: keep('register', 'until when'),
+    reason: keep('register', 'why they left the class'),
   }),
   aboutPerson(
     invitationCodes,
@@ -59,9 +75,16 @@ export const classroomPrivacy = [
       created_by: keep('school', 'who gave the code out'),
     },
   ),
-  aboutPerson(codeTries, 'subject', ['id', 'at'], {
-    subject: keep({ days: 1 }, 'making codes impossible to guess'),
-  }),
+  aboutNobody(googleImports, ['id', 'seq', 'school_id', 'process_id', 'made', 'row_id']),
+  aboutPerson(
+    codeTries,
+    'subject',
+    ['id', 'at'],
+    {
+      subject: keep({ days: 1 }, 'making codes impossible to guess'),
+    },
+    { rows: (id) => sql`subject = ${`account ${id}`}` },
+  ),
   aboutPerson(invitationUses, 'user_id', ['id', 'school_id', 'code_id'], {
     user_id: keep('register', 'who came in by which code'),
     used_at: keep('register', 'when'),

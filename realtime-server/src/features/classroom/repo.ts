@@ -6,10 +6,12 @@ import type {
   ClassStatus,
   ClassStudent,
   ClassTeacher,
+  ClassType,
   ClassView,
   CourseView,
 } from '@kelasku/shared/classroom/contract'
-import { and, asc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { classroomPolicy } from '@kelasku/shared/classroom/policy'
+import { and, asc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
@@ -18,19 +20,23 @@ import type { Tx } from '#platform/database/work.ts'
 import { classes, classMembers, courses, subjects } from './table.ts'
 
 /** A person as json inside another row. */
-interface CardRow {
+export interface CardRow {
   id: string
   full_name: string
   image_file_id: string | null
 }
-const card = ({ id, full_name, image_file_id }: CardRow) => ({ id, full_name, image_url: fileUrl(image_file_id) })
-const cardJson = sql`jsonb_build_object('id', u.id, 'full_name', u.full_name, 'image_file_id', u.image_file_id)`
+export const card = ({ id, full_name, image_file_id }: CardRow) => ({
+  id,
+  full_name,
+  image_url: fileUrl(image_file_id),
+})
+export const cardJson = sql`jsonb_build_object('id', u.id, 'full_name', u.full_name, 'image_file_id', u.image_file_id)`
 
 /**
  * What the asker is in a class, in the role that they act in: a pupil and a teacher by their own row, a parent through
  * a child. A teacher who is also the homeroom teacher of the class sees it as a teacher too.
  */
-function relationOf(who: Actor): SQL<Role | null> {
+export function relationOf(who: Actor): SQL<Role | null> {
   if (who.role === 'ORTU') {
     return sql<Role | null>`(select 'ORTU' from class_members m join guardianships g
       on g.student_id = m.user_id and g.school_id = m.school_id
@@ -51,6 +57,7 @@ const viewColumns = (who: Actor) => ({
   class: classes,
   school_name: schools.school_name,
   school_year_name: schoolYears.name,
+  year_status: schoolYears.status,
   relation: relationOf(who),
   homeroom,
   totalStudent,
@@ -70,11 +77,14 @@ export interface KnownClass {
   view: ClassView
   schoolId: string
   relation: Role | null
+  /** What belongs to a closed year can only be read. */
+  isYearClosed: boolean
 }
 
-const knownClass = ({ class: row, relation, ...more }: ViewRow): KnownClass => ({
+const knownClass = (who: Actor, { class: row, relation, ...more }: ViewRow): KnownClass => ({
   schoolId: row.school_id,
   relation,
+  isYearClosed: more.year_status === 'CLOSED',
   view: {
     id: row.id,
     name: row.name,
@@ -89,12 +99,18 @@ const knownClass = ({ class: row, relation, ...more }: ViewRow): KnownClass => (
     class_role: relation ?? 'ADMIN',
     homeroom_teacher: more.homeroom && card(more.homeroom),
     total_student: more.totalStudent,
+    capacity: row.capacity,
+    version: row.version,
+    can: {
+      manage: classroomPolicy.manage(who, { schoolId: row.school_id, relation }),
+      administer: classroomPolicy.administer(who, { schoolId: row.school_id, relation }),
+    },
   },
 })
 
 export async function findClass(tx: Tx, who: Actor, id: string): Promise<KnownClass | undefined> {
   const [row] = await classesWithView(tx, who).where(and(eq(classes.id, id), eq(classes.school_id, who.schoolId)))
-  return row && knownClass(row)
+  return row && knownClass(who, row)
 }
 
 export interface ClassSearch {
@@ -102,9 +118,12 @@ export interface ClassSearch {
   text: string | undefined
   /** All of the school instead of the asker's own. */
   all: boolean
+  yearId?: string | undefined
+  type?: ClassType | undefined
 }
 
-export async function listClasses(tx: Tx, who: Actor, { status, text, all }: ClassSearch, paging: Paging) {
+export async function listClasses(tx: Tx, who: Actor, search: ClassSearch, paging: Paging) {
+  const { status, text, all, yearId, type } = search
   const { rows, total } = await pageOf(paging, (limit, offset) =>
     classesWithView(tx, who)
       .where(
@@ -112,6 +131,8 @@ export async function listClasses(tx: Tx, who: Actor, { status, text, all }: Cla
           eq(classes.school_id, who.schoolId),
           eq(classes.status, status),
           text ? ilike(classes.name, containing(text)) : undefined,
+          yearId ? eq(classes.school_year_id, yearId) : undefined,
+          type ? eq(classes.type, type) : undefined,
           all ? undefined : sql`${relationOf(who)} is not null`,
         ),
       )
@@ -119,7 +140,7 @@ export async function listClasses(tx: Tx, who: Actor, { status, text, all }: Cla
       .limit(limit)
       .offset(offset),
   )
-  return { items: rows.map((row) => knownClass(row).view), total }
+  return { items: rows.map((row) => knownClass(who, row).view), total }
 }
 
 const named = (text: string | undefined) => (text ? ilike(users.full_name, containing(text)) : undefined)
@@ -131,7 +152,7 @@ const isActiveHere = sql`exists (select 1 from school_members s where s.school_i
 export async function listTeachers(tx: Tx, classId: string, text: string | undefined, paging: Paging) {
   const taught = sql<string[]>`coalesce((select jsonb_agg(s.name order by s.name) from course_teachers t
     join courses c on c.id = t.course_id join subjects s on s.id = c.subject_id
-    where c.class_id = ${classMembers.class_id} and t.user_id = ${users.id} and t.end_date is null), '[]')`
+    where c.class_id = ${classMembers.class_id} and c.status = 'ACTIVE' and t.user_id = ${users.id} and t.end_date is null), '[]')`
   const { rows, total } = await pageOf(paging, (limit, offset) =>
     tx
       .select({
@@ -200,7 +221,13 @@ export async function listCourses(tx: Tx, classId: string, text: string | undefi
       .select({ course: courses, subject: subjects, teachers, total: totalOver })
       .from(courses)
       .innerJoin(subjects, eq(subjects.id, courses.subject_id))
-      .where(and(eq(courses.class_id, classId), text ? ilike(subjects.name, containing(text)) : undefined))
+      .where(
+        and(
+          eq(courses.class_id, classId),
+          eq(courses.status, 'ACTIVE'),
+          text ? ilike(subjects.name, containing(text)) : undefined,
+        ),
+      )
       .orderBy(asc(subjects.name), asc(courses.seq))
       .limit(limit)
       .offset(offset),
@@ -214,6 +241,43 @@ export async function listCourses(tx: Tx, classId: string, text: string | undefi
     teachers: row.teachers.map(card),
   }))
   return { items, total }
+}
+
+/** Which of the guardian's children are in a class, of whatever type it is. */
+export async function listChildrenIn(tx: Tx, guardianId: string, classId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: classMembers.user_id })
+    .from(classMembers)
+    .innerJoin(
+      guardianships,
+      and(
+        eq(guardianships.school_id, classMembers.school_id),
+        eq(guardianships.student_id, classMembers.user_id),
+        eq(guardianships.guardian_id, guardianId),
+      ),
+    )
+    .where(and(eq(classMembers.class_id, classId), eq(classMembers.status, 'ACTIVE')))
+    .orderBy(asc(classMembers.seq))
+  return rows.map(({ id }) => id)
+}
+
+export async function listGuardianIds(tx: Tx, schoolId: string, pupilIds: readonly string[]): Promise<string[]> {
+  if (pupilIds.length === 0) return []
+  const rows = await tx
+    .selectDistinct({ id: guardianships.guardian_id })
+    .from(guardianships)
+    .where(and(eq(guardianships.school_id, schoolId), inArray(guardianships.student_id, [...pupilIds])))
+  return rows.map(({ id }) => id)
+}
+
+/** The date where the school is. */
+export async function todayAt(tx: Tx, schoolId: string): Promise<string> {
+  const [row] = await tx
+    .select({ today: sql<string>`(now() at time zone ${schools.timezone})::date::text` })
+    .from(schools)
+    .where(eq(schools.id, schoolId))
+  if (!row) throw new Error('The school vanished while somebody acted in it.')
+  return row.today
 }
 
 /** The children of one guardian in all their schools, each with the membership that a look at them needs. */
@@ -258,10 +322,10 @@ export async function listChildren(tx: Tx, guardianId: string): Promise<Child[]>
     .where(eq(guardianships.guardian_id, guardianId))
     .orderBy(asc(users.full_name), asc(users.seq), asc(classes.seq))
   const children = new Map<string, Child>()
-  for (const { user, grade, ...row } of rows) {
+  for (const { user, ...row } of rows) {
     const key = `${row.school_id} ${user.id}`
     if (children.get(key)?.class_id) continue
-    children.set(key, { ...card(user), ...row, grade: grade as Child['grade'] }) // written through the contract's enum only
+    children.set(key, { ...card(user), ...row })
   }
   return [...children.values()]
 }

@@ -1,12 +1,23 @@
 import { classroomApi } from '@kelasku/shared/classroom/contract'
+import type { Processes } from '#features/background-process/engine.ts'
 import { membershipViewOf } from '#features/school/repo.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { classRoutes } from './classes/routes.ts'
+import { codeRoutes } from './codes/routes.ts'
+import { courseRoutes } from './courses/routes.ts'
 import { joinByCode } from './join.ts'
+import { memberRoutes } from './members/routes.ts'
+import { peopleRoutes } from './people/routes.ts'
 import { listChildren } from './repo.ts'
 import { classesOf, classFor, coursesOf, currentClassOf, studentsOf, switchClass, teachersOf } from './service.ts'
 
-export const classroomRoutes = (tools: Toolbox): Served[] => [
+export const classroomRoutes = (tools: Toolbox, processes: Processes): Served[] => [
+  ...classRoutes(tools, processes),
+  ...courseRoutes(),
+  ...memberRoutes(tools),
+  ...codeRoutes(tools),
+  ...peopleRoutes(),
   serve(classroomApi.mine, {
     guard: everyone,
     run: ({ who, query, work }) => classesOf(who, query, query, work),

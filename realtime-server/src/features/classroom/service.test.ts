@@ -1,5 +1,8 @@
+import type { CurrentClass } from '@kelasku/shared/classroom/contract'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { invitationCodes } from '#features/classroom/table.ts'
+import { classMembers, invitationCodes } from '#features/classroom/table.ts'
+import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAt, buildWorld, type School, type World } from '#testing/world.ts'
 
@@ -119,6 +122,47 @@ describe('the open class', () => {
   })
 })
 
+describe('the open class of a parent of two', () => {
+  test('is always one of the child that they look at', async () => {
+    const { sari, mina, joko } = school.people
+    const { id: school_id } = school
+    await house.database.db
+      .insert(guardianships)
+      .values({ school_id, guardian_id: sari.userId, student_id: joko.userId, relation: 'IBU' })
+    const current = async () => {
+      const { data } = (await sari.call('GET', '/me/current-class')).body as { data: CurrentClass }
+      return [data.class?.name, data.child_id]
+    }
+    const open = (class_id: string, child_id?: string) =>
+      sari.call('POST', '/classes/switch-classes', { body: { class_id, child_id } })
+
+    // A class alone names the child that is in it.
+    expect((await open(school.otherClassId)).body.data).toMatchObject({ child_id: joko.userId })
+    expect(await current()).toEqual(['7B', joko.userId])
+    expect((await open(school.otherClassId, mina.userId)).status).toBe(404)
+
+    // Joko moves to no class: what was remembered is his no more, and Mina's class is not his either.
+    const left = eq(classMembers.user_id, joko.userId)
+    await house.database.db.update(classMembers).set({ status: 'MOVED' }).where(left)
+    expect(await current()).toEqual([undefined, joko.userId])
+    await house.database.db.update(classMembers).set({ status: 'ACTIVE', class_id: school.classId }).where(left)
+    expect(await current()).toEqual(['7A', joko.userId])
+
+    // One who is also an admin opens any class, and looks at no child there.
+    const flag = (is_admin: boolean) =>
+      house.database.db.update(schoolMembers).set({ is_admin }).where(eq(schoolMembers.id, sari.membershipId))
+    await flag(true)
+    expect((await open(school.otherClassId)).body.data).toMatchObject({ child_id: null })
+    expect(await current()).toEqual(['7B', null])
+    await flag(false)
+
+    // In a class of both, the one already looked at stays.
+    expect((await open(school.classId)).body.data).toMatchObject({ child_id: joko.userId })
+    expect((await open(school.classId, mina.userId)).body.data).toMatchObject({ child_id: mina.userId })
+    await house.database.db.update(classMembers).set({ class_id: school.otherClassId }).where(left)
+  })
+})
+
 describe('a code', () => {
   test('brings a pupil into the class at once', async () => {
     const code = await issue('SSWA2345', { kind: 'STUDENT' })
@@ -175,6 +219,19 @@ describe('a code', () => {
       409,
       'Kode Sudah Digunakan silahkan Hubungi Operator atau cek Kelasku',
     ])
+
+    // Whatever somebody else wants to become by it: used up comes before of another kind.
+    const child = school.people.mina.userId
+    const once = await issue('RTUB2345', { kind: 'PARENT', student_id: child, uses_left: 1 })
+    const parent = await arriveAt(house, 'Bibi')
+    expect((await join(parent, once, 'ORTU')).status).toBe(200)
+    const late = await arriveAt(house, 'Paman')
+    for (const role of ['SISWA', 'ORTU'])
+      expect((await join(late, once, role)).body).toMatchObject({ code: 'parent_code_used' })
+    // Whoever used it and types it again has what they wanted.
+    expect((await join(parent, once, 'ORTU')).body).toMatchObject({ code: 'already_joined' })
+    const another = await issue('RTUC2345', { kind: 'PARENT', student_id: child, uses_left: 1 })
+    expect((await join(parent, another, 'ORTU')).body).toMatchObject({ code: 'already_joined' })
 
     const other = await issue('LAIN2345', { kind: 'STUDENT', class_id: school.otherClassId })
     expect((await join(school.people.mina, other, 'SISWA')).status).toBe(409)

@@ -2,7 +2,8 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { ClassStudent, CurrentClass } from '@kelasku/shared/classroom/contract'
+import type { ClassStudent, ClassType, ClassView, CurrentClass } from '@kelasku/shared/classroom/contract'
+import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { findMember, saveMember } from '#features/school/repo.ts'
@@ -10,6 +11,7 @@ import type { Work } from '#platform/database/work.ts'
 import {
   findClass,
   listChildren,
+  listChildrenIn,
   listClasses,
   listCourses,
   listStudents,
@@ -24,14 +26,46 @@ export async function classFor(who: Actor, id: string, work: Work): Promise<Know
   return known
 }
 
-export async function classesOf(
-  who: Actor,
-  search: { status: 'active' | 'archived'; search?: string | undefined },
-  paging: Paging,
-  work: Work,
-) {
-  const status = search.status === 'active' ? 'ACTIVE' : 'ARCHIVED'
-  const { items, total } = await listClasses(work.tx, who, { status, text: search.search, all: isAdmin(who) }, paging)
+/** A class whose people and codes the asker manages. Whoever only sees it hears that they may not. */
+export async function managedClass(who: Actor, id: string, work: Work): Promise<KnownClass> {
+  const known = await classFor(who, id, work)
+  if (!classroomPolicy.manage(who, known)) throw refusal.forbidden()
+  return known
+}
+
+/** A class that the asker may change, archive, and give its courses and its homeroom teacher. */
+export async function administeredClass(who: Actor, id: string, work: Work): Promise<KnownClass> {
+  const known = await classFor(who, id, work)
+  if (!classroomPolicy.administer(who, known)) throw refusal.forbidden()
+  return known
+}
+
+/** What is in the archive rests, and what belongs to a closed year can only be read. */
+export function openOnly({ view, isYearClosed }: KnownClass): void {
+  if (view.status === 'ARCHIVED') throw classRefusal.class_archived()
+  if (isYearClosed) throw classRefusal.school_year_closed()
+}
+
+interface ClassListing {
+  status: 'active' | 'archived'
+  search?: string | undefined
+  school_year_id?: string | undefined
+  type?: ClassType | undefined
+}
+
+export async function classesOf(who: Actor, search: ClassListing, paging: Paging, work: Work) {
+  const { items, total } = await listClasses(
+    work.tx,
+    who,
+    {
+      status: search.status === 'active' ? 'ACTIVE' : 'ARCHIVED',
+      text: search.search,
+      yearId: search.school_year_id,
+      type: search.type,
+      all: isAdmin(who),
+    },
+    paging,
+  )
   return { data: items, meta: pageMeta(paging, total) }
 }
 
@@ -57,25 +91,38 @@ export async function coursesOf(known: KnownClass, query: Listing, work: Work) {
   return { data: items, meta: pageMeta(query, total) }
 }
 
-/**
- * The class that the person last opened in this role; when that is gone, the first one they have. A parent's class is
- * the chosen child's.
- */
+/** The class that the person last opened in this role; when that is gone, the first one they have. */
 export async function currentClassOf(who: Actor, work: Work): Promise<CurrentClass> {
   const member = await findMember(work.tx, who.membershipId)
-  const childId = who.role === 'ORTU' ? await currentChildOf(who, member?.current_child_id ?? null, work) : null
-  const remembered = member?.current_class_id ? await findClass(work.tx, who, member.current_class_id) : undefined
-  if (remembered && remembered.view.status === 'ACTIVE' && classroomPolicy.read(who, remembered)) {
-    return { class: remembered.view, child_id: childId }
-  }
+  const remembered = await openClassFor(who, member?.current_class_id, work)
+  if (who.role === 'ORTU') return classOfChild(who, member?.current_child_id, remembered, work)
+  if (remembered) return { class: remembered, child_id: null }
   const first = { page: 1, limit: 1 }
   const { items } = await listClasses(work.tx, who, { status: 'ACTIVE', text: undefined, all: isAdmin(who) }, first)
-  return { class: items[0] ?? null, child_id: childId }
+  return { class: items[0] ?? null, child_id: null }
 }
 
-async function currentChildOf(who: Actor, remembered: string | null, work: Work): Promise<string | null> {
+async function openClassFor(who: Actor, id: string | null | undefined, work: Work): Promise<ClassView | undefined> {
+  const known = id ? await findClass(work.tx, who, id) : undefined
+  return known && known.view.status === 'ACTIVE' && classroomPolicy.read(who, known) ? known.view : undefined
+}
+
+/** A parent looks at a child: the class is the one they last opened if this child is in it, else the child's home class. */
+async function classOfChild(
+  who: Actor,
+  rememberedId: string | null | undefined,
+  remembered: ClassView | undefined,
+  work: Work,
+): Promise<CurrentClass> {
+  const inIt = remembered ? await listChildrenIn(work.tx, who.userId, remembered.id) : []
+  // A parent who is also an admin has opened a class of others' children.
+  if (remembered && inIt.length === 0) return { class: remembered, child_id: null }
+
   const children = (await listChildren(work.tx, who.userId)).filter((child) => child.school_id === who.schoolId)
-  return children.some(({ id }) => id === remembered) ? remembered : (children[0]?.id ?? null)
+  const child = children.find(({ id }) => id === rememberedId) ?? children[0]
+  if (!child) return { class: null, child_id: null }
+  const shown = inIt.includes(child.id) ? remembered : await openClassFor(who, child.class_id, work)
+  return { class: shown ?? null, child_id: child.id }
 }
 
 export async function switchClass(
@@ -84,16 +131,23 @@ export async function switchClass(
   childId: string | undefined,
   work: Work,
 ): Promise<CurrentClass> {
-  if (childId !== undefined) await requireChildIn(who, known, childId, work)
+  const child = who.role === 'ORTU' ? await childIn(who, known, childId, work) : undefined
+  if (child !== childId && childId !== undefined) throw refusal.not_found()
   await saveMember(work.tx, who.membershipId, {
     current_class_id: known.view.id,
-    ...(childId === undefined ? {} : { current_child_id: childId }),
+    ...(child === undefined ? {} : { current_child_id: child }),
   })
-  return { class: known.view, child_id: who.role === 'ORTU' ? await currentChildOf(who, childId ?? null, work) : null }
+  return { class: known.view, child_id: child ?? null }
 }
 
-async function requireChildIn(who: Actor, known: KnownClass, childId: string, work: Work): Promise<void> {
-  const children = await listChildren(work.tx, who.userId)
-  const isTheirs = children.some((child) => child.id === childId && child.class_id === known.view.id)
-  if (who.role !== 'ORTU' || !isTheirs) throw refusal.not_found()
+/** The child whose class it is: the named one, else the one already looked at, else the first of them in it. */
+async function childIn(
+  who: Actor,
+  known: KnownClass,
+  named: string | undefined,
+  work: Work,
+): Promise<string | undefined> {
+  const children = await listChildrenIn(work.tx, who.userId, known.view.id)
+  const wanted = named ?? (await findMember(work.tx, who.membershipId))?.current_child_id
+  return children.find((id) => id === wanted) ?? children[0]
 }

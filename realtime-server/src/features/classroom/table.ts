@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type {
   ClassStatus,
@@ -8,6 +8,7 @@ import type {
   CourseGroup,
   EnrollmentStatus,
 } from '@kelasku/shared/classroom/contract'
+import type { CourseStatus } from '@kelasku/shared/classroom/courses'
 import { users } from '#features/profile/table.ts'
 import { schools, schoolYears } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq, vault } from '#platform/database/columns.ts'
@@ -34,12 +35,16 @@ export const classes = pgTable(
     type: text().$type<ClassType>().notNull().default('REGULER'),
     capacity: integer(),
     status: text().$type<ClassStatus>().notNull().default('ACTIVE'),
+    /** The course of Google Classroom that this class has been brought over from. */
+    google_course_id: text(),
+    version: integer().notNull().default(1),
     created_at: createdAt(),
   },
   (table) => [
     // Composite keys: the database itself refuses a row that links two schools.
     uniqueIndex('classes_key').on(table.school_id, table.id),
     uniqueIndex('classes_name').on(table.school_year_id, table.name),
+    uniqueIndex('classes_google').on(table.school_id, table.google_course_id),
     foreignKey({
       columns: [table.school_id, table.school_year_id],
       foreignColumns: [schoolYears.school_id, schoolYears.id],
@@ -70,6 +75,8 @@ export const courses = pgTable(
     group: text().$type<CourseGroup>().notNull().default('WAJIB'),
     order: integer().notNull().default(0),
     passing_score: integer().notNull().default(75),
+    status: text().$type<CourseStatus>().notNull().default('ACTIVE'),
+    version: integer().notNull().default(1),
   },
   (table) => [
     uniqueIndex('courses_key').on(table.school_id, table.id),
@@ -113,13 +120,25 @@ export const classMembers = pgTable(
     class_role: text().$type<Exclude<Role, 'ORTU' | 'ADMIN'>>().notNull(),
     status: text().$type<EnrollmentStatus>().notNull().default('ACTIVE'),
     start_date: date({ mode: 'string' }).notNull(),
+    /** The last day. */
     end_date: date({ mode: 'string' }),
+    /** Why it ended. */
+    reason: text(),
+    /** A pupil's place in their home class. Written by a trigger alone, from the class's type and status. */
+    is_home: boolean().notNull().default(false),
   },
   (table) => [
     foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
     uniqueIndex('class_members_current')
       .on(table.class_id, table.user_id, table.class_role)
       .where(sql`status = 'ACTIVE'`),
+    uniqueIndex('class_members_home')
+      .on(table.school_id, table.user_id)
+      .where(sql`is_home`),
+    uniqueIndex('class_members_homeroom')
+      .on(table.class_id)
+      .where(sql`class_role = 'WALIKELAS' and status = 'ACTIVE'`),
+    index('class_members_class').on(table.school_id, table.class_id),
     index('class_members_user').on(table.school_id, table.user_id),
     ...schoolWalls('class_members'),
   ],
@@ -170,4 +189,18 @@ export const invitationUses = pgTable(
     used_at: instant().notNull().defaultNow(),
   },
   (table) => [uniqueIndex('invitation_uses_once').on(table.code_id, table.user_id), ...schoolWalls('invitation_uses')],
+)
+
+/** What an import from Google Classroom has made, so that it can be taken back. What it only found is not here. */
+export const googleImports = pgTable(
+  'google_imports',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    process_id: uuid().notNull(),
+    made: text().$type<'class' | 'user' | 'membership' | 'class_member'>().notNull(),
+    row_id: uuid().notNull(),
+  },
+  (table) => [index('google_imports_process').on(table.process_id), ...schoolWalls('google_imports')],
 )

@@ -1,4 +1,7 @@
-/** Classroom: classes, their courses and members, and how one comes into a class by a code. */
+/**
+ * Classroom: what every member sees of classes, their courses and members, and how one comes into a class by a code.
+ * What the school does with them is in classes.ts, courses.ts, members.ts, codes.ts and people.ts beside this.
+ */
 import { Role } from '@kelasku/shared/kernel/actor'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -30,6 +33,10 @@ export const InvitationCode = z
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^[A-Z0-9]{6,12}$/))
 
+/** `manage` is for its people and codes, `administer` for the class itself, its courses and its homeroom teacher. */
+export const ClassAction = z.enum(['manage', 'administer'])
+export type ClassAction = z.infer<typeof ClassAction>
+
 export const ClassView = z.object({
   id: Id,
   name: z.string(),
@@ -44,6 +51,10 @@ export const ClassView = z.object({
   class_role: Role,
   homeroom_teacher: UserCard.nullable(),
   total_student: z.int(),
+  /** How many pupils it takes at most; nothing says that nobody counts. */
+  capacity: z.int().nullable(),
+  version: z.int(),
+  can: z.record(ClassAction, z.boolean()),
 })
 export type ClassView = z.infer<typeof ClassView>
 
@@ -85,6 +96,8 @@ export const joinRefusal = refusals({
   parent_code_used: [403, 'Kode Orang Tua Sudah Pernah Digunakan'],
   code_used: [409, 'Kode Sudah Digunakan silahkan Hubungi Operator atau cek Kelasku'],
   already_joined: [400, 'Anda telah bergabung di kelas ini'],
+  /** Said after the code is known to be right. */
+  class_full: [409, 'Kelas ini sudah penuh.'],
   invalid_code: [400, 'Mohon maaf, kode undangan tidak ditemukan'],
   too_many_tries: [
     429,
@@ -102,6 +115,8 @@ export const classroomApi = {
       ...paging(100),
       status: z.enum(['active', 'archived']).default('active'),
       search: z.string().trim().max(80).optional(),
+      school_year_id: Id.optional(),
+      type: ClassType.optional(),
     },
     item: ClassView,
   }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Plus, Search } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Plus, Search } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { MembershipView } from '@kelasku/shared/school/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -34,6 +34,7 @@ const many = 6
 export function SwitchPage() {
   const t = useT()
   const { state } = useLocation()
+  const isActing = useRole(({ id }) => id !== null)
   const { stand, goingTo, problem } = useStand()
   const isSentHere = isRecord(state) && state['because'] === 'membership_changed'
 
@@ -42,6 +43,14 @@ export function SwitchPage() {
       <PageHeader
         title={t(($) => $.switch.title)}
         description={t(($) => $.switch.description)}
+        back={
+          isActing && (
+            <Link to="/dashboard">
+              <ChevronLeft aria-hidden />
+              {t(($) => $.common.action.back)}
+            </Link>
+          )
+        }
         actions={
           <Button asChild variant="outline">
             <Link to="/gabung-sekolah">

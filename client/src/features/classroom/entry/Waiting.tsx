@@ -1,9 +1,12 @@
+import type { JsonifiedValue } from '@orpc/openapi-client'
 import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
-import type { MembershipView } from '@kelasku/shared/school/contract'
+import type { OwnRequest } from '@kelasku/shared/school/contract'
 import { roleLabel, wordingFor } from '@kelasku/shared/whitelabel/wording'
 import { identityQueries } from '#features/identity/queries.ts'
+import { schoolQueries } from '#features/school/queries.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useT } from '../words.ts'
@@ -16,38 +19,48 @@ interface WaitingProps {
 /** The answer comes by itself; this is for a line on which news gets lost. */
 const lookAgainMs = 30_000
 
-/** What one has asked for and who has not answered yet; and, while one looks, the answer. */
+/** What one has asked for: who has not answered yet, who has said no; and, while one looks, who says yes. */
 export function Waiting({ onEnter }: WaitingProps) {
-  const { data: me } = useQuery({
-    ...identityQueries.me(),
-    refetchInterval: ({ state }) =>
-      state.data?.memberships.some(({ status }) => status === 'PENDING') ? lookAgainMs : false,
-  })
-  const asked = useAsked(me?.memberships ?? [])
-  if (asked.length === 0) return null
+  const requests = useAsked()
+  if (requests.length === 0) return null
   return (
     <ul className="grid gap-3" aria-live="polite">
-      {asked.map((membership) => (
-        <li key={membership.id}>
-          <Answer membership={membership} onEnter={() => onEnter({ membership })} />
+      {requests.map((request) => (
+        <li key={request.id}>
+          <Answer request={request} onEnter={() => onEnter({ membership: request })} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** Those that wait, and those that have waited since this page was opened. One that is refused is listed no more. */
-function useAsked(memberships: readonly MembershipView[]): MembershipView[] {
-  const [seen, setSeen] = useState<readonly MembershipView[]>([])
-  const unseen = memberships.filter(({ id, status }) => status === 'PENDING' && !seen.some((one) => one.id === id))
+type Request = JsonifiedValue<OwnRequest>
+
+/** Who was accepted long ago knows it; only who has waited on this page is told. */
+function useAsked(): Request[] {
+  // With an answer comes, or does not come, a role.
+  useQuery({
+    ...identityQueries.me(),
+    refetchInterval: ({ state }) => (state.data?.memberships.some(isWaiting) ? lookAgainMs : false),
+  })
+  const { data: asked = [] } = useQuery({
+    ...schoolQueries.ownRequests(),
+    refetchInterval: ({ state }) => (state.data?.some(isWaiting) ? lookAgainMs : false),
+  })
+  const [seen, setSeen] = useState<readonly string[]>([])
+  const waiting = asked.filter(isWaiting).map(({ id }) => id)
+  const unseen = waiting.filter((id) => !seen.includes(id))
   if (unseen.length > 0) setSeen([...seen, ...unseen])
-  const now = new Map(memberships.map((membership) => [membership.id, membership]))
-  return [...seen, ...unseen].map((one) => now.get(one.id) ?? { ...one, status: 'REJECTED' })
+
+  return asked.filter(({ id, status }) => status !== 'ACTIVE' || seen.includes(id))
 }
 
-function Answer({ membership, onEnter }: { membership: MembershipView; onEnter: () => void }) {
+const isWaiting = ({ status }: Pick<OwnRequest, 'status'>) => status === 'PENDING'
+
+function Answer({ request, onEnter }: { request: Request; onEnter: () => void }) {
   const t = useT()
-  const { school_name, site_type, status, role } = membership
+  const format = useFormat()
+  const { school_name, site_type, status, role, answered_at, reason } = request
   const wording = wordingFor(site_type)
   const facts = { school_name, role: roleLabel(role, wording) }
 
@@ -67,7 +80,11 @@ function Answer({ membership, onEnter }: { membership: MembershipView; onEnter: 
   if (status !== 'PENDING') {
     return (
       <Alert tone="danger" title={t(($) => $.waiting.refused, facts)}>
-        {t(($) => $.waiting.refusedText)}
+        {reason && <p>{t(($) => $.waiting.reason, { reason })}</p>}
+        <p>
+          {answered_at && t(($) => $.waiting.refusedOn, { date: format.dateTime(answered_at) })}{' '}
+          {t(($) => $.waiting.refusedText)}
+        </p>
       </Alert>
     )
   }

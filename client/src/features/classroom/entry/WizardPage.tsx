@@ -53,7 +53,7 @@ export function WizardPage() {
         onStepChange={(index) => go({ step: index === 0 ? 1 : 2, who })}
         doneText={t(($) => $.wizard.done)}
       />
-      {step === 1 && <WhoStep who={who} onChosen={(chosen) => go({ step: 2, who: chosen })} />}
+      {step === 1 && <WhoStep who={who} onArrived={arrive} onChosen={(chosen) => go({ step: 2, who: chosen })} />}
       {step === 2 && who && (
         <WhereStep
           who={who}
@@ -105,7 +105,13 @@ function Step({ own, title, text, children }: StepProps) {
   )
 }
 
-function WhoStep({ who, onChosen }: { who: Who | null; onChosen: (who: Who) => void }) {
+interface WhoStepProps {
+  who: Who | null
+  onArrived: (place: Place) => void
+  onChosen: (who: Who) => void
+}
+
+function WhoStep({ who, onArrived, onChosen }: WhoStepProps) {
   const t = useT()
   const wording = useWording()
   const siteName = useTenant(({ site_name }) => site_name)
@@ -122,6 +128,8 @@ function WhoStep({ who, onChosen }: { who: Who | null; onChosen: (who: Who) => v
   }
   return (
     <Step own={own} title={t(($) => $.wizard.one.title, { site_name: siteName })} text={t(($) => $.wizard.one.text)}>
+      {/* Whoever was rejected while away begins here again, and is told. */}
+      <Waiting onEnter={onArrived} />
       <form
         noValidate
         className="grid gap-6"

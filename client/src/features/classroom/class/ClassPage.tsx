@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useMatch } from 'react-router-dom'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TabNav, TabNavLink } from '#ui/tabs.tsx'
+import { Answer } from '../parts/Answer.tsx'
+import { classroomQueries, type ClassInList } from '../queries.ts'
+import { useT } from '../words.ts'
+import { ChooseClass } from './ChooseClass.tsx'
+import { ClassHeader } from './ClassHeader.tsx'
+
+/** Kelasku: the open class, in parts that each have an address. */
+export function ClassPage() {
+  return (
+    <Answer of={useQuery(classroomQueries.current())} meanwhile={<Loading />}>
+      {({ class: open }) => (open ? <OpenClass key={open.id} open={open} /> : <ChooseClass />)}
+    </Answer>
+  )
+}
+
+function OpenClass({ open }: { open: ClassInList }) {
+  return (
+    <div className="grid gap-5 print:block">
+      <ClassHeader of={open} />
+      <Parts open={open} />
+      <Outlet context={open} />
+    </div>
+  )
+}
+
+const home = '/revamp/class/view'
+
+function Parts({ open: { can } }: { open: ClassInList }) {
+  const t = useT()
+  return (
+    <TabNav label={t(($) => $.class.parts)} className="print:hidden">
+      <Part to={home}>{t(($) => $.class.students)}</Part>
+      <Part to={`${home}/guru`}>{t(($) => $.class.teachers)}</Part>
+      <Part to={`${home}/mapel`}>{t(($) => $.class.courses)}</Part>
+      {can.manage && <Part to={`${home}/kode`}>{t(($) => $.class.codes)}</Part>}
+      {can.administer && <Part to={`${home}/pengaturan`}>{t(($) => $.class.settings)}</Part>}
+    </TabNav>
+  )
+}
+
+function Part({ to, children }: { to: string; children: string }) {
+  return (
+    <TabNavLink asChild active={useMatch(to) !== null}>
+      <Link to={to}>{children}</Link>
+    </TabNavLink>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <div aria-busy className="grid gap-5">
+      <output className="sr-only">{t(($) => $.common.state.loading)}</output>
+      <Skeleton className="h-16 max-w-md" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-96 rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { schoolQueries } from '#features/school/queries.ts'
+import { isRecord } from '#platform/storage.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Answer } from '../parts/Answer.tsx'
+import { Pages } from '../parts/Pages.tsx'
+import { SearchBox } from '../parts/SearchBox.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { classroomQueries, type ClassInList } from '../queries.ts'
+import { useT } from '../words.ts'
+import { ArchiveClass } from './ArchiveClass.tsx'
+import { ChooseHomeroom } from './ChooseHomeroom.tsx'
+import { ClassLine, type ClassAct } from './ClassLine.tsx'
+import { NewClass } from './NewClass.tsx'
+import { ReviseClass } from './ReviseClass.tsx'
+
+/** The classes of a school year, as the office keeps them. */
+export function ClassesPage() {
+  const t = useT()
+  const { of, oneOf, page, change, turnTo } = useFilters()
+  const [search, yearId, status] = [of('cari'), of('tahun'), oneOf('status', ['archived'])]
+  const { data: years = [] } = useQuery(schoolQueries.years())
+  const [isAdding, setAdding] = useAddingByAddress()
+  const [act, setAct] = useState<{ kind: ClassAct; view: ClassInList } | null>(null)
+  const close = () => setAct(null)
+  const classes = useQuery(
+    classroomQueries.list({ search, school_year_id: yearId || undefined, status: status ?? 'active', page }),
+  )
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchBox label={t(($) => $.classes.search)} value={search} onChange={(text) => change({ cari: text })} />
+        <Field hideLabel label={t(($) => $.classes.year)} className="min-w-0 flex-1 sm:w-52 sm:flex-none">
+          <Select
+            value={yearId}
+            placeholder={t(($) => $.classes.anyYear)}
+            options={years.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={({ currentTarget }) => change({ tahun: currentTarget.value })}
+          />
+        </Field>
+        <Field hideLabel label={t(($) => $.classes.status)} className="min-w-0 flex-1 sm:w-36 sm:flex-none">
+          <Select
+            value={status ?? ''}
+            placeholder={t(($) => $.classes.active)}
+            options={[{ value: 'archived', label: t(($) => $.classes.inArchive) }]}
+            onChange={({ currentTarget }) => change({ status: currentTarget.value })}
+          />
+        </Field>
+        <Button className="max-sm:w-full sm:ml-auto" onClick={() => setAdding(true)}>
+          <Plus aria-hidden />
+          {t(($) => $.classes.add)}
+        </Button>
+      </div>
+      <Answer of={classes}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <Nothing isFiltered={Boolean(search || yearId || status)} />
+          ) : (
+            <>
+              <Card>
+                <ul aria-label={t(($) => $.classes.list)} className="divide-y divide-border">
+                  {data.map((view) => (
+                    <ClassLine key={view.id} view={view} onAct={(kind) => setAct({ kind, view })} />
+                  ))}
+                </ul>
+              </Card>
+              <Pages meta={meta} onTurn={turnTo} />
+            </>
+          )
+        }
+      </Answer>
+      {isAdding && <NewClass yearId={yearId} onClose={() => setAdding(false)} />}
+      {act?.kind === 'revise' && <ReviseClass of={act.view} onClose={close} />}
+      {act?.kind === 'homeroom' && <ChooseHomeroom of={act.view} onClose={close} />}
+      {act?.kind === 'archive' && <ArchiveClass of={act.view} onClose={close} />}
+    </div>
+  )
+}
+
+/** 'Tambah Kelas Baru' of the class dropdown leads here with the flag that opens the dialog; once, not at each reload. */
+function useAddingByAddress() {
+  const navigate = useNavigate()
+  const { state, pathname, search } = useLocation()
+  const isAsked = isRecord(state) && state['openModal'] === true
+  const [isOpen, setOpen] = useState(false)
+  const setAdding = (next: boolean) => {
+    setOpen(next)
+    if (isAsked && !next) void navigate(`${pathname}${search}`, { replace: true, state: null })
+  }
+  return [isOpen || isAsked, setAdding] as const
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  const t = useT()
+  if (isFiltered) return <EmptyState size="compact" picture="search" title={t(($) => $.list.notFound)} />
+  return (
+    <EmptyState picture="people" title={t(($) => $.class.none)}>
+      {t(($) => $.classes.noneText)}
+    </EmptyState>
+  )
+}

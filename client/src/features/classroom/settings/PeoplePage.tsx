@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Role } from '@kelasku/shared/kernel/actor'
+import { MemberStatus } from '@kelasku/shared/school/contract'
+import { roleLabel } from '@kelasku/shared/whitelabel/wording'
+import { useWording } from '#platform/i18n/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { Answer } from '../parts/Answer.tsx'
+import { Pages } from '../parts/Pages.tsx'
+import { SearchBox } from '../parts/SearchBox.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { classroomQueries } from '../queries.ts'
+import { NewPassword } from '../students/NewPassword.tsx'
+import { useT } from '../words.ts'
+import { ChangeEmail } from './ChangeEmail.tsx'
+import { PersonItem, type PersonAct } from './PersonItem.tsx'
+import { PersonRoles } from './PersonRoles.tsx'
+
+const adminships = ['true', 'false'] as const
+const otherStatuses = MemberStatus.options.filter((status) => status !== 'ACTIVE')
+
+/** Everybody of the school: found by role, reached by e-mail, given rights and duties, taken leave of. */
+export function PeoplePage() {
+  const t = useT()
+  const wording = useWording()
+  const { of, oneOf, page, change, turnTo } = useFilters()
+  const search = {
+    search: of('cari'),
+    role_code: oneOf('peran', Role.options),
+    is_admin: oneOf('admin', adminships),
+    status: oneOf('status', otherStatuses),
+  }
+  const people = useQuery(classroomQueries.people({ ...search, page }))
+  const [act, setAct] = useState<{ kind: PersonAct; id: string } | null>(null)
+  // By id: what is done to somebody in a dialog shows in it.
+  const person = act && people.data?.data.find(({ id }) => id === act.id)
+  const close = () => setAct(null)
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
+        <div className="col-span-2">
+          <SearchBox
+            label={t(($) => $.person.search)}
+            value={search.search}
+            onChange={(text) => change({ cari: text })}
+          />
+        </div>
+        <Field hideLabel label={t(($) => $.person.role)} className="sm:w-40">
+          <Select
+            value={search.role_code ?? ''}
+            placeholder={t(($) => $.person.anyRole)}
+            options={Role.options.map((value) => ({ value, label: roleLabel(value, wording) }))}
+            onChange={({ currentTarget }) => change({ peran: currentTarget.value })}
+          />
+        </Field>
+        <Field hideLabel label={t(($) => $.person.adminship)} className="sm:w-48">
+          <Select
+            value={search.is_admin ?? ''}
+            placeholder={t(($) => $.person.anyAdminship)}
+            options={adminships.map((value) => ({ value, label: t(($) => $.person.isAdmin[value]) }))}
+            onChange={({ currentTarget }) => change({ admin: currentTarget.value })}
+          />
+        </Field>
+        <Field hideLabel label={t(($) => $.person.status)} className="sm:w-40">
+          <Select
+            value={search.status ?? ''}
+            placeholder={t(($) => $.person.active)}
+            options={otherStatuses.map((value) => ({ value, label: t(($) => $.memberStatus[value]) }))}
+            onChange={({ currentTarget }) => change({ status: currentTarget.value })}
+          />
+        </Field>
+      </div>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <output className="text-sm text-muted-foreground">
+          {people.data && t(($) => $.person.count, { count: people.data.meta.total_item })}
+        </output>
+        <Button asChild size="sm" variant="outline">
+          <Link to="/impor">
+            <FileSpreadsheet aria-hidden />
+            {t(($) => $.person.import)}
+          </Link>
+        </Button>
+      </div>
+      <Answer of={people}>
+        {({ data, meta }) =>
+          data.length === 0 ? (
+            <EmptyState picture="search" title={t(($) => $.list.notFound)} />
+          ) : (
+            <>
+              <Card>
+                <ul aria-label={t(($) => $.person.list)} className="divide-y divide-border">
+                  {data.map((one) => (
+                    <PersonItem key={one.id} person={one} onAct={(kind) => setAct({ kind, id: one.id })} />
+                  ))}
+                </ul>
+              </Card>
+              <Pages meta={meta} onTurn={turnTo} />
+            </>
+          )
+        }
+      </Answer>
+      {person && act.kind === 'email' && <ChangeEmail person={person} onClose={close} />}
+      {person && act.kind === 'roles' && <PersonRoles person={person} onClose={close} />}
+      {person && act.kind === 'password' && <NewPassword person={person} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { problemOf } from '#platform/forms/refusal-places.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Answer } from '../parts/Answer.tsx'
+import { RowMenu } from '../parts/RowMenu.tsx'
+import { SearchBox } from '../parts/SearchBox.tsx'
+import { useFilters } from '../parts/use-filters.ts'
+import { classroomQueries, type Subject } from '../queries.ts'
+import { useT } from '../words.ts'
+import { useRemoveSubject } from './mutations.ts'
+import { SubjectForm } from './SubjectForm.tsx'
+
+type Act = { kind: 'add' } | { kind: 'revise' | 'remove'; subject: Subject }
+
+/** The names of what the school teaches; each class has its own courses of them. */
+export function SubjectsPage() {
+  const t = useT()
+  const { of, change } = useFilters()
+  const search = of('cari')
+  const [act, setAct] = useState<Act | null>(null)
+  const close = () => setAct(null)
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchBox label={t(($) => $.subject.search)} value={search} onChange={(text) => change({ cari: text })} />
+        <Button className="max-sm:w-full sm:ml-auto" onClick={() => setAct({ kind: 'add' })}>
+          <Plus aria-hidden />
+          {t(($) => $.subject.add)}
+        </Button>
+      </div>
+      <Answer of={useQuery(classroomQueries.subjects(search))}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              size={search ? 'compact' : 'default'}
+              picture={search ? 'search' : 'task'}
+              title={t(($) => (search ? $.list.notFound : $.subject.none))}
+            />
+          ) : (
+            <Card>
+              <ul aria-label={t(($) => $.subject.list)} className="divide-y divide-border">
+                {data.map((subject) => (
+                  <SubjectLine key={subject.id} subject={subject} onAct={(kind) => setAct({ kind, subject })} />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </Answer>
+      {act?.kind === 'add' && <SubjectForm onClose={close} />}
+      {act?.kind === 'revise' && <SubjectForm subject={act.subject} onClose={close} />}
+      {act?.kind === 'remove' && <Remove subject={act.subject} onClose={close} />}
+    </div>
+  )
+}
+
+interface SubjectLineProps {
+  subject: Subject
+  onAct: (act: 'revise' | 'remove') => void
+}
+
+function SubjectLine({ subject: { name, short_name, total_course }, onAct }: SubjectLineProps) {
+  const t = useT()
+  return (
+    <li className="flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5">
+      <span className="grid min-w-0 grow gap-0.5">
+        <span className="font-medium wrap-anywhere">{name}</span>
+        <span className="text-sm text-muted-foreground">
+          {short_name} ·{' '}
+          {total_course > 0 ? t(($) => $.subject.taughtIn, { count: total_course }) : t(($) => $.subject.unused)}
+        </span>
+      </span>
+      <RowMenu name={name}>
+        <DropdownMenuItem icon={<Pencil />} onSelect={() => onAct('revise')}>
+          {t(($) => $.common.action.edit)}
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          icon={<Trash2 />}
+          tone="danger"
+          reason={total_course > 0 ? t(($) => $.subject.inUse) : null}
+          onSelect={() => onAct('remove')}
+        >
+          {t(($) => $.common.action.delete)}
+        </DropdownMenuItem>
+      </RowMenu>
+    </li>
+  )
+}
+
+function Remove({ subject: { id, name }, onClose }: { subject: Subject; onClose: () => void }) {
+  const t = useT()
+  const remove = useRemoveSubject()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t(($) => $.subject.ask, { name })}
+      confirmLabel={t(($) => $.common.action.delete)}
+      cancelLabel={t(($) => $.common.action.cancel)}
+      busy={remove.isPending}
+      error={remove.error && problemOf(remove.error)?.text}
+      onConfirm={() => remove.mutate({ id }, { onSuccess: onClose })}
+    >
+      {t(($) => $.subject.consequence)}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,76 @@
+/** However long a list is, it costs the database the same number of questions. */
+import type pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School } from '#testing/world.ts'
+
+let house: TestHouse
+let school: School
+let questions = 0
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+  const counted = new WeakSet<pg.PoolClient>()
+  house.database.pool.on('acquire', (client) => {
+    if (counted.has(client)) return
+    counted.add(client)
+    client.query = new Proxy(client.query.bind(client), {
+      apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
+        questions++
+        return query(...args)
+      },
+    }) as typeof client.query // what it was, with a tally
+  })
+})
+
+async function questionsOf(path: string): Promise<number> {
+  const before = questions
+  const answer = await school.people.rina.call('GET', path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return questions - before
+}
+
+const lists = () => [
+  '/me/classes?limit=200',
+  `/classes/${school.classId}/member?limit=200`,
+  `/classes/${school.classId}/member-v2?limit=200&status=all`,
+  `/classes/${school.classId}/students?limit=200`,
+  `/classes/${school.classId}/codes?limit=200&state=all`,
+  `/classes/${school.classId}/parent-codes?limit=200`,
+  '/courses?limit=200',
+  '/v2/classes/courses-v2?limit=200',
+  '/course/class_course?limit=200',
+  `/v2/course-teach/${school.people.tono.userId}?limit=200`,
+  '/subjects?limit=200',
+  '/user?role_code=SISWA&limit=200',
+  '/user/paginate?limit=200',
+]
+
+const countAll = async () => {
+  const counts: Record<string, number> = {}
+  // Once for the caches and the prepared statements, once to be counted.
+  for (const path of lists()) await questionsOf(path)
+  for (const path of lists()) counts[path] = await questionsOf(path)
+  return counts
+}
+
+test('every list of the classroom costs the same with one row and with a hundred', async () => {
+  const { rina } = school.people
+  const issue = { kind: 'STUDENT' }
+  await rina.call('POST', `/classes/${school.classId}/codes`, { body: issue })
+  await rina.call('POST', '/classes/user/insert', {
+    body: { class_id: school.classId, users: [{ full_name: 'Siswa Pertama' }] },
+  })
+  const short = await countAll()
+
+  const users = Array.from({ length: 60 }, (_, index) => ({ full_name: `Siswa ${index}` }))
+  await rina.call('POST', '/classes/user/insert', { body: { class_id: school.classId, users } })
+  for (let index = 0; index < 20; index++) {
+    await rina.call('POST', '/classes', { body: { name: `Kelas ${index}`, level: 7 } })
+    const body = { class_id: school.classId, name: `Mapel ${index}`, teacher_ids: [school.people.tono.userId] }
+    await rina.call('POST', '/courses', { body })
+    await rina.call('POST', `/classes/${school.classId}/codes`, { body: issue })
+  }
+  expect(await countAll()).toEqual(short)
+  for (const count of Object.values(short)) expect(count).toBeLessThan(14)
+})

@@ -1,0 +1,306 @@
+/** A class from its opening to its last pupil: what the admin does, what the homeroom teacher may, what a pupil sees. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from 'playwright/test'
+import { anotherDevice, people, signIn, unique } from '../support/story.ts'
+
+const kelasku = '/revamp/class/view'
+
+test('an admin opens a class with a course of two teachers, fetches a pupil, and exchanges the code', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await asRole(page, people.admin, /SMP Tunas Cakrawala|^Admin/)
+  const name = unique('7C')
+
+  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: 'Tambah Kelas Baru' })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Tambah kelas' })).toBeVisible()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Buat kelas' }).click()
+  await expect(dialog.getByText('Nama wajib diisi.')).toBeVisible()
+  await dialog.getByLabel(/Nama kelas/).fill(name)
+  await dialog.getByLabel(/Tingkat/).selectOption({ label: 'Tingkat 7' })
+  await dialog.getByLabel('Kapasitas').fill('2')
+  await dialog.getByRole('button', { name: 'Buat kelas' }).click()
+  await expect(dialog).toBeHidden()
+  await isAccessible(page)
+  await page.getByRole('button', { name: `Buka kelas ${name}` }).click()
+  await expect(page).toHaveURL(new RegExp(`${kelasku}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Kelas ${name}`)
+  await expect(page.getByText('0 dari 2 siswa')).toBeVisible()
+
+  await test.step('a course with two teachers', async () => {
+    await partOf(page, 'Mata Pelajaran').click()
+    await page.getByRole('button', { name: 'Tambah mata pelajaran' }).click()
+    await pick(page, dialog.getByRole('combobox', { name: 'Mata Pelajaran' }), 'Informatika')
+    await pick(page, dialog.getByRole('combobox', { name: 'Guru pengajar' }), 'Dewi Anggraini')
+    await pick(page, dialog.getByRole('combobox', { name: 'Guru pengajar' }), 'Dadang Sopandi')
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: 'Tambah mata pelajaran' }).click()
+    const course = inList(page, 'Mata Pelajaran').filter({ hasText: 'Informatika' })
+    await expect(course).toContainText('Dewi Anggraini')
+    await expect(course).toContainText('Dadang Sopandi')
+
+    await course.getByRole('button', { name: /Tindakan/ }).click()
+    await page.getByRole('menuitem', { name: /Ubah atau ganti guru/ }).click()
+    await dialog.getByRole('button', { name: 'Batal memilih Dadang Sopandi' }).click()
+    await expect(dialog.getByText(/Dadang Sopandi mengajar sampai sehari sebelum/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
+
+    await page.getByRole('button', { name: 'Tambah mata pelajaran' }).click()
+    await dialog.getByLabel('Nama baru').check()
+    await dialog.getByLabel(/^Nama/).last().fill('informatika')
+    await dialog.getByRole('button', { name: 'Tambah mata pelajaran' }).click()
+    await expect(dialog.getByText('Nama sudah terdaftar')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
+  })
+
+  await test.step('a teacher becomes the homeroom teacher', async () => {
+    await partOf(page, 'Guru').click()
+    await actOn(page, 'Dewi Anggraini', 'Jadikan wali kelas')
+    const question = page.getByRole('alertdialog')
+    await expect(question).toContainText(`Dewi Anggraini dapat mengelola anggota dan kode kelas ${name}`)
+    await isAccessible(page)
+    await question.getByRole('button', { name: 'Jadikan wali kelas' }).click()
+    await expect(page.getByText('Wali Kelas: Dewi Anggraini')).toBeVisible()
+  })
+
+  await test.step('a pupil of another class moves here', async () => {
+    await partOf(page, 'Siswa').click()
+    await page.getByRole('button', { name: 'Tambah siswa' }).click()
+    await isAccessible(page)
+    await dialog.getByRole('tab', { name: 'Dari kelas lain' }).click()
+    await dialog.getByLabel('Dari kelas', { exact: true }).selectOption({ label: '7B' })
+    const pupil = dialog.getByRole('checkbox').first()
+    await expect(pupil).toBeVisible()
+    const moved = await dialog
+      .locator('label')
+      .filter({ has: page.getByRole('checkbox') })
+      .first()
+      .textContent()
+    await pupil.check()
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: 'Pindahkan 1 orang ke sini' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(studentsIn(page).filter({ hasText: moved ?? '' })).toBeVisible()
+    await expect(page.getByText('1 dari 2 siswa')).toBeVisible()
+
+    await actOn(page, moved ?? '', 'Pindahkan ke kelas lain')
+    await dialog.getByLabel(/Ke kelas/).selectOption({ index: await optionOf(dialog.getByLabel(/Ke kelas/), '7B') })
+    await dialog.getByLabel(/Alasan/).fill('Kembali ke kelas semula')
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: 'Pindahkan', exact: true }).click()
+    await expect(page.getByText('0 dari 2 siswa')).toBeVisible()
+    await page.getByLabel('Status').selectOption({ label: 'Semua, juga yang sudah keluar' })
+    await expect(studentsIn(page)).toContainText(['Pindah Kelas'])
+    await expect(studentsIn(page).first()).toContainText('Kembali ke kelas semula')
+    await page.getByLabel('Status').selectOption({ label: 'Aktif' })
+  })
+
+  await test.step('the old code is refused once it is exchanged', async () => {
+    await page.getByRole('button', { name: 'Tampilkan kode' }).click()
+    const old = await codeIn(page.getByRole('region', { name: 'Undang siswa' }))
+    await page.getByRole('button', { name: 'QR' }).click()
+    await expect(dialog.getByRole('img', { name: /Kode QR/ })).toBeVisible()
+    await isAccessible(page)
+    await dialog.getByRole('button', { name: 'Tutup' }).click()
+
+    await partOf(page, 'Kode').click()
+    await page.getByRole('button', { name: 'Tampilkan kode' }).click()
+    await isAccessible(page)
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Kode siswa', exact: true }) })
+    await card.last().getByRole('button', { name: 'Ganti kode' }).click()
+    await dialog.getByRole('button', { name: 'Ganti kode' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(async () => expect(await codeIn(card.last())).not.toBe(old)).toPass()
+    const fresh = await codeIn(card.last())
+
+    const guest = await anotherDevice(browser)
+    await signIn(guest, people.parent)
+    await guest.goto(`/gabung-sekolah?kode=${old}`)
+    await guest.getByLabel('Siswa', { exact: true }).check()
+    await guest.getByRole('button', { name: 'Gabung', exact: true }).click()
+    await expect(guest.getByText('Kode tidak ditemukan silahkan hubungi Operator atau walikelas')).toBeVisible()
+    await guest.goto(`/gabung-sekolah?kode=${fresh}`)
+    await expect(guest.getByText(`Kode ini untuk ${name}, SMP Tunas Cakrawala.`)).toBeVisible()
+    await guest.context().close()
+  })
+
+  await test.step('the class is archived and comes back', async () => {
+    await page.goto('/pengaturan/kelas')
+    await actOn(page, name, 'Arsipkan kelas')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Arsipkan kelas' }).click()
+    await expect(page.getByRole('button', { name: `Buka kelas ${name}` })).toBeHidden()
+    await page.getByLabel('Status').selectOption({ label: 'Arsip' })
+    await actOn(page, name, 'Pulihkan kelas')
+    await expect(page.getByRole('button', { name: `Buka kelas ${name}` })).toBeHidden()
+  })
+})
+
+test('a homeroom teacher manages the own class and no other, and hears at once what the office does', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  await asRole(page, people.homeroom, /Wali Kelas/)
+  await page.goto(kelasku)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelas 7A')
+  await expect(partOf(page, 'Kode')).toBeVisible()
+  await expect(partOf(page, 'Pengaturan')).toBeHidden()
+  await isAccessible(page)
+
+  const office = await anotherDevice(browser)
+  await asRole(office, people.admin, /SMP Tunas Cakrawala|^Admin/)
+  await office.goto('/pengaturan/kelas')
+  await office.getByRole('button', { name: 'Buka kelas 7A' }).click()
+  const newcomer = unique('Bunga ')
+  await office.getByRole('button', { name: 'Tambah siswa' }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Orang baru' }).click()
+  await dialog.getByLabel(/Nama lengkap/).fill(newcomer)
+  await isAccessible(office)
+  await dialog.getByRole('button', { name: 'Simpan, lalu isi berikutnya' }).click()
+  await dialog.getByRole('button', { name: 'Selesai' }).click()
+  await expect(studentsIn(office).filter({ hasText: newcomer })).toBeVisible()
+  await expect(studentsIn(page).filter({ hasText: newcomer })).toBeVisible()
+
+  await actOn(page, newcomer, 'Kode orang tua')
+  const family = inList(page, 'Kode orang tua').filter({ hasText: newcomer })
+  await family.getByRole('button', { name: /Buat kode orang tua/ }).click()
+  await family.getByRole('button', { name: /Buat kode orang tua lagi/ }).click()
+  await expect(family.locator('code')).toHaveCount(2)
+  await isAccessible(page)
+  const sheet = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh Excel' }).click()
+  expect((await sheet).suggestedFilename()).toBe('Invitation Code.xlsx')
+
+  await partOf(page, 'Siswa').click()
+  await actOn(page, newcomer, 'Keluarkan dari kelas')
+  const leaving = page.getByRole('dialog')
+  await leaving.getByRole('button', { name: 'Keluarkan' }).click()
+  await expect(leaving.getByText('Tulis alasannya, paling sedikit tiga huruf.')).toBeVisible()
+  await leaving.getByLabel('Mengundurkan Diri').check()
+  await leaving.getByLabel(/Alasan/).fill('Pindah kota')
+  await isAccessible(page)
+  await leaving.getByRole('button', { name: 'Keluarkan' }).click()
+  await expect(studentsIn(page).filter({ hasText: newcomer })).toBeHidden()
+  await expect(studentsIn(office).filter({ hasText: newcomer })).toBeHidden()
+  await office.context().close()
+
+  await asRole(page, people.homeroom, /^Guru/)
+  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '8A' })
+  await expect(page.getByRole('main').getByText(/Kelas 8A · /)).toBeVisible()
+  await page.goto(kelasku)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelas 8A')
+  await expect(studentsIn(page).first()).toBeVisible()
+  await expect(partOf(page, 'Kode')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Tambah siswa' })).toBeHidden()
+  await page.goto(`${kelasku}/kode`)
+  await expect(page.getByText(/Hanya wali kelas kelas ini dan admin yang melihat kodenya/)).toBeVisible()
+})
+
+test('a pupil sees classmates and teachers, and nothing to press', async ({ page }) => {
+  await signIn(page, people.student)
+  await page.getByRole('main').getByRole('link', { name: 'Kelas 7A' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelas 7A')
+  const classmate = studentsIn(page).filter({ hasText: 'Anindya Kirana' })
+  await expect(classmate).toBeVisible()
+  await expect(classmate).not.toContainText('NISN')
+  await expect(page.getByRole('main').getByRole('button', { name: /Tindakan|Tambah|Tampilkan/ })).toHaveCount(0)
+  await isAccessible(page)
+  await partOf(page, 'Guru').click()
+  await expect(inList(page, 'Guru').filter({ hasText: 'Ratna Wulandari' })).toContainText('Wali Kelas')
+  await partOf(page, 'Mata Pelajaran').click()
+  await expect(inList(page, 'Mata Pelajaran').filter({ hasText: 'Matematika' })).toBeVisible()
+  await isAccessible(page)
+  await page.goto('/pengaturan/pengguna')
+  await expect(page.getByText(/Hanya admin yang dapat membuka halaman ini/)).toBeVisible()
+})
+
+test('the office finds people, gives rights and takes them, but the school keeps its last admin', async ({ page }) => {
+  test.setTimeout(180_000)
+  await asRole(page, people.admin, /SMP Tunas Cakrawala|^Admin/)
+  await page.goto('/pengaturan/pengguna?peran=GURU')
+  await isAccessible(page)
+  await page.getByLabel('Nama, e-mail, atau nomor').fill('lina')
+  const lina = inList(page, 'Daftar pengguna').filter({ hasText: 'Lina Marlina' })
+  await expect(page.getByText('1 orang', { exact: true })).toBeVisible()
+
+  await actOn(page, 'Lina Marlina', 'Peran dan jabatan')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('switch', { name: /Hak admin/ }).check()
+  await expect(dialog.getByRole('switch', { name: /Hak admin/ })).toBeEnabled()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Tutup' }).click()
+  await expect(lina).toContainText('Admin')
+  await actOn(page, 'Lina Marlina', 'Peran dan jabatan')
+  await dialog.getByRole('switch', { name: /Hak admin/ }).uncheck()
+  await expect(dialog.getByRole('switch', { name: /Hak admin/ })).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Tutup' }).click()
+  await expect(lina).not.toContainText('Admin')
+
+  await page.goto('/pengaturan/pengguna?peran=ADMIN&cari=hendra')
+  await actOn(page, 'Hendra Gunawan', 'Peran dan jabatan')
+  await dialog.getByRole('button', { name: /Akhiri peran admin/ }).click()
+  await dialog.getByRole('button', { name: 'Akhiri peran', exact: true }).click()
+  await expect(dialog.getByText('Sekolah harus memiliki paling sedikit satu admin.')).toBeVisible()
+  await isAccessible(page)
+
+  await page.goto('/pengaturan/mapel')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Tambah mata pelajaran' }).click()
+  await dialog.getByLabel(/^Nama/).fill('Matematika')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Nama sudah terdaftar')).toBeVisible()
+  await page.goto('/pengaturan/google-classroom')
+  await expect(page.getByRole('button', { name: 'Sambungkan Google' })).toBeVisible()
+  await isAccessible(page)
+})
+
+const partOf = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Bagian kelas' }).getByRole('link', { name, exact: true })
+
+const inList = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
+
+const studentsIn = (page: Page) => inList(page, 'Siswa')
+
+const codeIn = async (place: Locator) => ((await place.locator('code').first().textContent()) ?? '').replace(' ', '')
+
+async function actOn(page: Page, name: string, act: string): Promise<void> {
+  await page.getByRole('button', { name: `Tindakan untuk ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+async function pick(page: Page, box: Locator, name: string): Promise<void> {
+  await box.click()
+  await page.keyboard.type(name)
+  await page.getByRole('option', { name }).first().click()
+}
+
+const optionOf = async (select: Locator, name: string) =>
+  (await select.locator('option').allTextContents()).findIndex((text) => text.startsWith(name))
+
+async function asRole(page: Page, who: string, role: RegExp): Promise<void> {
+  await page.goto('/login')
+  if (/\/login/.test(page.url())) await signIn(page, who)
+  await page.goto('/ganti-sekolah')
+  await page.getByRole('button', { name: role }).first().click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** On a phone and on a laptop; a dialog that just came must have stopped moving first. */
+async function isAccessible(page: Page): Promise<void> {
+  const usual = page.viewportSize() ?? { width: 1280, height: 720 }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const size of [{ width: 360, height: 800 }, usual]) {
+    await page.setViewportSize(size)
+    await page.waitForTimeout(200)
+    const { violations } = await new AxeBuilder({ page }).withTags(everything).analyze()
+    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(isWide, `${page.url()} at ${size.width} px`).toBe(false)
+  }
+}
