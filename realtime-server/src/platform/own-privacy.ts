@@ -1,4 +1,5 @@
 /** What the platform itself keeps about people. */
+import { sql } from 'drizzle-orm'
 import { sessions } from './auth/table.ts'
 import { auditRows } from './database/audit.ts'
 import { files } from './files/table.ts'
@@ -21,31 +22,65 @@ export const platformPrivacy = [
     revoked_at: keep({ days: 90 }, 'that it has ended'),
     revoke_reason: keep({ days: 90 }, 'telling the person why'),
   }),
-  aboutPerson(auditRows, 'user_id', ['id', 'request_id', 'previous_hash', 'hash'], {
-    at: keep('register', 'proof of who did what'),
-    school_id: keep('register', 'in which school'),
-    user_id: keep('register', 'who did it'),
-    session_id: keep('register', 'from which sign-in'),
-    action: keep('register', 'what was done'),
-    subject: keep('register', 'to what'),
-    detail: keep('register', 'from what to what'),
-  }),
-  aboutPerson(files, 'owner_id', ['id', 'school_id', 'purpose', 'media_type', 'size', 'sha256'], {
-    owner_id: keep('account', 'whose file it is'),
-    name: keep('account', 'what its owner called it'),
-    created_at: keep('account', 'when it was uploaded'),
-  }),
-  aboutPerson(idempotencyKeys, 'key', ['request_hash', 'at'], {
-    key: keep({ days: 1 }, 'doing a repeated call once; begins with who made it'),
-    reply_sealed: keep({ days: 1 }, 'answering the repetition as the first time; encrypted'),
-  }),
-  aboutPerson(requestNonces, 'session_id', ['nonce'], {
-    session_id: keep({ days: 1 }, 'refusing a signed request that is played again'),
-    at: keep({ days: 1 }, 'forgetting it after five minutes'),
-  }),
-  aboutNobody(streams, ['name', 'school_id', 'seq']),
-  aboutPerson(streamEvents, 'data', ['stream', 'seq', 'school_id', 'name'], {
-    data: keep({ days: 7 }, 'catching up after a lost connection'),
-    at: keep({ days: 7 }, 'forgetting it after a week'),
-  }),
+  aboutPerson(
+    auditRows,
+    'user_id',
+    ['id', 'request_id', 'previous_hash', 'hash'],
+    {
+      at: keep('register', 'proof of who did what'),
+      school_id: keep('register', 'in which school'),
+      user_id: keep('register', 'who did it'),
+      session_id: keep('register', 'from which sign-in'),
+      action: keep('register', 'what was done'),
+      subject: keep('register', 'to what'),
+      detail: keep('register', 'from what to what'),
+    },
+    {
+      rows: (id) => sql`user_id = ${id} or subject = ${`user:${id}`}`,
+      stays: 'the chain must not break; it holds ids, and the id of somebody erased leads to nobody',
+    },
+  ),
+  aboutPerson(
+    files,
+    'owner_id',
+    ['id', 'school_id', 'purpose', 'of_school', 'media_type', 'size', 'sha256'],
+    {
+      owner_id: keep('account', 'whose file it is'),
+      name: keep('account', 'what its owner called it'),
+      created_at: keep('account', 'when it was uploaded'),
+    },
+    // The school's logo stays when the admin who uploaded it goes.
+    { rows: (id) => sql`owner_id = ${id} and not of_school` },
+  ),
+  aboutPerson(
+    idempotencyKeys,
+    'key',
+    ['request_hash', 'at'],
+    {
+      key: keep({ days: 1 }, 'doing a repeated call once; begins with who made it'),
+      reply_sealed: keep({ days: 1 }, 'answering the repetition as the first time; encrypted'),
+    },
+    { rows: (id) => sql`key like ${`${id}:%`}` },
+  ),
+  aboutPerson(
+    requestNonces,
+    'session_id',
+    ['nonce'],
+    {
+      session_id: keep({ days: 1 }, 'refusing a signed request that is played again'),
+      at: keep({ days: 1 }, 'forgetting it after five minutes'),
+    },
+    { rows: (id) => sql`session_id in (select id from vault.sessions where user_id = ${id})` },
+  ),
+  aboutNobody(streams, ['name', 'school_id', 'seq', 'at']),
+  aboutPerson(
+    streamEvents,
+    'data',
+    ['stream', 'seq', 'school_id', 'name'],
+    {
+      data: keep({ days: 7 }, 'catching up after a lost connection'),
+      at: keep({ days: 7 }, 'forgetting it after a week'),
+    },
+    { rows: (id) => sql`data::text like ${`%${id}%`}` },
+  ),
 ]

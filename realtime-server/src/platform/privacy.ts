@@ -2,6 +2,7 @@
  * Why the house keeps what it keeps about a person, and for how long: declared for every column, checked against the
  * database, so that a new column without a reason fails the build. Export and erasure of a person read it too.
  */
+import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** How long a column's content stays. */
@@ -20,6 +21,20 @@ export interface PersonalColumn {
   retention: Retention
 }
 
+/** How rows find their person, and what becomes of them; without any, `person` holds ids and erasing deletes the rows. */
+export interface Handling<Column extends string = string> {
+  /** Which rows are about a person, where no column of ids says it. */
+  rows?: (personId: string) => SQL
+  /** Other columns of ids that also say whose row it is. */
+  also?: readonly Column[]
+  /** What is written over a row that others point at, instead of deleting it. */
+  blank?: Partial<Record<Column, unknown>>
+  /** Why the rows stay when their person goes: by then they name nobody. */
+  stays?: string
+  /** Why no row can be told to be anybody's. */
+  nameless?: string
+}
+
 export interface TablePrivacy {
   table: PgTable
   /** The column that says whose data this is; `null` for a table that is about nobody. */
@@ -27,6 +42,7 @@ export interface TablePrivacy {
   columns: Record<string, PersonalColumn>
   /** Columns that say nothing about a person: keys, order, states of the machine. */
   impersonal: readonly string[]
+  handling: Handling
 }
 
 type ColumnOf<T extends PgTable> = Extract<keyof T['_']['columns'], string>
@@ -37,8 +53,9 @@ export function aboutPerson<T extends PgTable, const Impersonal extends readonly
   person: ColumnOf<T>,
   impersonal: Impersonal,
   columns: Record<Exclude<ColumnOf<T>, Impersonal[number]>, PersonalColumn>,
+  handling: Handling<ColumnOf<T>> = {},
 ): TablePrivacy {
-  return { table, person, columns, impersonal }
+  return { table, person, columns, impersonal, handling }
 }
 
 /** A table that is about nobody. */
@@ -47,6 +64,7 @@ export const aboutNobody = <T extends PgTable>(table: T, impersonal: readonly Co
   person: null,
   columns: {},
   impersonal,
+  handling: {},
 })
 
 export const keep = (retention: Retention, purpose: string): PersonalColumn => ({ purpose, retention })

@@ -4,7 +4,7 @@ import type { UserRow } from './repo.ts'
 
 type CardRow = Pick<UserRow, 'id' | 'full_name' | 'image_file_id'>
 
-const userCard = ({ id, full_name, image_file_id }: CardRow): UserCard => ({
+export const userCard = ({ id, full_name, image_file_id }: CardRow): UserCard => ({
   id,
   full_name,
   image_url: fileUrl(image_file_id),

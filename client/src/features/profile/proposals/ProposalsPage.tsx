@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { ProposalStatus } from '@kelasku/shared/profile/machine'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useRole } from '#platform/session/role.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Select } from '#ui/select.tsx'
+import { SkeletonCards } from '#ui/skeleton.tsx'
+import { Pages } from '../parts/Pages.tsx'
+import { profileQueries } from '../queries.ts'
+import { useT } from '../words.ts'
+import { AcceptChanged } from './AcceptChanged.tsx'
+import { groupsOf } from './groups.ts'
+import { ProposalGroup, type Answering } from './ProposalGroup.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
+
+/** Changes that families ask for: the school answers them here, and the family sees what came of theirs. */
+export function ProposalsPage() {
+  const t = useT()
+  const [params, setParams] = useSearchParams()
+  const status = ProposalStatus.safeParse(params.get('status')).data ?? 'PENDING'
+  const page = Math.max(1, Math.trunc(Number(params.get('hal'))) || 1)
+  const user_id = params.get('orang') ?? undefined
+  const { data, error, isFetching, refetch } = useQuery(profileQueries.proposalList({ status, page, user_id }))
+  const isLeading = useRole(({ type, is_admin }) => type === 'WALIKELAS' || type === 'ADMIN' || is_admin)
+  const [answering, setAnswering] = useState<Answering | null>(null)
+
+  const turn = (changes: Record<string, string>) =>
+    setParams({ ...(user_id && { orang: user_id }), status, ...changes }, { replace: true })
+
+  return (
+    <div className="mx-auto grid max-w-4xl gap-5">
+      <PageHeader
+        title={t(($) => $.proposal.title)}
+        description={t(($) => $.proposal.text)}
+        actions={
+          isLeading && (
+            <Button asChild variant="outline">
+              <Link to="/profil/unduh">
+                <Download aria-hidden />
+                {t(($) => $.download.title)}
+              </Link>
+            </Button>
+          )
+        }
+      />
+      <Field hideLabel label={t(($) => $.proposal.filter)} className="w-full sm:w-56">
+        <Select
+          value={status}
+          options={ProposalStatus.options.map((value) => ({ value, label: t(($) => $.proposal.status[value]) }))}
+          onChange={({ currentTarget }) => turn({ status: currentTarget.value })}
+        />
+      </Field>
+      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonCards label={t(($) => $.common.state.loading)} count={2} />}
+      {data?.data.length === 0 && (
+        <EmptyState picture="inbox" title={t(($) => $.proposal.none[status])}>
+          {status === 'PENDING' && t(($) => $.proposal.noneText)}
+        </EmptyState>
+      )}
+      {data && (
+        <>
+          {groupsOf(data.data).map((group) => (
+            <ProposalGroup key={group.first.id} group={group} onAnswer={setAnswering} />
+          ))}
+          <Pages meta={data.meta} onTurn={(next) => turn({ hal: String(next) })} />
+        </>
+      )}
+      {answering?.kind === 'reject' && <RejectDialog wishes={answering.wishes} onClose={() => setAnswering(null)} />}
+      {answering?.kind === 'overwrite' && (
+        <AcceptChanged wishes={answering.wishes} onClose={() => setAnswering(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useFormContext, useFormState } from 'react-hook-form'
+import type { ProfileField } from '@kelasku/shared/profile/fields'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { boxName, type SectionBoxes } from '../fields/boxes.ts'
+import { controlOf } from '../fields/controls.ts'
+import { useSaying } from '../fields/use-saying.ts'
+import { useT } from '../words.ts'
+
+interface FieldBoxProps {
+  field: ProfileField
+  /** Whether a change must be agreed to, where the section as a whole has not said it. */
+  note?: string | undefined
+}
+
+/** One field of a profile in the box that fits it. Inside a FormProvider with SectionBoxes. */
+export function FieldBox({ field, note }: FieldBoxProps) {
+  const t = useT()
+  const { nameOf } = useSaying()
+  const { register } = useFormContext<SectionBoxes>()
+  const error = useBoxError(field)
+  const control = controlOf(field)
+  const name = `values.${boxName(field)}` as const
+  const isRequired = field === 'full_name'
+  const label = nameOf(field)
+
+  if (control.kind === 'flag') return <Checkbox {...register(name)} label={label} hint={note} />
+  const wide = control.kind === 'lines' ? 'sm:col-span-2' : undefined
+  const hint = control.kind === 'list' ? t(($) => $.form.listHint) : undefined
+  return (
+    <Field
+      label={label}
+      required={isRequired}
+      error={error}
+      {...(note && { note })}
+      {...(hint && { hint })}
+      {...(wide && { className: wide })}
+    >
+      {control.kind === 'choice' && (
+        <Select {...register(name)} placeholder={t(($) => $.form.notChosen)} options={control.options} />
+      )}
+      {control.kind === 'lines' && <Textarea {...register(name)} rows={2} grow />}
+      {control.kind === 'number' && <Input {...register(name)} inputMode="decimal" autoComplete="off" />}
+      {control.kind === 'date' && <Input {...register(name)} type="date" min="1900-01-01" />}
+      {control.kind === 'list' && <Input {...register(name)} autoComplete="off" />}
+      {control.kind === 'text' && <Input autoComplete="off" {...control.look} {...register(name)} />}
+    </Field>
+  )
+}
+
+function useBoxError(field: ProfileField): string | undefined {
+  const { errors } = useFormState<SectionBoxes>()
+  return errors.values?.[boxName(field)]?.message
+}

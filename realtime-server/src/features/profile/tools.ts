@@ -1,0 +1,24 @@
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { UserCard } from '@kelasku/shared/profile/contract'
+import type { ClassSubject } from '@kelasku/shared/classroom/policy'
+import type { Work } from '#platform/database/work.ts'
+import type { TablePrivacy } from '#platform/privacy.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import type { UserRow } from './repo.ts'
+
+/** A class as far as profile asks about it. */
+export interface OpenClass extends ClassSubject {
+  view: { id: string; name: string; homeroom_teacher: UserCard | null }
+}
+
+/** What profile needs of the rooms that stand on it, and so cannot import: the composition root hands it in. */
+interface FromAbove {
+  /** Throws `not_found` for a class that the asker does not see. */
+  classFor: (who: Actor, id: string, work: Work) => Promise<OpenClass>
+  /** Changes the asker's own account by the rules of identity. Work beyond the walls. */
+  reviseAccount: (who: Actor, change: Partial<UserRow>, work: Work) => Promise<unknown>
+  /** Everything that the house keeps about people. */
+  kept: readonly TablePrivacy[]
+}
+
+export interface ProfileTools extends Toolbox, FromAbove {}
