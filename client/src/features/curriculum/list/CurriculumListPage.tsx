@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { CurriculumCard } from '@kelasku/shared/curriculum/contract'
+import { schoolQueries } from '#features/school/queries.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Select } from '#ui/select.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { curriculumQueries, type CurriculumFilter } from '../queries.ts'
+import { useT } from '../words.ts'
+import { CurriculumFacts } from './CurriculumFacts.tsx'
+import { CurriculumMenu } from './CurriculumMenu.tsx'
+import { MakeDialog } from './MakeDialog.tsx'
+
+/** The school's curricula, newest year first. */
+export function CurriculumListPage() {
+  const t = useT()
+  const [filter, setFilter] = useFilter()
+  const { data, error, isFetching, refetch } = useQuery(curriculumQueries.list(filter))
+  const [isMaking, setMaking] = useState(false)
+
+  return (
+    <section aria-labelledby="curricula" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="curricula" className="text-lg font-semibold">
+          {t(($) => $.list.title)}
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="outline">
+            <Link to="/pengaturan/kurikulum/dimensi">{t(($) => $.framework.title)}</Link>
+          </Button>
+          <Button onClick={() => setMaking(true)}>
+            <Plus aria-hidden />
+            {t(($) => $.list.make)}
+          </Button>
+        </div>
+      </div>
+      <Filters filter={filter} onFilter={setFilter} />
+      {data && data.meta.total_item === 0 && <Nothing filter={filter} />}
+      {data && data.meta.total_item > 0 && (
+        <>
+          <ul className="grid gap-3">
+            {data.data.map((curriculum) => (
+              <li key={curriculum.id}>
+                <Line curriculum={curriculum} />
+              </li>
+            ))}
+          </ul>
+          {data.meta.max_page > 1 && (
+            <Pagination
+              page={filter.page}
+              maxPage={data.meta.max_page}
+              onPageChange={(page) => setFilter({ page })}
+              labels={{
+                nav: t(($) => $.list.pages),
+                previous: t(($) => $.list.previous),
+                next: t(($) => $.list.next),
+                page: (number) => t(($) => $.list.page, { number }),
+                position: (number, count) => t(($) => $.list.position, { number, count }),
+              }}
+            />
+          )}
+        </>
+      )}
+      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={3} label={t(($) => $.common.state.loading)} />}
+      {isMaking && <MakeDialog onClose={() => setMaking(false)} />}
+    </section>
+  )
+}
+
+/** In the address, so that it survives a reload and can be sent to a colleague. */
+function useFilter(): [CurriculumFilter, (change: Partial<CurriculumFilter>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const filter: CurriculumFilter = {
+    status: search.get('status') === 'arsip' ? 'ARCHIVED' : 'ACTIVE',
+    school_year_id: search.get('tahun') ?? '',
+    page: Math.max(1, Number(search.get('hal')) || 1),
+  }
+  const change = (news: Partial<CurriculumFilter>) => {
+    const { status, school_year_id, page } = { ...filter, page: 1, ...news }
+    const next = new URLSearchParams()
+    if (status === 'ARCHIVED') next.set('status', 'arsip')
+    if (school_year_id) next.set('tahun', school_year_id)
+    if (page > 1) next.set('hal', String(page))
+    setSearch(next, { replace: true })
+  }
+  return [filter, change]
+}
+
+function Filters({
+  filter,
+  onFilter,
+}: {
+  filter: CurriculumFilter
+  onFilter: (change: Partial<CurriculumFilter>) => void
+}) {
+  const t = useT()
+  const { data: years = [] } = useQuery(schoolQueries.years())
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label={t(($) => $.field.school_year_id)}>
+        <Select
+          value={filter.school_year_id}
+          placeholder={t(($) => $.list.allYears)}
+          options={years.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={({ currentTarget }) => onFilter({ school_year_id: currentTarget.value })}
+        />
+      </Field>
+      <Field label={t(($) => $.field.status)}>
+        <Select
+          value={filter.status}
+          options={(['ACTIVE', 'ARCHIVED'] as const).map((value) => ({ value, label: t(($) => $.status[value]) }))}
+          onChange={({ currentTarget }) =>
+            onFilter({ status: currentTarget.value === 'ARCHIVED' ? 'ARCHIVED' : 'ACTIVE' })
+          }
+        />
+      </Field>
+    </div>
+  )
+}
+
+function Line({ curriculum }: { curriculum: CurriculumCard }) {
+  const t = useT()
+  const { id, name, total_component, total_course } = curriculum
+  return (
+    <Card interactive className="flex-row items-start gap-2 p-4">
+      <div className="grid min-w-0 grow gap-1.5">
+        <h3 className="font-semibold">
+          <Link to={`/pengaturan/kurikulum/${id}`} className="after:absolute after:inset-0 after:rounded-lg">
+            {name}
+          </Link>
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+          <CurriculumFacts curriculum={curriculum} />
+        </p>
+        <p className="text-sm text-muted-foreground">
+          {t(($) => $.fact.counts, { components: total_component, courses: total_course })}
+        </p>
+      </div>
+      <CurriculumMenu curriculum={curriculum} />
+    </Card>
+  )
+}
+
+function Nothing({ filter: { status, school_year_id } }: { filter: CurriculumFilter }) {
+  const t = useT()
+  const isNarrow = status === 'ARCHIVED' || school_year_id !== ''
+  return (
+    <EmptyState picture={isNarrow ? 'search' : 'task'} title={t(($) => $.list.none[isNarrow ? 'found' : 'yet'])}>
+      {!isNarrow && t(($) => $.list.none.text)}
+    </EmptyState>
+  )
+}

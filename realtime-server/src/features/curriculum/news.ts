@@ -1,0 +1,19 @@
+/** Who hears of curricula: staff, and nobody else. */
+import { curriculumEvents } from '@kelasku/shared/curriculum/events'
+import type { Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
+
+const staffOf = (schoolId: string) =>
+  (['ADMIN', 'GURU', 'WALIKELAS'] as const).map((role) => rooms.role(schoolId, role))
+
+export function tellOfCurriculum(work: Work, schoolId: string, id: string): void {
+  work.announce(curriculumEvents.changed, staffOf(schoolId), { id })
+}
+
+export function tellOfComponents(work: Work, schoolId: string, id: string, subjectId: string): void {
+  work.announce(curriculumEvents.components_changed, staffOf(schoolId), { id, subject_id: subjectId })
+}
+
+export function tellOfFrameworks(work: Work, schoolId: string, schoolYearId: string): void {
+  work.announce(curriculumEvents.frameworks_changed, staffOf(schoolId), { school_year_id: schoolYearId })
+}
