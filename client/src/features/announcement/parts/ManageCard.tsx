@@ -1,0 +1,175 @@
+import { PenLine, Send, Trash2, Undo2, Users } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { problemOf } from '#platform/forms/refusal-places.ts'
+import { useFormat, useWording } from '#platform/i18n/i18n.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { notify } from '#ui/notify.ts'
+import { targetKey, targetName } from '../audience.ts'
+import { usePublish, useRemove, useWithdraw } from '../mutations.ts'
+import type { View } from '../queries.ts'
+import { t as say, useT } from '../words.ts'
+import { ReceiptMeter } from './ReceiptMeter.tsx'
+import { RemindButton } from './RemindButton.tsx'
+
+/** What its author and the admins see beside it: whom it is for, who has read it, and what can be done. */
+export function ManageCard({ view }: { view: View }) {
+  const t = useT()
+  return (
+    <Card>
+      <CardHeader title={t(($) => $.manage.heading)} />
+      <CardBody className="grid gap-4">
+        <Audience view={view} />
+        <Times view={view} />
+        {view.counts && view.can.see_receipts && (
+          <ReceiptMeter counts={view.counts} requiresConfirmation={view.requires_confirmation} />
+        )}
+        <div className="grid gap-2">
+          {view.can.see_receipts && (
+            <Button asChild variant="outline">
+              <Link to={`/agenda/${view.id}/penerima`}>
+                <Users aria-hidden />
+                {t(($) => $.receipts.open)}
+              </Link>
+            </Button>
+          )}
+          <RemindButton view={view} />
+          <PublishButton view={view} />
+          {view.can.update && (
+            <Button asChild variant="outline">
+              <Link to={`/agenda/${view.id}/ubah`}>
+                <PenLine aria-hidden />
+                {t(($) => $.common.action.edit)}
+              </Link>
+            </Button>
+          )}
+          <WithdrawButton view={view} />
+          <RemoveButton view={view} />
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+function Audience({ view: { audience } }: { view: View }) {
+  const t = useT()
+  const wording = useWording()
+  if (!audience || audience.length === 0)
+    return <p className="text-sm text-muted-foreground">{t(($) => $.audience.none)}</p>
+  return (
+    <ul aria-label={t(($) => $.audience.heading)} className="flex flex-wrap gap-1.5">
+      {audience.map((target) => (
+        <li key={targetKey(target)} className="max-w-full">
+          <Badge>{targetName(target, t, wording)}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Times({ view: { status, publish_at, expire_at } }: { view: View }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <>
+      {status === 'SCHEDULED' && publish_at && (
+        <p className="text-sm">{t(($) => $.manage.appears, { at: format.longDateTime(publish_at) })}</p>
+      )}
+      {expire_at && (
+        <p className="text-sm text-muted-foreground">
+          {t(($) => $.manage.expires, { at: format.longDateTime(expire_at) })}
+        </p>
+      )}
+    </>
+  )
+}
+
+function PublishButton({ view }: { view: View }) {
+  const t = useT()
+  const publish = usePublish()
+  if (!view.can.publish) return null
+  const act = () =>
+    publish.mutate(view, {
+      onSuccess: ({ status }) =>
+        notify({
+          title: say(($) => (status === 'SCHEDULED' ? $.write.scheduled : $.write.published)),
+          tone: 'success',
+        }),
+      onError: tellProblem,
+    })
+  // What waits for its moment has been scheduled already; publishing it again would change nothing.
+  if (view.status === 'SCHEDULED') return null
+  return (
+    <Button busy={publish.isPending} onClick={act}>
+      <Send aria-hidden />
+      {t(($) => $.common.action.publish)}
+    </Button>
+  )
+}
+
+function WithdrawButton({ view }: { view: View }) {
+  const t = useT()
+  const withdraw = useWithdraw(view.id)
+  const [isAsking, setAsking] = useState(false)
+  if (!view.can.withdraw) return null
+  const isScheduled = view.status === 'SCHEDULED'
+  return (
+    <>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        <Undo2 aria-hidden />
+        {t(($) => (isScheduled ? $.withdraw.unschedule : $.withdraw.act))}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(($) => (isScheduled ? $.withdraw.askUnschedule : $.withdraw.ask))}
+        confirmLabel={t(($) => (isScheduled ? $.withdraw.unschedule : $.withdraw.act))}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        busy={withdraw.isPending}
+        error={withdraw.error && problemOf(withdraw.error)?.text}
+        onConfirm={() => withdraw.mutate(undefined, { onSuccess: () => setAsking(false) })}
+      >
+        {t(($) => (isScheduled ? $.withdraw.unscheduleText : $.withdraw.text))}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function RemoveButton({ view }: { view: View }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const remove = useRemove(view.id)
+  const [isAsking, setAsking] = useState(false)
+  if (!view.can.remove) return null
+  const act = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        void navigate('/agenda?kotak=kelola', { replace: true })
+        notify({ title: say(($) => $.remove.done), tone: 'success' })
+      },
+    })
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        {t(($) => $.common.action.delete)}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(($) => $.remove.ask)}
+        confirmLabel={t(($) => $.common.action.delete)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        busy={remove.isPending}
+        error={remove.error && problemOf(remove.error)?.text}
+        onConfirm={act}
+      >
+        {t(($) => $.remove.text)}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router-dom'
+
+export const shellRoutes: RouteObject[] = [
+  { path: 'agenda', lazy: { Component: async () => (await import('./AgendaPage.tsx')).AgendaPage } },
+  { path: 'agenda/tulis', lazy: { Component: async () => (await import('./writing/WritePage.tsx')).WritePage } },
+  { path: 'agenda/:id', lazy: { Component: async () => (await import('./AnnouncementPage.tsx')).AnnouncementPage } },
+  { path: 'agenda/:id/ubah', lazy: { Component: async () => (await import('./writing/EditPage.tsx')).EditPage } },
+  { path: 'agenda/:id/penerima', lazy: { Component: async () => (await import('./ReceiptsPage.tsx')).ReceiptsPage } },
+]

@@ -1,0 +1,178 @@
+/** The queries of the calendar. */
+import type { Paging } from '@kelasku/shared/kernel/paging'
+import type { CalendarDraft, CalendarKind } from '@kelasku/shared/calendar/contract'
+import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { schoolMembers, schools } from '#features/school/table.ts'
+import { pageOf, totalOver } from '#platform/database/lists.ts'
+import type { Tx } from '#platform/database/work.ts'
+import type { NationalDay } from './national.ts'
+import { calendarEntries, calendarFeeds } from './table.ts'
+
+export type EntryRow = typeof calendarEntries.$inferSelect
+
+/** Without a level, what is about the whole school and about any part of it; with one, what concerns that level. */
+const concerns = (level: number | undefined): SQL | undefined =>
+  level === undefined ? undefined : sql`(cardinality(levels) = 0 or ${level} = any (levels))`
+
+export interface CalendarSearch {
+  from?: string | undefined
+  until?: string | undefined
+  kind?: CalendarKind | undefined
+  level?: number | undefined
+}
+
+export async function listEntries(
+  tx: Tx,
+  schoolId: string,
+  { from, until, kind, level }: CalendarSearch,
+  paging: Paging,
+) {
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    tx
+      .select({ entry: calendarEntries, total: totalOver })
+      .from(calendarEntries)
+      .where(
+        and(
+          eq(calendarEntries.school_id, schoolId),
+          from ? gte(calendarEntries.end_date, from) : undefined,
+          until ? lte(calendarEntries.start_date, until) : undefined,
+          kind ? eq(calendarEntries.kind, kind) : undefined,
+          concerns(level),
+        ),
+      )
+      .orderBy(asc(calendarEntries.start_date), asc(calendarEntries.end_date), asc(calendarEntries.seq))
+      .limit(limit)
+      .offset(offset),
+  )
+  return { items: rows.map(({ entry }) => entry), total }
+}
+
+export async function findEntry(tx: Tx, schoolId: string, id: string): Promise<EntryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(calendarEntries)
+    .where(and(eq(calendarEntries.school_id, schoolId), eq(calendarEntries.id, id)))
+  return row
+}
+
+export async function insertEntry(tx: Tx, schoolId: string, draft: CalendarDraft): Promise<EntryRow> {
+  const [row] = await tx
+    .insert(calendarEntries)
+    .values({ school_id: schoolId, ...draft })
+    .returning()
+  return row! // an insert without a conflict clause returns its row or throws
+}
+
+/** Nothing, if somebody else has saved meanwhile. */
+export async function saveEntry(
+  tx: Tx,
+  id: string,
+  version: number,
+  change: CalendarDraft,
+): Promise<EntryRow | undefined> {
+  const [row] = await tx
+    .update(calendarEntries)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(calendarEntries.id, id), eq(calendarEntries.version, version)))
+    .returning()
+  return row
+}
+
+export const removeEntry = (tx: Tx, id: string) => tx.delete(calendarEntries).where(eq(calendarEntries.id, id))
+
+/** Tells how many were new. What the school has changed since it took it over stays as it is. */
+export async function takeOver(tx: Tx, schoolId: string, days: readonly NationalDay[]): Promise<number> {
+  if (days.length === 0) return 0
+  const rows = await tx
+    .insert(calendarEntries)
+    .values(days.map(({ code, ...day }) => ({ school_id: schoolId, national_code: code, ...day })))
+    .onConflictDoNothing({ target: [calendarEntries.school_id, calendarEntries.national_code] })
+    .returning({ id: calendarEntries.id })
+  return rows.length
+}
+
+/** Which lines of the lists the school has already. */
+export async function listTaken(tx: Tx, schoolId: string, codes: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ code: calendarEntries.national_code })
+    .from(calendarEntries)
+    .where(and(eq(calendarEntries.school_id, schoolId), inArray(calendarEntries.national_code, [...codes])))
+  return new Set(rows.flatMap(({ code }) => code ?? []))
+}
+
+export interface DayOff {
+  date: string
+  /** Why; nothing for a day of the week on which this school never has lessons. */
+  title: string | null
+}
+
+/** Each day from one to the other on which there are no lessons, by the week and by the calendar, in order. */
+export async function listDaysOff(
+  tx: Tx,
+  schoolId: string,
+  { from, until, level }: { from: string; until: string; level: number | undefined },
+): Promise<DayOff[]> {
+  const isAbout =
+    level === undefined ? sql`cardinality(e.levels) = 0` : sql`(cardinality(e.levels) = 0 or ${level} = any (e.levels))`
+  const { rows } = await tx.execute<{ date: string; title: string | null }>(sql`
+    select day::date::text as date, min(e.title) as title
+    from ${schools} s
+      cross join generate_series(${from}::date, ${until}::date, interval '1 day') day
+      left join calendar_entries e on e.school_id = s.id and not e.is_school_day
+        and day::date between e.start_date and e.end_date and ${isAbout}
+    where s.id = ${schoolId} and (extract(isodow from day) > s.study_days or e.id is not null)
+    group by day order by day`)
+  return rows
+}
+
+export interface Feed {
+  schoolId: string
+  schoolName: string
+}
+
+/** An address works as long as whoever made it belongs to the school. */
+export async function findFeed(tx: Tx, tokenHash: string): Promise<Feed | undefined> {
+  const [row] = await tx
+    .select({ schoolId: schools.id, schoolName: schools.school_name })
+    .from(calendarFeeds)
+    .innerJoin(schools, eq(schools.id, calendarFeeds.school_id))
+    .where(
+      and(
+        eq(calendarFeeds.token_hash, tokenHash),
+        sql`exists (select 1 from ${schoolMembers} m where m.school_id = ${calendarFeeds.school_id}
+          and m.user_id = ${calendarFeeds.user_id} and m.status = 'ACTIVE')`,
+      ),
+    )
+  return row
+}
+
+interface Owner {
+  schoolId: string
+  userId: string
+}
+
+const ownedBy = ({ schoolId, userId }: Owner) =>
+  and(eq(calendarFeeds.school_id, schoolId), eq(calendarFeeds.user_id, userId))
+
+export async function findOwnFeed(tx: Tx, owner: Owner) {
+  const [row] = await tx.select().from(calendarFeeds).where(ownedBy(owner))
+  return row
+}
+
+export async function saveFeed(
+  tx: Tx,
+  { schoolId, userId }: Owner,
+  token: { token_hash: string; token_sealed: string },
+) {
+  const [row] = await tx
+    .insert(calendarFeeds)
+    .values({ school_id: schoolId, user_id: userId, ...token })
+    .onConflictDoUpdate({
+      target: [calendarFeeds.school_id, calendarFeeds.user_id],
+      set: { ...token, created_at: sql`now()` },
+    })
+    .returning()
+  return row! // an upsert always returns its row
+}
+
+export const removeFeed = (tx: Tx, owner: Owner) => tx.delete(calendarFeeds).where(ownedBy(owner))

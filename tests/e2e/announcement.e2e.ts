@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from 'playwright/test'
+import { anotherDevice, people, signIn, unique } from '../support/story.ts'
+
+async function actAs(page: Page, role: RegExp): Promise<void> {
+  await page.goto('/ganti-sekolah')
+  await page.getByRole('button', { name: role }).first().click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+/** From the empty form to a published notice. */
+async function writeTo(page: Page, title: string, group: { place: string; who?: string }): Promise<void> {
+  await page.goto('/agenda/tulis')
+  await page.getByRole('textbox', { name: /^Judul/ }).fill(title)
+  await page.getByRole('textbox', { name: 'Isi' }).fill('Mohon dibaca.\n\n- satu\n- dua\n\nhttps://contoh.test/surat')
+  await page.getByLabel('Kelompok').selectOption({ label: group.place })
+  if (group.who) await page.getByLabel('Siapa di dalamnya').selectOption({ label: group.who })
+  await page.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(page.getByText(/Menjangkau \d+ orang/)).toBeVisible()
+}
+
+test('an announcement is read by a parent, and its author sees it happen', async ({ page, browser }) => {
+  const title = unique('Rapat orang tua ')
+  const parent = await anotherDevice(browser)
+  await signIn(parent, people.parent)
+  await expect(parent.getByRole('heading', { name: 'Pengumuman baru' })).toBeVisible()
+
+  await signIn(page, people.homeroom)
+  await actAs(page, /Wali Kelas/)
+  await writeTo(page, title, { place: 'Kelas 7A', who: 'Orang Tua' })
+  await page.getByLabel('Minta penerima menyatakan sudah membaca').check()
+  await page.getByRole('button', { name: 'Terbitkan sekarang' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await page.getByRole('link', { name: 'Lihat siapa yang sudah membaca' }).click()
+  await expect(page.getByText(/^0 dari \d+/).first()).toBeVisible()
+  const row = page.getByRole('row', { name: /Dian Ramadhani/ })
+  await expect(row).toContainText('Alya Putri Ramadhani (7A)')
+  await expect(row).toContainText('Belum dibaca')
+
+  // It stands on the parent's dashboard by itself.
+  await parent.getByRole('link', { name: title }).click()
+  await expect(parent.getByRole('listitem').filter({ hasText: 'satu' })).toBeVisible()
+  await expect(parent.getByRole('link', { name: 'https://contoh.test/surat' })).toBeVisible()
+  await expect(row).not.toContainText('Belum dibaca')
+  await expect(page.getByText(/^1 dari \d+/).first()).toBeVisible()
+
+  await parent.getByRole('button', { name: 'Saya sudah membaca' }).click()
+  await expect(parent.getByText(/Anda menyatakan sudah membaca/)).toBeVisible()
+  await expect(page.getByText(/^1 dari \d+/)).toHaveCount(2)
+
+  await page.getByRole('button', { name: 'Ingatkan yang belum membaca' }).click()
+  await expect(page.getByText(/\d+ orang diingatkan/)).toBeVisible()
+  await expect(row).not.toContainText('1 kali')
+  await page.getByRole('link', { name: 'Belum', exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByText('1 kali').first()).toBeVisible()
+})
+
+test('a pupil is not offered to write, and what is for others is not there', async ({ page, browser }) => {
+  const author = await anotherDevice(browser)
+  await signIn(author, people.admin)
+  const title = unique('Untuk guru ')
+  await writeTo(author, title, { place: 'Seluruh sekolah', who: 'Guru' })
+  await author.getByRole('button', { name: 'Terbitkan sekarang' }).click()
+  await expect(author.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const address = new URL(author.url()).pathname
+
+  await signIn(page, people.student)
+  await page.goto('/agenda')
+  await expect(page.getByRole('link', { name: 'Tulis pengumuman' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await page.goto(address)
+  await expect(page.getByText('Pengumuman ini tidak ada')).toBeVisible()
+  await page.goto('/agenda/tulis')
+  await expect(page.getByText('Anda tidak menulis pengumuman dalam peran ini')).toBeVisible()
+})
+
+test('a draft is kept by Enter and never published by it; a schedule can be taken back', async ({ page }) => {
+  await signIn(page, people.admin)
+  const title = unique('Nanti saja ')
+  await writeTo(page, title, { place: 'Kelas 7B' })
+  await page.getByRole('textbox', { name: /^Judul/ }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('Draf', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Ubah', exact: true }).click()
+  const tomorrow = new Date(Date.now() + 31 * 3_600_000).toISOString().slice(0, 16)
+  await page.getByLabel('Terbit', { exact: true }).fill(tomorrow)
+  await page.getByRole('button', { name: 'Jadwalkan' }).click()
+  await expect(page.getByText('Terjadwal', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Batalkan jadwal' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Batalkan jadwal' }).click()
+  await expect(page.getByText('Draf', { exact: true })).toBeVisible()
+})
+
+test('the admin keeps the school’s year, and anybody takes it along by iCal', async ({ page, browser }) => {
+  await signIn(page, people.admin)
+  await page.goto('/agenda/kalender?bulan=2026-12')
+  await expect(page.getByRole('button', { name: 'Hari Raya Natal' }).first()).toBeVisible()
+  const title = unique('Pentas seni ')
+  await page.getByRole('button', { name: 'Tambah hari' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /Nama hari/ }).fill(title)
+  await dialog.getByLabel(/^Mulai/).fill('2026-12-10')
+  await expect(dialog.getByLabel(/^Sampai/)).toHaveValue('2026-12-10')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('button', { name: title }).first()).toBeVisible()
+
+  const parent = await anotherDevice(browser)
+  await signIn(parent, people.parent)
+  await parent.goto('/agenda/kalender?bulan=2026-12&tampilan=daftar')
+  await expect(parent.getByText(title)).toBeVisible()
+  await expect(parent.getByRole('button', { name: 'Tambah hari' })).toHaveCount(0)
+  await parent.getByRole('button', { name: 'Langganan iCal' }).click()
+  await parent.getByRole('button', { name: 'Buat alamat iCal' }).click()
+  const address = await parent.getByText(/\/api\/calendar\/ical\//).textContent()
+  const feed = await parent.request.get(new URL(address ?? '').pathname)
+  expect(await feed.text()).toContain(title)
+  await parent.getByRole('button', { name: 'Cabut alamat' }).click()
+  await expect(parent.getByRole('button', { name: 'Buat alamat iCal' })).toBeVisible()
+  expect((await parent.request.get(new URL(address ?? '').pathname)).status()).toBe(404)
+})
+
+const screens = [
+  '/agenda',
+  '/agenda?kotak=kelola',
+  '/agenda/tulis',
+  '/agenda/kalender',
+  '/agenda/kalender?tampilan=daftar',
+]
+const sizes = { phone: { width: 360, height: 800 }, laptop: { width: 1440, height: 900 } }
+
+for (const [name, viewport] of Object.entries(sizes)) {
+  test(`axe finds nothing on these screens, on a ${name}, light and dark, and nothing sticks out`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    await signIn(page, people.admin)
+    await page.goto('/agenda?kotak=kelola')
+    await page.getByRole('link', { name: /Tata tertib/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tata tertib')
+    const detail = new URL(page.url()).pathname
+    for (const path of [...screens, detail, `${detail}/penerima`, `${detail}/ubah`]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const axe = new AxeBuilder({ page })
+        // By night the same page stands there in other colours.
+        const { violations } = await (colorScheme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
+        expect([path, colorScheme, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([
+          path,
+          colorScheme,
+          [],
+        ])
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([path, overflow]).toEqual([path, 0])
+    }
+  })
+}
