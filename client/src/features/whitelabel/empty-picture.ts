@@ -6,11 +6,12 @@ import { useTenant } from './tenant.ts'
 /** What an empty list shows: `<EmptyState picture={useEmptyPicture('task')} …>`. The tenant's own image, else ours. */
 export function useEmptyPicture(place: EmptyPlace): PictureName | ReactElement {
   const src = useTenant(({ emptyPicture }) => emptyPicture(place))
-  if (!src) return ours[place]
+  if (!src) return oursAt[place]
   return createElement('img', { src, alt: '', decoding: 'async', className: 'h-28 max-w-60 object-contain' })
 }
 
-const ours: Record<EmptyPlace, PictureName> = {
+/** What the product shows there by itself. */
+export const oursAt: Record<EmptyPlace, PictureName> = {
   dashboard: 'people',
   document: 'inbox',
   task: 'task',

@@ -13,4 +13,10 @@ export const whitelabelQueries = {
       queryFn: async ({ signal }) => (await api.whitelabel.select({ query: which }, { signal, context: fresh })).data,
       staleTime: 5 * 60_000,
     }),
+  /** What the active school says itself, for its admins. */
+  own: (schoolId: string) =>
+    queryOptions({
+      queryKey: [...whitelabelQueries.all(), 'own', schoolId],
+      queryFn: async ({ signal }) => (await api.whitelabel.own({}, { signal })).data,
+    }),
 }

@@ -1,6 +1,6 @@
 import type { Work } from '#platform/database/work.ts'
 import { listAttributes } from './repo.ts'
-import { saveAttributes } from './service.ts'
+import { saveAttributes } from './write.ts'
 
 /** Only what the tenant does not say yet: a colour that somebody chose stays chosen. */
 export async function seedAppearance(work: Work, schoolId: string, attributes: Record<string, string>): Promise<void> {

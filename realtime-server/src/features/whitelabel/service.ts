@@ -1,15 +1,12 @@
-/** A tenant's appearance: which tenant a page stands in front of, how it looks, and writing that down. */
-import { refusal, type FieldTexts } from '@kelasku/shared/kernel/refusal'
-import type { Attribute, Tenant } from '@kelasku/shared/whitelabel/contract'
-import { attributeValue, defaultAttributes, filesNamedIn, isWritable } from '@kelasku/shared/whitelabel/attributes'
+/** A tenant's appearance: which tenant a page stands in front of, and how it looks. */
+import type { Tenant } from '@kelasku/shared/whitelabel/contract'
+import { defaultAttributes, isWritable } from '@kelasku/shared/whitelabel/attributes'
 import { siteTypeOf } from '@kelasku/shared/whitelabel/wording'
 import type { Config } from '#platform/config.ts'
 import type { Work } from '#platform/database/work.ts'
-import { areFilesOf } from '#platform/files/save.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import type { Call } from '#platform/http/call.ts'
-import { whitelabelPicture } from './picture.ts'
-import { findTenant, listAttributes, removeAttributes, writeAttributes } from './repo.ts'
+import { findTenant } from './repo.ts'
 
 export interface Asked {
   sekolah?: string | undefined
@@ -30,7 +27,7 @@ export async function tenantOf({ knock, host }: Call, asked: Asked, work: Work, 
   const { logo_file_id, ...school } = found
   return dressed({
     ...school,
-    grade: school.grade as Tenant['grade'], // written through the contract's enum only
+    grade: school.grade,
     site_type: siteTypeOf(school.site_type),
     logo_image_url: fileUrl(logo_file_id),
   })
@@ -50,41 +47,4 @@ function dressed(tenant: Tenant): Tenant {
   const own = tenant.attributes.filter(({ key }) => isWritable(key))
   const all = { ...defaultAttributes(tenant, own), ...Object.fromEntries(own.map(({ key, value }) => [key, value])) }
   return { ...tenant, attributes: Object.entries(all).map(([key, value]) => ({ key, value })) }
-}
-
-/** Writes what is given, takes back what is null. Refuses the whole with a text for each field that is wrong. */
-export async function saveAttributes(
-  work: Work,
-  schoolId: string,
-  given: Readonly<Record<string, string | null>>,
-): Promise<Attribute[]> {
-  const written: Attribute[] = []
-  const removed: string[] = []
-  const wrong: FieldTexts = {}
-  for (const [key, value] of Object.entries(given)) {
-    if (!isWritable(key)) {
-      wrong[key] = ['Kunci tidak dikenal']
-    } else if (value === null) {
-      removed.push(key)
-    } else {
-      const read = attributeValue(key).safeParse(value)
-      if (read.success) written.push({ key, value: read.data })
-      else wrong[key] = read.error.issues.map(({ message }) => message)
-    }
-  }
-  for (const { key, value } of written) {
-    const isOwn = await areFilesOf(work.tx, filesNamedIn(value), schoolId, whitelabelPicture.purpose)
-    if (!isOwn) wrong[key] = ['Unggah gambarnya dahulu.']
-  }
-  if (Object.keys(wrong).length > 0) throw refusal.INVALID_REQUEST_PAYLOAD(wrong)
-
-  await writeAttributes(work.tx, schoolId, written)
-  await removeAttributes(work.tx, schoolId, removed)
-  work.audit({
-    action: 'whitelabel.changed',
-    subject: `school:${schoolId}`,
-    schoolId,
-    detail: { keys: Object.keys(given) },
-  })
-  return listAttributes(work.tx, schoolId)
 }

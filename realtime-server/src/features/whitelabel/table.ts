@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { schools } from '#features/school/table.ts'
 import { instant, schoolWalls } from '#platform/database/columns.ts'
 
@@ -14,4 +14,16 @@ export const whitelabelAttributes = pgTable(
     updated_at: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.school_id, table.key] }), ...schoolWalls('whitelabel_attributes')],
+)
+
+/** Which state of its looks a school is in, so that of two admins who change them at once the second one is told. */
+export const whitelabelVersions = pgTable(
+  'whitelabel_versions',
+  {
+    school_id: uuid()
+      .primaryKey()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+  },
+  () => schoolWalls('whitelabel_versions'),
 )

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
-import type { Attribute, Tenant } from '@kelasku/shared/whitelabel/contract'
-import { eq } from 'drizzle-orm'
+import type { Attribute, OwnAppearance, Tenant } from '@kelasku/shared/whitelabel/contract'
+import { eq, ne, sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { files } from '#platform/files/table.ts'
 import { schools } from '#features/school/table.ts'
 import { clientCredential } from '#testing/caller.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
-import { saveAttributes } from './service.ts'
+import { buildWorld, type Someone, type World } from '#testing/world.ts'
+import { forgetUnusedPictures } from './repo.ts'
+import { saveAttributes } from './write.ts'
 import { whitelabelAttributes } from './table.ts'
 
 let house: TestHouse
@@ -136,6 +138,7 @@ describe('an attribute', () => {
       kelasku_banner: 'https://evil.test/pixel.png',
       login_banner: '["/assets/../secret.png"]',
       hidden_menus: '["dashboard"]',
+      empty_task: '/assets/../secret.png',
       wizard_step_one: 'a'.repeat(301),
       term_student: '',
       site_type: 'school',
@@ -177,6 +180,191 @@ describe('an attribute', () => {
     await house.database.db.insert(whitelabelAttributes).values({ school_id: school.id, key: 'old_secret', value: 'x' })
     expect(valueOf((await visit('', { host: 'melati.sch.test' })).tenant, 'old_secret')).toBeUndefined()
   })
+})
+
+describe('the colour of a school', () => {
+  test.each(['#ffff00', '#ffffff', '#a7f3d0'])(
+    '%s is refused with a sentence, for nobody could read it',
+    async (pale) => {
+      await expect(save(world.school.id, { brand_colour: pale })).rejects.toMatchObject({
+        data: { brand_colour: [expect.stringContaining('terlalu terang')] },
+      })
+    },
+  )
+})
+
+describe('hidden menus', () => {
+  test.each([
+    ['["pengaturan"]', 'Menu ini tidak dapat disembunyikan.'],
+    ['["kelasku-rahasia"]', 'Menu ini tidak dikenal.'],
+    ['dashboard', 'Bukan daftar.'],
+  ])('%s is refused', async (value, text) => {
+    await expect(save(world.school.id, { hidden_menus: value })).rejects.toMatchObject({
+      data: { hidden_menus: [text] },
+    })
+  })
+})
+
+describe('the admin', () => {
+  const looks = async (who: Someone) => (await who.call('GET', '/whitelabelAttribute')).body.data as OwnAppearance
+  const ownOf = ({ attributes }: OwnAppearance) =>
+    Object.fromEntries(attributes.map(({ key, value }) => [key, value] as const))
+
+  test('reads what the school says itself, without the defaults', async () => {
+    const { rina } = world.school.people
+    const before = await looks(rina)
+    expect(before).toMatchObject({
+      school_id: world.school.id,
+      school_name: 'SMP Melati',
+      site_type: 'boarding_school',
+    })
+    expect(ownOf(before)).toMatchObject({ brand_colour: '#aa3300', term_student: 'Ananda' })
+    expect(ownOf(before)).not.toHaveProperty('wizard_step_one')
+  })
+
+  test('writes many at once and takes back with null; everybody’s page says so, and the twin’s does not', async () => {
+    const { rina, mina } = world.school.people
+    const twinBefore = await looks(world.twin.people.rina)
+    const { version } = await looks(rina)
+    const attributes = {
+      brand_colour: '#14532d',
+      term_student: null,
+      term_homeroom: 'Musyrif',
+      hidden_menus: '["pbl"]',
+    }
+    const answer = await rina.call('PUT', '/whitelabelAttribute', { body: { version, attributes } })
+    expect(answer.body.message).toBe('Berhasil merubah data!')
+
+    const seen = (await mina.call('GET', '/whitelabelAttribute/select')).body.data as Tenant
+    expect(valueOf(seen, 'brand_colour')).toBe('#14532d')
+    expect(valueOf(seen, 'term_student')).toBeUndefined()
+    expect(valueOf(seen, 'wizard_step_one')).toBe('Masukkan kode undangan dari musyrif, atau cari pesantren Anda.')
+    expect(await looks(world.twin.people.rina)).toEqual(twinBefore)
+  })
+
+  test('who saves second hears that somebody else was first, and nothing of theirs is kept', async () => {
+    const { rina } = world.school.people
+    const { version } = await looks(rina)
+    const call = (site_name: string) =>
+      rina.call('PUT', '/whitelabelAttribute', { body: { version, attributes: { site_name } } })
+    expect((await call('Pertama')).status).toBe(200)
+    const second = await call('Kedua')
+    expect(second).toMatchObject({ status: 409, body: { code: 'version_conflict' } })
+    expect(ownOf(await looks(rina))['site_name']).toBe('Pertama')
+    expect((await looks(rina)).version).toBe(version + 1)
+  })
+
+  test('of two who save at the same moment one is told', async () => {
+    const { rina } = world.school.people
+    const { version } = await looks(rina)
+    const answers = await Promise.all(
+      ['Satu', 'Dua', 'Tiga'].map((site_name) =>
+        rina.call('PUT', '/whitelabelAttribute', { body: { version, attributes: { site_name } } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('writes one key and goes back to the default', async () => {
+    const { rina } = world.school.people
+    const one = '/whitelabelAttribute/key/wizard_step_two'
+    await rina.call('PUT', one, { body: { value: 'Periksa peran Anda.' } })
+    expect(ownOf(await looks(rina))['wizard_step_two']).toBe('Periksa peran Anda.')
+    expect((await rina.call('DELETE', one)).status).toBe(200)
+    expect(ownOf(await looks(rina))).not.toHaveProperty('wizard_step_two')
+    expect((await rina.call('PUT', '/whitelabelAttribute/key/password', { body: { value: 'x' } })).status).toBe(400)
+    expect((await rina.call('PUT', '/whitelabelAttribute/key/site_type', { body: { value: 'campus' } })).status).toBe(
+      400,
+    )
+  })
+
+  test('hears at each field what is wrong with it', async () => {
+    const { rina } = world.school.people
+    const { version } = await looks(rina)
+    const attributes = { brand_colour: '#ffff00', site_name: 'x'.repeat(61) }
+    const answer = await rina.call('PUT', '/whitelabelAttribute', { body: { version, attributes } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST_PAYLOAD' } })
+    expect(Object.keys(answer.body.data as object)).toEqual(['brand_colour', 'site_name'])
+    expect((await looks(rina)).version).toBe(version)
+  })
+
+  test('leaves a row in the audit that names the keys', async () => {
+    const { rina } = world.school.people
+    await rina.call('PUT', '/whitelabelAttribute/key/term_parent', { body: { value: 'Wali' } })
+    const { rows } = await house.database.pool.query(
+      `select detail from audit_rows where action = 'whitelabel.changed' order by id desc limit 1`,
+    )
+    expect(rows[0]).toEqual({ detail: { keys: ['term_parent'] } })
+  })
+
+  test('uploads a picture, redrawn, and puts it on the sign-in page and over the school', async () => {
+    const { rina } = world.school.people
+    const upload = async (file: File) => {
+      const body = new FormData()
+      body.set('file', file)
+      return rina.call('POST', '/whitelabelAttribute/file', { body })
+    }
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#14532d' } })
+      .png()
+      .toBuffer()
+    const { url, id } = (await upload(new File([new Uint8Array(png)], 'gedung.png'))).body.data as Record<
+      string,
+      string
+    >
+    const { version } = await looks(rina)
+    const attributes = { login_banner: JSON.stringify([url]), empty_task: url! }
+    const saved = await rina.call('PUT', '/whitelabelAttribute', { body: { version, attributes, logo_image_url: url } })
+    expect(saved.body.data).toMatchObject({ logo_image_url: `/api/files/${id}` })
+
+    const picture = await world.anonymous('GET', `/files/${id}`)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect((await upload(new File(['<svg onload="alert(1)"/>'], 'logo.svg'))).body.code).toBe('unsupported_file')
+
+    // The twin may not put on what is another school's.
+    const theirs = { version: (await looks(world.twin.people.rina)).version, attributes: {}, logo_image_url: url }
+    const stolen = await world.twin.people.rina.call('PUT', '/whitelabelAttribute', { body: theirs })
+    expect(stolen).toMatchObject({ status: 400, body: { data: { logo_image_url: ['Unggah gambarnya dahulu.'] } } })
+  })
+
+  test('keeps no picture that nothing shows, after a day', async () => {
+    const { db } = house.database
+    const { id: schoolId, people } = world.school
+    const [loose, fresh] = await db
+      .insert(files)
+      .values(
+        ['2 days', '1 hour'].map((age) => ({
+          school_id: schoolId,
+          owner_id: people.rina.userId,
+          purpose: 'whitelabel.picture',
+          name: 'banner.webp',
+          media_type: 'image/webp',
+          size: 1,
+          sha256: '',
+          created_at: sql`now() - ${age}::interval`,
+        })),
+      )
+      .returning()
+    await db
+      .update(files)
+      .set({ created_at: sql`now() - interval '2 days'` })
+      .where(ne(files.id, fresh!.id))
+    const ids = async () => (await db.select({ id: files.id }).from(files)).map(({ id }) => id)
+    const before = await ids()
+    await forgetUnusedPictures(db)
+    const shown = (await looks(people.rina)).logo_image_url!.split('/').at(-1)
+    expect(before).toContain(loose!.id)
+    expect(await ids()).not.toContain(loose!.id)
+    expect(await ids()).toEqual(expect.arrayContaining([fresh!.id, shown]))
+  })
+})
+
+test('nobody but an admin reads or writes it', async () => {
+  const { mina, tono, budi, sari } = world.school.people
+  for (const { call } of [mina, tono, budi, sari]) {
+    const body = { value: 'Sekolah Kami' }
+    expect((await call('PUT', '/whitelabelAttribute/key/site_name', { body })).body.code).toBe('forbidden')
+    expect((await call('GET', '/whitelabelAttribute')).status).toBe(403)
+  }
 })
 
 describe('a server that is one school’s', () => {

@@ -3,7 +3,9 @@
  * school, so it is text only: no addresses but our own, no markup, nothing longer than a line or two.
  */
 import { z } from 'zod'
+import { isColour, isReadable } from './colour.ts'
 import { attributeKeys, type AttributeKey } from './contract.ts'
+import { alwaysShown, isMenuPath, type MenuPath } from './menu.ts'
 import { lower, overridesIn, wordingFor, type SiteType } from './wording.ts'
 
 /** `site_type` is the school's own and changed there; the rest are the tenant's to write. */
@@ -11,7 +13,7 @@ export type WritableKey = Exclude<AttributeKey, 'site_type'>
 
 const line = z.string().trim().min(1).max(300)
 
-const ownFile = /^\/api\/files\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+const ownFile = /^\/api\/files\/([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})$/
 const asset = /^\/assets\/[\w-]+(?:[./][\w-]+)*\.(?:svg|png|webp|jpg)$/
 
 /** A picture of our own: an uploaded file, or one that came with the product. */
@@ -20,14 +22,10 @@ const Picture = z
   .max(200)
   .refine((address) => ownFile.test(address) || asset.test(address), { error: 'Unggah gambarnya dahulu.' })
 
-/** Hiding these would leave no way back. */
-const alwaysShown = ['dashboard', 'pengaturan']
-
 const Menu = z
   .string()
-  .regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
-  .max(60)
-  .refine((path) => !alwaysShown.includes(path), { error: 'Menu ini tidak dapat disembunyikan.' })
+  .refine((path): path is MenuPath => isMenuPath(path), { error: 'Menu ini tidak dikenal.', abort: true })
+  .refine((path) => !alwaysShown.some((shown) => shown === path), { error: 'Menu ini tidak dapat disembunyikan.' })
 
 /** Lists are kept as JSON text. */
 const listOf = <Item extends z.ZodType>(item: Item, most: number) =>
@@ -53,7 +51,10 @@ const special: Partial<Record<WritableKey, z.ZodType<string, string>>> = {
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, { error: 'Tulis warna seperti #0b6b6d' }),
+    .refine(isColour, { error: 'Tulis warna seperti #0b6b6d', abort: true })
+    .refine(isReadable, {
+      error: 'Warna ini terlalu terang: tulisan dan tombol tidak akan terbaca. Pilih warna yang lebih gelap.',
+    }),
   hidden_menus: listOf(Menu, 40),
 }
 
@@ -64,8 +65,13 @@ export const attributeValue = (key: WritableKey): z.ZodType<string, string> => {
   return key.startsWith('term_') ? line.max(60) : line
 }
 
-export const isWritable = (key: string): key is WritableKey =>
-  key !== 'site_type' && (attributeKeys as readonly string[]).includes(key)
+/** The keys that a tenant may write, in the order in which they are declared. */
+export const writableKeys = attributeKeys.filter((key): key is WritableKey => key !== 'site_type')
+
+export const isWritable = (key: string): key is WritableKey => (writableKeys as readonly string[]).includes(key)
+
+/** The id of the file of our own that lies at this address. */
+export const fileNamedBy = (address: string): string | undefined => ownFile.exec(address)?.[1]
 
 /** The ids of our own files that a value names. */
 export const filesNamedIn = (value: string): string[] =>

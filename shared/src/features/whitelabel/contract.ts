@@ -1,12 +1,13 @@
-/** Whitelabel: the tenant's appearance as data, key by key, read before anyone has signed in. */
+/** Whitelabel: the tenant's appearance as data, key by key, read before anyone has signed in and written by its admins. */
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
+import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
 import { Id } from '@kelasku/shared/kernel/id'
 import { Grade } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { SiteType } from './site-type.ts'
 import { termKeys } from './wording.ts'
 
-const emptyStates = [
+export const emptyPlaces = [
   'dashboard',
   'document',
   'task',
@@ -32,7 +33,7 @@ export const attributeKeys = [
   'wizard_step_two',
   'wizard_step_three',
   'hidden_menus',
-  ...emptyStates.map((name) => `empty_${name}` as const),
+  ...emptyPlaces.map((name) => `empty_${name}` as const),
   ...termKeys.map((term) => `term_${term}` as const),
 ] as const
 
@@ -56,6 +57,19 @@ export const Tenant = z.object({
 })
 export type Tenant = z.infer<typeof Tenant>
 
+/** What an admin edits: only what the school says itself, and which state of it that is. */
+export const OwnAppearance = Tenant.extend({ school_id: Id, slug: z.string(), version: z.int() })
+export type OwnAppearance = z.infer<typeof OwnAppearance>
+
+/** A null goes back to the default. What a value may hold, `attributes.ts` says key by key. */
+export const AppearanceRevision = z.strictObject({
+  version: z.int(),
+  attributes: z.record(z.string().max(60), z.string().max(4000).nullable()).default({}),
+  /** The school's sign, uploaded before; it is the school's everywhere and no attribute. */
+  logo_image_url: z.string().max(200).nullish(),
+})
+export type AppearanceRevision = z.infer<typeof AppearanceRevision>
+
 /** Signed in, the active school is the tenant; before that, the page's host, then ?sekolah=, then the server's default. */
 const ofTenant = { sekolah: z.string().max(80).optional(), school_id: Id.optional() }
 
@@ -72,5 +86,41 @@ export const whitelabelApi = {
     params: { key: AttributeKey },
     query: ofTenant,
     reply: z.object({ key: z.string(), value: z.string().nullable() }),
+  }),
+  own: endpoint('GET', '/whitelabelAttribute', {
+    access: 'member',
+    summary: 'Yang ditentukan sekolah sendiri tentang tampilannya, untuk admin',
+    reply: OwnAppearance,
+  }),
+  revise: endpoint('PUT', '/whitelabelAttribute', {
+    access: 'member',
+    summary: 'Ubah beberapa atribut tampilan sekaligus; null kembali ke bawaan',
+    body: AppearanceRevision,
+    reply: OwnAppearance,
+  }),
+  write: endpoint('PUT', '/whitelabelAttribute/key/{key}', {
+    access: 'member',
+    summary: 'Ubah satu atribut tampilan',
+    params: { key: AttributeKey },
+    body: { value: z.string().max(4000), version: z.int().optional() },
+    reply: OwnAppearance,
+  }),
+  reset: endpoint('DELETE', '/whitelabelAttribute/key/{key}', {
+    access: 'member',
+    summary: 'Kembalikan satu atribut tampilan ke bawaan',
+    params: { key: AttributeKey },
+    reply: OwnAppearance,
+  }),
+  upload: endpoint('POST', '/whitelabelAttribute/file', {
+    access: 'member',
+    summary: 'Unggah gambar untuk tampilan sekolah',
+    body: { file: z.file().max(largestImage) },
+    reply: z.object({ id: Id, url: z.string() }),
+    refuses: [
+      fileRefusal.unsupported_file,
+      fileRefusal.image_too_big,
+      fileRefusal.own_quota_full,
+      fileRefusal.school_quota_full,
+    ],
   }),
 }

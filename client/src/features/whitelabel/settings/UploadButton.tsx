@@ -1,0 +1,58 @@
+import { ImageUp } from 'lucide-react'
+import { useRef } from 'react'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { useT } from '../words.ts'
+import { useUpload } from './use-upload.ts'
+
+interface UploadButtonProps {
+  label: string
+  /** For whom the label alone does not say which picture is meant. */
+  name: string
+  onUploaded: (url: string) => void
+}
+
+export function UploadButton({ label, name, onUploaded }: UploadButtonProps) {
+  const t = useT()
+  const format = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const { send, share, problem } = useUpload(onUploaded)
+
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <Button
+        variant="outline"
+        size="sm"
+        busy={share !== null}
+        aria-label={`${label}: ${name}`}
+        className="w-fit"
+        onClick={() => input.current?.click()}
+      >
+        <ImageUp aria-hidden />
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hidden
+        aria-label={name}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // The same file again must count as a choice too.
+          currentTarget.value = ''
+          if (file) void send(file)
+        }}
+      />
+      {share !== null && (
+        <Progress label={t(($) => $.uploading)} value={share * 100} valueText={format.percent(share)} />
+      )}
+      {problem && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
+import { problemOf } from '#platform/forms/refusal-places.ts'
+import { useUploadPicture } from '../mutations.ts'
+
+/** Sends a picture to the school's own files, and says how far that is or why it failed. */
+export function useUpload(onDone: (url: string) => void) {
+  const upload = useUploadPicture()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const send = async (file: File) => {
+    // What the server would refuse need not travel there over a weak line.
+    if (file.size > largestImage) return setProblem(fileRefusal.image_too_big.kind.text)
+    setProblem(null)
+    setShare(0)
+    try {
+      onDone(await upload.mutateAsync({ file, onProgress: setShare }))
+    } catch (error) {
+      const told = problemOf(error)
+      setProblem(told && [told.title, told.text].filter(Boolean).join('. '))
+    } finally {
+      setShare(null)
+    }
+  }
+  return { send, share, problem }
+}
