@@ -12,10 +12,13 @@ export const hearSchool = () =>
       const keys = [schoolQueries.one(id).queryKey, whitelabelQueries.all(), identityQueries.me().queryKey]
       setTimeout(() => keys.forEach((key) => askAgain(cache, key)), Math.random() * 2000)
     },
+    years_changed: (cache) => askAgain(cache, schoolQueries.years().queryKey),
     requests_changed: (cache) => askAgain(cache, schoolQueries.requests().queryKey.slice(0, 2)),
     // Roles were given or taken: with them come and go classes and children.
     memberships_changed: (cache) =>
-      [identityQueries.me().queryKey, classroomQueries.all()].forEach((key) => askAgain(cache, key)),
+      [identityQueries.me().queryKey, schoolQueries.ownRequests().queryKey, classroomQueries.all()].forEach((key) =>
+        askAgain(cache, key),
+      ),
   })
 
 const askAgain = (cache: QueryClient, queryKey: QueryKey) => void cache.invalidateQueries({ queryKey })

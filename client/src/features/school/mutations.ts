@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '@kelasku/shared/kernel/actor'
-import type { MembershipView, SchoolDraft, SchoolRevision } from '@kelasku/shared/school/contract'
+import type { InputOf } from '@kelasku/shared/kernel/endpoint'
+import type { MembershipView, schoolApi, SchoolDraft, SchoolRevision } from '@kelasku/shared/school/contract'
 import type { z } from 'zod'
 import { api } from '#platform/api/api.ts'
 import { actUnder } from '#platform/session/role.ts'
@@ -74,8 +75,8 @@ export function useUpdateSchool(id: string) {
 export function useDecideRequest() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: 'ACTIVE' | 'REJECTED' }) =>
-      api.school.decide({ params: { id }, body: { status } }),
+    mutationFn: ({ id, ...body }: { id: string } & InputOf<typeof schoolApi.decide>['body']) =>
+      api.school.decide({ params: { id }, body }),
     // Also when it was refused: somebody else has answered meanwhile.
     onSettled: () => cache.invalidateQueries({ queryKey: schoolQueries.requests().queryKey.slice(0, 2) }),
   })

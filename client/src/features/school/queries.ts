@@ -1,5 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import type { SchoolYear as SchoolYearView } from '@kelasku/shared/school/contract'
 import { api } from '#platform/api/api.ts'
+
+export type SchoolYear = JsonifiedValue<SchoolYearView>
 
 export interface SchoolSearch {
   provinsi_id?: string
@@ -32,6 +36,12 @@ export const schoolQueries = {
     queryOptions({
       queryKey: [...schoolQueries.all(), 'requests', page],
       queryFn: ({ signal }) => api.school.requests({ query: { page } }, { signal }),
+    }),
+  /** What the person themself has asked for, and what came of it. */
+  ownRequests: () =>
+    queryOptions({
+      queryKey: [...schoolQueries.all(), 'ownRequests'],
+      queryFn: async ({ signal }) => (await api.school.ownRequests({}, { signal })).data,
     }),
   years: () =>
     queryOptions({

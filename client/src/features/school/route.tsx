@@ -10,6 +10,10 @@ export const shellRoutes: RouteObject[] = [
         path: 'permintaan',
         lazy: { Component: async () => (await import('./settings/RequestsPage.tsx')).RequestsPage },
       },
+      {
+        path: 'tahun-ajaran',
+        lazy: { Component: async () => (await import('./settings/YearsPage.tsx')).YearsPage },
+      },
     ],
   },
 ]

@@ -39,12 +39,21 @@ export const schoolPrivacy = [
     current_class_id: keep('account', 'coming back to where they were'),
     current_child_id: keep('account', 'coming back to where they were'),
     joined_at: keep('register', 'the register of the school'),
+    asked_at: keep('register', 'answering in the order of asking'),
+    answered_at: keep('register', 'telling them when they were answered'),
+    reason: keep('register', 'telling them why they were rejected'),
     ended_at: keep('register', 'the register of the school'),
   }),
-  aboutPerson(guardianships, 'guardian_id', ['id', 'school_id', 'created_at'], {
-    guardian_id: keep('register', 'who answers for the child'),
-    student_id: keep('register', 'which child'),
-    relation: keep('register', 'what they are to the child'),
-    consented_at: keep('register', 'proof that the guardian agreed'),
-  }),
+  aboutPerson(
+    guardianships,
+    'guardian_id',
+    ['id', 'school_id', 'created_at'],
+    {
+      guardian_id: keep('register', 'who answers for the child'),
+      student_id: keep('register', 'which child'),
+      relation: keep('register', 'what they are to the child'),
+      consented_at: keep('register', 'proof that the guardian agreed'),
+    },
+    { also: ['student_id'] },
+  ),
 ]

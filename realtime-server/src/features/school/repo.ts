@@ -2,21 +2,21 @@
 import type { Membership, Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type {
+  Grade,
   JoinRequest,
   MembershipView,
+  OwnRequest,
   SchoolCard,
   SchoolDraft,
-  SchoolYear,
-  SchoolYearStatus,
 } from '@kelasku/shared/school/contract'
 import { siteTypeOf } from '@kelasku/shared/whitelabel/wording'
-import { and, asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { regions } from '#features/region/table.ts'
 import { users } from '#features/profile/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { schoolMembers, schools, schoolYears } from './table.ts'
+import { schoolMembers, schools } from './table.ts'
 
 export type SchoolRow = typeof schools.$inferSelect
 export type MemberRow = typeof schoolMembers.$inferSelect
@@ -68,7 +68,7 @@ export async function insertSchool(tx: Tx, draft: SchoolDraft, slug: string): Pr
 export interface SchoolSearch {
   provinceId?: string | undefined
   cityId?: string | undefined
-  grade?: string | undefined
+  grade?: Grade | undefined
   text?: string | undefined
 }
 
@@ -99,7 +99,7 @@ export async function listSchools(tx: Tx, { provinceId, cityId, grade, text }: S
 export const schoolCard = (school: SchoolRow, cityName: string | null): SchoolCard => ({
   id: school.id,
   school_name: school.school_name,
-  grade: school.grade as SchoolCard['grade'], // written through the contract's enum only
+  grade: school.grade,
   npsn: school.npsn,
   city_name: cityName,
   logo_image_url: fileUrl(school.logo_file_id),
@@ -110,9 +110,9 @@ const membershipView = (member: MemberRow, school: SchoolRow): MembershipView =>
   school_id: school.id,
   school_name: school.school_name,
   logo_image_url: fileUrl(school.logo_file_id),
-  grade: school.grade as MembershipView['grade'],
+  grade: school.grade,
   site_type: siteTypeOf(school.site_type),
-  timezone: school.timezone as MembershipView['timezone'],
+  timezone: school.timezone,
   suspended: school.suspended,
   role: member.role,
   is_admin: member.is_admin,
@@ -130,24 +130,12 @@ export async function listMembershipsOf(tx: Tx, userId: string): Promise<Members
   return rows.map(({ member, school }) => membershipView(member, school))
 }
 
-/** As little of the memberships as the door needs at every call. */
-export async function listActiveMemberships(
-  tx: Pick<Tx, 'select'>,
-  userId: string,
-): Promise<(Membership & { suspended: boolean })[]> {
-  return tx
-    .select({
-      id: schoolMembers.id,
-      schoolId: schoolMembers.school_id,
-      role: schoolMembers.role,
-      isAdmin: schoolMembers.is_admin,
-      suspended: schools.suspended,
-    })
-    .from(schoolMembers)
-    .innerJoin(schools, eq(schools.id, schoolMembers.school_id))
-    .where(and(eq(schoolMembers.user_id, userId), eq(schoolMembers.status, 'ACTIVE')))
-    .orderBy(asc(schools.seq), asc(schoolMembers.seq))
-}
+/** As little of the memberships as the door needs at every call, as one value of the question that it asks anyway. */
+export const activeMemberships = (userId: SQL): SQL<(Membership & { suspended: boolean })[]> =>
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'schoolId', m.school_id, 'role', m.role,
+      'isAdmin', m.is_admin, 'suspended', s.suspended) order by s.seq, m.seq), '[]')
+    from ${schoolMembers} m join ${schools} s on s.id = m.school_id
+    where m.user_id = ${userId} and m.status = 'ACTIVE')`
 
 export async function findMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
   const [row] = await tx.select().from(schoolMembers).where(eq(schoolMembers.id, id))
@@ -173,6 +161,9 @@ export async function saveMember(tx: Tx, id: string, change: Partial<MemberRow>)
   return row
 }
 
+/** What an answer leaves behind, and a new question or another way in takes away. */
+const unanswered = { answered_at: null, reason: null }
+
 /** Makes the person a member in this role, or brings an ended membership back. Never loses an admin flag on the way. */
 export async function saveMembership(tx: Tx, member: typeof schoolMembers.$inferInsert): Promise<MemberRow> {
   const [row] = await tx
@@ -180,7 +171,7 @@ export async function saveMembership(tx: Tx, member: typeof schoolMembers.$infer
     .values(member)
     .onConflictDoUpdate({
       target: [schoolMembers.school_id, schoolMembers.user_id, schoolMembers.role],
-      set: { status: member.status, ended_at: null },
+      set: { status: member.status, asked_at: member.asked_at, ...unanswered, ended_at: null },
     })
     .returning()
   return row! // an upsert always returns its row
@@ -213,6 +204,10 @@ export async function countOtherAdmins(tx: Tx, schoolId: string, memberId: strin
   return admins.filter(({ id }) => id !== memberId).length
 }
 
+const askedAt = sql<Date>`coalesce(${schoolMembers.asked_at}, ${schoolMembers.joined_at})`.mapWith(
+  schoolMembers.asked_at,
+)
+
 export async function listRequests(
   tx: Tx,
   schoolId: string,
@@ -220,59 +215,43 @@ export async function listRequests(
 ): Promise<{ items: JoinRequest[]; total: number }> {
   const { rows, total } = await pageOf(paging, (limit, offset) =>
     tx
-      .select({ member: schoolMembers, user: users, total: totalOver })
+      .select({ id: schoolMembers.id, role: schoolMembers.role, askedAt, user: users, total: totalOver })
       .from(schoolMembers)
       .innerJoin(users, eq(users.id, schoolMembers.user_id))
       .where(and(eq(schoolMembers.school_id, schoolId), eq(schoolMembers.status, 'PENDING')))
-      .orderBy(asc(schoolMembers.seq))
+      .orderBy(asc(askedAt), asc(schoolMembers.seq))
       .limit(limit)
       .offset(offset),
   )
-  const items = rows.map(({ member, user }) => ({
-    id: member.id,
+  const items = rows.map(({ id, role, askedAt: asked_at, user }) => ({
+    id,
     user: { id: user.id, full_name: user.full_name, image_url: fileUrl(user.image_file_id) },
-    role: member.role,
-    asked_at: member.joined_at,
+    role,
+    asked_at,
   }))
   return { items, total }
 }
 
-export interface YearSearch {
-  sort: 'id' | 'name' | 'start_date'
-  direction: string
-  search?: string | undefined
-  status?: SchoolYearStatus | undefined
-  is_future?: boolean | undefined
-}
-
-export async function listSchoolYears(tx: Tx, schoolId: string, search: YearSearch, paging: Paging) {
-  const column = { id: schoolYears.seq, name: schoolYears.name, start_date: schoolYears.start_date }[search.sort]
-  const isFuture = sql<boolean>`(${schoolYears.start_date} > current_date)`
-  const where = and(
-    eq(schoolYears.school_id, schoolId),
-    search.search ? ilike(schoolYears.name, containing(search.search)) : undefined,
-    search.status ? eq(schoolYears.status, search.status) : undefined,
-    search.is_future === undefined ? undefined : eq(isFuture, search.is_future),
-  )
-  const { rows, total } = await pageOf(paging, (limit, offset) =>
-    tx
-      .select({ year: schoolYears, isFuture, total: totalOver })
-      .from(schoolYears)
-      .where(where)
-      .orderBy(search.direction.toLowerCase() === 'asc' ? asc(column) : desc(column))
-      .limit(limit)
-      .offset(offset),
-  )
-  const items: SchoolYear[] = rows.map(({ year, isFuture: is_future }) => ({
-    id: year.id,
-    name: year.name,
-    start_date: year.start_date,
-    end_date: year.end_date,
-    active_semester: year.active_semester,
-    status: year.status,
-    is_future,
+/** What one person has asked for, answered or not, the latest first. */
+export async function listRequestsOf(tx: Tx, userId: string): Promise<OwnRequest[]> {
+  const rows = await tx
+    .select({ member: schoolMembers, school: schools, askedAt })
+    .from(schoolMembers)
+    .innerJoin(schools, eq(schools.id, schoolMembers.school_id))
+    .where(
+      and(
+        eq(schoolMembers.user_id, userId),
+        or(isNotNull(schoolMembers.asked_at), inArray(schoolMembers.status, ['PENDING', 'REJECTED'])),
+        ne(schoolMembers.status, 'INACTIVE'),
+      ),
+    )
+    .orderBy(desc(askedAt), desc(schoolMembers.seq))
+  return rows.map(({ member, school, askedAt: asked_at }) => ({
+    ...membershipView(member, school),
+    asked_at,
+    answered_at: member.answered_at,
+    reason: member.reason,
   }))
-  return { items, total }
 }
 
 /** Who still asks to join shows their face to those who decide; who has left shows it no more. */

@@ -2,8 +2,8 @@ import { pageMeta } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { schoolApi } from '@kelasku/shared/school/contract'
 import { chooseMembership } from '#platform/auth/sessions.ts'
-import { everyone, serve, type Ask, type Served } from '#platform/http/serve.ts'
-import { listMembershipsOf, listSchools, listSchoolYears } from './repo.ts'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import { listMembershipsOf, listRequestsOf, listSchools } from './repo.ts'
 import {
   adminOnly,
   answerRequest,
@@ -16,10 +16,12 @@ import {
   schoolFor,
   setAdmin,
 } from './service.ts'
+import { yearRoutes } from './years/routes.ts'
+import type { YearBeginning } from './years/service.ts'
 
 const directory = 'who looks for a school is not yet behind its wall'
 
-export const schoolRoutes = (): Served[] => [
+export const schoolRoutes = (beginnings: readonly YearBeginning[]): Served[] => [
   serve(schoolApi.search, {
     beyondSchool: directory,
     guard: everyone,
@@ -62,6 +64,11 @@ export const schoolRoutes = (): Served[] => [
     guard: everyone,
     run: async ({ who, body, work }) => ({ data: await askToJoin(who, body.school_id, body.role, work) }),
   }),
+  serve(schoolApi.ownRequests, {
+    beyondSchool: 'who waits or was rejected is not behind the school’s wall',
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await listRequestsOf(work.tx, who.userId) }),
+  }),
   serve(schoolApi.switch, {
     beyondSchool: 'the session’s default lies in the vault',
     guard: ({ who, body }) => {
@@ -82,18 +89,11 @@ export const schoolRoutes = (): Served[] => [
   }),
   serve(schoolApi.decide, {
     guard: ({ who, params, work }) => memberFor(who, params.id, work),
-    run: async ({ subject: member, body, work }) => ({ data: await answerRequest(member, body.status, work) }),
+    run: async ({ subject: member, body, work }) => ({ data: await answerRequest(member, body, work) }),
   }),
   serve(schoolApi.setAdmin, {
     guard: ({ who, params, work }) => memberFor(who, params.id, work),
     run: async ({ subject: member, body, work }) => ({ data: await setAdmin(member, body.is_admin, work) }),
   }),
-  ...[schoolApi.years, schoolApi.examYears].map((contract) => serve(contract, { guard: everyone, run: years })),
-  serve(schoolApi.selectYears, { guard: everyone, run: years }),
+  ...yearRoutes(beginnings),
 ]
-
-/** Three paths of the specification lead to the same list. */
-async function years({ who, query, work }: Pick<Ask<typeof schoolApi.selectYears>, 'who' | 'query' | 'work'>) {
-  const { items, total } = await listSchoolYears(work.tx, who.schoolId, query, query)
-  return { data: items, meta: pageMeta(query, total) }
-}

@@ -1,10 +1,13 @@
+import type { JoinRequest, OwnRequest } from '@kelasku/shared/school/contract'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { arriveAt, buildWorld, type World } from '#testing/world.ts'
 
+let house: TestHouse
 let world: World
 beforeAll(async () => {
-  world = await buildWorld(await openTestHouse())
+  house = await openTestHouse()
+  world = await buildWorld(house)
 })
 
 describe('a school', () => {
@@ -78,5 +81,34 @@ describe('joining', () => {
     expect((await rina.call('PUT', path, { body: { status: 'ACTIVE' } })).body.data).toMatchObject({ status: 'ACTIVE' })
     expect((await rina.call('PUT', path, { body: { status: 'REJECTED' } })).body.code).toBe('already_decided')
     expect((await stranger.call('GET', `/schools/${school.id}`)).status).toBe(200)
+  })
+
+  test('that was rejected is known to who asked: when, why, and until they ask again', async () => {
+    const { id, people } = world.school
+    const asker = await arriveAt(house, 'Wulan')
+    const own = async () => {
+      const { data } = (await asker.call('GET', '/join-schools-form')).body as { data: OwnRequest[] }
+      return data.map(({ school_name, role, status, reason }) => ({ school_name, role, status, reason }))
+    }
+    const asked = () => asker.call('POST', '/join-schools-form', { body: { school_id: id } })
+    expect(await own()).toEqual([])
+    await asked()
+    const wulan = { school_name: 'SMP Melati', role: 'GURU' }
+    expect(await own()).toEqual([{ ...wulan, status: 'PENDING', reason: null }])
+
+    const decide = async (body: object) => {
+      const [request] = (await people.rina.call('GET', '/schoolReference/requests')).body.data as JoinRequest[]
+      await people.rina.call('PUT', `/schoolReference/decide/id/${request!.id}`, { body })
+      return request!
+    }
+    const first = await decide({ status: 'REJECTED', reason: 'Formasi guru sudah penuh.' })
+    expect(await own()).toEqual([{ ...wulan, status: 'REJECTED', reason: 'Formasi guru sudah penuh.' }])
+    expect((await asker.call('GET', '/v2/me/schools')).body.data).toEqual([])
+
+    await asked()
+    expect(await own()).toEqual([{ ...wulan, status: 'PENDING', reason: null }])
+    const second = await decide({ status: 'ACTIVE' })
+    expect(new Date(second.asked_at).getTime()).toBeGreaterThan(new Date(first.asked_at).getTime())
+    expect(await own()).toEqual([{ ...wulan, status: 'ACTIVE', reason: null }])
   })
 })

@@ -55,7 +55,7 @@ export const presentSchool = (who: Actor, school: KnownSchool): SchoolView => ({
   village_id: school.village_id,
   principal_name: school.principal_name,
   principal_nip: school.principal_nip,
-  timezone: school.timezone as SchoolView['timezone'], // written through the contract's enum only
+  timezone: school.timezone,
   study_days: school.study_days,
   suspended: school.suspended,
   one_device_for_all: school.one_device_for_all,
@@ -119,7 +119,8 @@ export async function askToJoin(who: Person, schoolId: string, role: Role, work:
   if (earlier?.status === 'ACTIVE') throw schoolRefusal.already_member()
   if (earlier?.status === 'PENDING') throw schoolRefusal.request_pending()
 
-  const member = await saveMembership(work.tx, { school_id: schoolId, user_id: who.userId, role, status: 'PENDING' })
+  const asking = { status: 'PENDING', asked_at: new Date() } as const
+  const member = await saveMembership(work.tx, { school_id: schoolId, user_id: who.userId, role, ...asking })
   work.announce(schoolEvents.requests_changed, [rooms.role(schoolId, 'ADMIN')], { school_id: schoolId })
   return membershipViewOf(work.tx, member.id)
 }
@@ -137,9 +138,14 @@ export async function memberFor(who: Actor, id: string, work: Work): Promise<Mem
   return member
 }
 
-export async function answerRequest(member: MemberRow, status: 'ACTIVE' | 'REJECTED', work: Work) {
+export interface Answer {
+  status: 'ACTIVE' | 'REJECTED'
+  reason?: string | null | undefined
+}
+
+export async function answerRequest(member: MemberRow, { status, reason = null }: Answer, work: Work) {
   if (member.status !== 'PENDING') throw schoolRefusal.already_decided()
-  const saved = await saveMember(work.tx, member.id, { status })
+  const saved = await saveMember(work.tx, member.id, { status, answered_at: new Date(), reason })
   work.audit({
     action: `school.request_${status === 'ACTIVE' ? 'accepted' : 'rejected'}`,
     subject: `member:${member.id}`,

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '@kelasku/shared/kernel/actor'
-import type { MemberStatus, Position, Relation, SchoolYearStatus } from '@kelasku/shared/school/contract'
+import type {
+  Grade,
+  MemberStatus,
+  Position,
+  Relation,
+  SchoolYearStatus,
+  Timezone,
+} from '@kelasku/shared/school/contract'
 import { users } from '#features/profile/table.ts'
 import { appRole, createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 
@@ -17,7 +24,7 @@ export const schools = pgTable(
     hostname: text(),
     npsn: text(),
     /** TK, SD, SMP…; unset counts as TK where TK-only entries are concerned. */
-    grade: text(),
+    grade: text().$type<Grade>(),
     site_type: text().notNull().default('school'),
     logo_file_id: uuid(),
     address: text(),
@@ -27,7 +34,7 @@ export const schools = pgTable(
     village_id: text(),
     principal_name: text(),
     principal_nip: text(),
-    timezone: text().notNull().default('Asia/Jakarta'),
+    timezone: text().$type<Timezone>().notNull().default('Asia/Jakarta'),
     curriculum_default: text().notNull().default('MERDEKA'),
     study_days: integer().notNull().default(5),
     /** Read-only for everybody until lifted. */
@@ -100,6 +107,11 @@ export const schoolMembers = pgTable(
     current_class_id: uuid(),
     current_child_id: uuid(),
     joined_at: instant().notNull().defaultNow(),
+    /** When they last asked to belong; unset for those who never had to ask. */
+    asked_at: instant(),
+    answered_at: instant(),
+    /** Why they were rejected. */
+    reason: text(),
     ended_at: instant(),
   },
   (table) => [

@@ -92,6 +92,18 @@ export type MembershipView = z.infer<typeof MembershipView>
 export const JoinRequest = z.object({ id: Id, user: UserCard, role: Role, asked_at: z.date() })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
+/** What the asker themself has asked for, and what came of it. */
+export const OwnRequest = MembershipView.extend({
+  asked_at: z.date(),
+  answered_at: z.date().nullable(),
+  /** Why it was rejected, if the admin said so. */
+  reason: z.string().nullable(),
+})
+export type OwnRequest = z.infer<typeof OwnRequest>
+
+export const SchoolYearAction = z.enum(['edit', 'activate', 'close', 'reopen'])
+export type SchoolYearAction = z.infer<typeof SchoolYearAction>
+
 export const SchoolYear = z.object({
   id: Id,
   name: z.string(),
@@ -100,6 +112,7 @@ export const SchoolYear = z.object({
   active_semester: z.int(),
   status: SchoolYearStatus,
   is_future: z.boolean(),
+  can: z.record(SchoolYearAction, z.boolean()),
 })
 export type SchoolYear = z.infer<typeof SchoolYear>
 
@@ -191,6 +204,11 @@ export const schoolApi = {
     reply: MembershipView,
     refuses: [schoolRefusal.already_member, schoolRefusal.request_pending],
   }),
+  ownRequests: endpoint('GET', '/join-schools-form', {
+    access: 'session',
+    summary: 'Permintaan bergabung saya dan jawabannya',
+    reply: z.array(OwnRequest),
+  }),
   switch: endpoint('POST', '/schools/switch-school', {
     access: 'session',
     summary: 'Pilih sekolah dan peran untuk sesi ini',
@@ -208,7 +226,7 @@ export const schoolApi = {
     summary: 'Terima atau tolak permintaan bergabung',
     signed: true,
     params: byId,
-    body: { status: z.enum(['ACTIVE', 'REJECTED']) },
+    body: { status: z.enum(['ACTIVE', 'REJECTED']), reason: z.string().trim().min(1).max(300).nullish() },
     reply: z.object({ id: Id, status: MemberStatus }),
     refuses: [schoolRefusal.already_decided],
   }),

@@ -13,10 +13,12 @@ import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonTable } from '#ui/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
+import { Textarea } from '#ui/textarea.tsx'
 import { useDecideRequest } from '../mutations.ts'
 import { schoolQueries } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
@@ -91,13 +93,11 @@ function RequestRow({ request, onRefuse }: { request: Request; onRefuse: () => v
   const decide = useDecideRequest()
   const { id, user, role, asked_at } = request
 
+  // Told also when the row is gone by then: whoever is answered leaves the list.
   const accept = () =>
-    decide.mutate(
-      { id, status: 'ACTIVE' },
-      {
-        onSuccess: () => notify({ title: say(($) => $.requests.accepted, { name: user.full_name }), tone: 'success' }),
-        onError: (error) => notify({ title: problemOf(error)?.text ?? error.message, tone: 'danger' }),
-      },
+    decide.mutateAsync({ id, status: 'ACTIVE' }).then(
+      () => notify({ title: say(($) => $.requests.accepted, { name: user.full_name }), tone: 'success' }),
+      (error: unknown) => notify({ title: problemOf(error)?.text ?? '', tone: 'danger' }),
     )
 
   return (
@@ -128,7 +128,7 @@ function RequestRow({ request, onRefuse }: { request: Request; onRefuse: () => v
           <Button
             size="sm"
             busy={decide.isPending}
-            onClick={accept}
+            onClick={() => void accept()}
             aria-label={t(($) => $.requests.acceptOne, { name: user.full_name })}
           >
             <Check aria-hidden />
@@ -144,16 +144,15 @@ function Refuse({ request, onClose }: { request: Request; onClose: () => void })
   const t = useT()
   const wording = useWording()
   const decide = useDecideRequest()
+  const [reason, setReason] = useState('')
   const { full_name } = request.user
   const refuse = () =>
-    decide.mutate(
-      { id: request.id, status: 'REJECTED' },
-      {
-        onSuccess: () => {
-          onClose()
-          notify({ title: say(($) => $.requests.refused, { name: full_name }), tone: 'neutral' })
-        },
+    decide.mutateAsync({ id: request.id, status: 'REJECTED', reason: reason.trim() || null }).then(
+      () => {
+        onClose()
+        notify({ title: say(($) => $.requests.refused, { name: full_name }), tone: 'neutral' })
       },
+      () => {}, // told in the dialog, which stays
     )
   return (
     <ConfirmDialog
@@ -164,9 +163,14 @@ function Refuse({ request, onClose }: { request: Request; onClose: () => void })
       cancelLabel={t(($) => $.common.action.cancel)}
       busy={decide.isPending}
       error={decide.error && problemOf(decide.error)?.text}
-      onConfirm={refuse}
+      onConfirm={() => void refuse()}
     >
-      {t(($) => $.requests.consequence, { role: roleLabel(request.role, wording) })}
+      <div className="grid gap-3">
+        {t(($) => $.requests.consequence, { role: roleLabel(request.role, wording) })}
+        <Field label={t(($) => $.requests.reason)} hint={t(($) => $.requests.reasonHint)}>
+          <Textarea rows={2} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+      </div>
     </ConfirmDialog>
   )
 }

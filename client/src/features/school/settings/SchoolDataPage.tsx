@@ -75,7 +75,8 @@ function DataForm({ school }: { school: SchoolView }) {
           }}
           onDismiss={theirs.forget}
         />
-        <FormProblem problem={problem} />
+        {/* Nothing is left to save when the live news has brought what was thought lost. */}
+        <FormProblem problem={isTouched ? problem : null} />
         <Card>
           <CardHeader title={t(($) => $.data.identity)} />
           <CardBody className="grid gap-4">

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, Outlet, useMatch } from 'react-router-dom'
+import { Link, NavLink, Outlet, useMatch } from 'react-router-dom'
 import { useRole } from '#platform/session/role.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Button } from '#ui/button.tsx'
+import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,16 +18,24 @@ export function SettingsPage() {
   const { data: school, error, isFetching, refetch } = useQuery(schoolQueries.one(schoolId))
 
   return (
-    <div className="mx-auto grid max-w-4xl gap-6">
+    <div className="mx-auto grid max-w-6xl gap-6">
       <PageHeader title={t(($) => $.settings.title)} />
       {school?.can.administer && (
-        <>
+        <div className="grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
           <Parts />
           <Outlet />
-        </>
+        </div>
       )}
       {school && !school.can.administer && (
-        <EmptyState picture="lock" title={t(($) => $.settings.forbidden.title)}>
+        <EmptyState
+          picture="lock"
+          title={t(($) => $.settings.forbidden.title)}
+          action={
+            <Button asChild variant="outline">
+              <Link to="/ganti-sekolah">{t(($) => $.settings.forbidden.switch)}</Link>
+            </Button>
+          }
+        >
           {t(($) => $.settings.forbidden.text)}
         </EmptyState>
       )}
@@ -39,11 +49,22 @@ function Parts() {
   const t = useT()
   const { data: requests } = useQuery(schoolQueries.requests())
   return (
-    <TabNav label={t(($) => $.settings.parts)}>
+    <TabNav
+      label={t(($) => $.settings.parts)}
+      // A row to be pushed sideways on a phone, a list at the side where there is room.
+      className="lg:sticky lg:top-4 lg:flex-col lg:border-b-0"
+    >
       <Part to="/pengaturan">{t(($) => $.settings.data)}</Part>
       <Part to="/pengaturan/permintaan" count={requests?.meta.total_item}>
         {t(($) => $.settings.requests)}
       </Part>
+      <Part to="/pengaturan/tahun-ajaran">{t(($) => $.settings.years)}</Part>
+      <Part to="/pengaturan/kelas">{t(($) => $.settings.classes)}</Part>
+      <Part to="/pengaturan/mapel">{t(($) => $.settings.subjects)}</Part>
+      <Part to="/pengaturan/pengguna">{t(($) => $.settings.people)}</Part>
+      <Part to="/pengaturan/tampilan">{t(($) => $.settings.appearance)}</Part>
+      <Part to="/pengaturan/kurikulum">{t(($) => $.settings.curriculum)}</Part>
+      <Part to="/pengaturan/google-classroom">Google Classroom</Part>
     </TabNav>
   )
 }
@@ -51,7 +72,11 @@ function Parts() {
 function Part({ to, count, children }: { to: string; count?: number | undefined; children: string }) {
   const isHere = useMatch(to) !== null
   return (
-    <TabNavLink asChild active={isHere}>
+    <TabNavLink
+      asChild
+      active={isHere}
+      className={cn('lg:w-full lg:justify-between lg:rounded-md lg:border-b-0', isHere && 'lg:bg-primary-soft')}
+    >
       <NavLink end to={to}>
         {children}
         {Boolean(count) && (

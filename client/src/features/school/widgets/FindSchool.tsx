@@ -164,7 +164,7 @@ function Found({ schools, total, onAsk }: FoundProps) {
               <div className="grid min-w-40 flex-1 gap-0.5">
                 <p className="font-medium">{school.school_name}</p>
                 <p className="text-sm text-muted-foreground">
-                  {[gradeText({ grade: school.grade }), school.city_name, school.npsn && `NPSN ${school.npsn}`]
+                  {[gradeText({ grade: school.grade }), school.city_name, school.npsn && `NPSN\u00a0${school.npsn}`]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>

@@ -27,9 +27,10 @@ export function GuardianFields({ childName, schoolName }: GuardianFieldsProps) {
           options={Relation.options.map((relation) => ({ value: relation, label: t(($) => $.relation[relation]) }))}
         />
       </Field>
-      <FieldSet legend={t(($) => $.guardian.consent)} error={errors.consent?.message}>
+      <FieldSet required legend={t(($) => $.guardian.consent)} error={errors.consent?.message}>
         <Checkbox
           {...register('consent')}
+          required
           aria-invalid={errors.consent ? true : undefined}
           label={
             schoolName

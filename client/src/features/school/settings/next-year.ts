@@ -1,0 +1,19 @@
+import type { SchoolYearDraft } from '@kelasku/shared/school/years'
+
+/** A year after the latest one, with its name and days a year further on. */
+export function nextYear(years: readonly SchoolYearDraft[]): SchoolYearDraft | undefined {
+  const latest = years.toSorted((a, b) => b.start_date.localeCompare(a.start_date))[0]
+  if (!latest) return undefined
+  return {
+    name: latest.name.replace(/\d{4}/g, (year) => String(Number(year) + 1)),
+    start_date: yearLater(latest.start_date),
+    end_date: yearLater(latest.end_date),
+  }
+}
+
+/** The same weekday, since a school year begins on one: 364 days later. */
+function yearLater(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  day.setUTCDate(day.getUTCDate() + 364)
+  return day.toISOString().slice(0, 10)
+}

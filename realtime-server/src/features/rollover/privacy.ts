@@ -1,0 +1,63 @@
+import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
+import { rolloverClasses, rolloverSources, rolloverStudents, rolloverTraces, rollovers } from './table.ts'
+
+export const rolloverPrivacy = [
+  aboutPerson(
+    rollovers,
+    'created_by',
+    [
+      'id',
+      'seq',
+      'school_id',
+      'from_year_id',
+      'to_year_id',
+      'status',
+      'process_id',
+      'activates',
+      'with_courses',
+      'with_teachers',
+      'counts',
+      'version',
+      'created_at',
+    ],
+    { created_by: keep('school', 'who began the plan') },
+    { blank: { created_by: null } },
+  ),
+  aboutPerson(
+    rolloverClasses,
+    'homeroom_teacher_id',
+    [
+      'id',
+      'seq',
+      'school_id',
+      'rollover_id',
+      'class_id',
+      'existed',
+      'name',
+      'level',
+      'type',
+      'capacity',
+      'courses_from_id',
+    ],
+    { homeroom_teacher_id: keep('school', 'who is to lead the class') },
+    { blank: { homeroom_teacher_id: null } },
+  ),
+  aboutNobody(rolloverSources, ['id', 'school_id', 'rollover_id', 'class_id', 'outcome', 'target_id']),
+  aboutPerson(rolloverStudents, 'user_id', ['id', 'school_id', 'rollover_id', 'target_id'], {
+    user_id: keep('register', 'of which pupil it was decided'),
+    outcome: keep('register', 'what becomes of the pupil when the year ends'),
+    reason: keep('register', 'why it was decided'),
+  }),
+  aboutNobody(rolloverTraces, [
+    'id',
+    'seq',
+    'school_id',
+    'rollover_id',
+    'did',
+    'row_id',
+    'line_id',
+    'source_id',
+    'former_id',
+    'taken_back',
+  ]),
+]

@@ -1,0 +1,513 @@
+import type { RolloverStudent, RolloverView } from '@kelasku/shared/rollover/contract'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { backgroundProcesses } from '#features/background-process/table.ts'
+import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
+import { users } from '#features/profile/table.ts'
+import { schoolMembers, schoolYears } from '#features/school/table.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School, type World } from '#testing/world.ts'
+import { rollovers, rolloverTraces } from './table.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+let nextYearId: string
+/** The four classes of the year that ends, by name. */
+let ending: Record<string, string>
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+beforeEach(async () => {
+  await house.database.db.execute(sql`truncate schools, users cascade`)
+  world = await buildWorld(house)
+  school = world.school
+  await growSchool()
+})
+
+const perClass = 30
+
+/** Four classes of thirty: 7A and 7B as the world has them, 8A and 9A besides. */
+async function growSchool() {
+  const { db } = house.database
+  const ofSchool = { school_id: school.id }
+  const [year] = await db
+    .insert(schoolYears)
+    .values({ ...ofSchool, name: '2027/2028', start_date: '2027-07-12', end_date: '2028-06-16', status: 'UPCOMING' })
+    .returning()
+  nextYearId = year!.id
+  const [eight, nine] = await db
+    .insert(classes)
+    .values([
+      { ...ofSchool, school_year_id: school.yearId, name: '8A', level: 8, capacity: 32 },
+      { ...ofSchool, school_year_id: school.yearId, name: '9A', level: 9 },
+    ])
+    .returning()
+  ending = { '7A': school.classId, '7B': school.otherClassId, '8A': eight!.id, '9A': nine!.id }
+  for (const [name, id] of Object.entries(ending)) {
+    const present = name.startsWith('7') ? 1 : 0
+    const pupils = await db
+      .insert(users)
+      .values(Array.from({ length: perClass - present }, (_, index) => ({ full_name: `Siswa ${name} ${index + 10}` })))
+      .returning()
+    const ids = pupils.map((pupil) => pupil.id)
+    await db
+      .insert(schoolMembers)
+      .values(ids.map((user_id) => ({ ...ofSchool, user_id, role: 'SISWA' as const, status: 'ACTIVE' as const })))
+    await db.insert(classMembers).values(
+      ids.map((user_id) => ({
+        ...ofSchool,
+        class_id: id,
+        user_id,
+        class_role: 'SISWA' as const,
+        start_date: '2026-07-13',
+      })),
+    )
+  }
+}
+
+const admin = () => school.people.rina.call
+// The contract itself checks what comes over the wire; a test says what it looks for.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- named where it is looked at
+const dataOf = <T>({ body }: { body: { data: unknown } }) => body.data as T
+
+async function plan(): Promise<RolloverView> {
+  const answer = await admin()('POST', '/rollovers', {
+    body: { from_year_id: school.yearId, to_year_id: nextYearId },
+  })
+  expect(answer.status).toBe(200)
+  return dataOf(answer)
+}
+
+const get = async (id: string) => dataOf<RolloverView>(await admin()('GET', `/rollovers/${id}`))
+const students = async (id: string, query: string) =>
+  dataOf<RolloverStudent[]>(await admin()('GET', `/rollovers/${id}/students?limit=200&${query}`))
+
+async function run({ id }: { id: string }) {
+  const { version } = await get(id)
+  return admin()('POST', `/rollovers/${id}/run`, { body: { version } })
+}
+
+const processRow = async (id: string) =>
+  (await house.database.db.select().from(backgroundProcesses).where(eq(backgroundProcesses.id, id)))[0]!
+async function over(id: string, status: string): Promise<void> {
+  await expect.poll(async () => (await processRow(id)).status, { timeout: 20_000, interval: 100 }).toBe(status)
+}
+
+async function runToEnd(view: { id: string }): Promise<string> {
+  const { process_id } = dataOf<{ process_id: string }>(await run(view))
+  await over(process_id, 'SUCCESS')
+  return process_id
+}
+
+async function undo(processId: string, status = 'SUCCESS'): Promise<string> {
+  const back = dataOf<{ id: string }>(await admin()('POST', `/v2/bg-processes/${processId}/undo`))
+  await over(back.id, status)
+  return back.id
+}
+
+/** All that a rollover may touch, so that before and after can be laid side by side. */
+async function picture() {
+  const { pool } = house.database
+  const read = async (text: string) => (await pool.query(text, [school.id])).rows
+  return {
+    classes: await read('select id, name, status, school_year_id from classes where school_id = $1 order by seq'),
+    stays: await read(`select id, class_id, user_id, class_role, status, start_date, end_date, reason, is_home
+      from class_members where school_id = $1 order by seq`),
+    members: await read(`select user_id, role, status, is_admin from school_members
+      where school_id = $1 and status = 'ACTIVE' order by seq`),
+    courses: await read('select id, class_id, status from courses where school_id = $1 order by seq'),
+    teaching: await read(
+      'select id, course_id, user_id, end_date from course_teachers where school_id = $1 order by id',
+    ),
+    codes: await read('select id, class_id, revoked_at from invitation_codes where school_id = $1 order by id'),
+    years: await read('select id, status from school_years where school_id = $1 order by seq'),
+  }
+}
+
+const classNamed = async (name: string, yearId = nextYearId) =>
+  (
+    await house.database.db
+      .select()
+      .from(classes)
+      .where(and(eq(classes.school_year_id, yearId), eq(classes.name, name)))
+  )[0]
+const pupilsIn = async (classId: string | undefined) =>
+  (
+    await house.database.db
+      .select({ id: classMembers.user_id })
+      .from(classMembers)
+      .where(
+        and(
+          eq(classMembers.class_id, classId!),
+          eq(classMembers.class_role, 'SISWA'),
+          eq(classMembers.status, 'ACTIVE'),
+        ),
+      )
+  ).map(({ id }) => id)
+const staysOf = (userId: string) =>
+  house.database.db.select().from(classMembers).where(eq(classMembers.user_id, userId)).orderBy(classMembers.seq)
+
+describe('a plan', () => {
+  test('suggests for every class what most schools would do', async () => {
+    const view = await plan()
+    expect(view.classes.map(({ name, level }) => [name, level])).toEqual([
+      ['7A', 7],
+      ['7B', 7],
+      ['8A', 8],
+      ['8B', 8],
+      ['9A', 9],
+    ])
+    const nameOf = (id: string | null) => view.classes.find((one) => one.id === id)?.name ?? null
+    expect(view.sources.map(({ name, outcome, target_id }) => [name, outcome, nameOf(target_id)])).toEqual([
+      ['7A', 'PROMOTED', '8A'],
+      ['7B', 'PROMOTED', '8B'],
+      ['8A', 'PROMOTED', '9A'],
+      ['9A', 'GRADUATED', null],
+    ])
+    expect(view.counts).toMatchObject({
+      classes: 5,
+      // Of the old 7A for the new 7A; the new 8A is like the old 8A, which has none.
+      courses: 1,
+      teachers: 1,
+      homerooms: 1,
+      students: 120,
+      outcomes: { PROMOTED: 90, RETAINED: 0, GRADUATED: 30, TRANSFERRED: 0, DROPPED: 0 },
+    })
+    expect(view.clashes).toEqual([])
+    expect(view.can).toEqual({ plan: true, run: true, discard: true })
+  })
+
+  test('is kept, so that whoever comes back goes on with it, and there is one a year', async () => {
+    const view = await plan()
+    const twice = await admin()('POST', '/rollovers', {
+      body: { from_year_id: school.yearId, to_year_id: nextYearId },
+    })
+    expect(twice.body).toMatchObject({ code: 'rollover_exists' })
+    const listed = dataOf<{ id: string }[]>(await admin()('GET', '/rollovers'))
+    expect(listed.map(({ id }) => id)).toEqual([view.id])
+    expect((await admin()('DELETE', `/rollovers/${view.id}`)).status).toBe(200)
+    expect((await plan()).id).not.toBe(view.id)
+  })
+
+  test('takes exceptions by pupil, and a class as a whole', async () => {
+    const view = await plan()
+    const { mina } = school.people
+    const retained = await admin()('PUT', `/rollovers/${view.id}/students`, {
+      body: { user_ids: [mina.userId], decision: { outcome: 'RETAINED', reason: 'Permintaan orang tua' } },
+    })
+    const seven = dataOf<RolloverView>(retained).classes.find(({ name }) => name === '7A')
+    expect(seven).toMatchObject({ total_student: 1 })
+    expect(await students(view.id, 'only=exceptions')).toMatchObject([
+      { full_name: 'Mina Lestari', outcome: 'RETAINED', target_id: seven!.id, reason: 'Permintaan orang tua' },
+    ])
+
+    const whole = { outcome: 'TRANSFERRED', clear_exceptions: true }
+    const all = await admin()('PUT', `/rollovers/${view.id}/sources/${school.classId}`, { body: whole })
+    expect(dataOf<RolloverView>(all).counts.outcomes).toMatchObject({ TRANSFERRED: 30, RETAINED: 0, PROMOTED: 60 })
+    expect(await students(view.id, 'only=exceptions')).toEqual([])
+  })
+
+  test('says what stands in its way, and does not run before it is settled', async () => {
+    const view = await plan()
+    const eight = view.classes.find(({ name }) => name === '8A')!
+    const small = await admin()('PUT', `/rollovers/${view.id}/classes/${eight.id}`, { body: { capacity: 29 } })
+    expect(dataOf<RolloverView>(small).clashes).toEqual([{ kind: 'OVER_CAPACITY', about: '8A', count: 1 }])
+    const nowhere = await admin()('PUT', `/rollovers/${view.id}/sources/${school.classId}`, {
+      body: { outcome: 'PROMOTED', target_id: null },
+    })
+    expect(dataOf<RolloverView>(nowhere).clashes).toEqual([{ kind: 'NO_TARGET', about: '7A', count: 30 }])
+    expect((await run(view)).body).toMatchObject({ code: 'rollover_clashes' })
+
+    const twice = await admin()('PUT', `/rollovers/${view.id}/classes/${eight.id}`, {
+      body: { homeroom_teacher_id: school.people.budi.userId },
+    })
+    expect(dataOf<RolloverView>(twice).clashes).toContainEqual({
+      kind: 'HOMEROOM_TWICE',
+      about: 'Budi Santoso',
+      count: 1,
+    })
+    const pupil = await admin()('PUT', `/rollovers/${view.id}/classes/${eight.id}`, {
+      body: { homeroom_teacher_id: school.people.mina.userId },
+    })
+    expect(pupil.body).toMatchObject({ code: 'not_a_teacher' })
+  })
+
+  test('keeps the names of its classes apart, and those that somebody goes to', async () => {
+    const view = await plan()
+    const named = await admin()('POST', `/rollovers/${view.id}/classes`, { body: { name: '8A', level: 8 } })
+    expect(named.body).toMatchObject({ code: 'line_name_taken' })
+    const eight = view.classes.find(({ name }) => name === '8A')!
+    const gone = await admin()('DELETE', `/rollovers/${view.id}/classes/${eight.id}`)
+    expect(gone.body).toMatchObject({ code: 'line_in_use' })
+    const seven = view.classes.find(({ name }) => name === '7B')!
+    const removed = await admin()('DELETE', `/rollovers/${view.id}/classes/${seven.id}`)
+    expect(dataOf<RolloverView>(removed).counts.classes).toBe(4)
+  })
+
+  test('that was looked at before somebody changed it does not run', async () => {
+    const view = await plan()
+    await admin()('PUT', `/rollovers/${view.id}`, { body: { activates: false } })
+    const stale = await admin()('POST', `/rollovers/${view.id}/run`, { body: { version: view.version } })
+    expect(stale.body).toMatchObject({ code: 'version_conflict' })
+  })
+
+  test('of the twin is not there, and its years cannot be planned with', async () => {
+    const view = await plan()
+    const { rina } = world.twin.people
+    expect((await rina.call('GET', `/rollovers/${view.id}`)).status).toBe(404)
+    expect((await rina.call('PUT', `/rollovers/${view.id}`, { body: { activates: false } })).status).toBe(404)
+    const years = { from_year_id: school.yearId, to_year_id: nextYearId }
+    expect((await rina.call('POST', '/rollovers', { body: years })).status).toBe(404)
+    const foreign = world.twin.people.mina.userId
+    const decided = await admin()('PUT', `/rollovers/${view.id}/students`, {
+      body: { user_ids: [foreign], decision: { outcome: 'DROPPED' } },
+    })
+    expect(decided.status).toBe(404)
+  })
+})
+
+const standing = async () =>
+  (await house.database.db.select().from(rolloverTraces).where(eq(rolloverTraces.taken_back, false))).length
+
+/** Takes the work out of whoever's hands it is in, as often as its deeds have come so far, and tells how often. */
+async function stopAgainAndAgain(id: string, after: readonly number[]): Promise<number> {
+  const before = await standing()
+  let stops = 0
+  for (const deeds of after) {
+    const hasComeSoFar = async () =>
+      Math.abs((await standing()) - before) >= deeds || (await processRow(id)).finished_at !== null
+    await expect.poll(hasComeSoFar, { timeout: 10_000, interval: 5 }).toBe(true)
+    // A server that dies hands nothing on: whoever still holds the work has lost their turn.
+    const stopped = await house.database.db
+      .update(backgroundProcesses)
+      .set({ turn: sql`${backgroundProcesses.turn} + 1` })
+      .where(and(eq(backgroundProcesses.id, id), inArray(backgroundProcesses.status, ['QUEUED', 'RUNNING'])))
+      .returning({ id: backgroundProcesses.id })
+    stops += stopped.length
+    await house.processes.recover()
+  }
+  return stops
+}
+
+describe('running a plan', () => {
+  test('does what was shown: every pupil goes where it was decided, and no history is lost', async () => {
+    const { mina, joko, budi, tono } = school.people
+    const [code] = await house.database.db
+      .insert(invitationCodes)
+      .values({
+        school_id: school.id,
+        class_id: school.classId,
+        kind: 'PARENT',
+        student_id: mina.userId,
+        code_hash: 'hash of mina',
+        code_sealed: 'sealed',
+      })
+      .returning()
+    const view = await plan()
+    const decide = (user_ids: string[], decision: object) =>
+      admin()('PUT', `/rollovers/${view.id}/students`, { body: { user_ids, decision } })
+    const [dropped, transferred] = await students(view.id, `class_id=${school.classId}&search=Siswa`)
+    await decide([joko.userId], { outcome: 'RETAINED' })
+    await decide([dropped!.id], { outcome: 'DROPPED' })
+    await decide([transferred!.id], { outcome: 'TRANSFERRED', reason: 'Pindah ke Bogor' })
+
+    const processId = await runToEnd(view)
+    expect(await processRow(processId)).toMatchObject({ total: 125, success: 125, failed: 0 })
+    expect((await processRow(processId)).message).toBe(
+      '87 siswa naik, 1 tinggal, 30 lulus, 1 pindah sekolah, 1 keluar, 5 kelas baru.',
+    )
+
+    const eight = await classNamed('8A')
+    expect(await pupilsIn(eight!.id)).toHaveLength(28)
+    expect(await pupilsIn((await classNamed('8B'))!.id)).toHaveLength(29)
+    expect(await pupilsIn((await classNamed('7B'))!.id)).toEqual([joko.userId])
+    expect(await staysOf(mina.userId)).toMatchObject([
+      { class_id: school.classId, status: 'MOVED', is_home: false },
+      { class_id: eight!.id, status: 'ACTIVE', end_date: null, is_home: true },
+    ])
+    expect(await staysOf(transferred!.id)).toMatchObject([
+      { class_id: school.classId, status: 'TRANSFERRED', reason: 'Pindah ke Bogor' },
+    ])
+
+    const seven = (await classNamed('7A'))!
+    const [course] = await house.database.db.select().from(courses).where(eq(courses.class_id, seven.id))
+    const [teaching] = await house.database.db
+      .select()
+      .from(courseTeachers)
+      .where(eq(courseTeachers.course_id, course!.id))
+    expect(teaching).toMatchObject({ user_id: tono.userId, end_date: null })
+    expect(
+      dataOf<{ name: string; homeroom_teacher: { id: string } }[]>(await admin()('GET', '/me/classes')),
+    ).toContainEqual(
+      expect.objectContaining({ name: '7A', homeroom_teacher: expect.objectContaining({ id: budi.userId }) }),
+    )
+
+    const old = await house.database.db
+      .select()
+      .from(classes)
+      .where(inArray(classes.id, Object.values(ending)))
+    expect(old.map(({ status }) => status)).toEqual(['ARCHIVED', 'ARCHIVED', 'ARCHIVED', 'ARCHIVED'])
+    const [moved] = await house.database.db.select().from(invitationCodes).where(eq(invitationCodes.id, code!.id))
+    expect(moved).toMatchObject({ class_id: eight!.id, revoked_at: null })
+    const years = await house.database.db.select().from(schoolYears).where(eq(schoolYears.school_id, school.id))
+    expect(years.map(({ name, status }) => [name, status]).toSorted()).toEqual([
+      ['2026/2027', 'CLOSED'],
+      ['2027/2028', 'ACTIVE'],
+    ])
+    const gone = await house.database.db
+      .select()
+      .from(schoolMembers)
+      .where(and(eq(schoolMembers.school_id, school.id), eq(schoolMembers.status, 'INACTIVE')))
+    expect(gone).toHaveLength(32)
+    expect((await mina.call('GET', '/me/current-class')).body.data).toMatchObject({ class: { name: '8A' } })
+    expect(await get(view.id)).toMatchObject({ status: 'DONE', counts: { students: 120 }, can: { plan: false } })
+  })
+
+  test('lets those who left go only when the year begins, also when that is done by hand', async () => {
+    const view = await plan()
+    await admin()('PUT', `/rollovers/${view.id}`, { body: { activates: false } })
+    await runToEnd(view)
+    const gone = async () =>
+      (
+        await house.database.db
+          .select()
+          .from(schoolMembers)
+          .where(and(eq(schoolMembers.school_id, school.id), eq(schoolMembers.status, 'INACTIVE')))
+      ).length
+    expect(await gone()).toBe(0)
+    expect((await admin()('POST', `/schoolyear/${nextYearId}/activate`)).status).toBe(200)
+    expect(await gone()).toBe(30)
+  })
+
+  test('happens once: of three clicks one wins, and the others hear that it runs', async () => {
+    const view = await plan()
+    const { version } = await get(view.id)
+    const click = () => admin()('POST', `/rollovers/${view.id}/run`, { body: { version } })
+    const answers = await Promise.all([click(), click(), click()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const won = answers.find(({ status }) => status === 200)!
+    await over(dataOf<{ process_id: string }>(won).process_id, 'SUCCESS')
+    expect(await pupilsIn((await classNamed('8A'))!.id)).toHaveLength(30)
+  })
+
+  test('of a second plan while a process of the kind is under way is refused', async () => {
+    const view = await plan()
+    await house.database.db.insert(backgroundProcesses).values({
+      school_id: school.id,
+      created_by: school.people.rina.userId,
+      type: 'PROMOTE_CLASS',
+      status: 'RUNNING',
+      input: { rollover_id: view.id },
+    })
+    const refused = await run(view)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'background_process_running' } })
+    expect(await get(view.id)).toMatchObject({ status: 'DRAFT' })
+  })
+
+  test('stops between two bites and goes on there: nothing is done twice, nothing by half', async () => {
+    const view = await plan()
+    const { process_id } = dataOf<{ process_id: string }>(await run(view))
+    const stops = await stopAgainAndAgain(process_id, [1, 4, 7, 9])
+    await over(process_id, 'SUCCESS')
+    expect(stops).toBeGreaterThan(0)
+    expect(await processRow(process_id)).toMatchObject({ total: 125, success: 125, failed: 0 })
+    const counts = await Promise.all(
+      ['8A', '8B', '9A'].map(async (name) => (await pupilsIn((await classNamed(name))!.id)).length),
+    )
+    expect(counts).toEqual([30, 30, 30])
+    const homes = await house.database.pool.query(
+      'select user_id from class_members where school_id = $1 and is_home group by user_id having count(*) > 1',
+      [school.id],
+    )
+    expect(homes.rows).toEqual([])
+  })
+})
+
+describe('taking it back', () => {
+  test('leaves everything as it was before, and the plan to be worked at again', async () => {
+    const before = await picture()
+    const view = await plan()
+    await admin()('PUT', `/rollovers/${view.id}/students`, {
+      body: { user_ids: [school.people.joko.userId], decision: { outcome: 'DROPPED', reason: 'Sakit' } },
+    })
+    const processId = await runToEnd(view)
+    expect(await picture()).not.toEqual(before)
+
+    const back = await undo(processId)
+    expect(await picture()).toEqual(before)
+    expect((await processRow(back)).message).toBe('120 siswa kembali ke kelas semula, 5 kelas baru dihapus.')
+    expect((await processRow(processId)).undone_at).toBeInstanceOf(Date)
+    expect(await get(view.id)).toMatchObject({ status: 'DRAFT', process_id: null, can: { run: true } })
+    expect(await house.database.db.select().from(rolloverTraces)).toEqual([])
+
+    await undo(await runToEnd(view))
+    expect(await picture()).toEqual(before)
+  })
+
+  test('stops between two bites and goes on there, as running it does', async () => {
+    const before = await picture()
+    const processId = await runToEnd(await plan())
+    const back = dataOf<{ id: string }>(await admin()('POST', `/v2/bg-processes/${processId}/undo`))
+    expect(await stopAgainAndAgain(back.id, [1, 40, 100])).toBeGreaterThan(0)
+    await over(back.id, 'SUCCESS')
+    expect(await processRow(back.id)).toMatchObject({ total: 125, success: 125, failed: 0 })
+    expect(await picture()).toEqual(before)
+  })
+
+  test('keeps a class that somebody has come into since, and gives back all the others', async () => {
+    const view = await plan()
+    const processId = await runToEnd(view)
+    const eight = (await classNamed('8A'))!
+    const [newcomer] = await house.database.db.insert(users).values({ full_name: 'Anak Baru' }).returning()
+    await house.database.db.insert(classMembers).values({
+      school_id: school.id,
+      class_id: eight.id,
+      user_id: newcomer!.id,
+      class_role: 'SISWA',
+      start_date: '2026-11-20',
+    })
+
+    const back = await undo(processId, 'PARTIAL')
+    expect(await processRow(back)).toMatchObject({ success: 94, failed: 31 })
+    expect(await pupilsIn(eight.id)).toHaveLength(31)
+    expect(await classNamed('8B')).toBeUndefined()
+    expect(await pupilsIn(ending['7B'])).toHaveLength(30)
+    expect(await pupilsIn(ending['9A'])).toHaveLength(30)
+    expect(await get(view.id)).toMatchObject({ status: 'DONE' })
+
+    await house.database.db.delete(classMembers).where(eq(classMembers.user_id, newcomer!.id))
+    await undo(processId)
+    expect(await pupilsIn(ending['7A'])).toHaveLength(30)
+    expect(await get(view.id)).toMatchObject({ status: 'DRAFT' })
+  })
+
+  test('keeps a class that something of another feature is about', async () => {
+    const view = await plan()
+    const processId = await runToEnd(view)
+    const eight = (await classNamed('8A'))!
+    const body = { title: 'Rapat kelas', audience: [{ type: 'CLASS', class_id: eight.id, role: null }] }
+    const written = await admin()('POST', '/agenda', { body })
+    expect(written.status).toBe(200)
+    await undo(processId, 'PARTIAL')
+    expect(await pupilsIn(eight.id)).toHaveLength(30)
+    expect(await classNamed('9A')).toBeUndefined()
+  })
+
+  test('of what was stopped half-way takes back that half', async () => {
+    const before = await picture()
+    const view = await plan()
+    const { process_id } = dataOf<{ process_id: string }>(await run(view))
+    await admin()('POST', `/v2/bg-processes/${process_id}/cancel`)
+    await expect.poll(async () => (await processRow(process_id)).finished_at, { timeout: 10_000 }).not.toBeNull()
+    const { success, status } = await processRow(process_id)
+    if (success === 0) {
+      await admin()('POST', `/v2/bg-processes/${process_id}/retry`)
+      await over(process_id, 'SUCCESS')
+    }
+    expect(['CANCELLED', 'SUCCESS']).toContain(status)
+    await undo(process_id)
+    expect(await picture()).toEqual(before)
+    expect((await house.database.db.select().from(rollovers))[0]).toMatchObject({ status: 'DRAFT' })
+  })
+})

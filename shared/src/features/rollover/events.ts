@@ -1,0 +1,8 @@
+import { Id } from '@kelasku/shared/kernel/id'
+import { liveEvents } from '@kelasku/shared/kernel/live'
+import { z } from 'zod'
+
+export const rolloverEvents = liveEvents('rollover', {
+  /** A plan was made, changed, thrown away, put into effect or taken back; for the admins. */
+  changed: z.object({ id: Id }),
+})
