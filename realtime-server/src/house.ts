@@ -7,9 +7,13 @@ import { api } from '@kelasku/shared/registry'
 import type { Express } from 'express'
 import { z } from 'zod'
 import { fileRules } from '#features/file-rules.ts'
+import { openAnnouncementClock } from '#features/announcement/clock.ts'
+import { openProcesses, type Processes } from '#features/background-process/engine.ts'
+import { mustChangePassword } from '#features/identity/repo.ts'
 import { servedBy } from '#features/index.ts'
+import { processKinds } from '#features/processes.ts'
 import { roomsOf } from '#features/rooms.ts'
-import { listActiveMemberships } from '#features/school/repo.ts'
+import { activeMemberships } from '#features/school/repo.ts'
 import { openDoor } from '#platform/auth/door.ts'
 import type { Config } from '#platform/config.ts'
 import { takePulse } from '#platform/database/pulse.ts'
@@ -35,6 +39,7 @@ export interface House {
   database: Database
   live: Live
   tools: Toolbox
+  processes: Processes
   /** Resolves with the port once the house takes guests. */
   listen(): Promise<number>
   close(): Promise<void>
@@ -66,13 +71,24 @@ export async function openHouse({
     publish: (...news) => live.publish(...news),
     closeRoom: (room) => live.closeRoom(room),
   })
-  const door = openDoor({ db: database.db, secrets, membershipsOf: listActiveMemberships })
+  const door = openDoor({ db: database.db, secrets, membershipsOf: activeMemberships, mustChangePassword })
   const live = openLive(http, { config, log, door, roomsOf: (actor) => roomsOf(database, actor) })
   const jobs = openJobs({ databaseUrl, log })
   const mail = openMailer({ config, jobs, secrets, dataDir })
   const files = openFiles({ dataDir, db: database.db, rules: fileRules })
-  const tools: Toolbox = { config, log, secrets, db: database.db, mail, files, closeRoom: live.closeRoom }
+  const tools: Toolbox = {
+    config,
+    log,
+    secrets,
+    db: database.db,
+    mail,
+    files,
+    closeRoom: live.closeRoom,
+    publish: live.publish,
+  }
+  const processes = openProcesses({ database, jobs, log, kinds: processKinds(tools) })
   jobs.hourly('housekeeping', () => keepHouse(tools))
+  const announcementClock = openAnnouncementClock(database, log)
   const pulse = takePulse({
     databaseUrl,
     onMissing() {
@@ -89,20 +105,27 @@ export async function openHouse({
   }
   http.on(
     'request',
-    buildApp({ config, log, database, door, secrets, served: servedBy(tools), plain, window: serveWindow }),
+    buildApp({ config, log, database, door, secrets, served: servedBy(tools, processes), plain, window: serveWindow }),
   )
+
+  const takeUpWork = async () => {
+    await jobs.start()
+    await processes.recover()
+    announcementClock.start()
+  }
 
   return {
     http,
     database,
     live,
     tools,
+    processes,
     listen: () =>
       new Promise((resolve, reject) => {
         http.once('error', reject)
         http.listen(config.PORT, config.HOST, () => {
           // Guests first: the queue opens behind the open door.
-          jobs.start().catch((error: unknown) => log.error({ err: error }, 'the queue did not open'))
+          takeUpWork().catch((error: unknown) => log.error({ err: error }, 'the queue did not open'))
           const address = http.address()
           resolve(typeof address === 'object' && address ? address.port : config.PORT)
         })
@@ -112,6 +135,7 @@ export async function openHouse({
       live.drain()
       // Together: each of them waits until the last connection is gone, and only the first one sees to it.
       await Promise.all([finished(http), live.close()])
+      await announcementClock.stop()
       await pulse.stop()
       await jobs.close()
       await database.close()

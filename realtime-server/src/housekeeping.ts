@@ -4,7 +4,10 @@ import { forgetOldKeys } from '#platform/http/idempotency.ts'
 import { forgetOldNonces } from '#platform/http/signature.ts'
 import { forgetOldEvents } from '#platform/streams/stream.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
+import { forgetImports } from '#features/import/repo.ts'
+import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
 import { forgetExpiredResets, forgetOldTries, forgetSpentTokens } from '#features/identity/forget.ts'
 
 const chores = [
@@ -16,6 +19,9 @@ const chores = [
   forgetSpentTokens,
   forgetOldTries,
   forgetCodeTries,
+  forgetLooseAttachments,
+  forgetUnusedPictures,
+  forgetImports,
 ]
 
 export async function keepHouse({ db, files, log }: Toolbox): Promise<void> {

@@ -21,7 +21,17 @@ const described = new Map(
 )
 
 /** Features whose calls are all there; a feature joins this list when it is built, and never leaves it. */
-const finished = ['identity', 'school', 'region', 'whitelabel']
+const finished = [
+  'identity',
+  'profile',
+  'school',
+  'classroom',
+  'region',
+  'whitelabel',
+  'curriculum',
+  'announcement',
+  'calendar',
+]
 
 /** Of a feature that is still growing, what other features already stand on. */
 const already = [

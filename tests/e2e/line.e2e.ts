@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
-import { people, signIn } from '../support/story.ts'
+import { expect, test, type Page } from 'playwright/test'
+import { loseAnswers, openSchool, password, people, signIn, unique } from '../support/story.ts'
 
 test('the network goes and comes back, and the pill tells the truth', async ({ page, context }) => {
   await signIn(page, people.teacher)
@@ -48,4 +48,80 @@ test('an answered join request changes the other’s screen by itself', async ({
       .first(),
   ).toBeVisible()
   await context.close()
+})
+
+test.describe('a line that breaks in the middle of a form', () => {
+  const unsent = 'Sambungan internet terputus. Tidak ada yang hilang; coba lagi setelah tersambung.'
+
+  test('costs a newcomer nothing that they have typed', async ({ page, context }) => {
+    const name = unique('bunga.')
+    await page.goto('/daftar?kode=KLS7ASW2')
+    await page.getByRole('textbox', { name: /Nama lengkap/ }).fill('Bunga Melati')
+    await page.getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna/ }).fill(name)
+    await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Buat akun' }).click()
+    await expect(page.getByText(unsent)).toBeVisible()
+    await expect(page.getByRole('textbox', { name: /Nama lengkap/ })).toHaveValue('Bunga Melati')
+    await expect(page.getByRole('textbox', { name: /^Kata sandi/ })).toHaveValue(password)
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Buat akun' }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })
+
+  test('makes one school when the answer to the first press was lost', async ({ page }) => {
+    const school = unique('SMP Sekali ')
+    await page.goto('/daftar?cara=sekolah')
+    await page.getByRole('textbox', { name: /Nama sekolah/ }).fill(school)
+    await page.getByLabel(/Jenjang/).selectOption('SMP')
+    await page.getByRole('textbox', { name: /Nama lengkap/ }).fill('Pendiri Sekali')
+    await page.getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna/ }).fill(unique('sekali.'))
+    await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
+
+    const mend = await loseAnswers(page, '**/api/identity/auth/register')
+    await page.getByRole('button', { name: 'Buka sekolah', exact: true }).click()
+    await expect(page.getByText(unsent)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('textbox', { name: /Nama sekolah/ })).toHaveValue(school)
+    await mend()
+    await page.getByRole('button', { name: 'Buka sekolah', exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard$/)
+
+    await page.goto(`/gabung-sekolah?cara=cari&cari=${encodeURIComponent(school)}`)
+    await expect(page.getByText('1 ditemukan')).toBeVisible()
+  })
+
+  test('does not make an admin contradict themself', async ({ page }) => {
+    // Otherwise the live news would bring what was saved before the button is pressed again.
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
+    const mend = await changeAddress(page)
+    await expect(page.getByText(unsent)).toBeVisible({ timeout: 30_000 })
+    await mend()
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect(page.getByText('Data sekolah tersimpan')).toBeVisible()
+    await expect(page.getByText('Data ini baru saja diubah orang lain')).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Kenanga No. 5')
+  })
+
+  test('is forgotten when the news tells that it was saved after all', async ({ page }) => {
+    await changeAddress(page)
+    const button = page.getByRole('button', { name: 'Simpan', exact: true })
+    await expect(button).toHaveAttribute('aria-disabled', 'true', { timeout: 30_000 })
+    await expect(button).not.toHaveAttribute('aria-busy', 'true', { timeout: 30_000 })
+    await expect(page.getByText(unsent)).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Alamat' })).toHaveValue('Jl. Kenanga No. 5')
+  })
+
+  /** Saves, and does not hear of it. */
+  async function changeAddress(page: Page): Promise<() => Promise<void>> {
+    await openSchool(page)
+    await page.goto('/pengaturan')
+    const address = page.getByRole('textbox', { name: 'Alamat' })
+    await address.fill('Jl. Kenanga No. 5')
+    const mend = await loseAnswers(page, '**/api/schools/id/*')
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect(address).toHaveValue('Jl. Kenanga No. 5')
+    return mend
+  }
 })

@@ -1,11 +1,32 @@
 /** Live news: what each feature does about it, and the socket that brings it. Fetched after the first paint. */
+import { hearAnnouncement } from '#features/announcement/live.ts'
+import { hearBackgroundProcess } from '#features/background-process/live.ts'
+import { hearCalendar } from '#features/calendar/live.ts'
 import { hearClassroom } from '#features/classroom/live.ts'
+import { hearCurriculum } from '#features/curriculum/live.ts'
 import { hearIdentity } from '#features/identity/live.ts'
+import { hearImport } from '#features/import/live.ts'
+import { hearProfile } from '#features/profile/live.ts'
+import { hearRollover } from '#features/rollover/live.ts'
 import { hearSchool } from '#features/school/live.ts'
+import { hearWhitelabel } from '#features/whitelabel/live.ts'
 import { startLive } from '#platform/live/live.ts'
 import { queryClient } from '#platform/query.ts'
 
 export function beginLive(): () => void {
-  const stops = [hearIdentity(), hearSchool(), hearClassroom(), startLive(queryClient)]
+  const stops = [
+    hearIdentity(),
+    hearSchool(),
+    hearRollover(),
+    hearWhitelabel(),
+    hearClassroom(),
+    hearBackgroundProcess(),
+    hearAnnouncement(),
+    hearCalendar(),
+    hearImport(),
+    hearCurriculum(),
+    hearProfile(),
+    startLive(queryClient),
+  ]
   return () => stops.forEach((stop) => stop())
 }

@@ -14,7 +14,7 @@ export type MenuGroup = keyof typeof texts.menuGroup
 
 export type MenuNode = { path: MenuPath } | { group: MenuGroup; paths: MenuPath[] }
 
-interface Entry {
+export interface Entry {
   path: MenuPath
   group?: MenuGroup
   /** S siswa, G guru, W wali kelas, O orang tua, A admin. */
@@ -24,7 +24,7 @@ interface Entry {
   about?: readonly Term[]
 }
 
-const entries: readonly Entry[] = [
+export const entries: readonly Entry[] = [
   { path: 'dashboard', access: 'SGWOA' },
   { path: 'revamp/class/view', access: 'SGWOA' },
   { path: 'agenda', access: 'SGWOA' },
@@ -61,7 +61,7 @@ const entries: readonly Entry[] = [
 const letters: Record<Role, string> = { SISWA: 'S', GURU: 'G', WALIKELAS: 'W', ORTU: 'O', ADMIN: 'A' }
 
 /** The specification hides these from everyone; most are names of an older product that tenants may still hold. */
-const hiddenForEveryone: readonly string[] = [
+export const hiddenForEveryone: readonly string[] = [
   'interaksi-belajar',
   'blended-learning',
   'evaluasi',

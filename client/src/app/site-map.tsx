@@ -5,10 +5,18 @@
  */
 import { Suspense, type ReactNode } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
+import * as announcement from '#features/announcement/route.tsx'
+import * as backgroundProcess from '#features/background-process/route.tsx'
+import * as calendar from '#features/calendar/route.tsx'
 import * as classroom from '#features/classroom/route.tsx'
+import * as curriculum from '#features/curriculum/route.tsx'
 import * as dashboard from '#features/dashboard/route.tsx'
 import * as identity from '#features/identity/route.tsx'
+import * as imports from '#features/import/route.tsx'
+import * as profile from '#features/profile/route.tsx'
+import * as rollover from '#features/rollover/route.tsx'
 import * as school from '#features/school/route.tsx'
+import * as whitelabel from '#features/whitelabel/route.tsx'
 import { Built } from '#platform/built.ts'
 import { Boundary } from './Boundary.tsx'
 import { withLazyPages } from './lazy-pages.tsx'
@@ -20,10 +28,24 @@ import { RequireMembership } from './session/RequireMembership.tsx'
 import { PagePlaceholder } from './shell/PagePlaceholder.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { pathsOf } from './shell/paths.ts'
+import { WholeMenu } from './WholeMenu.tsx'
 
 const atTheDoor: RouteObject[] = [...identity.publicRoutes]
-const ofThePerson: RouteObject[] = [...classroom.personRoutes]
-const ofTheSchool: RouteObject[] = [...dashboard.shellRoutes, ...identity.shellRoutes, ...school.shellRoutes]
+const ofThePerson: RouteObject[] = [...classroom.personRoutes, ...identity.personRoutes]
+const ofTheSchool: RouteObject[] = [
+  ...dashboard.shellRoutes,
+  ...classroom.shellRoutes,
+  ...identity.shellRoutes,
+  ...school.shellRoutes,
+  ...rollover.shellRoutes,
+  ...backgroundProcess.shellRoutes,
+  ...announcement.shellRoutes,
+  ...calendar.shellRoutes,
+  ...imports.shellRoutes,
+  ...profile.shellRoutes,
+  ...curriculum.shellRoutes,
+  ...whitelabel.shellRoutes,
+]
 
 const built: ReadonlySet<string> = new Set(pathsOf(ofTheSchool))
 
@@ -38,7 +60,9 @@ const awaiting = (placeholder: ReactNode) => (
 
 const inShell = (
   <Built value={built}>
-    <Shell />
+    <WholeMenu>
+      <Shell />
+    </WholeMenu>
   </Built>
 )
 

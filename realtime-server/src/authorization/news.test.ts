@@ -2,13 +2,18 @@
  * Who hears what: every live event of the house, caused by a real act, against a table written by hand. An event
  * without a line here fails the build.
  */
+import type { CurriculumView } from '@kelasku/shared/curriculum/contract'
 import { events } from '@kelasku/shared/registry'
 import type { LiveEvent } from '@kelasku/shared/kernel/live'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { backgroundProcesses } from '#features/background-process/table.ts'
 import { invitationCodes } from '#features/classroom/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
+import { rooms } from '#platform/live/rooms.ts'
 import { namespaces } from '#platform/live/sockets.ts'
+import { giveAccount, password } from '#testing/accounts.ts'
+import { callerOf } from '#testing/caller.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAt, buildWorld, type World } from '#testing/world.ts'
 
@@ -86,6 +91,22 @@ async function joinSeventhGrade() {
   return newcomer.call('POST', '/join-classes-v2', { body: { invitation_code: code, role: 'SISWA' } })
 }
 
+async function writeComponent() {
+  const { rina } = world.school.people
+  const made = await rina.call('POST', '/curriculums', { body: { name: 'Merdeka 7', kind: 'MERDEKA', level: 7 } })
+  const { id, subjects } = made.body.data as CurriculumView
+  return rina.call('POST', `/curriculums/${id}/components`, { body: { subject_id: subjects[0]!.id, text: 'Bilangan' } })
+}
+
+/** By its teacher, who is told of its readers. */
+async function writeToSeventhGrade(): Promise<string> {
+  const { tono } = world.school.people
+  const body = { title: 'Rapat orang tua', audience: [{ type: 'CLASS', class_id: world.school.classId, role: null }] }
+  const { id, version } = (await tono.call('POST', '/agenda', { body })).body.data as { id: string; version: number }
+  await tono.call('POST', `/agenda/${id}/publish`, { body: { version } })
+  return id
+}
+
 const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Listener[] }> = {
   'school.changed': {
     act: () =>
@@ -105,7 +126,115 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     },
     heardBy: ['GURU'],
   },
-  'classroom.members_changed': { act: joinSeventhGrade, heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI'] },
+  'classroom.members_changed': { act: joinSeventhGrade, heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'] },
+  'classroom.classes_changed': {
+    act: () => world.school.people.rina.call('POST', '/classes', { body: { name: '9A', level: 9 } }),
+    heardBy: ['SISWA', 'OTHER', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
+  'classroom.courses_changed': {
+    act: () => {
+      const { classId, people } = world.school
+      return people.rina.call('POST', '/courses', { body: { class_id: classId, name: 'Prakarya' } })
+    },
+    heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
+  'classroom.codes_changed': {
+    act: () => {
+      const { classId, people } = world.school
+      return people.rina.call('POST', `/classes/${classId}/codes`, { body: { kind: 'STUDENT' } })
+    },
+    heardBy: ['WALI', 'ADMIN'],
+  },
+  'classroom.people_changed': {
+    act: () => {
+      const { rina, budi } = world.school.people
+      const body = { position: 'COUNSELOR' }
+      return rina.call('PUT', `/schoolReference/setPosition/id/${budi.membershipId}`, { body })
+    },
+    heardBy: ['ADMIN'],
+  },
+  'curriculum.changed': {
+    act: () => world.school.people.rina.call('POST', '/curriculums', { body: { name: 'KTSP', kind: 'K13', level: 7 } }),
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
+  'curriculum.components_changed': { act: writeComponent, heardBy: ['GURU', 'WALI', 'ADMIN'] },
+  'curriculum.frameworks_changed': {
+    act: async () => {
+      const { rina } = world.school.people
+      const [first] = (await rina.call('GET', '/curriculums/frameworks')).body.data as { id: string }[]
+      return rina.call('PUT', `/curriculums/frameworks/${first!.id}`, { body: { version: 1, in_use: false } })
+    },
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
+  'profile.changed': {
+    act: () => {
+      const { mina, budi } = world.school.people
+      const body = { version: 0, gender: 'P' }
+      return budi.call('PUT', `/v2/profile/${mina.userId}/identity`, { body })
+    },
+    heardBy: ['SISWA', 'ORTU', 'WALI', 'ADMIN'],
+  },
+  'profile.proposals_changed': {
+    act: () => {
+      const { mina, sari } = world.school.people
+      const body = { version: 0, latest_education: 'SD' }
+      return sari.call('PUT', `/v2/profile/${mina.userId}/education`, { body })
+    },
+    heardBy: ['SISWA', 'ORTU', 'WALI', 'ADMIN'],
+  },
+  'background-process.changed': {
+    act: async () => {
+      const { id: school_id, people } = world.school
+      const waiting = { school_id, created_by: people.rina.userId, type: 'IMPORT_COURSE' as const, input: {} }
+      const [row] = await house.database.db.insert(backgroundProcesses).values(waiting).returning()
+      return people.rina.call('POST', `/v2/bg-processes/${row!.id}/cancel`)
+    },
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
+  'rollover.changed': {
+    act: async () => {
+      const { rina } = world.school.people
+      const next = { name: '2027/2028', start_date: '2027-07-12', end_date: '2028-06-16' }
+      const { id } = (await rina.call('POST', '/schoolyear', { body: next })).body.data as { id: string }
+      return rina.call('POST', '/rollovers', { body: { from_year_id: world.school.yearId, to_year_id: id } })
+    },
+    heardBy: ['ADMIN'],
+  },
+  'school.years_changed': {
+    act: () => {
+      const { yearId, people } = world.school
+      return people.rina.call('PUT', `/schoolyear/${yearId}/semester`, { body: { active_semester: 2 } })
+    },
+    heardBy: ['SISWA', 'OTHER', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
+  'import.changed': {
+    act: () => {
+      const body = new FormData()
+      body.set('kind', 'STUDENT')
+      body.set('file', new File(['Nama,Kelas\nWati,7A'], 'siswa.csv'))
+      return world.school.people.budi.call('POST', '/v2/imports', { body })
+    },
+    heardBy: ['WALI', 'ADMIN'],
+  },
+  'announcement.changed': { act: writeToSeventhGrade, heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'] },
+  'announcement.receipts_changed': {
+    act: async () => {
+      const id = await writeToSeventhGrade()
+      return world.school.people.mina.call('POST', `/agenda/${id}/read`, { body: {} })
+    },
+    heardBy: ['GURU', 'ADMIN'],
+  },
+  'calendar.changed': {
+    act: () => world.school.people.rina.call('POST', '/calendar/national', { body: { code: 'libur-2026' } }),
+    heardBy: ['SISWA', 'OTHER', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
+  'whitelabel.changed': {
+    act: () => {
+      const body = { value: 'Melati Pintar' }
+      return world.school.people.rina.call('PUT', '/whitelabelAttribute/key/site_name', { body })
+    },
+    heardBy: ['SISWA', 'OTHER', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
   'identity.sessions_changed': {
     act: async () => {
       const { mina } = world.school.people
@@ -155,6 +284,30 @@ describe('a socket', () => {
     const { mina } = world.school.people
     const socket = connect({ token: mina.token, membership_id: world.twin.people.rina.membershipId })
     expect(await settled(socket)).toBe('membership_changed')
+  })
+
+  test('of somebody who has yet to change their first password is in no room of the school until they have', async () => {
+    const { id, people } = world.school
+    await giveAccount(house, people.budi, {}, { mustChange: true })
+    const { token, signingKey } = await secondSession(people.budi.userId)
+    const socket = connect({ token, membership_id: people.budi.membershipId })
+    expect(await settled(socket)).toBe('connected')
+    let news = 0
+    socket.on('school.changed', () => (news += 1))
+    const tellSchool = async () => {
+      house.live.publish('school.changed', [rooms.school(id)], { id, version: 1 })
+      await quiet()
+      return news
+    }
+    expect(await tellSchool()).toBe(0)
+
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve))
+    const body = { current: password, password: 'sandi milik sendiri' }
+    await callerOf(house.url, { token, signingKey })('PUT', '/identity/auth/password', { body })
+    expect(await closed).toBe('io server disconnect')
+    expect(await settled(socket.connect())).toBe('connected')
+    expect(await tellSchool()).toBe(1)
+    socket.disconnect()
   })
 
   test('that speaks out of turn is closed', async () => {

@@ -5,53 +5,16 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { classes, invitationCodes } from '#features/classroom/table.ts'
+import { classes, classMembers, invitationCodes } from '#features/classroom/table.ts'
 import { schoolMembers, schools, schoolYears } from '#features/school/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
-import { callerOf, type Caller, type CallOptions } from '#testing/caller.ts'
-import type { TestHouse } from '#testing/house.ts'
-import { arriveAt, type School, type World } from '#testing/world.ts'
+import { callerOf, type Caller } from '#testing/caller.ts'
+import { arriveAt } from '#testing/world.ts'
+import { idIn, unique, type Ground, type Make } from './ground.ts'
+import { moreRequests } from './features.ts'
 import type { Scope } from './table.ts'
 
-export interface Ground {
-  house: TestHouse
-  world: World
-  /** Somebody with a password, for whoever knocks at the sign-in. */
-  account: { username: string; password: string }
-}
-
-export interface Wire extends CallOptions {
-  path: string
-}
-
-type Make = (scope: Scope, ground: Ground) => Wire | Promise<Wire>
-
-const missingId = '3f0c2f64-6f2a-4d8e-9f3b-1f6f3d7c9a10'
-const wrongId = '6ba7b810-9dad-11d1-80b4-00c04fd430c8' // a UUID, but of version 1
-
-/** The id of a thing in the scope, looked up in the school or in its twin. */
-function idIn(
-  scope: Scope,
-  { world }: Ground,
-  of: (school: School) => string,
-  next?: (school: School) => string,
-): string {
-  switch (scope) {
-    case 'own':
-      return of(world.school)
-    case 'other':
-      return (next ?? of)(world.school)
-    case 'twin':
-      return of(world.twin)
-    case 'missing':
-      return missingId
-    default:
-      return wrongId
-  }
-}
-
 const device = { device_id: 'perangkat-uji', device_name: 'Chrome di Android' }
-const unique = () => randomUUID().slice(0, 12)
 const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0b6b6d' } })
   .png()
   .toBuffer()
@@ -81,6 +44,28 @@ async function pendingMember(scope: Scope, ground: Ground): Promise<string> {
     })
     .returning()
   return member!.id
+}
+
+/** A classmate of Mina's, of Joko's or of her twin's: whoever gets a first password can do nothing else in later cells. */
+async function pupilIn(scope: Scope, ground: Ground): Promise<string> {
+  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  const { db } = ground.house.database
+  const { userId: user_id } = await arriveAt(ground.house, 'Murid')
+  const school_id = idIn(
+    scope,
+    ground,
+    ({ id }) => id,
+    ({ id }) => id,
+  )
+  const class_id = idIn(
+    scope,
+    ground,
+    ({ classId }) => classId,
+    ({ otherClassId }) => otherClassId,
+  )
+  await db.insert(schoolMembers).values({ school_id, user_id, role: 'SISWA', status: 'ACTIVE' })
+  await db.insert(classMembers).values({ school_id, class_id, user_id, class_role: 'SISWA', start_date: '2026-07-13' })
+  return user_id
 }
 
 /** A picture of Mina's (or of her twin's), for people who share her school. */
@@ -152,6 +137,8 @@ async function signInAgain({ house }: Ground, userId: string): Promise<{ id: str
 }
 
 export const requests: Record<string, Make> = {
+  ...moreRequests,
+
   'POST /identity/auth/login': (_scope, { account }) => ({
     path: '/identity/auth/login',
     body: { ...account, ...device, device_id: unique() },
@@ -204,15 +191,9 @@ export const requests: Record<string, Make> = {
   'DELETE /identity/sessions/{id}': async (scope, ground) => ({
     path: `/identity/sessions/${scope === 'own' ? (await signInAgain(ground, ground.world.school.people.mina.userId)).id : idIn(scope, ground, () => '')}`,
   }),
-  'POST /identity/user/{id}/reset-password': (scope, ground) => {
-    const id = idIn(
-      scope,
-      ground,
-      ({ people }) => people.mina.userId,
-      ({ people }) => people.joko.userId,
-    )
-    return { path: `/identity/user/${id}/reset-password` }
-  },
+  'POST /identity/user/{id}/reset-password': async (scope, ground) => ({
+    path: `/identity/user/${await pupilIn(scope, ground)}/reset-password`,
+  }),
 
   'GET /schools': () => ({ path: '/schools?grade=SMP' }),
   'GET /v2/schools': () => ({ path: '/v2/schools?search=melati' }),
@@ -227,6 +208,7 @@ export const requests: Record<string, Make> = {
     path: '/join-schools-form',
     body: { school_id: scope === 'own' ? await freshSchool(ground) : idIn(scope, ground, () => '') },
   }),
+  'GET /join-schools-form': () => ({ path: '/join-schools-form' }),
   'POST /schools/switch-school': (scope, ground) => ({
     path: '/schools/switch-school',
     body: { school_id: idIn(scope, ground, ({ id }) => id) },

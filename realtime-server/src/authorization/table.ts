@@ -1,3 +1,5 @@
+import { moreLines } from './features.ts'
+
 /**
  * Who may make which call on whose things: the expected truth of T01, written by hand so that it does not prove itself.
  * One line a call and a scope; a cell is the status that this principal must get. A call of the contract without a line
@@ -79,6 +81,7 @@ PUT /schools/id/{id}                               wrong    401    401    401   
 POST /join-schools-form                            own      401    401    401     401        401      200      200   200  200  200  200   200
 POST /join-schools-form                            missing  401    401    401     401        401      404      404   404  404  404  404   404
 POST /join-schools-form                            wrong    401    401    401     401        401      422      422   422  422  422  422   422
+GET /join-schools-form                             -        401    401    401     401        401      200      200   200  200  200  200   200
 POST /schools/switch-school                        own      401    401    401     401        401      404      200   200  200  200  200   404
 POST /schools/switch-school                        twin     401    401    401     401        401      404      404   404  404  404  404   200
 POST /schools/switch-school                        wrong    401    401    401     401        401      422      422   422  422  422  422   422
@@ -149,8 +152,8 @@ export interface Line {
   expected: Record<Principal, number>
 }
 
-export const authorizationTable: Line[] = text
-  .split('\n')
+export const authorizationTable: Line[] = [text, ...moreLines]
+  .flatMap((part) => part.split('\n'))
   .filter((line) => line.trim() !== '' && !line.startsWith('#'))
   .map((line) => {
     const [method, path, scope, ...cells] = line.split(/\s+/)

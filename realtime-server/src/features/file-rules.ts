@@ -1,6 +1,9 @@
 /** One line a use: what files are kept for, and with it who may fetch them. */
 import type { FileRule } from '#platform/files/rules.ts'
+import { announcementAttachment } from './announcement/attachment.ts'
+import { processResult } from './background-process/result-file.ts'
 import { profilePhoto } from './profile/photo.ts'
+import { profileSignature } from './profile/signature.ts'
 import { schoolLogo } from './school/logo.ts'
 import { isMemberOfAny } from './school/repo.ts'
 import { whitelabelPicture } from './whitelabel/picture.ts'
@@ -15,4 +18,11 @@ const portrait: FileRule = {
   },
 }
 
-export const fileRules: FileRule[] = [portrait, schoolLogo, whitelabelPicture]
+export const fileRules: FileRule[] = [
+  portrait,
+  profileSignature,
+  schoolLogo,
+  whitelabelPicture,
+  processResult,
+  announcementAttachment,
+]

@@ -2,20 +2,50 @@
 import { fileRoutes } from '#platform/files/routes.ts'
 import type { Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { announcementRoutes } from './announcement/routes.ts'
+import type { Processes } from './background-process/engine.ts'
+import { backgroundProcessRoutes } from './background-process/routes.ts'
+import { calendarRoutes } from './calendar/routes.ts'
 import { classroomRoutes } from './classroom/routes.ts'
+import { classFor } from './classroom/service.ts'
+import { componentUses } from './component-uses.ts'
+import { curriculumRoutes } from './curriculum/routes.ts'
 import type { ReasonToStay } from './identity/device-rule.ts'
+import { reviseMe } from './identity/me.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { importRoutes } from './import/routes.ts'
+import { importKinds } from './imports.ts'
+import { privacy } from './privacy.ts'
+import { profileRoutes } from './profile/routes.ts'
+import type { ProfileTools } from './profile/tools.ts'
 import { regionRoutes } from './region/routes.ts'
+import { rolloverRoutes } from './rollover/routes.ts'
+import { letLeaversGo } from './rollover/run/year.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
 
 /** Why a session may outlive the sign-in on a newer device; a feature that has a reason adds it here. */
 const reasonsToStay: ReasonToStay[] = []
 
-export const servedBy = (tools: Toolbox): Served[] => [
-  ...schoolRoutes(), //
+/** Profile stands below the rooms that it needs these from. */
+const forProfile = (tools: Toolbox): ProfileTools => ({
+  ...tools,
+  classFor,
+  reviseAccount: (who, change, work) => reviseMe(who, change, work, tools),
+  kept: privacy,
+})
+
+export const servedBy = (tools: Toolbox, processes: Processes): Served[] => [
+  ...schoolRoutes([letLeaversGo]),
   ...identityRoutes(tools, reasonsToStay),
-  ...classroomRoutes(tools),
+  ...classroomRoutes(tools, processes),
+  ...backgroundProcessRoutes(processes),
+  ...curriculumRoutes(componentUses),
+  ...importRoutes(processes, importKinds(tools)),
+  ...profileRoutes(forProfile(tools)),
+  ...announcementRoutes(tools),
+  ...calendarRoutes(tools),
+  ...rolloverRoutes(tools, processes),
   ...regionRoutes(),
   ...whitelabelRoutes(tools),
   ...fileRoutes(tools),

@@ -1,10 +1,16 @@
 /** Everything that the house keeps about people, table by table. */
 import { platformPrivacy } from '#platform/own-privacy.ts'
 import type { TablePrivacy } from '#platform/privacy.ts'
+import { announcementPrivacy } from './announcement/privacy.ts'
+import { backgroundProcessPrivacy } from './background-process/privacy.ts'
+import { calendarPrivacy } from './calendar/privacy.ts'
 import { classroomPrivacy } from './classroom/privacy.ts'
+import { curriculumPrivacy } from './curriculum/privacy.ts'
 import { identityPrivacy } from './identity/privacy.ts'
+import { importPrivacy } from './import/privacy.ts'
 import { profilePrivacy } from './profile/privacy.ts'
 import { regionPrivacy } from './region/privacy.ts'
+import { rolloverPrivacy } from './rollover/privacy.ts'
 import { schoolPrivacy } from './school/privacy.ts'
 import { whitelabelPrivacy } from './whitelabel/privacy.ts'
 
@@ -13,6 +19,12 @@ export const privacy: TablePrivacy[] = [
   ...profilePrivacy,
   ...schoolPrivacy,
   ...classroomPrivacy,
+  ...backgroundProcessPrivacy,
+  ...announcementPrivacy,
+  ...calendarPrivacy,
+  ...curriculumPrivacy,
+  ...importPrivacy,
+  ...rolloverPrivacy,
   ...identityPrivacy,
   ...regionPrivacy,
   ...whitelabelPrivacy,

@@ -75,6 +75,10 @@ const settings = {
     about: 'where its keys are',
     schema: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   },
+  GOOGLE_CLASSROOM_URL: {
+    about: 'where classes are imported from Google Classroom',
+    schema: z.url().default('https://classroom.googleapis.com'),
+  },
   SMTP_URL: {
     about: 'mail server, smtp://user:pass@host:587; without it mails are written to DATA_DIR/mail',
     schema: z.string().startsWith('smtp').optional(),

@@ -3,7 +3,7 @@
  * start; features take it as `tools` where they need it.
  */
 import type { Config } from './config.ts'
-import type { Db } from './database/work.ts'
+import type { Db, Publish } from './database/work.ts'
 import type { Files } from './files/files.ts'
 import type { Live } from './live/sockets.ts'
 import type { Log } from './log.ts'
@@ -19,4 +19,6 @@ export interface Toolbox {
   mail: Mailer
   files: Files
   closeRoom: Live['closeRoom']
+  /** Of news that leaves later than the act that it tells of; everything else goes through `work.announce`. */
+  publish: Publish
 }

@@ -3,14 +3,19 @@
  * days from SEED_TODAY, and never touches what somebody has changed in it.
  */
 import { sql } from 'drizzle-orm'
+import { seedAnnouncements } from '#features/announcement/seed.ts'
+import { seedCalendar } from '#features/calendar/seed.ts'
 import { seedClasses } from '#features/classroom/seed.ts'
+import { seedCurriculum } from '#features/curriculum/seed.ts'
 import { seedPasswords } from '#features/identity/seed.ts'
 import { seedPeople } from '#features/profile/seed.ts'
 import { seedSchools } from '#features/school/seed.ts'
 import { seedAppearance } from '#features/whitelabel/seed.ts'
 import { databaseErrorCode, type Database, type Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { planAnnouncements, planYears } from './announcements.ts'
 import { calendarOf } from './calendar.ts'
+import { planCurriculum } from './curriculum.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { emptyPlan, type Plan } from './plan.ts'
 import { planSmallTenants } from './small-tenants.ts'
@@ -37,6 +42,9 @@ async function build(plan: Plan, work: Work, { secrets }: Toolbox): Promise<void
   await seedPeople(work.tx, plan.people)
   await seedSchools(work.tx, plan)
   await seedClasses(work.tx, plan, secrets)
+  await seedCurriculum(work.tx, planCurriculum())
+  for (const year of planYears(plan)) await seedCalendar(work.tx, year)
+  await seedAnnouncements(work.tx, plan.announcements)
   for (const [schoolId, attributes] of plan.appearances) await seedAppearance(work, schoolId, attributes)
   const everybody = plan.people.map(({ id }) => id)
   await seedPasswords(work.tx, everybody, demoPassword)
@@ -47,6 +55,7 @@ export function planDemo(today: string): Plan {
   const plan = emptyPlan()
   planTunasCakrawala(plan, calendar)
   planSmallTenants(plan, calendar)
+  plan.announcements.push(...planAnnouncements(calendar))
   return plan
 }
 

@@ -1,6 +1,7 @@
 /** A plan of rows, built in memory before anything is written; and the small verbs that it is built with. */
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Position, Relation } from '@kelasku/shared/school/contract'
+import type { SeededAnnouncement } from '#features/announcement/seed.ts'
 import type { SeededClasses, SeededClass, SeededCode } from '#features/classroom/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
 import type { SeededSchool, SeededSchools } from '#features/school/seed.ts'
@@ -13,6 +14,7 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   people: SeededPerson[]
   /** By school. */
   appearances: Map<string, Record<string, string>>
+  announcements: SeededAnnouncement[]
 }
 
 export const emptyPlan = (): Plan => ({
@@ -28,6 +30,7 @@ export const emptyPlan = (): Plan => ({
   classMembers: [],
   codes: [],
   appearances: new Map(),
+  announcements: [],
 })
 
 export interface MemberOptions {

@@ -52,6 +52,11 @@ async function withoutSubjects(run: () => Promise<Answer>) {
   return answer
 }
 
+const changeEmailOfMina = (email: string) => {
+  const { rina, mina } = world.school.people
+  return rina.call('PUT', `/user/email/${mina.userId}`, { body: { email } })
+}
+
 const parentOfMina = { kind: 'PARENT' as const, student_id: () => world.school.people.mina.userId }
 
 const catalogue: [text: string, status: number, code: string, cause: () => Promise<Answer>][] = [
@@ -108,6 +113,34 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     },
   ],
   ['Mohon maaf, kode undangan tidak ditemukan', 400, 'invalid_code', () => join('?')],
+  [
+    'Nama Kurikulum sudah ada !',
+    409,
+    'curriculum_name_taken',
+    async () => {
+      const { rina } = world.school.people
+      const body = { name: 'Kurikulum Merdeka', kind: 'MERDEKA', level: 7 }
+      await rina.call('POST', '/curriculums', { body })
+      return rina.call('POST', '/curriculums', { body })
+    },
+  ],
+  [
+    'Nama sudah terdaftar',
+    409,
+    'subject_name_taken',
+    () => world.school.people.rina.call('POST', '/subjects', { body: { name: 'Matematika' } }),
+  ],
+  ['Email Tidak Valid', 422, 'invalid_email', () => changeEmailOfMina('bukan email')],
+  [
+    'Data yang dimasukkan sudah tersedia, mohon ubah dengan data yang lain!',
+    409,
+    'record_already_exist',
+    async () => {
+      const { rina, joko } = world.school.people
+      await rina.call('PUT', `/user/email/${joko.userId}`, { body: { email: 'joko@melati.test' } })
+      return changeEmailOfMina('joko@melati.test')
+    },
+  ],
 ]
 
 test.each(catalogue)('%s (%i %s)', async (text, status, code, cause) => {

@@ -27,6 +27,8 @@ export async function openTestHouse(
     LOG_LEVEL: 'silent',
     KELASKU_DEMO: '0',
     RATE_LIMIT: '100000',
+    // A port where nobody listens: no test asks the real one.
+    GOOGLE_CLASSROOM_URL: 'http://127.0.0.1:9',
     ...environment,
   })
   const dataDir = await mkdtemp(join(tmpdir(), 'kelasku-house-'))

@@ -1,18 +1,40 @@
 /** One line a feature: its calls, and its news. Everything that walks the house starts here. */
 import { fileApi } from '../kernel/files.ts'
-import { classroomApi } from './classroom/contract.ts'
+import { announcementApi } from './announcement/contract.ts'
+import { announcementEvents } from './announcement/events.ts'
+import { backgroundProcessApi } from './background-process/contract.ts'
+import { backgroundProcessEvents } from './background-process/events.ts'
+import { calendarApi } from './calendar/contract.ts'
+import { calendarEvents } from './calendar/events.ts'
+import { classroomCalls } from './classroom/api.ts'
 import { classroomEvents } from './classroom/events.ts'
+import { curriculumCalls } from './curriculum/api.ts'
+import { curriculumEvents } from './curriculum/events.ts'
 import { identityApi } from './identity/contract.ts'
 import { identityEvents } from './identity/events.ts'
+import { importApi } from './import/contract.ts'
+import { importEvents } from './import/events.ts'
+import { profileApi } from './profile/contract.ts'
+import { profileEvents } from './profile/events.ts'
 import { regionApi } from './region/contract.ts'
-import { schoolApi } from './school/contract.ts'
+import { rolloverApi } from './rollover/contract.ts'
+import { rolloverEvents } from './rollover/events.ts'
+import { schoolCalls } from './school/api.ts'
 import { schoolEvents } from './school/events.ts'
 import { whitelabelApi } from './whitelabel/contract.ts'
+import { whitelabelEvents } from './whitelabel/events.ts'
 
 export const api = {
   identity: identityApi,
-  school: schoolApi,
-  classroom: classroomApi,
+  school: schoolCalls,
+  classroom: classroomCalls,
+  curriculum: curriculumCalls,
+  'background-process': backgroundProcessApi,
+  import: importApi,
+  profile: profileApi,
+  announcement: announcementApi,
+  calendar: calendarApi,
+  rollover: rolloverApi,
   region: regionApi,
   whitelabel: whitelabelApi,
   file: fileApi,
@@ -23,5 +45,13 @@ export const events = {
   identity: identityEvents,
   school: schoolEvents,
   classroom: classroomEvents,
+  curriculum: curriculumEvents,
+  'background-process': backgroundProcessEvents,
+  import: importEvents,
+  profile: profileEvents,
+  announcement: announcementEvents,
+  calendar: calendarEvents,
+  rollover: rolloverEvents,
+  whitelabel: whitelabelEvents,
 }
 export type Events = typeof events

@@ -13,7 +13,8 @@ export interface BottomBarProps {
   onIntent: () => void
 }
 
-const place = 'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-1 px-1 text-[0.6875rem] leading-3.5'
+const place =
+  'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] leading-3.5 tracking-tight'
 
 /** What a thumb reaches: the role's own entries, and everything else behind the last. */
 export function BottomBar({ paths, onIntent }: BottomBarProps) {

@@ -10,6 +10,7 @@ import { useIsWide } from './use-wide.ts'
 const usePalette = part(() => import('../palette/Palette.tsx').then(({ Palette }) => Palette))
 const useWhoPopover = part(() => import('./WhoPopover.tsx').then(({ WhoPopover }) => WhoPopover))
 const useWhoSheet = part(() => import('./WhoSheet.tsx').then(({ WhoSheet }) => WhoSheet))
+const useReminder = part(() => import('#features/profile/reminder/Reminder.tsx').then(({ Reminder }) => Reminder))
 const useMoreSheet = part(() => import('./MoreSheet.tsx').then(({ MoreSheet }) => MoreSheet))
 
 /** What lies over the page, each fetched when a hand comes near it: `prepare` on hover or focus, else when it opens. */
@@ -21,6 +22,7 @@ export function useOverlays(menu: readonly MenuNode[]): { overlays: ReactNode; p
   const [WhoPopover, fetchWhoPopover] = useWhoPopover()
   const [WhoSheet, fetchWhoSheet] = useWhoSheet()
   const [MoreSheet, fetchMore] = useMoreSheet()
+  const [Reminder, fetchReminder] = useReminder()
   const who = isWide ? 'whoPopover' : 'whoSheet'
   const fetches = { palette: fetchPalette, whoPopover: fetchWhoPopover, whoSheet: fetchWhoSheet, more: fetchMore }
   const prepare = (overlay: Overlay) => fetches[overlay === 'who' ? who : overlay]()
@@ -36,6 +38,7 @@ export function useOverlays(menu: readonly MenuNode[]): { overlays: ReactNode; p
   // The way to another role, and out, must be there when the line is not.
   const onSettled = useEffectEvent(() => {
     void prepare('who')
+    void fetchReminder()
     if (!isWide) void prepare('more')
   })
   useEffect(() => {
@@ -50,6 +53,7 @@ export function useOverlays(menu: readonly MenuNode[]): { overlays: ReactNode; p
         {Palette && <Palette isOpen={open === 'palette'} menu={menu} />}
         {WhoPopover && <WhoPopover isOpen={wanted === 'whoPopover'} />}
         {WhoSheet && <WhoSheet isOpen={wanted === 'whoSheet'} />}
+        {Reminder && <Reminder />}
         {MoreSheet && <MoreSheet isOpen={open === 'more'} menu={menu} />}
       </>
     ),

@@ -1,4 +1,5 @@
 import { FirstSteps } from './parts/FirstSteps.tsx'
+import { ProposalsCard } from './parts/ProposalsCard.tsx'
 import { RequestsCard } from './parts/RequestsCard.tsx'
 import { SchoolCard } from './parts/SchoolCard.tsx'
 import { SizeCard } from './parts/SizeCard.tsx'
@@ -12,6 +13,7 @@ export function AdminHome() {
         <div className="grid gap-5">
           <SchoolCard />
           <RequestsCard />
+          <ProposalsCard />
         </div>
         <SizeCard />
       </div>

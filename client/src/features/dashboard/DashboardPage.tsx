@@ -5,6 +5,7 @@ import { useRole } from '#platform/session/role.ts'
 import { AdminHome } from './AdminHome.tsx'
 import { Greeting } from './Greeting.tsx'
 import { ParentHome } from './ParentHome.tsx'
+import { NewsCard } from './parts/NewsCard.tsx'
 import { StudentHome } from './StudentHome.tsx'
 import { TeacherHome } from './TeacherHome.tsx'
 
@@ -25,6 +26,7 @@ export function DashboardPage() {
     <div className="grid gap-5 md:gap-6">
       <Greeting />
       {banner && <img src={banner} alt="" className="max-h-48 w-full rounded-lg object-cover" />}
+      <NewsCard />
       {role && homes[role]}
     </div>
   )

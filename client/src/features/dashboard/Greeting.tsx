@@ -32,7 +32,8 @@ export function Greeting() {
   return (
     <PageHeader
       title={t(($) => $.greeting[greeting], { name })}
-      description={[as, place, format.longDate(now)].filter(Boolean).join(' · ')}
+      // A date that is broken in two leaves the year alone on its line.
+      description={[as, place, format.longDate(now).replaceAll(' ', '\u00a0')].filter(Boolean).join(' · ')}
     />
   )
 }

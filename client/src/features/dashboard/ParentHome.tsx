@@ -1,6 +1,6 @@
 import type { Child } from '@kelasku/shared/classroom/contract'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { KeyRound, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useLookAtChild } from '#features/classroom/look-at-child.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
@@ -102,6 +102,15 @@ function ChildCard({ child }: { child: Child }) {
         {isPending && <Spinner className="text-muted-foreground" />}
         {isActive && <ActiveMark>{t(($) => $.child.active)}</ActiveMark>}
       </div>
+      {isActive && (
+        <Link
+          to={`/profil/${child.id}`}
+          className="flex min-h-11 items-center gap-2 border-t border-border px-4 py-2 text-sm font-medium hover:bg-accent"
+        >
+          <UserRound aria-hidden className="size-4 text-muted-foreground" />
+          {t(($) => $.child.profile, { name: child.full_name })}
+        </Link>
+      )}
       {homeroom && (
         <p className="flex min-h-11 items-center justify-between gap-3 border-t border-border px-4 py-2 text-sm">
           <span className="text-muted-foreground">{t(($) => $.class.homeroom)}</span>

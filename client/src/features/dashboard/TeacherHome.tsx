@@ -4,6 +4,7 @@ import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Card } from '#ui/card.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { NoClass } from './parts/NoClass.tsx'
+import { ProposalsCard } from './parts/ProposalsCard.tsx'
 import { StudentsCard } from './parts/StudentsCard.tsx'
 import { TaughtClassCard } from './parts/TaughtClassCard.tsx'
 import { useT } from './words.ts'
@@ -34,6 +35,7 @@ export function TeacherHome() {
           ))}
         </div>
       </section>
+      {own && <ProposalsCard />}
       {own && <StudentsCard of={own} />}
     </>
   )

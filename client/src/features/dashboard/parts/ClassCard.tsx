@@ -1,4 +1,5 @@
 import type { ClassView } from '@kelasku/shared/classroom/contract'
+import { Link } from 'react-router-dom'
 import { useT as useCommonT } from '#platform/i18n/i18n.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Card } from '#ui/card.tsx'
@@ -11,11 +12,15 @@ export function ClassCard({ of: view }: { of: ClassView }) {
   const t = useT()
   const { homeroom_teacher: homeroom } = view
   return (
-    <Card>
+    <Card interactive>
       <div className="flex items-center gap-4 p-4 sm:p-5">
         <ClassTile name={view.name} size="lg" />
         <div className="grid min-w-0 gap-0.5">
-          <h2 className="text-base font-semibold">{t(($) => $.class.title, { name: view.name })}</h2>
+          <h2 className="text-base font-semibold">
+            <Link to="/revamp/class/view" className="after:absolute after:inset-0 after:rounded-lg">
+              {t(($) => $.class.title, { name: view.name })}
+            </Link>
+          </h2>
           <p className="truncate text-sm text-muted-foreground">{view.school_name}</p>
         </div>
       </div>

@@ -45,7 +45,7 @@ function Course({ course: { name, short_name, teachers } }: { course: CourseView
     <li className="flex min-h-13 items-center gap-3 border-b border-border py-2 last:border-b-0 sm:nth-last-[-n+2]:border-b-0 sm:last:odd:border-b-0">
       <SubjectMark name={name} shortName={short_name} />
       <span className="grid min-w-0">
-        <span className="truncate font-medium">{name}</span>
+        <span className="font-medium">{name}</span>
         <span className="truncate text-xs text-muted-foreground">
           {teachers.length > 0 ? teachers.map(({ full_name }) => full_name).join(', ') : t(($) => $.course.noTeacher)}
         </span>

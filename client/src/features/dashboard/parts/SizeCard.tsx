@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEnterClass } from '#features/classroom/enter-class.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -11,6 +12,7 @@ import { useT } from '../words.ts'
 export function SizeCard() {
   const t = useT()
   const format = useFormat()
+  const { enter, isPending } = useEnterClass()
   const { data: classes, error, isFetching, refetch } = useQuery(classroomQueries.mine())
   const students = classes?.reduce((sum, { total_student }) => sum + total_student, 0) ?? 0
   const largest = Math.max(1, ...(classes?.map(({ total_student }) => total_student) ?? []))
@@ -40,7 +42,15 @@ export function SizeCard() {
                 {classes.map(({ id, name, homeroom_teacher, total_student }) => (
                   <tr key={id} className="h-8">
                     <th scope="row" className="max-w-28 truncate pr-3 text-left font-medium">
-                      {name}
+                      <button
+                        type="button"
+                        disabled={isPending}
+                        aria-label={t(($) => $.class.open, { name })}
+                        onClick={() => enter(id)}
+                        className="max-w-full touch-reach truncate rounded-sm text-primary-ink underline-offset-4 hover:underline"
+                      >
+                        {name}
+                      </button>
                     </th>
                     <td className="hidden max-w-40 truncate pr-3 text-muted-foreground sm:table-cell">
                       {homeroom_teacher?.full_name ?? t(($) => $.class.noHomeroom)}

@@ -1,8 +1,10 @@
 import type { ClassView } from '@kelasku/shared/classroom/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useEnterClass } from '#features/classroom/enter-class.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card, CardHeader } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -14,11 +16,17 @@ const shown = 9
 export function StudentsCard({ of: view }: { of: ClassView }) {
   const t = useT()
   const { data: reply, error, isFetching, refetch } = useQuery(classroomQueries.students(view.id))
+  const { enter, isPending } = useEnterClass()
   const hidden = (reply?.meta.total_item ?? 0) - shown
 
   return (
     <Card>
       <CardHeader
+        action={
+          <Button size="sm" variant="outline" busy={isPending} onClick={() => enter(view.id)}>
+            {t(($) => $.student.all)}
+          </Button>
+        }
         title={t(($) => $.student.heading, { name: view.name })}
         description={reply && t(($) => $.class.students, { count: reply.meta.total_item })}
       />

@@ -1,6 +1,7 @@
 import type { ClassView } from '@kelasku/shared/classroom/contract'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { useSwitchClass } from '#features/classroom/mutations.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useWording } from '#platform/i18n/i18n.ts'
@@ -24,13 +25,15 @@ export function TaughtClassCard({ of: view }: { of: ClassView }) {
   const { mutate: open, isPending } = useSwitchClass()
 
   return (
-    <Card interactive={!isOpen} className={cn('relative', isOpen && 'border-primary ring-1 ring-primary')}>
+    <Card interactive className={cn(isOpen && 'border-primary ring-1 ring-primary')}>
       <div className="flex items-center gap-3 px-4 pt-4">
         <ClassTile name={view.name} />
         <div className="grid min-w-0 grow">
           <h3 className="truncate font-semibold">
             {isOpen ? (
-              t(($) => $.class.title, { name: view.name })
+              <Link to="/revamp/class/view" className="after:absolute after:inset-0 after:rounded-lg">
+                {t(($) => $.class.title, { name: view.name })}
+              </Link>
             ) : (
               <button
                 type="button"

@@ -1,0 +1,1 @@
+ALTER TABLE "streams" ADD COLUMN "at" timestamp(3) with time zone DEFAULT now() NOT NULL;

@@ -1,0 +1,33 @@
+/** One line a feature: its part of the table, and how its calls are made. */
+import * as announcement from './features/announcement.ts'
+import * as backgroundProcess from './features/background-process.ts'
+import * as calendar from './features/calendar.ts'
+import * as classroom from './features/classroom.ts'
+import * as curriculum from './features/curriculum.ts'
+import * as imports from './features/import.ts'
+import * as profile from './features/profile.ts'
+import * as whitelabel from './features/whitelabel.ts'
+import * as rollover from './features/rollover.ts'
+import * as schoolYear from './features/school-year.ts'
+import type { Make } from './ground.ts'
+
+interface Part {
+  lines: string
+  requests: Record<string, Make>
+}
+
+const parts: Part[] = [
+  backgroundProcess,
+  classroom,
+  curriculum,
+  profile,
+  imports,
+  announcement,
+  calendar,
+  whitelabel,
+  schoolYear,
+  rollover,
+]
+
+export const moreLines = parts.map(({ lines }) => lines)
+export const moreRequests: Record<string, Make> = Object.assign({}, ...parts.map(({ requests }) => requests))

@@ -1,0 +1,49 @@
+import { backgroundProcesses } from '#features/background-process/table.ts'
+import { idIn, type Ground, type Make } from '../ground.ts'
+import type { Scope } from '../table.ts'
+
+export const lines = `
+# call                                             scope    nobody client expired signed_out replaced stranger SISWA ORTU GURU WALI ADMIN FOREIGN
+
+# staff see what runs; only admins and whoever began it act on it
+GET /v2/bg-processes                               -        401    401    401     401        401      403      403   403  200  200  200   200
+GET /v2/bg-processes/{id}                          own      401    401    401     401        401      403      404   404  200  200  200   404
+GET /v2/bg-processes/{id}                          twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /v2/bg-processes/{id}                          missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /v2/bg-processes/{id}                          wrong    401    401    401     401        401      403      422   422  422  422  422   422
+POST /v2/bg-processes/{id}/cancel                  own      401    401    401     401        401      403      404   404  403  403  409   404
+POST /v2/bg-processes/{id}/cancel                  twin     401    401    401     401        401      403      404   404  404  404  404   409
+POST /v2/bg-processes/{id}/cancel                  wrong    401    401    401     401        401      403      422   422  422  422  422   422
+POST /v2/bg-processes/{id}/retry                   own      401    401    401     401        401      403      404   404  403  403  409   404
+POST /v2/bg-processes/{id}/retry                   twin     401    401    401     401        401      403      404   404  404  404  404   409
+POST /v2/bg-processes/{id}/undo                    own      401    401    401     401        401      403      404   404  403  403  409   404
+POST /v2/bg-processes/{id}/undo                    twin     401    401    401     401        401      403      404   404  404  404  404   409
+`
+
+/** One that has ended with nothing to take back: whoever may act hears that it is over. */
+async function processIn(scope: Scope, ground: Ground): Promise<string> {
+  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  const [row] = await ground.house.database.db
+    .insert(backgroundProcesses)
+    .values({
+      school_id: idIn(scope, ground, ({ id }) => id),
+      created_by: idIn(scope, ground, ({ people }) => people.rina.userId),
+      type: 'IMPORT_COURSE',
+      status: 'SUCCESS',
+      input: {},
+    })
+    .returning()
+  return row!.id
+}
+
+const acting =
+  (action: string): Make =>
+  async (scope, ground) => ({ path: `/v2/bg-processes/${await processIn(scope, ground)}${action}` })
+
+export const requests: Record<string, Make> = {
+  'GET /v2/bg-processes': () => ({ path: '/v2/bg-processes' }),
+  'GET /v2/bg-processes/{id}': acting(''),
+  'POST /v2/bg-processes/{id}/cancel': acting('/cancel'),
+  'POST /v2/bg-processes/{id}/retry': acting('/retry'),
+  'POST /v2/bg-processes/{id}/undo': acting('/undo'),
+}

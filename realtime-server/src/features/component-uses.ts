@@ -1,0 +1,4 @@
+/** One line a use: what points to components of a curriculum, and must be told of before one is taken away. */
+import { taughtInCourses, type ComponentUses } from './curriculum/components/uses.ts'
+
+export const componentUses: ComponentUses = [taughtInCourses]

@@ -1,0 +1,13 @@
+/** One line a kind: what long work the house knows how to do. */
+import type { Toolbox } from '#platform/toolbox.ts'
+import type { ProcessKind } from './background-process/kind.ts'
+import { googleImport } from './classroom/google/import.ts'
+import { importProcess } from './import/process.ts'
+import { importKinds } from './imports.ts'
+import { rolloverProcess } from './rollover/process.ts'
+
+export const processKinds = (tools: Toolbox): ProcessKind[] => [
+  ...[...importKinds(tools).values()].map(importProcess),
+  googleImport(tools),
+  rolloverProcess(tools),
+]

@@ -1,0 +1,271 @@
+/**
+ * T33: a unique canary in every text that the house keeps about Mina, and in a file of hers. Her export holds them all;
+ * after she is forgotten, no table, no file and no line of the audit holds one. Rows are planted by the declarations of
+ * privacy.ts and the catalogue, so a new table takes part by being declared.
+ */
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { privacy } from '#features/privacy.ts'
+import { profiles, users } from '#features/profile/table.ts'
+import { schoolMembers } from '#features/school/table.ts'
+import { auditRows } from '#platform/database/audit.ts'
+import { aboutPeople, hasSchool, nameOf, rowsOf } from '#platform/person-data.ts'
+import type { TablePrivacy } from '#platform/privacy.ts'
+import { openTestHouse, type TestHouse } from './house.ts'
+import { buildWorld, type World } from './world.ts'
+
+let house: TestHouse
+let world: World
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+})
+
+const columnsOf = (table: PgTable) => getTableConfig(table).columns
+const refersToUsers = (table: PgTable) =>
+  getTableConfig(table)
+    .foreignKeys.map((key) => key.reference())
+    .filter(({ foreignTable }) => foreignTable === users)
+    .flatMap(({ columns }) => columns.map(({ name }) => name))
+
+describe('the declarations', () => {
+  test('say of every table about people how its rows find their person', () => {
+    const lost = aboutPeople(privacy).filter(({ table, person, handling }) => {
+      const found = columnsOf(table).find(({ name }) => name === person)
+      return handling.rows === undefined && found?.getSQLType() !== 'uuid'
+    })
+    expect(lost.map(({ table }) => nameOf(table))).toEqual([])
+  })
+
+  test('call no table about nobody that points at a person', () => {
+    const pointing = privacy.filter(({ person, table }) => person === null && refersToUsers(table).length > 0)
+    expect(pointing.map(({ table }) => nameOf(table))).toEqual([])
+  })
+})
+
+/** These hold words of ours and none of a person's: a canary there would only break the rules around it. */
+const codes = new Set(
+  'role class_role status relation position field action revoke_reason provider purpose media_type sha256 kind sections'.split(
+    ' ',
+  ),
+)
+/** Keys of doors, which the export leaves out; forgotten they must be all the same. */
+const isSecret = (column: string) => /(^|_)(hash|sealed)$|^key$/.test(column)
+
+const canaries = new Map<string, string>()
+function canary(table: PgTable, column: string): string {
+  const word = `canary-${randomUUID()}`
+  canaries.set(word, `${nameOf(table)}.${column}`)
+  return word
+}
+
+/** What a row must hold to be somebody's where that is no column of ids, or to keep a rule that only its table knows. */
+const peculiar = (personId: string, sessionId: string): Record<string, Record<string, unknown>> => ({
+  'vault.idempotency_keys': { key: `${personId}:${randomUUID()}` },
+  'vault.request_nonces': { session_id: sessionId },
+  'vault.code_tries': { subject: `account ${personId}` },
+  stream_events: { data: { user_id: personId } },
+  announcement_targets: { type: 'PERSON' },
+  import_rows: { user_id: personId },
+  files: { owner_id: personId },
+})
+
+/** Something that fits a column which must not be empty. */
+async function filling(table: PgTable, column: PgColumn): Promise<unknown> {
+  const reference = getTableConfig(table)
+    .foreignKeys.map((key) => key.reference())
+    .find(({ columns }) => columns.some(({ name }) => name === column.name))
+  if (reference) {
+    const index = reference.columns.findIndex(({ name }) => name === column.name)
+    return existing(reference.foreignTable, reference.foreignColumns[index]!.name)
+  }
+  const fillings: Record<string, unknown> = { uuid: randomUUID(), jsonb: {}, boolean: false, bytea: randomUUID() }
+  const type = typeOf(column)
+  if (type in fillings) return fillings[type]
+  if (type.startsWith('timestamp') || type === 'date') return new Date()
+  return type.endsWith('[]') ? [] : /int|double/.test(type) ? 1 : `x${randomUUID()}`
+}
+
+/** Something to point at; where there is nothing yet, it is planted. */
+async function existing(table: PgTable, column: string): Promise<unknown> {
+  const here = hasSchool(table) ? `where school_id = '${world.school.id}'` : ''
+  const look = () =>
+    house.database.pool.query<Record<string, unknown>>(`select "${column}" from ${nameOf(table)} ${here} limit 1`)
+  const { rows } = await look()
+  if (rows[0]) return rows[0][column]
+  await plantRow(privacy.find((about) => about.table === table)!)
+  return (await look()).rows[0]?.[column]
+}
+
+const typeOf = (column: PgColumn) => column.getSQLType() + ('dimensions' in column && column.dimensions ? '[]' : '')
+
+const isOpen = (column: PgColumn) => column.notNull && !column.hasDefault && column.generatedIdentity === undefined
+
+/** A row of Mina's, put together from the catalogue. */
+async function plantRow({ table, person, handling }: TablePrivacy): Promise<void> {
+  const { mina } = world.school.people
+  const row: Record<string, unknown> = {
+    ...(handling.rows === undefined && person !== null ? { [person]: mina.userId } : {}),
+    ...(hasSchool(table) ? { school_id: world.school.id } : {}),
+    ...peculiar(mina.userId, mina.sessionId)[nameOf(table)],
+  }
+  for (const column of columnsOf(table).filter(isOpen))
+    if (!(column.name in row)) row[column.name] = await filling(table, column)
+
+  const names = Object.keys(row)
+  await house.database.pool.query(
+    `insert into ${nameOf(table)} (${names.map((name) => `"${name}"`).join(', ')})
+      values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+
+async function plantCanaries(about: TablePrivacy): Promise<void> {
+  const { table, columns, person } = about
+  const holdsWords = (column: PgColumn) => column.name in columns && column.name !== person && !codes.has(column.name)
+  for (const column of columnsOf(table).filter((each) => holdsWords(each) && /^(text|jsonb)/.test(typeOf(each)))) {
+    const word = canary(table, column.name)
+    await house.database.db.execute(
+      sql`update ${table} set ${sql.identifier(column.name)} = ${spelled(word, typeOf(column))} where ${rowsOf(about, mina())}`,
+    )
+  }
+}
+
+function spelled(word: string, type: string) {
+  if (type === 'jsonb') return sql`${JSON.stringify({ word })}::jsonb`
+  return type.endsWith('[]') ? sql`array[${word}]::text[]` : sql`${word}`
+}
+
+const mina = () => ({ personId: world.school.people.mina.userId, schoolId: undefined })
+
+async function countOf(about: TablePrivacy): Promise<number> {
+  const { rows } = await house.database.db.execute<Record<string, unknown>>(
+    sql`select 1 from ${about.table} where ${rowsOf(about, mina())}`,
+  )
+  return rows.length
+}
+
+/** The audit is written by the acts themselves, and nobody can plant anything in it afterwards. */
+const planted = () => aboutPeople(privacy).filter(({ table }) => table !== auditRows)
+
+const sightings = (text: string) => [...canaries.keys()].filter((word) => text.includes(word))
+
+async function everythingInTheDatabase(): Promise<string> {
+  const { pool } = house.database
+  const { rows: tables } = await pool.query<{ name: string }>(`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE' and table_name <> 'regions'`)
+  const texts = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ text: string }>(`select t::text as text from ${name} t`)
+    texts.push(...rows.map(({ text }) => text))
+  }
+  return texts.join('\n')
+}
+
+async function everythingInFiles(): Promise<string> {
+  const names = await readdir(house.dataDir, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile())
+  return (await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1')))).join('\n')
+}
+
+describe('Mina, of whom everything is known', () => {
+  const fileWord = `canary-${randomUUID()}`
+
+  beforeAll(async () => {
+    const { mina: she, rina, sari } = world.school.people
+    await rina.call('PUT', `/v2/profile/${she.userId}/identity`, { body: { version: 0, birth_place: 'Bandung' } })
+    await sari.call('PUT', `/v2/profile/${she.userId}/education`, { body: { version: 9, latest_education: 'SD' } })
+    await she.call('PUT', '/v2/me/profile/contact', { body: { version: 9, email: 'mina@melati.test' } })
+    for (const about of planted()) if ((await countOf(about)) === 0) await plantRow(about)
+    for (const about of planted()) await plantCanaries(about)
+    const { rows } = await house.database.pool.query<{ id: string }>('select id from files where owner_id = $1', [
+      she.userId,
+    ])
+    await house.tools.files.storage.put(rows[0]!.id, Buffer.from(fileWord))
+    canaries.set(fileWord, 'the bytes of a file')
+  })
+
+  test('has a row in every table about people, and a canary in each of its texts', async () => {
+    const empty = []
+    for (const about of planted()) if ((await countOf(about)) === 0) empty.push(nameOf(about.table))
+    expect(empty).toEqual([])
+    expect(canaries.size).toBeGreaterThan(60)
+    expect(sightings(await everythingInTheDatabase())).toHaveLength(canaries.size - 1)
+    expect(await everythingInFiles()).toContain(fileWord)
+  })
+
+  test('takes all of it along', async () => {
+    const { rina, mina: she } = world.school.people
+    const { status, body, headers } = await rina.call('GET', `/v2/profile/${she.userId}/everything`)
+    expect(status).toBe(200)
+    expect(headers.get('content-disposition')).toContain('.zip')
+    const seen = new Set(sightings(String(body.data)))
+    const missing = [...canaries].filter(([word, place]) => !seen.has(word) && !isSecret(place.split('.').at(-1) ?? ''))
+    expect(missing.map(([, place]) => place)).toEqual([])
+  })
+
+  test('is forgotten without a trace, and the audit stays whole', async () => {
+    const { rina, mina: she } = world.school.people
+    const before = await house.database.db.select().from(auditRows).orderBy(auditRows.id)
+    const [{ full_name } = { full_name: '' }] = await house.database.db
+      .select({ full_name: users.full_name })
+      .from(users)
+      .where(eq(users.id, she.userId))
+    const erasing = (name: string) =>
+      rina.call('POST', `/v2/profile/${she.userId}/erase`, { body: { full_name: name, reason: 'ASKED_BY_FAMILY' } })
+    expect((await erasing('Orang Lain')).body.code).toBe('name_differs')
+    expect((await erasing(full_name)).body.data).toEqual({ id: she.userId, is_account_erased: true })
+
+    await house.tools.files.sweep(new Date(Date.now() + 60_000))
+    const left = sightings(await everythingInTheDatabase()).concat(sightings(await everythingInFiles()))
+    expect(left.map((word) => canaries.get(word))).toEqual([])
+
+    const after = await house.database.db.select().from(auditRows).orderBy(auditRows.id)
+    expect(after.slice(0, before.length)).toEqual(before)
+    const chain = after.filter(({ school_id }) => school_id === world.school.id)
+    expect(chain.map(({ previous_hash }) => previous_hash)).toEqual(['', ...chain.slice(0, -1).map(({ hash }) => hash)])
+    expect(chain.at(-1)).toMatchObject({
+      action: 'profile.erased',
+      detail: { reason: 'ASKED_BY_FAMILY', account: true },
+    })
+  })
+
+  test('is no longer signed in, and not to be found', async () => {
+    const { rina, mina: she, sari } = world.school.people
+    expect((await she.call('GET', '/v2/me/profile')).status).toBe(401)
+    for (const who of [rina, sari]) expect((await who.call('GET', `/v2/profile/${she.userId}`)).status).toBe(404)
+  })
+})
+
+describe('Joko, who belongs to another school too', () => {
+  test('loses only what this school kept', async () => {
+    const { db } = house.database
+    const { rina, joko } = world.school.people
+    await rina.call('PUT', `/v2/profile/${joko.userId}/identity`, { body: { version: 0, gender: 'L' } })
+    await db
+      .insert(schoolMembers)
+      .values({ school_id: world.twin.id, user_id: joko.userId, role: 'SISWA', status: 'INACTIVE' })
+
+    const { body } = await rina.call('POST', `/v2/profile/${joko.userId}/erase`, {
+      body: { full_name: 'Joko', reason: 'NO_LONGER_NEEDED' },
+    })
+    expect(body.data).toMatchObject({ is_account_erased: false })
+    const members = await db.select().from(schoolMembers).where(eq(schoolMembers.user_id, joko.userId))
+    expect(members.map(({ school_id }) => school_id)).toEqual([world.twin.id])
+    expect(await db.select().from(users).where(eq(users.id, joko.userId))).toMatchObject([{ full_name: 'Joko' }])
+    expect(await db.select().from(profiles).where(eq(profiles.user_id, joko.userId))).toMatchObject([{ gender: 'L' }])
+  })
+
+  test('is not forgotten while being an admin', async () => {
+    const { rina } = world.school.people
+    const { body } = await rina.call('POST', `/v2/profile/${rina.userId}/erase`, {
+      body: { full_name: 'Rina Kartika', reason: 'NO_LONGER_NEEDED' },
+    })
+    expect(body.code).toBe('still_administers')
+  })
+})
