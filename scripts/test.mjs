@@ -2,6 +2,7 @@
  * `npm test`: everything that fits in ten minutes on two cores. `npm run test:long`: the long programmes.
  * Ends with the counts of all parts on one line; a part that had to be skipped says so.
  */
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildMissing, root } from './build.mjs'
 import { check, run } from './check.mjs'
@@ -21,7 +22,7 @@ process.exit(failed === 0 ? 0 : 1)
 async function short() {
   const quick = await check()
   const service = await run('service tests on PostgreSQL', bin('vitest'), ['run', '--project', 'server'])
-  return [...quick, service, await stories()]
+  return [...quick, service, ...(await stories())]
 }
 
 async function long() {
@@ -33,10 +34,27 @@ async function stories() {
   const chromium = await findChromium()
   if (!chromium) {
     console.log(`${isCi ? '✗' : '–'} browser stories skipped: no Chromium. Install it with: ${howToInstall}`)
-    return { ok: !isCi, output: '' }
+    return [{ ok: !isCi, output: '' }]
   }
   buildMissing()
-  return run('browser stories', bin('playwright'), ['test'], { env: { CHROMIUM: chromium } })
+  const waiting = readdirSync(join(root, 'tests/e2e')).filter((name) => name.endsWith('.e2e.ts'))
+  return (await Promise.all(ports.map((port) => tellAll(waiting, port, chromium)))).flat()
+}
+
+/** Two at a time, one a core; between them room for what a story server opens beside itself. */
+const ports = [4180, 4190]
+
+/** Takes file after file, each in a house of its own: what one story leaves behind is not there for another to trip over. */
+async function tellAll(waiting, port, chromium) {
+  const told = []
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    const env = { CHROMIUM: chromium, STORY_PORT: String(port) }
+    const title = `stories of ${file.replace('.e2e.ts', '')}`
+    told.push(
+      await run(title, bin('playwright'), ['test', `tests/e2e/${file}`, '--output', `test-results/${port}`], { env }),
+    )
+  }
+  return told
 }
 
 /** Passed, failed and skipped, in the words of Vitest and of Playwright. A part that broke otherwise is one failure. */

@@ -294,6 +294,8 @@ const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 /** On a phone and on a laptop; a dialog that just came must have stopped moving first. */
 async function isAccessible(page: Page): Promise<void> {
   const usual = page.viewportSize() ?? { width: 1280, height: 720 }
+  await expect(page.locator('h1')).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const size of [{ width: 360, height: 800 }, usual]) {
     await page.setViewportSize(size)

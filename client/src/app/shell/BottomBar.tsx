@@ -29,7 +29,7 @@ export function BottomBar({ paths, onIntent }: BottomBarProps) {
     >
       <ul className="flex h-14">
         {paths.map((path) => (
-          <li key={path} className="flex min-w-0 flex-1">
+          <li key={path} className="flex min-w-0 flex-auto">
             <NavLink
               to={`/${path}`}
               onPointerEnter={() => preload(`/${path}`)}
@@ -41,7 +41,7 @@ export function BottomBar({ paths, onIntent }: BottomBarProps) {
             </NavLink>
           </li>
         ))}
-        <li className="flex min-w-0 flex-1">
+        <li className="flex min-w-0 flex-auto">
           <button
             type="button"
             aria-haspopup="dialog"

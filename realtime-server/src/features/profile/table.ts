@@ -67,7 +67,7 @@ export const users = pgTable(
 
 /**
  * What the school's forms ask about a person, beside their name and how they sign in; once in the whole house, as the
- * person is. Whoever of the schools the person belongs to, or has belonged to, reads it (docs/decisions/0013).
+ * person is. Whoever of the schools the person belongs to, or has belonged to, reads it (docs/decisions/0016).
  */
 export const profiles = pgTable(
   'profiles',
