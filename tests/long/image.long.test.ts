@@ -14,6 +14,8 @@ import { demoAdults, signIn } from '#support/person.ts'
 import { newGround, outside } from '#support/server.ts'
 
 const run = promisify(execFile)
+/** The OpenAPI document alone is more than a megabyte. */
+const room = 64 * 1024 ** 2
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 let folder: string
@@ -56,5 +58,5 @@ test('there are neither sources nor tools in it', async () => {
 
 async function npm(command: string, dataDir: string, ...args: string[]): Promise<string> {
   const env = { ...outside(), NODE_ENV: 'production', DATA_DIR: dataDir }
-  return (await run('npm', ['run', '-s', command, '--', ...args], { cwd: image, env })).stdout
+  return (await run('npm', ['run', '-s', command, '--', ...args], { cwd: image, env, maxBuffer: room })).stdout
 }
