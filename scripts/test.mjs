@@ -11,6 +11,8 @@ import { findChromium, howToInstall } from './chromium.mjs'
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const isLong = process.argv.includes('--long')
 const isCi = process.env.CI === 'true'
+/** Stories run two at a time, one a core; between the ports is room for what a story server opens beside itself. */
+const storyPorts = [4180, 4190]
 
 const results = isLong ? await long() : await short()
 const [passed, failed, skipped] = results
@@ -38,11 +40,8 @@ async function stories() {
   }
   buildMissing()
   const waiting = readdirSync(join(root, 'tests/e2e')).filter((name) => name.endsWith('.e2e.ts'))
-  return (await Promise.all(ports.map((port) => tellAll(waiting, port, chromium)))).flat()
+  return (await Promise.all(storyPorts.map((port) => tellAll(waiting, port, chromium)))).flat()
 }
-
-/** Two at a time, one a core; between them room for what a story server opens beside itself. */
-const ports = [4180, 4190]
 
 /** Takes file after file, each in a house of its own: what one story leaves behind is not there for another to trip over. */
 async function tellAll(waiting, port, chromium) {
