@@ -133,7 +133,7 @@ describe('a job', () => {
     'during file writeFile',
     'before file rename',
     'after file rename',
-    'before query json_to_recordset',
+    'before query with input as',
   ]
 
   test(`its mail leaves once, wherever the server was killed: ${points.join(', ')}`, async () => {

@@ -3,7 +3,7 @@
  * SIGKILL, without a goodbye. The points lie at the server's four doors to the world, felt from outside, so the product
  * knows nothing of it: `before`, `during` or `after`, then
  *
- *   query WORDS       a statement with these words; during: sent, its answer not awaited
+ *   query WORDS       a statement that begins so (the queue's own hold a commit further in); during: its answer not awaited
  *   file CALL         writeFile, sync or rename; during: with half of the bytes
  *   news              what the live layer tells
  *   answer            the reply; during: its head and no more
@@ -34,7 +34,7 @@ function lieDown(point = '') {
 const isAt = (moment, door, what = '') =>
   deathbed.moment === moment &&
   deathbed.door === door &&
-  what.toLowerCase().includes(deathbed.words.toLowerCase()) &&
+  what.toLowerCase().startsWith(deathbed.words.toLowerCase()) &&
   --deathbed.left <= 0
 const die = () => process.kill(process.pid, 'SIGKILL')
 const reach = (...point) => void (isAt(...point) && die())
@@ -42,7 +42,7 @@ const reach = (...point) => void (isAt(...point) && die())
 const { Client } = ofServer('pg')
 const { query } = Client.prototype
 Client.prototype.query = function (...given) {
-  const point = ['query', String(given[0]?.text ?? given[0])]
+  const point = ['query', String(given[0]?.text ?? given[0]).trim().replace(/\s+/g, ' ')]
   reach('before', ...point)
   const isLast = isAt('after', ...point)
   // Before whoever asked hears of it.
