@@ -24,34 +24,42 @@ process.exit(failed === 0 ? 0 : 1)
 async function short() {
   const quick = await check()
   const service = await run('service tests on PostgreSQL', bin('vitest'), ['run', '--project', 'server'])
-  return [...quick, service, ...(await stories())]
+  return [...quick, service, ...(await stories(allStories()))]
 }
 
 async function long() {
   // Shown as they go: each tells its figures.
-  return [await run('long programmes', bin('vitest'), ['run', '--config', 'vitest.long.config.ts'], { quiet: false })]
+  const programmes = await run('long programmes', bin('vitest'), ['run', '--config', 'vitest.long.config.ts'], {
+    quiet: false,
+  })
+  return [programmes, ...(await stories(['routes.e2e.ts'], { EVERY_SIZE: '1' }))]
 }
 
-async function stories() {
+/** The walk through every route is by far the longest, so nobody waits for it at the end. */
+function allStories() {
+  const names = readdirSync(join(root, 'tests/e2e')).filter((name) => name.endsWith('.e2e.ts'))
+  return ['routes.e2e.ts', ...names.filter((name) => name !== 'routes.e2e.ts')]
+}
+
+async function stories(files, env = {}) {
   const chromium = await findChromium()
   if (!chromium) {
     console.log(`${isCi ? '✗' : '–'} browser stories skipped: no Chromium. Install it with: ${howToInstall}`)
     return [{ ok: !isCi, output: '' }]
   }
   buildMissing()
-  const waiting = readdirSync(join(root, 'tests/e2e')).filter((name) => name.endsWith('.e2e.ts'))
-  return (await Promise.all(storyPorts.map((port) => tellAll(waiting, port, chromium)))).flat()
+  const waiting = [...files]
+  const tellers = storyPorts.map((port) => tellAll(waiting, { ...env, CHROMIUM: chromium, STORY_PORT: String(port) }))
+  return (await Promise.all(tellers)).flat()
 }
 
 /** Takes file after file, each in a house of its own: what one story leaves behind is not there for another to trip over. */
-async function tellAll(waiting, port, chromium) {
+async function tellAll(waiting, env) {
   const told = []
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    const env = { CHROMIUM: chromium, STORY_PORT: String(port) }
     const title = `stories of ${file.replace('.e2e.ts', '')}`
-    told.push(
-      await run(title, bin('playwright'), ['test', `tests/e2e/${file}`, '--output', `test-results/${port}`], { env }),
-    )
+    const asked = ['test', `tests/e2e/${file}`, '--output', `test-results/${env.STORY_PORT}`]
+    told.push(await run(title, bin('playwright'), asked, { env }))
   }
   return told
 }
