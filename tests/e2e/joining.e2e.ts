@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test'
-import { anotherDevice, fillSignIn, openSchool, password, people, signIn, unique } from '../support/story.ts'
+import { anotherDevice, asSchoolAdmin, fillSignIn, openSchool, registerByCode, unique } from '../support/story.ts'
 
 const own = {
   one: 'Selamat datang! Masukkan kode undangan dari wali kelas, delapan huruf dan angka.',
@@ -83,26 +83,9 @@ async function join(page: Page, code: string): Promise<void> {
 
 /** An account, and no school: asked to teach, and the admin said no. */
 async function turnedAwayTeacher(admin: Page): Promise<string> {
-  const [username, full_name] = [unique('calon.'), unique('Calon Guru ')]
-  const answer = await admin.request.post('/api/identity/auth/register', {
-    data: {
-      way: 'code',
-      invitation_code: 'KLS7BGR2',
-      full_name,
-      username,
-      password,
-      device_id: unique('device-'),
-      device_name: 'Chrome',
-    },
-  })
-  expect(answer.ok()).toBe(true)
-  await signIn(admin, people.admin)
-  await admin.goto('/ganti-sekolah')
-  await admin
-    .getByRole('button', { name: /^Admin/ })
-    .first()
-    .click()
-  await expect(admin).toHaveURL(/\/dashboard$/)
+  const full_name = unique('Calon Guru ')
+  const { username } = await registerByCode(admin, full_name, 'KLS7BGR2')
+  await asSchoolAdmin(admin)
   await admin.goto('/pengaturan/permintaan')
   await admin.getByRole('button', { name: `Tolak ${full_name}` }).click()
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Tolak' }).click()

@@ -1,5 +1,15 @@
 import { expect, test, type Page } from 'playwright/test'
-import { loseAnswers, openSchool, password, people, signIn, unique } from '../support/story.ts'
+import {
+  anotherDevice,
+  asSchoolAdmin,
+  introduce,
+  loseAnswers,
+  openSchool,
+  password,
+  people,
+  signIn,
+  unique,
+} from '../support/story.ts'
 
 test('the network goes and comes back, and the pill tells the truth', async ({ page, context }) => {
   await signIn(page, people.teacher)
@@ -12,31 +22,19 @@ test('the network goes and comes back, and the pill tells the truth', async ({ p
 })
 
 test('an answered join request changes the other’s screen by itself', async ({ page, browser }) => {
-  await signIn(page, people.admin)
-  await page.goto('/ganti-sekolah')
-  await page
-    .getByRole('button', { name: /SMP Tunas Cakrawala|^Admin/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await asSchoolAdmin(page)
   await page.goto('/pengaturan/permintaan')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const context = await browser.newContext()
-  const newcomer = await context.newPage()
-  const name = `Guru Baru ${Date.now().toString(36)}`
+  const newcomer = await anotherDevice(browser)
+  const name = unique('Guru Baru ')
   await newcomer.goto('/daftar?kode=KLS7AGR2')
   await newcomer
     .getByRole('button', { name: 'Periksa kode' })
     .or(newcomer.getByText(/Anda mendaftar sebagai guru/))
     .first()
     .click()
-  await newcomer.getByRole('textbox', { name: /Nama lengkap/ }).fill(name)
-  await newcomer
-    .getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna|Nama pengguna/ })
-    .first()
-    .fill(`guru.${Date.now().toString(36)}`)
-  await newcomer.getByRole('textbox', { name: /^Kata sandi/ }).fill('Kelasku-2026')
+  await introduce(newcomer, name, unique('guru.'))
   await newcomer.getByRole('button', { name: 'Buat akun' }).click()
   await expect(newcomer.getByText(/Menunggu .* menerima Anda/)).toBeVisible()
 
@@ -47,7 +45,7 @@ test('an answered join request changes the other’s screen by itself', async ({
       .or(newcomer.getByRole('heading', { name: /^Selamat/ }))
       .first(),
   ).toBeVisible()
-  await context.close()
+  await newcomer.context().close()
 })
 
 test.describe('a line that breaks in the middle of a form', () => {
@@ -56,9 +54,7 @@ test.describe('a line that breaks in the middle of a form', () => {
   test('costs a newcomer nothing that they have typed', async ({ page, context }) => {
     const name = unique('bunga.')
     await page.goto('/daftar?kode=KLS7ASW2')
-    await page.getByRole('textbox', { name: /Nama lengkap/ }).fill('Bunga Melati')
-    await page.getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna/ }).fill(name)
-    await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
+    await introduce(page, 'Bunga Melati', name)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Buat akun' }).click()
     await expect(page.getByText(unsent)).toBeVisible()
@@ -74,9 +70,7 @@ test.describe('a line that breaks in the middle of a form', () => {
     await page.goto('/daftar?cara=sekolah')
     await page.getByRole('textbox', { name: /Nama sekolah/ }).fill(school)
     await page.getByLabel(/Jenjang/).selectOption('SMP')
-    await page.getByRole('textbox', { name: /Nama lengkap/ }).fill('Pendiri Sekali')
-    await page.getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna/ }).fill(unique('sekali.'))
-    await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
+    await introduce(page, 'Pendiri Sekali', unique('sekali.'))
 
     const mend = await loseAnswers(page, '**/api/identity/auth/register')
     await page.getByRole('button', { name: 'Buka sekolah', exact: true }).click()

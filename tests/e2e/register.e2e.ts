@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { password, unique } from '../support/story.ts'
+import { introduce, unique } from '../support/story.ts'
 
 test('a pupil registers with the class’s code and is in the class', async ({ page }) => {
   await page.goto('/daftar?kode=KLS7ASW2')
@@ -9,12 +9,7 @@ test('a pupil registers with the class’s code and is in the class', async ({ p
     .first()
     .click()
   await expect(page.getByText('Anda mendaftar sebagai siswa.')).toBeVisible()
-  await page.getByRole('textbox', { name: /Nama lengkap/ }).fill('Bunga Citra')
-  await page
-    .getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna|Nama pengguna/ })
-    .first()
-    .fill(unique('bunga.'))
-  await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
+  await introduce(page, 'Bunga Citra', unique('bunga.'))
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('main').getByText('7A').first()).toBeVisible()
@@ -28,12 +23,7 @@ test('a parent registers with a child’s own code, and agrees', async ({ page }
     .first()
     .click()
   await expect(page.getByText('Anda mendaftar sebagai orang tua Ihsan.')).toBeVisible()
-  await page.getByRole('textbox', { name: /Nama lengkap/ }).fill('Ibu Ihsan')
-  await page
-    .getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna|Nama pengguna/ })
-    .first()
-    .fill(unique('ibu.ihsan.'))
-  await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
+  await introduce(page, 'Ibu Ihsan', unique('ibu.ihsan.'))
   await page.getByRole('radio', { name: 'Ibu' }).check()
   await page.getByRole('button', { name: 'Buat akun' }).click()
   await expect(page.getByText('Persetujuan orang tua atau wali diperlukan.')).toBeVisible()
@@ -63,12 +53,7 @@ test('a founder opens a school of their own and is its admin', async ({ page }) 
   const school = unique('SMP Harapan ')
   await page.getByRole('textbox', { name: /Nama sekolah/ }).fill(school)
   await page.getByLabel(/Jenjang/).selectOption('SMP')
-  await page.getByRole('textbox', { name: /Nama lengkap/ }).fill('Pendiri Harapan')
-  await page
-    .getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna|Nama pengguna/ })
-    .first()
-    .fill(unique('pendiri.'))
-  await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
+  await introduce(page, 'Pendiri Harapan', unique('pendiri.'))
   await page.getByRole('button', { name: 'Buka sekolah', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('main').getByText(school).first()).toBeVisible()

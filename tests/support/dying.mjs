@@ -10,14 +10,13 @@
  *
  * With `#3` behind it the point is where this happens for the third time.
  *
- * A program that takes no requests is told by the environment (`DIE_AT`). And because the queue looks only once a minute
- * for work whose worker died, here it looks every second.
+ * A program that takes no requests is told by the environment (`DIE_AT`).
  */
 import { subscribe } from 'node:diagnostics_channel'
 import fs from 'node:fs/promises'
 import { ServerResponse } from 'node:http'
 import { createRequire, syncBuiltinESMExports } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 
 /** The very packages that the server is about to load. */
 const ofServer = createRequire(new URL('../../realtime-server/package.json', import.meta.url))
@@ -42,7 +41,12 @@ const reach = (...point) => void (isAt(...point) && die())
 const { Client } = ofServer('pg')
 const { query } = Client.prototype
 Client.prototype.query = function (...given) {
-  const point = ['query', String(given[0]?.text ?? given[0]).trim().replace(/\s+/g, ' ')]
+  const point = [
+    'query',
+    String(given[0]?.text ?? given[0])
+      .trim()
+      .replace(/\s+/g, ' '),
+  ]
   reach('before', ...point)
   const isLast = isAt('after', ...point)
   // Before whoever asked hears of it.
@@ -80,14 +84,6 @@ ServerResponse.prototype.end = function (...given) {
   }
   this.once('finish', () => reach('after', 'answer'))
   return end.apply(this, given)
-}
-
-const { PgBoss } = await import(pathToFileURL(ofServer.resolve('pg-boss')).href)
-const { start } = PgBoss.prototype
-PgBoss.prototype.start = async function () {
-  await start.call(this)
-  setInterval(() => this.supervise().catch(() => {}), 1_000).unref()
-  return this
 }
 
 function makeMortal(owner, name) {

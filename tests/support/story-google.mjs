@@ -1,6 +1,7 @@
-/** Google for the stories: keys for the server to check with, and a token for whoever asks. */
+/** Google for the stories: keys for the server to check with, tokens for whoever asks, and its Classroom. */
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { createServer } from 'node:http'
+import { openClassroom } from './story-classroom.mjs'
 
 const audience = 'kelasku.apps.test'
 
@@ -27,11 +28,20 @@ export function openGoogle(port) {
     return `${unsigned}.${sign('RSA-SHA256', Buffer.from(unsigned), privateKey).toString('base64url')}`
   }
 
+  const classroom = openClassroom()
   const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url, issuer)
+    const url = new URL(request.url, issuer)
+    const { pathname, searchParams } = url
+    if (pathname.startsWith('/v1/')) return classroom.serve(request, url, response)
     if (pathname === '/token') return void response.end(tokenOf(searchParams.get('name')))
-    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] }))
+    const body = pathname === '/oauth' ? classroom.allow(searchParams.get('scope')) : { keys: [key] }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
   })
   server.listen(port, '127.0.0.1')
-  return { GOOGLE_CLIENT_ID: audience, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: `${issuer}/certs` }
+  return {
+    GOOGLE_CLIENT_ID: audience,
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_JWKS_URL: `${issuer}/certs`,
+    GOOGLE_CLASSROOM_URL: issuer,
+  }
 }

@@ -7,7 +7,7 @@ import { openGoogle } from './story-google.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'kelasku-stories-'))
 chmodSync(folder, 0o711)
-/** For story-database.ts. */
+/** For story-operator.ts. */
 const told = join(tmpdir(), `kelasku-stories-${process.env['STORY_PORT']}.folder`)
 writeFileSync(told, join(folder, 'data'))
 const server = spawn(process.execPath, ['scripts/start.mjs'], {

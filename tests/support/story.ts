@@ -27,31 +27,80 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Selamat/)
 }
 
+/** Chooses one of the roles of whoever is signed in. */
+export async function takeRole(page: Page, role: RegExp, school = 'SMP Tunas Cakrawala'): Promise<void> {
+  await page.goto('/ganti-sekolah')
+  await page.getByRole('region', { name: school }).getByRole('button', { name: role }).first().click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+}
+
+async function actAs(page: Page, name: string, role: RegExp): Promise<void> {
+  await signIn(page, name)
+  await takeRole(page, role)
+}
+
+/** Who administers the kindergarten too chooses the school. */
+export const asSchoolAdmin = (page: Page) => actAs(page, people.admin, /^Admin/)
+
+/** Who teaches the class too chooses to lead it. */
+export const asHomeroom = (page: Page) => actAs(page, people.homeroom, /^Wali Kelas/)
+
 /** Another phone or computer: nothing shared with the first. */
 export async function anotherDevice(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   return context.newPage()
 }
 
+/** The smallest phone, held in the hand. */
+export async function smallPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
+  return context.newPage()
+}
+
+/** The data of a call, as the server gives it to whoever is signed in on the page. */
+export async function asServed<Data>(page: Page, path: string): Promise<Data> {
+  const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]'))
+  const answer = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${account.token}` } })
+  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+  return (await answer.json()).data
+}
+
 let counted = 0
 /** Something that no earlier run of the stories has used. */
 export const unique = (word: string) => `${word}${Date.now().toString(36)}${(counted++).toString(36)}`
 
+/** What the forms of the entrance ask of whoever is new here. */
+export async function introduce(page: Page, fullName: string, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: /Nama lengkap/ }).fill(fullName)
+  await page.getByRole('textbox', { name: /Email, nomor ponsel, atau nama pengguna/ }).fill(name)
+  await page.getByRole('textbox', { name: /^Kata sandi/ }).fill(password)
+}
+
+interface Newcomer {
+  id: string
+  username: string
+}
+
+/** An account that was made before the story begins; nobody is signed in on the page. */
+async function register(page: Page, fullName: string, way: object): Promise<Newcomer> {
+  const username = unique('baru.')
+  const device = { device_id: unique('device-'), device_name: 'Chrome' }
+  const answer = await page.request.post('/api/identity/auth/register', {
+    data: { full_name: fullName, username, password, ...device, ...way },
+  })
+  expect(answer.ok(), `${fullName} could not register: ${answer.status()}`).toBe(true)
+  const { data } = (await answer.json()) as { data: { user: { id: string } } }
+  return { id: data.user.id, username }
+}
+
+export const registerByCode = (page: Page, fullName: string, code: string) =>
+  register(page, fullName, { way: 'code', invitation_code: code })
+
 /** A school of one's own, with nobody else's story in it, and its founder signed in. */
 export async function openSchool(page: Page): Promise<{ username: string; school: string }> {
-  const [username, school] = [unique('pendiri.'), unique('SMA Cemara ')]
-  const answer = await page.request.post('/api/identity/auth/register', {
-    data: {
-      way: 'new_school',
-      school: { school_name: school, grade: 'SMA' },
-      full_name: 'Pendiri Cemara',
-      username,
-      password,
-      device_id: unique('device-'),
-      device_name: 'Chrome',
-    },
-  })
-  expect(answer.ok()).toBe(true)
+  const school = unique('SMA Cemara ')
+  const founding = { way: 'new_school', school: { school_name: school, grade: 'SMA' } }
+  const { username } = await register(page, 'Pendiri Cemara', founding)
   await signIn(page, username)
   return { username, school }
 }

@@ -1,4 +1,5 @@
 /** The days that the demo school lives by, all following from the one that it takes for today. */
+import { startYearOn, usualYear } from '@kelasku/shared/school/usual-year'
 
 export interface SchoolDays {
   name: string
@@ -17,8 +18,7 @@ export interface Calendar {
 }
 
 export function calendarOf(today: string): Calendar {
-  const year = Number(today.slice(0, 4))
-  const startYear = today < firstDayIn(year) ? year - 1 : year
+  const startYear = startYearOn(today)
   return {
     today,
     startYear,
@@ -29,18 +29,9 @@ export function calendarOf(today: string): Calendar {
   }
 }
 
-const schoolYear = (start: number): SchoolDays => ({
-  name: `${start}/${start + 1}`,
-  start: firstDayIn(start),
-  end: nthWeekday(start + 1, 6, 5, 3),
-})
-
-/** School begins on the second Monday of July, as on 13 July 2026, and ends on the third Friday of June. */
-const firstDayIn = (year: number) => nthWeekday(year, 7, 1, 2)
-
-function nthWeekday(year: number, month: number, weekday: number, nth: number): string {
-  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
-  return isoDate(year, month, 1 + ((weekday - first + 7) % 7) + (nth - 1) * 7)
+export function schoolYear(startYear: number): SchoolDays {
+  const { name, start_date, end_date } = usualYear(startYear)
+  return { name, start: start_date, end: end_date }
 }
 
 export const isoDate = (year: number, month: number, day: number) =>

@@ -8,7 +8,8 @@ import { seedCalendar } from '#features/calendar/seed.ts'
 import { seedClasses } from '#features/classroom/seed.ts'
 import { seedCurriculum } from '#features/curriculum/seed.ts'
 import { seedPasswords } from '#features/identity/seed.ts'
-import { seedPeople } from '#features/profile/seed.ts'
+import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.ts'
+import { seedQuizzes } from '#features/quiz/seed.ts'
 import { seedSchools } from '#features/school/seed.ts'
 import { seedAppearance } from '#features/whitelabel/seed.ts'
 import { databaseErrorCode, type Database, type Work } from '#platform/database/work.ts'
@@ -17,15 +18,17 @@ import { planAnnouncements, planYears } from './announcements.ts'
 import { calendarOf } from './calendar.ts'
 import { planCurriculum } from './curriculum.ts'
 import { demoPassword } from './demo-accounts.ts'
-import { emptyPlan, type Plan } from './plan.ts'
+import { emptyPlan, planWithout, type Plan } from './plan.ts'
+import { giveNumbers, planForms } from './profiles.ts'
+import { planQuizzes } from './quizzes.ts'
 import { planSmallTenants } from './small-tenants.ts'
 import { planTunasCakrawala } from './tunas-cakrawala.ts'
 
 export async function seedDemo(database: Database, tools: Toolbox): Promise<void> {
-  const plan = planDemo(tools.config.SEED_TODAY ?? todayInJakarta())
+  const today = tools.config.SEED_TODAY ?? todayInJakarta()
   try {
     await database.inTransaction({ kind: 'beyond', why: 'the demo school is built before anybody is in it' }, (work) =>
-      build(plan, work, tools),
+      build(today, work, tools),
     )
   } catch (error) {
     // Somebody made by hand what a newer Kelasku brings: their school must still open.
@@ -36,15 +39,19 @@ export async function seedDemo(database: Database, tools: Toolbox): Promise<void
 
 const missingParent = '23503'
 
-async function build(plan: Plan, work: Work, { secrets }: Toolbox): Promise<void> {
+async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   // Two servers that start together must not both build; the second finds it built.
   await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('kelasku demo', 0))`)
-  await seedPeople(work.tx, plan.people)
+  const whole = planDemo(today)
+  await seedPeople(work.tx, whole.people)
+  const plan = planWithout(whole, await listForgotten(work.tx, whole.people))
   await seedSchools(work.tx, plan)
-  await seedClasses(work.tx, plan, secrets)
+  await seedProfiles(work.tx, plan.people, () => planForms(plan, calendarOf(today)))
+  await seedClasses(work.tx, plan, tools.secrets)
   await seedCurriculum(work.tx, planCurriculum())
   for (const year of planYears(plan)) await seedCalendar(work.tx, year)
   await seedAnnouncements(work.tx, plan.announcements)
+  await seedQuizzes(work, plan.quizzes, tools)
   for (const [schoolId, attributes] of plan.appearances) await seedAppearance(work, schoolId, attributes)
   const everybody = plan.people.map(({ id }) => id)
   await seedPasswords(work.tx, everybody, demoPassword)
@@ -55,7 +62,9 @@ export function planDemo(today: string): Plan {
   const plan = emptyPlan()
   planTunasCakrawala(plan, calendar)
   planSmallTenants(plan, calendar)
+  giveNumbers(plan.people)
   plan.announcements.push(...planAnnouncements(calendar))
+  plan.quizzes.push(...planQuizzes())
   return plan
 }
 

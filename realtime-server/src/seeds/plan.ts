@@ -4,6 +4,7 @@ import type { Position, Relation } from '@kelasku/shared/school/contract'
 import type { SeededAnnouncement } from '#features/announcement/seed.ts'
 import type { SeededClasses, SeededClass, SeededCode } from '#features/classroom/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
+import type { SeededQuiz } from '#features/quiz/seed.ts'
 import type { SeededSchool, SeededSchools } from '#features/school/seed.ts'
 import { noonOf, type Calendar } from './calendar.ts'
 import { idOf } from './sameness.ts'
@@ -15,6 +16,7 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   /** By school. */
   appearances: Map<string, Record<string, string>>
   announcements: SeededAnnouncement[]
+  quizzes: SeededQuiz[]
 }
 
 export const emptyPlan = (): Plan => ({
@@ -31,7 +33,15 @@ export const emptyPlan = (): Plan => ({
   codes: [],
   appearances: new Map(),
   announcements: [],
+  quizzes: [],
 })
+
+/** What of a plan names none of these people. */
+export function planWithout(plan: Plan, gone: ReadonlySet<string>): Plan {
+  const isLeft = (row: object) => !Object.values(row).some((value) => gone.has(value))
+  const left = Object.entries(plan).map(([part, rows]) => [part, Array.isArray(rows) ? rows.filter(isLeft) : rows])
+  return Object.fromEntries(left) as Plan // the same parts with fewer rows
+}
 
 export interface MemberOptions {
   position?: Position
@@ -166,6 +176,12 @@ export class SchoolBuilder {
     return idOf(this.#slug, ...name)
   }
 }
+
+/** +62812000000NN, one number after the other. */
+export function phoneBook(last = 0): () => string {
+  return () => `+62812000000${String(++last).padStart(2, '0')}`
+}
+export type PhoneBook = ReturnType<typeof phoneBook>
 
 export type Naming = Omit<SeededPerson, 'id'>
 

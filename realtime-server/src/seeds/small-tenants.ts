@@ -22,6 +22,8 @@ interface SmallTenant {
   admin: string
   teacher: string
   student: string
+  /** The student's year of birth. */
+  born: number
   more?: Record<string, string>
 }
 
@@ -46,6 +48,7 @@ const tenants: readonly SmallTenant[] = [
     admin: 'Ahmad Zaini',
     teacher: 'Siti Aisyah',
     student: 'Fatimah Azzahra',
+    born: 2013,
   },
   {
     name: 'Pesantren Darul Cakrawala',
@@ -66,6 +69,7 @@ const tenants: readonly SmallTenant[] = [
     admin: 'Hasan Basri',
     teacher: 'Abdul Karim',
     student: 'Muhammad Salman',
+    born: 2013,
   },
   {
     name: 'Politeknik Cakrawala',
@@ -85,6 +89,7 @@ const tenants: readonly SmallTenant[] = [
     admin: 'Retno Palupi',
     teacher: 'Agus Prasetyo',
     student: 'Bayu Nugroho',
+    born: 2007,
   },
   {
     name: 'Kursus Bahasa Cakrawala',
@@ -103,6 +108,7 @@ const tenants: readonly SmallTenant[] = [
     admin: 'Melani Putri',
     teacher: 'Stefani Hartono',
     student: 'Rina Oktaviani',
+    born: 2001,
     more: { hidden_menus: JSON.stringify(['pbl', 'rapor-qualitative', 'eperpus', 'lpa', 'lpa-report']) },
   },
   {
@@ -122,6 +128,7 @@ const tenants: readonly SmallTenant[] = [
     admin: 'Yusuf Hidayat',
     teacher: 'Tari Maharani',
     student: 'Galang Pratama',
+    born: 2011,
   },
   {
     name: 'PT Cakrawala Digital',
@@ -140,6 +147,7 @@ const tenants: readonly SmallTenant[] = [
     admin: 'Nadine Kusuma',
     teacher: 'Andreas Wijaya',
     student: 'Putri Ayuningtyas',
+    born: 1998,
   },
   {
     name: 'Wakaf Cakrawala',
@@ -155,6 +163,7 @@ const tenants: readonly SmallTenant[] = [
     admin: 'Umar Said',
     teacher: 'Laila Hanum',
     student: 'Idris Mahmud',
+    born: 1996,
   },
 ]
 
@@ -184,7 +193,11 @@ function planTenant(plan: Plan, calendar: Calendar, tenant: SmallTenant, number:
   const people = {
     admin: person(plan, `admin@${domain}`, { full_name: admin, email: `admin@${domain}` }),
     teacher: person(plan, `guru@${domain}`, { full_name: teacher, email: `guru@${domain}` }),
-    student: person(plan, `siswa@${domain}`, { full_name: student, email: `siswa@${domain}` }),
+    student: person(plan, `siswa@${domain}`, {
+      full_name: student,
+      email: `siswa@${domain}`,
+      nisn: `${String(tenant.born).slice(1)}700000${number}`,
+    }),
   }
   school.member(people.admin, 'ADMIN')
   school.member(people.teacher, 'GURU')

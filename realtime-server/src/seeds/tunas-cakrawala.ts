@@ -7,7 +7,7 @@ import type { SeededClass } from '#features/classroom/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
 import { daysAfter, isoDate, noonOf, type Calendar } from './calendar.ts'
 import { namesFor } from './names.ts'
-import { person, SchoolBuilder, type Plan } from './plan.ts'
+import { person, phoneBook, SchoolBuilder, type PhoneBook, type Plan } from './plan.ts'
 
 const place = {
   address: 'Jl. Cakrawala Raya No. 12, Dago',
@@ -104,6 +104,11 @@ const class7A: readonly [pupil: string, guardian?: string, relation?: Relation][
   ['Zahra Aulia Putri', 'Taufik Hidayat', 'AYAH'],
 ]
 
+/** Anindya's parents live apart, and each has an account. */
+const secondGuardians: readonly [pupil: string, guardian: string, relation: Relation][] = [
+  ['Anindya Kirana', 'Surya Kirana', 'AYAH'],
+]
+
 /** How many years a pupil of the class has been at the school before this one, and how their NISN begins (birth year). */
 const classesOfSmp = [
   { name: '7A', level: 7, nisn: '013', before: 0 },
@@ -123,14 +128,6 @@ export function planTunasCakrawala(plan: Plan, calendar: Calendar): void {
   const smp = planSmp(plan, calendar, hendra, phone)
   planTk(plan, calendar, { hendra, phone, dian: smp.dian })
 }
-
-/** +62812000000NN, one number after the other. */
-function phoneBook() {
-  let last = 0
-  return () => `+62812000000${String(++last).padStart(2, '0')}`
-}
-
-type PhoneBook = ReturnType<typeof phoneBook>
 
 /** `alya.ramadhani@tunascakrawala.test`: the first name and the last, without the Balinese I and Ni. */
 const emailOf = (fullName: string) => {
@@ -277,6 +274,11 @@ function planFamilies(plan: Plan, school: SchoolBuilder, { pupils, staff, phone 
     guardians.set(name, guardian)
     if (!known) school.member(guardian, 'ORTU')
     school.guardian(guardian, pupils.get(pupil)!, relation) // every pupil of the list has just been enrolled
+  }
+  for (const [pupil, name, relation] of secondGuardians) {
+    const guardian = someone(plan, name)
+    school.member(guardian, 'ORTU')
+    school.guardian(guardian, pupils.get(pupil)!, relation)
   }
   return { dian: guardians.get('Dian Ramadhani')! }
 }

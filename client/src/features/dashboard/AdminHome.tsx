@@ -3,6 +3,7 @@ import { ProposalsCard } from './parts/ProposalsCard.tsx'
 import { RequestsCard } from './parts/RequestsCard.tsx'
 import { SchoolCard } from './parts/SchoolCard.tsx'
 import { SizeCard } from './parts/SizeCard.tsx'
+import { WithdrawalsCard } from './parts/WithdrawalsCard.tsx'
 
 /** An admin: what a new school still needs, who waits for an answer, and how large the school is. */
 export function AdminHome() {
@@ -14,6 +15,7 @@ export function AdminHome() {
           <SchoolCard />
           <RequestsCard />
           <ProposalsCard />
+          <WithdrawalsCard />
         </div>
         <SizeCard />
       </div>

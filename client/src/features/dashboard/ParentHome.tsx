@@ -17,6 +17,7 @@ import { SkeletonCards } from '#ui/skeleton.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ActiveMark } from './parts/ActiveMark.tsx'
 import { CourseCard } from './parts/CourseCard.tsx'
+import { LinkChild } from './parts/LinkChild.tsx'
 import { useT } from './words.ts'
 
 /** A parent: the children, one tap from one to the next, and what the one being looked at learns. */
@@ -41,12 +42,15 @@ export function ParentHome() {
           picture={picture}
           title={t(($) => $.child.empty)}
           action={
-            <Button asChild>
-              <Link to="/gabung-sekolah">
-                <KeyRound aria-hidden />
-                {t(($) => $.join)}
-              </Link>
-            </Button>
+            <>
+              <Button asChild>
+                <Link to="/gabung-sekolah">
+                  <KeyRound aria-hidden />
+                  {t(($) => $.join)}
+                </Link>
+              </Button>
+              <LinkChild variant="outline" />
+            </>
           }
         >
           {t(($) => $.child.emptyText)}
@@ -56,11 +60,14 @@ export function ParentHome() {
   }
   return (
     <>
-      <section aria-label={t(($) => $.child.heading)} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <section aria-label={t(($) => $.child.heading)} className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {children.map((child) => (
           <ChildCard key={child.id} child={child} />
         ))}
       </section>
+      <div className="-mt-2">
+        <LinkChild variant="outline" />
+      </div>
       {classId && <CourseCard classId={classId} />}
     </>
   )

@@ -7,6 +7,7 @@ import { NoClass } from './parts/NoClass.tsx'
 import { ProposalsCard } from './parts/ProposalsCard.tsx'
 import { StudentsCard } from './parts/StudentsCard.tsx'
 import { TaughtClassCard } from './parts/TaughtClassCard.tsx'
+import { WithdrawalsCard } from './parts/WithdrawalsCard.tsx'
 import { useT } from './words.ts'
 
 /** A teacher: the classes with what one teaches there; for who leads one, the pupils of it. */
@@ -36,6 +37,7 @@ export function TeacherHome() {
         </div>
       </section>
       {own && <ProposalsCard />}
+      {own && <WithdrawalsCard />}
       {own && <StudentsCard of={own} />}
     </>
   )

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
-import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { schoolQueries } from '#features/school/queries.ts'
-import { Built } from '#platform/built.ts'
 import { useRole } from '#platform/session/role.ts'
 import { Card, CardHeader } from '#ui/card.tsx'
 import { cn } from '#ui/cn.ts'
@@ -16,15 +14,25 @@ export function FirstSteps() {
   const schoolId = useRole(({ school_id }) => school_id) ?? ''
   const { data: school } = useQuery({ ...schoolQueries.one(schoolId), enabled: schoolId !== '' })
   const { data: classes } = useQuery(classroomQueries.mine())
-  if (!school || !classes) return null
+  const hasStudents = classes?.some(({ total_student }) => total_student > 0)
+  // Whoever has pupils has found their own way so far, and need not be asked about.
+  const isNew = { enabled: hasStudents === false }
+  const { data: years } = useQuery({ ...schoolQueries.years(), ...isNew })
+  const { data: teachers } = useQuery({ ...classroomQueries.people({ role_code: 'GURU' }), ...isNew })
+  if (!school || !classes || (!hasStudents && !(years && teachers))) return null
 
-  const built = use(Built)
   const steps = [
     {
       isDone: Boolean(school.address && school.principal_name),
       to: '/pengaturan',
       name: t(($) => $.steps.schoolData),
       why: t(($) => $.steps.schoolDataText),
+    },
+    {
+      isDone: hasStudents || years?.some(({ status }) => status !== 'UPCOMING'),
+      to: '/pengaturan/tahun-ajaran',
+      name: t(($) => $.steps.year),
+      why: t(($) => $.steps.yearText),
     },
     {
       isDone: classes.length > 0,
@@ -34,12 +42,18 @@ export function FirstSteps() {
       why: t(($) => $.steps.addClassText),
     },
     {
-      isDone: classes.some(({ total_student }) => total_student > 0),
-      to: '/pengaturan/kelas',
+      isDone: hasStudents || (teachers?.meta.total_item ?? 0) > 0,
+      to: '/impor/teachers',
+      name: t(($) => $.steps.teachers),
+      why: t(($) => $.steps.teachersText),
+    },
+    {
+      isDone: hasStudents,
+      to: '/impor/students',
       name: t(($) => $.steps.invite),
       why: t(($) => $.steps.inviteText),
     },
-  ].filter(({ to }) => built.has(to.slice(1)))
+  ]
   const done = steps.filter(({ isDone }) => isDone).length
   if (done === steps.length) return null
 

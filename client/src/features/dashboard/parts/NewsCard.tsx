@@ -19,7 +19,14 @@ export function NewsCard() {
 
   return (
     <Card>
-      <CardHeader title={t(($) => $.news.heading)} action={<Badge tone="primary">{format.number(count)}</Badge>} />
+      <CardHeader
+        title={
+          <span className="flex items-center gap-2">
+            {t(($) => $.news.heading)}
+            <Badge tone="primary">{format.number(count)}</Badge>
+          </span>
+        }
+      />
       <ul className="px-4 pt-1 pb-3 sm:px-5">
         {data.data.map(({ id, title, publish_at, created_at }) => (
           <li key={id} className="relative flex min-h-12 items-center gap-3 py-1.5">
