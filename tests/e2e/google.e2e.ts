@@ -24,6 +24,43 @@ test('who has linked a Google account signs in with it, and nobody before', asyn
   await phone.context().close()
 })
 
+test('an admin brings classes over from Google Classroom, sees who came along, and takes it back', async ({ page }) => {
+  await holdGoogleOauth(page)
+  await signIn(page, people.admin)
+  await page.goto('/pengaturan/google-classroom')
+
+  await closeGoogle(page)
+  await page.getByRole('button', { name: 'Sambungkan Google' }).click()
+  await expect(page.getByText('Akses tidak diberikan.')).toBeVisible()
+
+  await agreeAtGoogle(page)
+  await page.getByRole('button', { name: 'Sambungkan Google' }).click()
+  const choose = page.getByRole('group', { name: 'Pilih yang akan diimpor' })
+  await expect(choose.getByRole('checkbox')).toHaveCount(2)
+  await choose.getByRole('checkbox', { name: 'Paduan Suara' }).uncheck()
+  await page.getByLabel('Jenis').selectOption('EKSKUL')
+  await page.getByRole('button', { name: 'Impor 1' }).click()
+
+  // Dewi and Alya are known by their addresses; who has none at Google cannot be told from others.
+  await expect(page.getByText('Selesai dengan Catatan')).toBeVisible({ timeout: 20_000 })
+  const process = page.url()
+  await page.goto('/pengaturan/kelas')
+  await page.getByRole('searchbox').fill('Robotik')
+  await page.getByRole('button', { name: 'Buka kelas Robotik 8A' }).click()
+  await expect(page.getByText('Alya Putri Ramadhani').first()).toBeVisible()
+  await expect(page.getByText('Sukma', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Tanpa Alamat')).toHaveCount(0)
+  await page.getByRole('navigation', { name: 'Bagian kelas' }).getByRole('link', { name: 'Guru' }).click()
+  await expect(page.getByText('Dewi Anggraini').first()).toBeVisible()
+
+  await page.goto(process)
+  await page.getByRole('button', { name: /^Kembalikan/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kembalikan' }).click()
+  await page.goto('/pengaturan/kelas')
+  await page.getByRole('searchbox').fill('Robotik')
+  await expect(page.getByRole('button', { name: 'Buka kelas Robotik 8A' })).toHaveCount(0)
+})
+
 async function enterWithGoogle(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByRole('textbox', { name: /nomor ponsel, atau nama pengguna/ }).fill(people.teacher)
@@ -52,3 +89,25 @@ async function holdGoogle(page: Page, name: string): Promise<void> {
     }),
   )
 }
+
+/** The same for what somebody allows to be read: Google's window agrees or is closed, as the page was told before. */
+async function holdGoogleOauth(page: Page): Promise<void> {
+  await page.exposeFunction('askedAtGoogle', async (scope: string) =>
+    (await fetch(`${google}/oauth?${new URLSearchParams({ scope }).toString()}`)).json(),
+  )
+  await page.route('https://accounts.google.com/gsi/client', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.google = { accounts: { oauth2: {
+        initTokenClient: ({ scope, callback, error_callback }) => ({
+          requestAccessToken: () => localStorage.agreesAtGoogle === 'yes'
+            ? void window.askedAtGoogle(scope).then(callback)
+            : error_callback({ type: 'popup_closed' }),
+        }),
+      } } }`,
+    }),
+  )
+}
+
+const agreeAtGoogle = (page: Page) => page.evaluate(() => localStorage.setItem('agreesAtGoogle', 'yes'))
+const closeGoogle = (page: Page) => page.evaluate(() => localStorage.removeItem('agreesAtGoogle'))

@@ -1,7 +1,17 @@
 /** What a family asks the school to change, who answers it, and who may see what of a person. */
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Browser, type Page } from 'playwright/test'
-import { anotherDevice, password, people, signIn, unique } from '../support/story.ts'
+import { expect, test, type Page } from 'playwright/test'
+import { isAccessible } from '../support/story-looks.ts'
+import {
+  anotherDevice,
+  asHomeroom,
+  asSchoolAdmin,
+  asServed,
+  people,
+  registerByCode,
+  signIn,
+  smallPhone,
+  unique,
+} from '../support/story.ts'
 
 const child = 'Alya Putri Ramadhani'
 
@@ -11,7 +21,7 @@ test('a parent proposes, the homeroom teacher answers field by field, and the pa
 }) => {
   test.setTimeout(90_000)
   const [street, number, reason] = [unique('Jl. Melati '), '0227301234', unique('Nomornya kurang satu angka ')]
-  const phone = await asPhone(browser)
+  const phone = await smallPhone(browser)
   await signIn(phone, people.parent)
   await openChild(phone)
   await isAccessible(phone)
@@ -66,7 +76,7 @@ test('a parent proposes, the homeroom teacher answers field by field, and the pa
 test('a proposal is taken back by who made it, and one that has aged says so', async ({ page, browser }) => {
   test.setTimeout(90_000)
   const [first, second] = [unique('Bandung '), unique('Cimahi ')]
-  const phone = await asPhone(browser)
+  const phone = await smallPhone(browser)
   await signIn(phone, people.parent)
   await openChild(phone)
   const identity = sectionOf(phone, 'Identitas')
@@ -102,7 +112,7 @@ test('a proposal is taken back by who made it, and one that has aged says so', a
 
 test('two write the same section: the second sees what the first wrote, and chooses', async ({ page, browser }) => {
   const [hers, his] = [unique('Aya '), unique('Lya ')]
-  const phone = await asPhone(browser)
+  const phone = await smallPhone(browser)
   await signIn(phone, people.parent)
   await openChild(phone)
   await asHomeroom(page)
@@ -142,7 +152,7 @@ test('a classmate finds a name and nothing that is private', async ({ page, brow
   await signIn(page, 'rangga.saputra@tunascakrawala.test')
   await page.goto(new URL(parent.url()).pathname)
   await expect(page.getByRole('heading', { level: 1, name: child })).toBeVisible()
-  const served = await asServed(page, new URL(parent.url()).pathname.replace('/profil/', '/v2/profile/'))
+  const served = await asServed<object>(page, new URL(parent.url()).pathname.replace('/profil/', '/v2/profile/'))
   expect(served).toMatchObject({ full_name: child, email: null, nisn: null, address: null, pending: [], writable: [] })
   await expect(sectionOf(page, 'Identitas')).toBeVisible()
   for (const hidden of ['Kontak', 'Alamat', 'Ayah', 'Ibu', 'Wali', 'Keluarga', 'Siapa yang melihat', 'Data tersimpan'])
@@ -153,7 +163,7 @@ test('a classmate finds a name and nothing that is private', async ({ page, brow
 })
 
 test('the family reads who looked, and takes its consent back and gives it again', async ({ page, browser }) => {
-  const phone = await asPhone(browser)
+  const phone = await smallPhone(browser)
   await signIn(phone, people.parent)
   await openChild(phone)
   await asHomeroom(page)
@@ -166,9 +176,17 @@ test('the family reads who looked, and takes its consent back and gives it again
 
   const consents = sectionOf(phone, 'Persetujuan orang tua')
   await consents.getByRole('button', { name: 'Tarik persetujuan' }).click()
-  await phone.getByRole('alertdialog').getByRole('button', { name: 'Tarik persetujuan' }).click()
-  await expect(consents.getByText('Ditarik')).toBeVisible()
-  await expect(sectionOf(page, 'Persetujuan orang tua').getByText('Ditarik')).toBeVisible()
+  const warning = phone.getByRole('alertdialog')
+  await expect(warning).toContainText('Dihapus sekarang juga: Foto, Golongan Darah')
+  await warning.getByRole('button', { name: 'Tarik persetujuan' }).click()
+  await expect(consents.getByText(/^Ditarik \d/)).toBeVisible()
+
+  // The homeroom teacher is told until she has talked to the family.
+  await expect(sectionOf(page, 'Persetujuan orang tua').getByText(/^Ditarik \d/)).toBeVisible()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: new RegExp(`^${child} · 7A`) }).click()
+  await page.getByRole('button', { name: 'Sudah dibicarakan' }).click()
+  await expect(page.getByRole('button', { name: 'Sudah dibicarakan' })).toBeHidden()
   await consents.getByRole('button', { name: 'Setujui lagi' }).click()
   await expect(consents.getByText(/^Setuju sejak/)).toBeVisible()
 
@@ -178,7 +196,7 @@ test('the family reads who looked, and takes its consent back and gives it again
 })
 
 test('what lacks is asked for after sign-in, and not again for seven days', async ({ browser }) => {
-  const page = await asPhone(browser)
+  const page = await smallPhone(browser)
   await signIn(page, people.teacher)
   const reminder = page.getByRole('dialog', { name: 'Lengkapi profil Anda' })
   await expect(reminder).toBeVisible()
@@ -190,7 +208,7 @@ test('what lacks is asked for after sign-in, and not again for seven days', asyn
   await page.goto('/dashboard')
   await reminder.getByRole('button', { name: 'Nanti saja' }).click()
   await expect(reminder).toBeHidden()
-  const check = await asServed(page, '/v2/profile/complete-check')
+  const check = await asServed<Record<string, unknown>>(page, '/v2/profile/complete-check')
   expect(check['missing']).toContain('address')
   expect(Date.parse(String(check['snoozed_until'])) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
   const asked = page.waitForResponse(/complete-check$/)
@@ -227,20 +245,9 @@ test('a teacher signs by hand, and takes the profiles of her class along', async
 
 test('an admin forgets a person only after typing the name, and knows what goes', async ({ page }) => {
   const name = `Bima ${unique('Cemara')}`
-  const answer = await page.request.post('/api/identity/auth/register', {
-    data: {
-      way: 'code',
-      invitation_code: 'KLS9ASW2',
-      full_name: name,
-      username: unique('bima.'),
-      password,
-      device_id: unique('device-'),
-      device_name: 'Chrome',
-    },
-  })
-  const { data } = (await answer.json()) as { data: { user: { id: string } } }
-  await actAs(page, people.admin, /^Admin/)
-  await page.goto(`/profil/${data.user.id}`)
+  const { id } = await registerByCode(page, name, 'KLS9ASW2')
+  await asSchoolAdmin(page)
+  await page.goto(`/profil/${id}`)
   await page.getByRole('button', { name: 'Hapus semua data' }).click()
   const dialog = page.getByRole('dialog', { name: `Hapus semua data ${name}?` })
   await expect(dialog.getByText('foto, tanda tangan, dan berkas miliknya')).toBeVisible()
@@ -252,7 +259,7 @@ test('an admin forgets a person only after typing the name, and knows what goes'
   await dialog.getByRole('textbox', { name: /^Ketik nama/ }).fill(name)
   await dialog.getByRole('button', { name: 'Hapus selamanya' }).click()
   await expect(page.getByText('Akunnya ikut terhapus.')).toBeVisible()
-  await page.goto(`/profil/${data.user.id}`)
+  await page.goto(`/profil/${id}`)
   await expect(page.getByText('Profil ini tidak ditemukan')).toBeVisible()
 })
 
@@ -260,45 +267,7 @@ test('an admin forgets a person only after typing the name, and knows what goes'
 const sectionOf = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-async function asPhone(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
-  return context.newPage()
-}
-
-/** Who teaches the class too chooses to lead it. */
-const asHomeroom = (page: Page) => actAs(page, people.homeroom, /^Wali Kelas/)
-
-async function actAs(page: Page, name: string, role: RegExp): Promise<void> {
-  await signIn(page, name)
-  await page.goto('/ganti-sekolah')
-  await page.getByRole('region', { name: 'SMP Tunas Cakrawala' }).getByRole('button', { name: role }).click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
-/** The data of a call, as the server gives it to whoever is signed in on the page. */
-async function asServed(page: Page, path: string): Promise<Record<string, unknown>> {
-  const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]'))
-  const answer = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${account.token}` } })
-  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
-  return (await answer.json()).data
-}
-
 async function openChild(page: Page): Promise<void> {
   await page.getByRole('link', { name: `Profil ${child}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: child })).toBeVisible()
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // A notice on its way in is paler than it will be.
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    ).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -1,7 +1,7 @@
 /** An admin makes the next year, turns the school to it with two exceptions, looks at it, and takes it all back. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from 'playwright/test'
-import { people, signIn } from '../support/story.ts'
+import { isAccessible } from '../support/story-looks.ts'
+import { asSchoolAdmin, asServed, people, signIn, smallPhone } from '../support/story.ts'
 
 test('the school turns to its next year by a plan with exceptions, and back again', async ({ page }) => {
   test.setTimeout(180_000)
@@ -36,6 +36,20 @@ test('the school turns to its next year by a plan with exceptions, and back agai
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.getByRole('button', { name: 'Atur siswa' }).click()
+  const shown = page.getByRole('group', { name: 'Tampilkan' })
+  await page.getByRole('searchbox', { name: 'Cari siswa' }).fill(transferred)
+  await expect(page.getByRole('combobox', { name: `Keputusan untuk ${retained}` })).toBeHidden()
+  await page.getByRole('combobox', { name: `Keputusan untuk ${transferred}` }).selectOption('Keluar')
+  await shown.getByRole('button', { name: 'Keluar 1' }).click()
+  await expect(page.getByRole('combobox', { name: `Keputusan untuk ${transferred}` })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Cari siswa' }).fill('')
+  await page.getByRole('button', { name: 'Kosongkan pengecualian' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Siswa dari kelas 7A yang diputuskan sendiri')
+  await isAccessible(page)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kosongkan' }).click()
+  await expect(page.getByRole('button', { name: 'Kosongkan pengecualian' })).toBeHidden()
+  await shown.getByRole('button', { name: /^Semua/ }).click()
+
   await page.getByRole('combobox', { name: `Keputusan untuk ${retained}` }).selectOption('Tinggal')
   await expect(page.getByRole('combobox', { name: `Tujuan ${retained}` })).toHaveValue(/.+/)
   await page.getByRole('combobox', { name: `Keputusan untuk ${transferred}` }).selectOption('Mutasi keluar')
@@ -89,21 +103,18 @@ test('the school turns to its next year by a plan with exceptions, and back agai
 })
 
 test('on a phone every pupil is a card, and nothing sticks out', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
+  const page = await smallPhone(browser)
   await asSchoolAdmin(page)
   await page.goto('/pengaturan/kenaikan')
   await page.getByRole('button', { name: 'Susun rencana' }).click()
   for (const next of ['Atur siswa', 'Periksa']) {
     await page.getByRole('button', { name: next, exact: true }).last().click()
     await isAccessible(page)
-    const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(sticksOut).toBeLessThanOrEqual(0)
   }
   await page.getByRole('button', { name: 'Buang rencana' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buang rencana' }).click()
   await expect(page.getByRole('button', { name: 'Susun rencana' })).toBeVisible()
-  await context.close()
+  await page.context().close()
 })
 
 test('a teacher is told that this is for the admin', async ({ page }) => {
@@ -113,40 +124,13 @@ test('a teacher is told that this is for the admin', async ({ page }) => {
   await isAccessible(page)
 })
 
-async function asSchoolAdmin(page: Page): Promise<void> {
-  await signIn(page, people.admin)
-  await page.goto('/ganti-sekolah')
-  await page
-    .getByRole('region', { name: 'SMP Tunas Cakrawala' })
-    .getByRole('button', { name: /^Admin/ })
-    .click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
-}
-
-/** Who is in which class that is open, as the server has it for whoever is signed in on the page. */
+/** Who is in which class that is open. */
 async function register(page: Page): Promise<Record<string, string[]>> {
-  const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]'))
-  const headers = { authorization: `Bearer ${account.token}` }
-  const read = async (path: string): Promise<Record<string, string>[]> => {
-    const answer = await page.request.get(`/api${path}`, { headers })
-    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
-    return (await answer.json()).data
-  }
+  const open = await asServed<{ id: string; name: string; type: string }[]>(page, '/me/classes?limit=100')
   const classes: Record<string, string[]> = {}
-  for (const { id, name = '', type } of await read('/me/classes?limit=100')) {
-    if (type !== 'REGULER') continue
-    const students = await read(`/classes/${id}/students?limit=200`)
-    classes[name] = students.map(({ full_name = '' }) => full_name).toSorted()
+  for (const { id, name } of open.filter(({ type }) => type === 'REGULER')) {
+    const students = await asServed<{ full_name: string }[]>(page, `/classes/${id}/students?limit=200`)
+    classes[name] = students.map(({ full_name }) => full_name).toSorted()
   }
   return classes
 }

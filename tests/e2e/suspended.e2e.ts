@@ -1,10 +1,11 @@
 import { expect, test } from 'playwright/test'
-import { suspendSchool } from '../support/story-database.ts'
+import { school as operator, slugOf } from '../support/story-operator.ts'
 import { openSchool } from '../support/story.ts'
 
-test('a suspended school can be read, and says why nothing is written', async ({ page }) => {
+test('a suspended school can be read, and says why nothing is written, until it is restored', async ({ page }) => {
   const { school } = await openSchool(page)
-  await suspendSchool(school)
+  const slug = await slugOf(school)
+  expect(await operator('suspend', slug, '--reason', 'Langganan berakhir')).toContain('ditangguhkan')
 
   await page.goto('/pengaturan')
   await expect(page.getByText('Sekolah ini sedang ditangguhkan')).toBeVisible()
@@ -19,4 +20,12 @@ test('a suspended school can be read, and says why nothing is written', async ({
   await expect(page.getByRole('main').getByText(school).first()).toBeVisible()
   await page.goto('/ganti-sekolah')
   await expect(page.getByText('Ditangguhkan')).toBeVisible()
+
+  // What was typed is still there, and is saved now.
+  expect(await operator('restore', slug)).toContain('dapat dipakai lagi')
+  await page.goto('/pengaturan')
+  await expect(name).toHaveValue('SMA Lain')
+  await expect(page.getByText('Sekolah ini sedang ditangguhkan')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Data sekolah tersimpan')).toBeVisible()
 })

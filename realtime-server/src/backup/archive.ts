@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { LEAST_FREE_BYTES } from '#platform/database/embedded/launch.ts'
+import { syncFolder } from '#platform/durable.ts'
 import { FORMAT, Header, PartHeader } from './format.ts'
 import { keyFor, newFileKey, type Passphrase } from './key.ts'
 import { openFrom, sealInto, type Opened } from './seal.ts'
@@ -187,14 +188,4 @@ async function requireRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize > LEAST_FREE_BYTES) return
   throw new BackupTrouble(`Sisa disk di ${folder} terlalu sedikit untuk cadangan. Kosongkan disk, atau pakai --to.`)
-}
-
-export async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return // there a folder cannot be opened, and needs no sync
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

@@ -3,13 +3,13 @@
  * DATABASE_URL names. A new folder is filled beside its place and renamed into it, so a restore that was killed half-way
  * leaves nothing that a server would take for a school; and the next one takes away what it left (abandoned.ts).
  */
-import { chmod, mkdir, mkdtemp, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { launchEmbeddedPostgres } from '#platform/database/embedded/launch.ts'
+import { syncFolder, writeThrough } from '#platform/durable.ts'
 import { rehearsing, stagingName, sweepAbandoned, sweepAbandonedRehearsals } from './abandoned.ts'
-import { syncFolder } from './archive.ts'
 import { onInterrupt } from './interrupt.ts'
 import { listTables } from './tables.ts'
 import { BackupTrouble } from './trouble.ts'
@@ -38,7 +38,8 @@ export async function newFolder(given: string): Promise<Target> {
     databaseUrl: postgres.url,
     dataDir: staging,
     async finish(secret) {
-      await writeThrough(join(staging, 'secret'), secret)
+      // On the disk too: what the secret has sealed is only worth something together with it.
+      await writeThrough(join(staging, 'secret'), secret, 'w')
       await postgres.stop()
       calm()
       await rmdir(folder).catch(() => {}) // an empty one may stand there
@@ -85,7 +86,7 @@ export async function givenDatabase(databaseUrl: string, dataDir: string): Promi
     dataDir,
     async finish(secret) {
       await mkdir(dataDir, { recursive: true })
-      await writeThrough(join(dataDir, 'secret'), secret)
+      await writeThrough(join(dataDir, 'secret'), secret, 'w')
       return `Setel KELASKU_SECRET ke isi ${join(dataDir, 'secret')}, lalu jalankan server dengan DATABASE_URL yang sama.`
     },
     abandon: async () => {},
@@ -108,17 +109,6 @@ async function requireFresh(folder: string): Promise<void> {
 async function isMountPoint(folder: string): Promise<boolean> {
   const [own, parent] = await Promise.all([folder, dirname(folder)].map((path) => stat(path).catch(() => undefined)))
   return own !== undefined && parent !== undefined && own.dev !== parent.dev
-}
-
-/** On the disk when it returns: what the secret has sealed is only worth something together with it. */
-async function writeThrough(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 const shellWord = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`)

@@ -4,6 +4,11 @@ import { CannotLaunch } from '#platform/database/embedded/launch.ts'
 import { NewerSchema } from '#platform/database/migrate.ts'
 import { BackupTrouble } from '../backup/trouble.ts'
 
+/** What keeps a command from being done, in words that the operator can act on. */
+export class OperatorTrouble extends Error {
+  override readonly name = 'OperatorTrouble'
+}
+
 const sentences: Record<string, string> = {
   ENOSPC: 'Disk penuh. Kosongkan disk, lalu ulangi.',
   EACCES: 'Folder atau berkas itu tidak boleh dipakai oleh pengguna ini.',
@@ -15,7 +20,9 @@ export async function telling(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    const isKnown = [BackupTrouble, CannotLaunch, NewerSchema, WrongSetting].some((kind) => error instanceof kind)
+    const isKnown = [BackupTrouble, CannotLaunch, NewerSchema, OperatorTrouble, WrongSetting].some(
+      (kind) => error instanceof kind,
+    )
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const sentence = isKnown && error instanceof Error ? error.message : sentences[code]
     console.error(sentence === undefined ? error : `\n${sentence}\n`)

@@ -1,8 +1,9 @@
 /** The server's own secret: given by the operator, or made once and kept beside the data that it protects. */
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WrongSetting, type Config } from './config.ts'
+import { syncFolder, writeThrough } from './durable.ts'
 
 export async function keepSecret(config: Config, dataDir: string): Promise<string> {
   if (config.KELASKU_SECRET !== undefined) return config.KELASKU_SECRET
@@ -40,24 +41,4 @@ async function make(dataDir: string, path: string): Promise<string> {
   await rm(aside)
   await syncFolder(dataDir)
   return (await readFile(path, 'utf8')).trim()
-}
-
-async function writeThrough(path: string, text: string): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return // there a folder cannot be opened, and needs no sync
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

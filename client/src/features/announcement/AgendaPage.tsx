@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useMayWrite } from './may-write.ts'
 import { AgendaFilters } from './parts/AgendaFilters.tsx'
@@ -13,7 +13,6 @@ import { AnnouncementLine } from './parts/AnnouncementLine.tsx'
 import { announcementQueries, type AgendaSearch } from './queries.ts'
 import { useAgendaSearch } from './use-agenda-search.ts'
 import { AgendaTabs } from './widgets/AgendaTabs.tsx'
-import { usePageLabels } from './widgets/use-page-labels.ts'
 import { useT } from './words.ts'
 
 /** What the school has told me; for writers also what they tell. New ones come by themselves. */
@@ -21,7 +20,6 @@ export function AgendaPage() {
   const t = useT()
   const mayWrite = useMayWrite()
   const { search, change } = useAgendaSearch()
-  const labels = usePageLabels()
   const { data, error, isFetching, refetch } = useQuery(announcementQueries.list(search))
 
   return (
@@ -54,14 +52,7 @@ export function AgendaPage() {
           ))}
         </ul>
       )}
-      {data && data.meta.max_page > 1 && (
-        <Pagination
-          page={search.page}
-          maxPage={data.meta.max_page}
-          onPageChange={(page) => change({ page })}
-          labels={labels}
-        />
-      )}
+      {data && <Pages page={search.page} of={data.meta} onTurn={(page) => change({ page })} />}
     </div>
   )
 }

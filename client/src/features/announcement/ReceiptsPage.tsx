@@ -5,18 +5,17 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonTable } from '#ui/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
 import { ReceiptMeter } from './parts/ReceiptMeter.tsx'
 import { RemindButton } from './parts/RemindButton.tsx'
 import { announcementQueries, type ReceiptRow, type ReceiptSearch } from './queries.ts'
-import { usePageLabels } from './widgets/use-page-labels.ts'
 import { useT } from './words.ts'
 
 const states = [undefined, 'pending', 'done'] as const
@@ -67,7 +66,6 @@ function useReceiptSearch() {
 
 function Receipts({ id, needsConfirmation }: { id: string; needsConfirmation: boolean }) {
   const t = useT()
-  const labels = usePageLabels()
   const { search, goTo } = useReceiptSearch()
   const { data, error, isFetching, refetch } = useQuery(announcementQueries.receipts(id, search))
 
@@ -104,9 +102,7 @@ function Receipts({ id, needsConfirmation }: { id: string; needsConfirmation: bo
           </TableBody>
         </Table>
       )}
-      {data && data.meta.max_page > 1 && (
-        <Pagination page={search.page} maxPage={data.meta.max_page} onPageChange={goTo} labels={labels} />
-      )}
+      {data && <Pages page={search.page} of={data.meta} onTurn={goTo} />}
     </>
   )
 }

@@ -12,11 +12,16 @@ function keep(cache: QueryClient, view: View): void {
   })
 }
 
+interface Saving {
+  of: { id: string; version: number } | null
+  draft: AnnouncementDraft
+}
+
 /** A new one, or another version of an old one. */
-export function useSaveAnnouncement(of: { id: string; version: number } | null) {
+export function useSaveAnnouncement() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (draft: AnnouncementDraft) => {
+    mutationFn: async ({ of, draft }: Saving) => {
       if (of === null) return (await api.announcement.create({ body: draft })).data
       const { id, version } = of
       return (await api.announcement.update({ params: { id }, body: { ...draft, version } })).data

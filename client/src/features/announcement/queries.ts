@@ -45,6 +45,11 @@ export const announcementQueries = {
       queryKey: [...announcementQueries.all(), 'newest'],
       queryFn: ({ signal }) => api.announcement.list({ query: { unread: 'true', limit: 3 } }, { signal }),
     }),
+  unread: () =>
+    queryOptions({
+      queryKey: [...announcementQueries.all(), 'unread'],
+      queryFn: async ({ signal }) => (await api.announcement.unread({}, { signal })).data.total,
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...announcementQueries.all(), 'one', id],

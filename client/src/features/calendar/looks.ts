@@ -9,6 +9,7 @@ export const kindTones: Record<CalendarKind, Tone> = {
   EXAM: 'primary',
   FIRST_DAY: 'success',
   REPORT_DAY: 'success',
+  EXTRA_DAY: 'primary',
 }
 
 /** In the order in which a form offers them. */
@@ -20,6 +21,7 @@ export const kinds = [
   'EXAM',
   'FIRST_DAY',
   'REPORT_DAY',
+  'EXTRA_DAY',
 ] as const
 
 /** The law's `isUsuallySchoolDay` without its schemas. */

@@ -8,6 +8,7 @@ export const hearProfile = () =>
       askAgain(cache, [
         ...ofPerson(id),
         profileQueries.consents(id).queryKey,
+        profileQueries.withdrawals().queryKey,
         profileQueries.completeness().queryKey,
         // What is proposed may have become out of date by it.
         profileQueries.proposals(),

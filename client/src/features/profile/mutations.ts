@@ -83,6 +83,27 @@ export function useAnswerConsent(id: string) {
   })
 }
 
+export function useSettleWithdrawal(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await api.profile.settleWithdrawal({ params: { id } })).data,
+    onSuccess: (consents) => {
+      cache.setQueryData(profileQueries.consents(id).queryKey, consents)
+      return cache.invalidateQueries({ queryKey: profileQueries.withdrawals().queryKey })
+    },
+  })
+}
+
+/** Another child of one's own: the menus and the dashboard are to know it at once. */
+export function useLinkPantau() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: InputOf<typeof profileApi.linkPantau>['body']) =>
+      (await api.profile.linkPantau({ body })).data,
+    onSuccess: () => cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'classroom' }),
+  })
+}
+
 export function useErase(id: string) {
   const cache = useQueryClient()
   return useMutation({

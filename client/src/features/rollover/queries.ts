@@ -14,6 +14,7 @@ export const staysAtSchool = (outcome: Outcome) => outcome === 'PROMOTED' || out
 export interface StudentSearch {
   class_id?: string | undefined
   search?: string | undefined
+  outcome?: Outcome | undefined
   only?: 'exceptions' | 'without_target' | undefined
   page: number
 }
@@ -30,14 +31,21 @@ export const rolloverQueries = {
       queryKey: [...rolloverQueries.all(), 'one', id],
       queryFn: async ({ signal }) => (await api.rollover.get({ params: { id } }, { signal })).data,
     }),
-  students: (id: string, { class_id, search, only, page }: StudentSearch) =>
+  students: (id: string, { class_id, search, outcome, only, page }: StudentSearch) =>
     queryOptions({
-      queryKey: [...rolloverQueries.all(), 'students', id, { class_id, search, only, page }],
+      queryKey: [...rolloverQueries.all(), 'students', id, { class_id, search, outcome, only, page }],
       queryFn: ({ signal }) =>
         api.rollover.students(
           {
             params: { id },
-            query: { page, limit: 40, ...(class_id && { class_id }), ...(search && { search }), ...(only && { only }) },
+            query: {
+              page,
+              limit: 40,
+              ...(class_id && { class_id }),
+              ...(search && { search }),
+              ...(outcome && { outcome }),
+              ...(only && { only }),
+            },
           },
           { signal },
         ),

@@ -2,6 +2,7 @@ import type { CalendarEntry, FeedAddress, NationalList } from '@kelasku/shared/c
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { schoolMembers, schools } from '#features/school/table.ts'
+import { auditRows } from '#platform/database/audit.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { nationalLists } from './national.ts'
@@ -77,6 +78,25 @@ describe('the school’s year', () => {
     expect((await enter({ end_date: '2027-11-26' })).status).toBe(400)
     expect((await enter({ start_date: '2026-02-30' })).status).toBe(400)
   })
+
+  test('remembers who changed which days, and no title, which may name somebody', async () => {
+    const { rina } = school.people
+    const { id } = await entered({ title: 'Takziah Ibu Sari' })
+    const changed = { ...draft, title: 'Takziah', end_date: '2026-11-28', version: 1 }
+    await rina.call('PUT', `/calendar/${id}`, { body: changed })
+    await rina.call('DELETE', `/calendar/${id}`)
+    const subject = eq(auditRows.subject, `calendar:${id}`)
+    const rows = await house.database.db.select().from(auditRows).where(subject).orderBy(auditRows.id)
+    const told = rows.map(({ action, user_id, detail }) => [action, user_id, detail])
+    const days = (end_date: string) => expect.objectContaining({ kind: 'EVENT', start_date: '2026-11-27', end_date })
+    expect(told).toEqual([
+      ['calendar.entered', rina.userId, days('2026-11-27')],
+      ['calendar.changed', rina.userId, days('2026-11-28')],
+      ['calendar.removed', rina.userId, days('2026-11-28')],
+    ])
+    expect(told[1]?.[2]).toMatchObject({ before: { end_date: '2026-11-27' } })
+    expect(JSON.stringify(rows)).not.toContain('Takziah')
+  })
 })
 
 describe('national lists', () => {
@@ -124,7 +144,16 @@ describe('national lists', () => {
     expect((await school.people.tono.call('GET', '/calendar/national')).status).toBe(403)
   })
 
-  test('give a new school year its days', async () => {
+  test('give a year that the admin makes its days at once', async () => {
+    const { rina, mina } = school.people
+    const year = { name: '2027/2028', start_date: '2027-07-12', end_date: '2028-06-16' }
+    const made = (await rina.call('POST', '/schoolyear', { body: year })).body.data as { id: string }
+    expect(await titles('from=2027-07-12&until=2028-06-16', mina)).toContain('Proklamasi Kemerdekaan')
+    const [row] = await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'calendar.begun'))
+    expect(row).toMatchObject({ user_id: rina.userId, subject: `school-year:${made.id}` })
+  })
+
+  test('give a new school year its days once', async () => {
     const year = { start_date: '2026-07-13', end_date: '2027-06-18' }
     expect(await asking((tx) => beginCalendar(tx, school.id, year))).toBeGreaterThan(20)
     expect(await asking((tx) => beginCalendar(tx, school.id, year))).toBe(0)
@@ -151,6 +180,20 @@ describe('school days', () => {
   test('of one level are taken from that level alone', async () => {
     await entered({ title: 'Karyawisata', start_date: '2027-01-20', end_date: '2027-01-21', levels: [9] })
     expect([await is('2027-01-20'), await is('2027-01-20', 7), await is('2027-01-20', 9)]).toEqual([true, true, false])
+  })
+
+  test('are added by an extra day, on a free day of the week and on a holiday, for the levels that it is about', async () => {
+    const extra = { kind: 'EXTRA_DAY', is_school_day: true }
+    const on = (date: string, levels: number[] = []) =>
+      entered({ title: 'Masuk pengganti', ...extra, start_date: date, end_date: date, levels })
+    await on('2027-02-20') // a Saturday
+    await on('2026-12-24') // collective leave
+    await on('2027-02-27', [9])
+    expect([await is('2027-02-20'), await is('2027-02-20', 7), await is('2026-12-24')]).toEqual([true, true, true])
+    expect([await is('2027-02-27'), await is('2027-02-27', 7), await is('2027-02-27', 9)]).toEqual([false, false, true])
+    const refused = await enter({ ...extra, is_school_day: false })
+    expect(refused.body.data).toEqual({ is_school_day: ['Hari masuk pengganti selalu ada pelajaran'] })
+    await house.database.db.delete(calendarEntries).where(eq(calendarEntries.kind, 'EXTRA_DAY'))
   })
 
   test('that are not come with their reason', async () => {

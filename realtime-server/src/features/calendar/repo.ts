@@ -106,7 +106,10 @@ export interface DayOff {
   title: string | null
 }
 
-/** Each day from one to the other on which there are no lessons, by the week and by the calendar, in order. */
+/**
+ * Each day from one to the other on which there are no lessons, by the week and by the calendar, in order. An extra
+ * school day wins over both: the school has decided it knowing what it replaces.
+ */
 export async function listDaysOff(
   tx: Tx,
   schoolId: string,
@@ -121,6 +124,8 @@ export async function listDaysOff(
       left join calendar_entries e on e.school_id = s.id and not e.is_school_day
         and day::date between e.start_date and e.end_date and ${isAbout}
     where s.id = ${schoolId} and (extract(isodow from day) > s.study_days or e.id is not null)
+      and not exists (select 1 from calendar_entries e where e.school_id = s.id and e.kind = 'EXTRA_DAY'
+        and day::date between e.start_date and e.end_date and ${isAbout})
     group by day order by day`)
   return rows
 }

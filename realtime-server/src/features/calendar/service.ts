@@ -11,6 +11,7 @@ import {
 } from '@kelasku/shared/calendar/contract'
 import { calendarEvents } from '@kelasku/shared/calendar/events'
 import { calendarPolicy } from '@kelasku/shared/calendar/policy'
+import type { YearMaking } from '#features/school/years/service.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { nationalLists } from './national.ts'
@@ -63,6 +64,7 @@ export async function calendarOf(who: Actor, search: CalendarSearch, paging: Pag
 
 export async function enterDay(who: Actor, draft: CalendarDraft, work: Work): Promise<CalendarEntry> {
   const entry = await insertEntry(work.tx, who.schoolId, draft)
+  noteDay('entered', entry, work)
   tellSchool(who.schoolId, work)
   return presentEntry(who, entry)
 }
@@ -75,12 +77,14 @@ export async function reviseDay(
 ): Promise<CalendarEntry> {
   const saved = await saveEntry(work.tx, entry.id, version, change)
   if (!saved) throw refusal.version_conflict()
+  noteDay('changed', saved, work, { before: daysOf(entry) })
   tellSchool(entry.school_id, work)
   return presentEntry(who, saved)
 }
 
 export async function takeOutDay(entry: EntryRow, work: Work): Promise<{ id: string }> {
   await removeEntry(work.tx, entry.id)
+  noteDay('removed', entry, work)
   tellSchool(entry.school_id, work)
   return { id: entry.id }
 }
@@ -101,8 +105,31 @@ export async function takeList(who: Actor, code: string, work: Work): Promise<{ 
   const known = nationalLists.find((list) => list.code === code)
   if (!known) throw calendarRefusal.unknown_list()
   const added = await takeOver(work.tx, who.schoolId, known.days)
-  if (added > 0) tellSchool(who.schoolId, work)
+  if (added === 0) return { added }
+  work.audit({ action: 'calendar.list_taken', subject: `school:${who.schoolId}`, detail: { code, added } })
+  tellSchool(who.schoolId, work)
   return { added }
+}
+
+/** Which days have lessons decides about attendance, so who changed them is kept; a title may name somebody, so it is not. */
+function noteDay(did: 'entered' | 'changed' | 'removed', entry: EntryRow, work: Work, more: object = {}): void {
+  work.audit({ action: `calendar.${did}`, subject: `calendar:${entry.id}`, detail: { ...daysOf(entry), ...more } })
+}
+
+const daysOf = ({ kind, start_date, end_date, levels, is_school_day }: EntryRow) => ({
+  kind,
+  start_date,
+  end_date,
+  levels,
+  is_school_day,
+})
+
+/** As soon as a year is made, so that it can be planned. */
+export const beginCalendarOf: YearMaking = async ({ id, school_id, ...days }, work) => {
+  const added = await beginCalendar(work.tx, school_id, days)
+  if (added === 0) return
+  work.audit({ action: 'calendar.begun', subject: `school-year:${id}`, detail: { added } })
+  tellSchool(school_id, work)
 }
 
 /** What a new school year begins with: whatever the lists know of its days. Tells how many were new. */
@@ -118,8 +145,8 @@ export async function beginCalendar(
 
 /**
  * The days from one to the other on which there are no lessons, each with its reason. Without a level, only what
- * concerns the whole school: a trip of the ninth grade takes no day from anybody else. The calendar takes days away and
- * never adds one to the school's week.
+ * concerns the whole school: a trip of the ninth grade takes no day from anybody else, and a Saturday of extra lessons
+ * for the ninth grade adds none to anybody else's week.
  */
 export const holidaysBetween = (
   tx: Tx,

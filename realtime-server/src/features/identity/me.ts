@@ -3,6 +3,7 @@ import type { Person } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Me } from '@kelasku/shared/identity/contract'
 import { profileRefusal, type User } from '@kelasku/shared/profile/contract'
+import { isWithheldAnywhere } from '#features/profile/consent-bonds.ts'
 import { presentSelf } from '#features/profile/presenter.ts'
 import { getUser, isOwnPhoto, lockUser, saveUser, type UserRow } from '#features/profile/repo.ts'
 import { listMembershipsOf } from '#features/school/repo.ts'
@@ -64,6 +65,8 @@ const needsWayIn = () =>
   refusal.INVALID_REQUEST_PAYLOAD({ email: ['Sisakan email, nomor ponsel, atau nama pengguna untuk masuk'] })
 
 async function requireOwnPhoto(who: Person, { image_file_id: id }: Revision, work: Work): Promise<void> {
-  if (!id || (await isOwnPhoto(work.tx, who.userId, id))) return
+  if (!id) return
+  if (await isWithheldAnywhere(work.tx, who.userId)) throw profileRefusal.consent_withdrawn()
+  if (await isOwnPhoto(work.tx, who.userId, id)) return
   throw refusal.INVALID_REQUEST_PAYLOAD({ image_file_id: ['Unggah dahulu foto Anda'] })
 }

@@ -1,12 +1,14 @@
 /**
  * How people stand to each other in a school. School and classroom stand on profile, which therefore cannot import them:
- * their tables are named here in SQL, as the wall around `users` names them, and nowhere else in profile.
+ * their tables are named here in SQL, as the wall around `users` names them; consents are in consent-bonds.ts.
  */
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { Bond, ProfileKind } from '@kelasku/shared/profile/fields'
 import type { ProfileView } from '@kelasku/shared/profile/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
 import { users } from './table.ts'
@@ -24,6 +26,8 @@ export interface Standing {
   memberNo: string | null
   hasClasses: boolean
   hasCourses: boolean
+  /** A guardian has taken their consent back. */
+  isWithheld: boolean
 }
 
 /** Nothing for somebody whom this school does not know, and never has. */
@@ -40,6 +44,7 @@ export async function findStanding(tx: Tx, who: Actor, userId: string): Promise<
     memberNo: known.find(({ memberNo }) => memberNo !== null)?.memberNo ?? null,
     hasClasses: row.hasClasses,
     hasCourses: row.hasCourses,
+    isWithheld: row.isWithheld,
   }
 }
 
@@ -97,8 +102,10 @@ const subject = sql`${users.id}`
 const pupil = sql`('SISWA')`
 const teachers = sql`('GURU', 'WALIKELAS')`
 const homeroom = sql`('WALIKELAS')`
+const staff = sql`('GURU', 'WALIKELAS', 'ADMIN')`
 
-function standingColumns(who: Actor) {
+/** How the asker and the person of the row that the query is at meet in families and classes. */
+function meetings(who: Actor) {
   const me = sql`${who.userId}::uuid`
   const here = sql`${who.schoolId}::uuid`
   const together = (theirs: SQL, mine: SQL) =>
@@ -108,9 +115,6 @@ function standingColumns(who: Actor) {
     where g.school_id = ${here} and g.guardian_id = ${guardian})`
 
   return {
-    memberships: sql<MembershipHere[]>`coalesce((select jsonb_agg(jsonb_build_object('role', m.role,
-      'isActive', m.status = 'ACTIVE', 'memberNo', m.member_no) order by m.seq) from school_members m
-      where m.school_id = ${here} and m.user_id = ${subject} and m.status in ('ACTIVE', 'INACTIVE')), '[]')`,
     isGuardian: flag(sql`${subject} in ${childOf(me)}`),
     leads: together(inClass('t', subject, pupil), inClass('o', me, homeroom)),
     leadsChild: together(inClass('t', sql`any (${arrayOf(childOf(subject))})`, pupil), inClass('o', me, homeroom)),
@@ -119,16 +123,94 @@ function standingColumns(who: Actor) {
     childSharesClass: together(inClass('t', subject, pupil), inClass('o', sql`any (${arrayOf(childOf(me))})`, pupil)),
     counsels: flag(sql`exists (select 1 from school_members m where m.id = ${who.membershipId}
       and m.position = 'COUNSELOR')`),
+  }
+}
+
+function standingColumns(who: Actor) {
+  const here = sql`${who.schoolId}::uuid`
+  return {
+    ...meetings(who),
+    memberships: sql<MembershipHere[]>`coalesce((select jsonb_agg(jsonb_build_object('role', m.role,
+      'isActive', m.status = 'ACTIVE', 'memberNo', m.member_no) order by m.seq) from school_members m
+      where m.school_id = ${here} and m.user_id = ${subject} and m.status in ('ACTIVE', 'INACTIVE')), '[]')`,
     hasClasses: flag(sql`exists (select 1 from class_members t where t.school_id = ${here}
       and t.user_id = ${subject} and t.status = 'ACTIVE')`),
     hasCourses: flag(sql`exists (select 1 from course_teachers c where c.school_id = ${here}
         and c.user_id = ${subject} and c.end_date is null)
       or exists (select 1 from class_members t join courses c on c.class_id = t.class_id
         where t.school_id = ${here} and ${inClass('t', subject, pupil)})`),
+    isWithheld: flag(isWithheld(here, subject)),
   }
 }
 
+/** Condition: a guardian of this pupil has taken their consent back in this school. One no is a no. */
+const isWithheld = (schoolId: SQL, studentId: SQL) => sql`exists (select 1 from guardianships g
+  where g.school_id = ${schoolId} and g.student_id = ${studentId} and g.consent_withdrawn_at is not null)`
+
 const arrayOf = (query: SQL) => sql`array${query}`
+
+/** `kindOf` in SQL, of somebody who is here. */
+const kindHere = (schoolId: string) => {
+  const holds = (roles: SQL) => sql`exists (select 1 from school_members m where m.school_id = ${schoolId}
+    and m.user_id = ${subject} and m.status = 'ACTIVE' and m.role in ${roles})`
+  return sql<ProfileKind>`case when ${holds(pupil)} then 'student' when ${holds(staff)} then 'staff'
+    when ${holds(sql`('ORTU')`)} then 'parent' end`
+}
+
+/**
+ * Condition on the row of `users` that a query is at: the asker has some bond to the person. `bondsOf` for lists of many;
+ * a test holds the two against each other.
+ */
+function isKnownTo(who: Actor): SQL {
+  if (isAdmin(who))
+    return sql`exists (select 1 from school_members m where m.school_id = ${who.schoolId} and m.user_id = ${subject}
+      and m.status in ('ACTIVE', 'INACTIVE'))`
+  const kind = kindHere(who.schoolId)
+  const { isGuardian, leads, leadsChild, teaches, sharesClass, childSharesClass, counsels } = meetings(who)
+  const byRole: Record<Role, SQL> = {
+    SISWA: sql`${kind} = 'student' and ${sharesClass}`,
+    ORTU: sql`${isGuardian} or ${kind} = 'student' and ${childSharesClass}`,
+    GURU: sql`${kind} = 'student' and ${teaches}`,
+    WALIKELAS: sql`${kind} = 'student' and ${leads} or ${kind} = 'parent' and ${leadsChild}`,
+    ADMIN: sql`true`,
+  }
+  return sql`${kind} is not null and (${subject} = ${who.userId} or ${kind} = 'staff'
+    or ${kind} = 'student' and ${counsels} or ${byRole[who.role]})`
+}
+
+/** Which of these people the asker may read. */
+export async function listKnownAmong(tx: Tx, who: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isKnownTo(who)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Who is here and may be read by the asker, by a part of their name: first those whose name begins so, then a word of it. */
+export async function listKnownByName(tx: Tx, who: Actor, search: string, paging: Paging) {
+  const kind = kindHere(who.schoolId)
+  const begins = ilike(users.full_name, containing(search).slice(1))
+  const hasWord = ilike(users.full_name, containing(` ${search}`))
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    tx
+      .select({
+        id: users.id,
+        full_name: users.full_name,
+        image_file_id: users.image_file_id,
+        kind,
+        class_name: classNameOf(who.schoolId, subject),
+        total: totalOver,
+      })
+      .from(users)
+      .where(and(ilike(users.full_name, containing(search)), sql`${kind} is not null`, isKnownTo(who)))
+      .orderBy(desc(begins), desc(hasWord), asc(users.full_name), asc(users.seq))
+      .limit(limit)
+      .offset(offset),
+  )
+  return { rows, total }
+}
 
 type ProfileClasses = NonNullable<ProfileView['classes']>
 
@@ -157,31 +239,8 @@ export const linkGuardian = (tx: Tx, who: Actor, studentId: string, relation: Re
   tx.execute(sql`insert into guardianships (school_id, guardian_id, student_id, relation, consented_at)
     values (${who.schoolId}, ${who.userId}, ${studentId}, ${relation}, now())
     on conflict (school_id, guardian_id, student_id) do update
-      set consented_at = coalesce(guardianships.consented_at, excluded.consented_at)`)
-
-/** Nothing for somebody who is no guardian of this pupil. */
-export async function saveConsent(tx: Tx, who: Actor, studentId: string, isAgreed: boolean): Promise<boolean> {
-  const { rows } = await tx.execute<Record<string, unknown>>(sql`update guardianships
-    set consented_at = case when ${isAgreed} then coalesce(consented_at, now()) end
-    where school_id = ${who.schoolId} and guardian_id = ${who.userId} and student_id = ${studentId} returning id`)
-  return rows.length > 0
-}
-
-interface ConsentRow extends Record<string, unknown> {
-  id: string
-  full_name: string
-  image_file_id: string | null
-  relation: Relation
-  consented_at: string | null
-}
-
-export async function listConsents(tx: Tx, schoolId: string, studentId: string): Promise<ConsentRow[]> {
-  const { rows } = await tx.execute<ConsentRow>(sql`
-    select u.id, u.full_name, u.image_file_id, g.relation, g.consented_at from guardianships g
-    join users u on u.id = g.guardian_id where g.school_id = ${schoolId} and g.student_id = ${studentId}
-    order by g.created_at, u.full_name`)
-  return rows
-}
+      set consented_at = coalesce(guardianships.consented_at, excluded.consented_at),
+        consent_withdrawn_at = null, withdrawal_settled_at = null`)
 
 /** Beyond the walls: whether somebody belongs to a school that the asker does not administer. */
 export async function belongsElsewhere(tx: Tx, who: Actor, userId: string): Promise<boolean> {
@@ -227,18 +286,20 @@ interface SheetPerson extends Record<string, unknown> {
   id: string
   member_no: string | null
   class_name: string | null
+  is_withheld: boolean
 }
 
 /** Who stands on a sheet, in its order; their profiles come page by page. */
 export async function listSheetPeople(tx: Tx, schoolId: string, of: SheetOf): Promise<SheetPerson[]> {
-  const roles = of.kind === 'student' ? pupil : sql`('GURU', 'WALIKELAS', 'ADMIN')`
+  const roles = of.kind === 'student' ? pupil : staff
   const inThisClass =
     of.kind === 'student' && of.classId !== undefined
       ? sql`and exists (select 1 from class_members t where t.class_id = ${of.classId}
           and ${inClass('t', sql`u.id`, pupil)})`
       : sql``
   const { rows } = await tx.execute<SheetPerson>(sql`
-    select u.id, max(m.member_no) as member_no, ${classNameOf(schoolId, sql`u.id`)} as class_name
+    select u.id, max(m.member_no) as member_no, ${classNameOf(schoolId, sql`u.id`)} as class_name,
+      ${isWithheld(sql`${schoolId}`, sql`u.id`)} as is_withheld
     from school_members m join users u on u.id = m.user_id
     where m.school_id = ${schoolId} and m.status = 'ACTIVE' and m.role in ${roles} ${inThisClass}
     group by u.id order by class_name nulls last, u.full_name, u.seq`)

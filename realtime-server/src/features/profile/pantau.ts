@@ -43,7 +43,7 @@ export async function linkByPantau(
   if (who.role !== 'ORTU') throw refusal.forbidden()
   const child = await findByPantau(work.tx, secrets.fingerprint(token_pantau))
   const standing = child && (await findStanding(work.tx, who, child.user.id))
-  if (!child || standing?.kind !== 'student') throw profileRefusal.pantau_unknown()
+  if (!child || standing?.kind !== 'student' || standing.isWithheld) throw profileRefusal.pantau_unknown()
 
   await linkGuardian(work.tx, who, child.user.id, relation)
   const id = child.user.id

@@ -1,4 +1,4 @@
-import { aboutPerson, keep } from '#platform/privacy.ts'
+import { aboutPerson, keep, keepByConsent } from '#platform/privacy.ts'
 import { profileProposals, profiles, profileViews, users } from './table.ts'
 
 /** What a school's register (buku induk) asks about the parents of a pupil. */
@@ -16,7 +16,7 @@ export const profilePrivacy = [
       email: keep('account', 'signing in, and a new password when the old one is forgotten'),
       phone: keep('account', 'signing in, and reaching the family'),
       nisn: keep('register', 'the national number that the school must report by; signing in'),
-      image_file_id: keep('account', 'recognising each other'),
+      image_file_id: keepByConsent('account', 'recognising each other'),
     },
     {
       // What others have done and decided points here, and stays; it then points at nobody.
@@ -37,10 +37,10 @@ export const profilePrivacy = [
     religion: keep('register', 'which religious lessons the pupil has a right to'),
     birth_place: keep('register', 'the register and certificates'),
     birth_date: keep('register', 'the register and certificates'),
-    blood_type: keep('account', 'help in an emergency'),
-    body_abnormality: keep('account', 'care that the pupil needs'),
+    blood_type: keepByConsent('account', 'help in an emergency'),
+    body_abnormality: keepByConsent('account', 'care that the pupil needs'),
     address: keep('register', 'reaching the family'),
-    detail_address: keep('account', 'finding the house on a home visit'),
+    detail_address: keepByConsent('account', 'finding the house on a home visit'),
     province_id: keep('register', 'reaching the family'),
     city_id: keep('register', 'reaching the family'),
     district_id: keep('register', 'reaching the family'),
@@ -79,7 +79,7 @@ export const profilePrivacy = [
     child_status: keep('register', 'aid for orphans'),
     child_family_status: keep('register', 'the register'),
     total_sibling: keep('register', 'aid for large families'),
-    school_distance: keep('account', 'planning the way to school'),
+    school_distance: keepByConsent('account', 'planning the way to school'),
     latest_education: keep('register', 'the register of pupils and staff'),
     origin_of_the_institution: keep('register', 'where the pupil came from'),
     accepted_in_instution_on: keep('register', 'when the school took them in'),
@@ -89,8 +89,8 @@ export const profilePrivacy = [
     nip: keep('register', 'the number of civil servants, printed below signatures'),
     nuptk: keep('register', 'the national number of teachers'),
     employment_status: keep('register', 'reports about staff'),
-    pantau_hash: keep('account', 'finding the child that a code is for'),
-    pantau_sealed: keep('account', 'showing the family their code; encrypted'),
+    pantau_hash: keepByConsent('account', 'finding the child that a code is for'),
+    pantau_sealed: keepByConsent('account', 'showing the family their code; encrypted'),
     signature_file_id: keep('account', 'signing what the person signs'),
     snoozed_until: keep('account', 'not asking again too soon'),
   }),

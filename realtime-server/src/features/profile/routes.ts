@@ -3,7 +3,7 @@ import { drawImage } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { sheetDownload } from '#platform/sheets/download.ts'
 import { checkCompleteness, snooze } from './completeness.ts'
-import { answerConsent, consentsOf } from './consents.ts'
+import { answerConsent, consentsOf, settleWithdrawal, withdrawalsFor } from './consents.ts'
 import { decidePetition, petitionFor, petitionsOf, withdrawPetition } from './deciding.ts'
 import { erasePerson } from './erasure.ts'
 import { homeroomTeacherOf } from './homeroom.ts'
@@ -13,7 +13,7 @@ import { reviseProfile } from './saving.ts'
 import { basicSheet, everybodySheet, requireLeading, requireOffice, staffSheet, studentSheet } from './sheets.ts'
 import { showProfile } from './show.ts'
 import { removeSignature, saveSignature } from './signature.ts'
-import { personFor, selfOf, teacherFor } from './subject.ts'
+import { peopleNamed, personFor, selfOf, teacherFor } from './subject.ts'
 import type { ProfileTools } from './tools.ts'
 import { viewsOf } from './views.ts'
 
@@ -63,6 +63,10 @@ export const profileRoutes = (tools: ProfileTools): Served[] => [
   serve(profileApi.linkPantau, {
     guard: everyone,
     run: async ({ who, body, work }) => ({ data: await linkByPantau(who, body, work, tools) }),
+  }),
+  serve(profileApi.find, {
+    guard: everyone,
+    run: ({ who, query, work }) => peopleNamed(who, query.search, query, work),
   }),
   serve(profileApi.proposals, {
     guard: everyone,
@@ -131,8 +135,16 @@ export const profileRoutes = (tools: ProfileTools): Served[] => [
   serve(profileApi.consent, {
     guard: ({ who, params, work }) => personFor(who, params.id, work),
     run: async ({ who, subject: person, body, work }) => ({
-      data: await answerConsent(who, person, body.is_agreed, work),
+      data: await answerConsent(who, person, body.is_agreed, work, tools),
     }),
+  }),
+  serve(profileApi.withdrawals, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await withdrawalsFor(who, work) }),
+  }),
+  serve(profileApi.settleWithdrawal, {
+    guard: ({ who, params, work }) => personFor(who, params.id, work),
+    run: async ({ who, subject: person, work }) => ({ data: await settleWithdrawal(who, person, work) }),
   }),
   serve(profileApi.exportPerson, {
     guard: ({ who, params, work }) => personFor(who, params.id, work),

@@ -2,7 +2,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
-import { fieldsOf, type Bond, type ProfileField, type ProfileKind } from '@kelasku/shared/profile/fields'
+import { consentFields, fieldsOf, type Bond, type ProfileField, type ProfileKind } from '@kelasku/shared/profile/fields'
 import { columnLabel, valueLabels } from '@kelasku/shared/profile/labels'
 import { fieldPolicy } from '@kelasku/shared/profile/policy'
 import { isAdmin } from '@kelasku/shared/school/policy'
@@ -73,9 +73,12 @@ async function* rowsOf(who: Actor, of: SheetOf, fields: ProfileField[], work: Wo
     const records = await listRecords(work.tx, ids)
     const names = await placeNames([...records.values()], fields, work)
     if (of.kind === 'student') await noteBulkLook(who, ids, fields, work)
-    for (const { id, member_no, class_name } of page) {
+    for (const { id, member_no, class_name, is_withheld } of page) {
       const record = records.get(id)
-      if (record) yield [member_no, class_name, ...fields.map((field) => cellOf(field, valueIn(record, field), names))]
+      if (!record) continue
+      const isShown = (field: ProfileField) => !(is_withheld && consentFields.includes(field))
+      const cells = fields.map((field) => (isShown(field) ? cellOf(field, valueIn(record, field), names) : null))
+      yield [member_no, class_name, ...cells]
     }
   }
 }

@@ -60,6 +60,7 @@ export async function showProfile(
     can: {
       read_views: profilePolicy.readViews(person),
       read_consents: person.kind === 'student' && profilePolicy.readConsents(person),
+      settle_withdrawal: person.kind === 'student' && profilePolicy.settleWithdrawal(person),
       export: profilePolicy.export(person),
       erase: profilePolicy.erase(person),
     },

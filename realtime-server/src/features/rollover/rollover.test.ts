@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
-import { schoolMembers, schoolYears } from '#features/school/table.ts'
+import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type World } from '#testing/world.ts'
 import { rollovers, rolloverTraces } from './table.ts'
@@ -145,6 +145,10 @@ const pupilsIn = async (classId: string | undefined) =>
         ),
       )
   ).map(({ id }) => id)
+const yearsOf = async () => {
+  const rows = await house.database.db.select().from(schoolYears).where(eq(schoolYears.school_id, school.id))
+  return Object.fromEntries(rows.map(({ name, status }) => [name, status]))
+}
 const staysOf = (userId: string) =>
   house.database.db.select().from(classMembers).where(eq(classMembers.user_id, userId)).orderBy(classMembers.seq)
 
@@ -198,6 +202,11 @@ describe('a plan', () => {
     })
     const seven = dataOf<RolloverView>(retained).classes.find(({ name }) => name === '7A')
     expect(seven).toMatchObject({ total_student: 1 })
+    expect(dataOf<RolloverView>(retained).sources.find(({ id }) => id === school.classId)).toMatchObject({
+      outcomes: { PROMOTED: 29, RETAINED: 1, GRADUATED: 0 },
+      exceptions: 1,
+      without_target: 0,
+    })
     expect(await students(view.id, 'only=exceptions')).toMatchObject([
       { full_name: 'Mina Lestari', outcome: 'RETAINED', target_id: seven!.id, reason: 'Permintaan orang tua' },
     ])
@@ -380,6 +389,37 @@ describe('running a plan', () => {
     expect(await gone()).toBe(30)
   })
 
+  test('lets the parents go with their last child, and brings them back with it', async () => {
+    const { sari, mina } = school.people
+    const [leaver] = await pupilsIn(ending['9A'])
+    const of = (student_id: string, guardian_id: string) => ({
+      school_id: school.id,
+      guardian_id,
+      student_id,
+      relation: 'AYAH' as const,
+    })
+    const [father] = await house.database.db.insert(users).values({ full_name: 'Pak Surya' }).returning()
+    await house.database.db
+      .insert(schoolMembers)
+      .values({ school_id: school.id, user_id: father!.id, role: 'ORTU', status: 'ACTIVE' })
+    await house.database.db.insert(guardianships).values([of(leaver!, father!.id), of(leaver!, sari.userId)])
+    const parents = async () => {
+      const rows = await house.database.db
+        .select({ id: schoolMembers.user_id })
+        .from(schoolMembers)
+        .where(and(eq(schoolMembers.role, 'ORTU'), eq(schoolMembers.status, 'ACTIVE')))
+      return rows.map(({ id }) => id)
+    }
+    const before = (await parents()).toSorted()
+
+    const processId = await runToEnd(await plan())
+    expect(await parents()).not.toContain(father!.id)
+    expect(await parents()).toContain(sari.userId)
+    expect((await sari.call('GET', '/user/children')).body.data).toMatchObject([{ id: mina.userId }])
+    await undo(processId)
+    expect((await parents()).toSorted()).toEqual(before)
+  })
+
   test('happens once: of three clicks one wins, and the others hear that it runs', async () => {
     const view = await plan()
     const { version } = await get(view.id)
@@ -469,7 +509,13 @@ describe('taking it back', () => {
     })
 
     const back = await undo(processId, 'PARTIAL')
-    expect(await processRow(back)).toMatchObject({ success: 94, failed: 31 })
+    expect(await processRow(back)).toMatchObject({
+      success: 94,
+      failed: 31,
+      message:
+        '90 siswa kembali ke kelas semula. Kelas 8A sudah dipakai dan tetap ada dengan 30 siswa. ' +
+        'Tahun Ajaran 2027/2028 tetap aktif karena kelas itu ada di dalamnya; pilih tahun ajaran yang aktif di Pengaturan.',
+    })
     expect(await pupilsIn(eight.id)).toHaveLength(31)
     expect(await classNamed('8B')).toBeUndefined()
     expect(await pupilsIn(ending['7B'])).toHaveLength(30)
@@ -480,6 +526,53 @@ describe('taking it back', () => {
     await undo(processId)
     expect(await pupilsIn(ending['7A'])).toHaveLength(30)
     expect(await get(view.id)).toMatchObject({ status: 'DRAFT' })
+    expect(await yearsOf()).toEqual({ '2026/2027': 'ACTIVE', '2027/2028': 'UPCOMING' })
+  })
+
+  test('lets the admin choose the active year where a class stayed', async () => {
+    const processId = await runToEnd(await plan())
+    const body = {
+      title: 'Rapat kelas',
+      audience: [{ type: 'CLASS', class_id: (await classNamed('8A'))!.id, role: null }],
+    }
+    await admin()('POST', '/agenda', { body })
+    await undo(processId, 'PARTIAL')
+    expect(await yearsOf()).toEqual({ '2026/2027': 'CLOSED', '2027/2028': 'ACTIVE' })
+    const reopened = await admin()('POST', `/schoolyear/${school.yearId}/reopen`, { body: { instead_of_active: true } })
+    expect(reopened.status).toBe(200)
+    expect(await yearsOf()).toEqual({ '2026/2027': 'ACTIVE', '2027/2028': 'UPCOMING' })
+  })
+
+  test('gives a year back that was begun by hand after the plan, and not one that was active before it', async () => {
+    const view = await plan()
+    await admin()('PUT', `/rollovers/${view.id}`, { body: { activates: false } })
+    const byHand = await runToEnd(view)
+    await admin()('POST', `/schoolyear/${nextYearId}/activate`)
+    await undo(byHand)
+    expect(await yearsOf()).toEqual({ '2026/2027': 'ACTIVE', '2027/2028': 'UPCOMING' })
+
+    await admin()('POST', `/schoolyear/${nextYearId}/activate`)
+    await undo(await runToEnd(view))
+    expect(await yearsOf()).toEqual({ '2026/2027': 'CLOSED', '2027/2028': 'ACTIVE' })
+  })
+
+  test('leaves whoever had left and is in another class since there, and gives the rest back with the year', async () => {
+    const [leaver] = await pupilsIn(ending['9A'])
+    const processId = await runToEnd(await plan())
+    const ofSchool = { school_id: school.id }
+    const [elsewhere] = await house.database.db
+      .insert(classes)
+      .values({ ...ofSchool, school_year_id: school.yearId, name: '9X', level: 9 })
+      .returning()
+    await house.database.db
+      .insert(classMembers)
+      .values({ ...ofSchool, class_id: elsewhere!.id, user_id: leaver!, class_role: 'SISWA', start_date: '2027-07-12' })
+    const back = await undo(processId)
+    expect((await processRow(back)).message).toBe(
+      '119 siswa kembali ke kelas semula, 5 kelas baru dihapus. 1 siswa sudah berada di kelas lain dan tetap di sana.',
+    )
+    expect(await pupilsIn(ending['9A'])).toHaveLength(29)
+    expect(await yearsOf()).toEqual({ '2026/2027': 'ACTIVE', '2027/2028': 'UPCOMING' })
   })
 
   test('keeps a class that something of another feature is about', async () => {

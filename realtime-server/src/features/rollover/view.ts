@@ -74,8 +74,22 @@ const sum = (decisions: readonly DecisionCount[]) => decisions.reduce((total, { 
 
 function presentSource(source: SourceRow, { decisions }: Plan) {
   const own = decisions.filter(({ class_id }) => class_id === source.id)
-  return { ...source, total_student: sum(own), exceptions: sum(own.filter((decision) => decision.is_exception)) }
+  return {
+    ...source,
+    total_student: sum(own),
+    outcomes: outcomesOf(own),
+    exceptions: sum(own.filter((decision) => decision.is_exception)),
+    without_target: sum(own.filter(isLost)),
+  }
 }
+
+const outcomesOf = (decisions: readonly DecisionCount[]) =>
+  Object.fromEntries(
+    Outcome.options.map((outcome) => [outcome, sum(decisions.filter((one) => one.outcome === outcome))]),
+  ) as RolloverCounts['outcomes'] // every outcome is among the options
+
+/** Goes on, and nobody has said where. */
+const isLost = ({ outcome, target_id }: DecisionCount) => staysAtSchool(outcome) && target_id === null
 
 const comingTo = ({ id }: ShownLine, { decisions }: Plan) =>
   sum(decisions.filter(({ outcome, target_id }) => staysAtSchool(outcome) && target_id === id))
@@ -108,9 +122,7 @@ export function countsOf(plan: Plan): RolloverCounts {
     homerooms: fresh.filter(({ homeroom_teacher_id }) => homeroom_teacher_id !== null).length,
     archived: sources.length,
     students: sum(decisions),
-    outcomes: Object.fromEntries(
-      Outcome.options.map((outcome) => [outcome, sum(decisions.filter((one) => one.outcome === outcome))]),
-    ) as RolloverCounts['outcomes'], // every outcome is among the options
+    outcomes: outcomesOf(decisions),
   }
 }
 
@@ -124,9 +136,7 @@ const checks: Record<RolloverClash, Check> = {
 
   NO_TARGET: ({ sources, decisions }) =>
     sources.flatMap(({ id, name }) => {
-      const lost = decisions.filter(
-        (one) => one.class_id === id && staysAtSchool(one.outcome) && one.target_id === null,
-      )
+      const lost = decisions.filter((one) => one.class_id === id && isLost(one))
       return lost.length > 0 ? [{ about: name, count: sum(lost) }] : []
     }),
 

@@ -53,6 +53,8 @@ export const schoolPrivacy = [
       student_id: keep('register', 'which child'),
       relation: keep('register', 'what they are to the child'),
       consented_at: keep('register', 'proof that the guardian agreed'),
+      consent_withdrawn_at: keep('register', 'proof that the guardian agrees no more'),
+      withdrawal_settled_at: keep('register', 'whether the school has talked to the family'),
     },
     { also: ['student_id'] },
   ),

@@ -16,6 +16,7 @@ import { users } from '#features/profile/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { noChildHere } from './guardians/repo.ts'
 import { schoolMembers, schools } from './table.ts'
 
 export type SchoolRow = typeof schools.$inferSelect
@@ -232,7 +233,7 @@ export async function listRequests(
   return { items, total }
 }
 
-/** What one person has asked for, answered or not, the latest first. */
+/** What one person has asked for, answered or not, the latest first; and where they are a parent no more. */
 export async function listRequestsOf(tx: Tx, userId: string): Promise<OwnRequest[]> {
   const rows = await tx
     .select({ member: schoolMembers, school: schools, askedAt })
@@ -241,8 +242,13 @@ export async function listRequestsOf(tx: Tx, userId: string): Promise<OwnRequest
     .where(
       and(
         eq(schoolMembers.user_id, userId),
-        or(isNotNull(schoolMembers.asked_at), inArray(schoolMembers.status, ['PENDING', 'REJECTED'])),
-        ne(schoolMembers.status, 'INACTIVE'),
+        or(
+          and(
+            or(isNotNull(schoolMembers.asked_at), inArray(schoolMembers.status, ['PENDING', 'REJECTED'])),
+            ne(schoolMembers.status, 'INACTIVE'),
+          ),
+          and(eq(schoolMembers.status, 'INACTIVE'), eq(schoolMembers.reason, noChildHere)),
+        ),
       ),
     )
     .orderBy(desc(askedAt), desc(schoolMembers.seq))

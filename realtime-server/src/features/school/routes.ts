@@ -17,11 +17,11 @@ import {
   setAdmin,
 } from './service.ts'
 import { yearRoutes } from './years/routes.ts'
-import type { YearBeginning } from './years/service.ts'
+import type { ForYears } from './years/service.ts'
 
 const directory = 'who looks for a school is not yet behind its wall'
 
-export const schoolRoutes = (beginnings: readonly YearBeginning[]): Served[] => [
+export const schoolRoutes = (forYears: ForYears): Served[] => [
   serve(schoolApi.search, {
     beyondSchool: directory,
     guard: everyone,
@@ -95,5 +95,5 @@ export const schoolRoutes = (beginnings: readonly YearBeginning[]): Served[] => 
     guard: ({ who, params, work }) => memberFor(who, params.id, work),
     run: async ({ subject: member, body, work }) => ({ data: await setAdmin(member, body.is_admin, work) }),
   }),
-  ...yearRoutes(beginnings),
+  ...yearRoutes(forYears),
 ]

@@ -139,6 +139,10 @@ export const guardianships = pgTable(
     relation: text().$type<Relation>().notNull(),
     /** When the guardian agreed that the school keeps the child's data here. */
     consented_at: instant(),
+    /** When they took that back; until they agree again, what rests on it stays closed. */
+    consent_withdrawn_at: instant(),
+    /** When somebody of the school has talked to the family about it. */
+    withdrawal_settled_at: instant(),
     created_at: createdAt(),
   },
   (table) => [

@@ -3,12 +3,11 @@
  * never came true leaves bytes that belong to nobody, and the hourly sweep takes those away. So a row always has its
  * bytes, and deleting a row is enough to delete a file.
  */
-import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { putWhole } from '#platform/durable.ts'
 
 export interface Storage {
   /** Throws `disk_full`, with nothing left half written. */
@@ -48,7 +47,6 @@ const keyOf = (id: string) => `${id.slice(0, 2)}/${id}`
 /** Longer than any transaction may last. */
 const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
-/** Writes beside, forces it to the disk, then renames: no reader and no power cut ever meets half a file. */
 class DurableDriver extends FSDriver {
   readonly #folder: string
 
@@ -58,38 +56,7 @@ class DurableDriver extends FSDriver {
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const path = join(this.#folder, key)
-    const part = `${path}.${randomUUID()}.part`
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    try {
-      await writeThrough(part, contents)
-      await rename(part, path)
-      await syncFolder(dirname(path))
-    } catch (error) {
-      await rm(part, { force: true })
-      throw error
-    }
-  }
-}
-
-async function writeThrough(path: string, contents: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(contents)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** A new name is only safe once its folder is. Windows has no such call and does not need it. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
+    await putWhole(join(this.#folder, key), contents)
   }
 }
 

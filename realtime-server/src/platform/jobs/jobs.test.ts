@@ -1,4 +1,4 @@
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { pino } from 'pino'
 import { z } from 'zod'
 import { openDatabase, type Database } from '#platform/database/work.ts'
@@ -23,7 +23,7 @@ const Greeting = z.object({ to: z.string() })
 const beyond = { kind: 'beyond' as const, why: 'a test asks for a job' }
 
 test('a queue opens in a moment, and a second start is the first one', async () => {
-  const jobs = openJobs({ databaseUrl, log })
+  const jobs = openJobs({ databaseUrl, isAlone: false, log })
   const begun = performance.now()
   await Promise.all([jobs.start(), jobs.start()])
   expect(performance.now() - begun).toBeLessThan(300)
@@ -31,7 +31,7 @@ test('a queue opens in a moment, and a second start is the first one', async () 
 })
 
 test('a job that nobody declares right is not asked for', async () => {
-  const jobs = openJobs({ databaseUrl, log })
+  const jobs = openJobs({ databaseUrl, isAlone: false, log })
   const greet = jobs.job('greet-strictly', Greeting, async () => {})
   const asked = database.inTransaction(beyond, (work) => greet(work, { to: 7 } as unknown as { to: string }))
   await expect(asked).rejects.toThrow('expected string')
@@ -40,7 +40,7 @@ test('a job that nobody declares right is not asked for', async () => {
 
 test('one job of a batch that fails takes no other with it', async () => {
   const greeted: string[] = []
-  const jobs = openJobs({ databaseUrl, log })
+  const jobs = openJobs({ databaseUrl, isAlone: false, log })
   const greet = jobs.job('greet', Greeting, async ({ to }) => {
     if (to === 'nobody') throw new Error('nobody is there')
     greeted.push(to)
@@ -49,13 +49,16 @@ test('one job of a batch that fails takes no other with it', async () => {
     for (const to of ['Mina', 'nobody', 'Sari']) await greet(work, { to })
   })
   await expect.poll(() => greeted, { timeout: 5_000 }).toEqual(expect.arrayContaining(['Mina', 'Sari']))
-  const { rows } = await database.pool.query(`select state from jobs.job where name = 'greet' order by state`)
-  expect(rows.map(({ state }) => state)).toEqual(['retry', 'completed', 'completed'])
+  const states = async () => {
+    const { rows } = await database.pool.query(`select state from jobs.job where name = 'greet' order by state`)
+    return rows.map(({ state }) => state)
+  }
+  await expect.poll(states, { timeout: 5_000 }).toEqual(['retry', 'completed', 'completed'])
   await jobs.close()
 })
 
 test('a job that fails to the end is told to the operator, without what was in it', async () => {
-  const failing = openJobs({ databaseUrl, log })
+  const failing = openJobs({ databaseUrl, isAlone: false, log })
   const greet = failing.job('greet-in-vain', Greeting, async () => {
     throw new Error('the mail server said no')
   })
@@ -70,7 +73,7 @@ test('a job that fails to the end is told to the operator, without what was in i
   await expect.poll(givenUp, { timeout: 5_000 }).toBe(1)
   await failing.close()
 
-  const next = openJobs({ databaseUrl, log })
+  const next = openJobs({ databaseUrl, isAlone: false, log })
   await next.start()
   const told = () => lines.find(({ msg }) => msg === 'a job was given up')
   await expect.poll(told, { timeout: 5_000 }).toMatchObject({
@@ -79,4 +82,46 @@ test('a job that fails to the end is told to the operator, without what was in i
   })
   expect(JSON.stringify(lines)).not.toContain('rahasia')
   await next.close()
+})
+
+describe('work that a server held when it died', () => {
+  const silentFor = (seconds: number) => `update jobs.job set state = 'active', started_on = now(),
+    heartbeat_on = now() - interval '${seconds} seconds' where name = 'greet-again' and state <> 'completed'`
+
+  /** A letter that was asked for and is held by a server that is no more. */
+  async function hold(to: string, seconds: number): Promise<void> {
+    const dying = openJobs({ databaseUrl, isAlone: false, log })
+    const greet = dying.job('greet-again', Greeting, () => new Promise(() => {}))
+    await database.inTransaction(beyond, (work) => greet(work, { to }))
+    await dying.close()
+    await database.pool.query(silentFor(seconds))
+  }
+
+  async function greetedBy(isAlone: boolean, patience: number): Promise<string[]> {
+    const greeted: string[] = []
+    const jobs = openJobs({ databaseUrl, isAlone, log })
+    jobs.job('greet-again', Greeting, async ({ to }) => void greeted.push(to))
+    await jobs.start()
+    await new Promise((resolve) => setTimeout(resolve, patience))
+    await jobs.close()
+    return greeted
+  }
+
+  test('is taken up at once by one that is alone', async () => {
+    await hold('Mina', 0)
+    expect(await greetedBy(true, 1_500)).toEqual(['Mina'])
+  })
+
+  test('is left to a neighbour as long as that one gives signs of life, and taken over when it is silent', async () => {
+    await hold('Sari', 0)
+    expect(await greetedBy(false, 1_500)).toEqual([])
+    await database.pool.query(silentFor(11))
+    expect(await greetedBy(false, 1_500)).toEqual(['Sari'])
+  })
+
+  test('is not taken up again after as many tries as work that fails', async () => {
+    await hold('Budi', 11)
+    await database.pool.query(`update jobs.job set retry_count = retry_limit where name = 'greet-again'`)
+    expect(await greetedBy(true, 1_500)).toEqual([])
+  })
 })

@@ -8,6 +8,7 @@ import { fromDrizzle, PgBoss, type Job as Waiting, type JobResult, type JobWithM
 import type { z } from 'zod'
 import type { Work } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
+import { heartbeatRefreshSeconds, releaseAll, signsOfLife, watchForSilence } from './abandoned.ts'
 
 /** Asks for a job; it becomes true with the work's commit. */
 export type Enqueue<Data> = (work: Work, data: Data) => Promise<void>
@@ -30,11 +31,20 @@ export interface Jobs {
 export interface JobsParts {
   /** The owner's: the queue has a schema of its own, into which the role of requests has no way. */
   databaseUrl: string
+  /** No other server works on the same data. */
+  isAlone: boolean
   log: Log
 }
 
 /** Five tries within half an hour, each later than the last; then a person has to look. */
-const patience = { retryLimit: 5, retryDelay: 60, retryBackoff: true, expireInSeconds: 120, deleteAfterSeconds: 3600 }
+const patience = {
+  retryLimit: 5,
+  retryDelay: 60,
+  retryBackoff: true,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 3600,
+  ...signsOfLife,
+}
 
 /** Jobs of our own acts are taken up at once; this is for what another server or an earlier try left. */
 const seldom = 10
@@ -42,19 +52,22 @@ const batch = 10
 const goodbye = 3_000
 const deadLetters = 'given-up'
 
-export function openJobs({ databaseUrl, log }: JobsParts): Jobs {
+export function openJobs({ databaseUrl, isAlone, log }: JobsParts): Jobs {
   /** What each declared queue does once there is a boss. */
   const declared: ((boss: PgBoss) => Promise<void>)[] = []
   const workers = new Map<string, string>()
   let opening: Promise<PgBoss> | undefined
+  let stopWatching = () => {}
 
   async function open(): Promise<PgBoss> {
     const boss = new PgBoss({ connectionString: databaseUrl, schema: 'jobs', application_name: 'kelasku jobs', max: 2 })
     boss.on('error', (error) => log.warn({ err: error }, 'the queue stumbled and goes on'))
     try {
       await boss.start()
+      if (isAlone) await releaseAll(boss)
       await openDeadLetters(boss, log)
       for (const openQueue of declared) await openQueue(boss)
+      stopWatching = await watchForSilence(boss, log, (queue) => boss.notifyWorker(workers.get(queue) ?? ''))
       return boss
     } catch (error) {
       await boss.stop({ graceful: false })
@@ -74,11 +87,14 @@ export function openJobs({ databaseUrl, log }: JobsParts): Jobs {
     job(name, schema, run) {
       declared.push(async (boss) => {
         await boss.createQueue(name, { ...patience, deadLetter: deadLetters })
+        // One that an older server has made keeps its patience otherwise.
+        await boss.updateQueue(name, patience)
         const options = {
           pollingIntervalSeconds: seldom,
           batchSize: batch,
           burstWhenBatchFull: true,
           perJobResults: true,
+          heartbeatRefreshSeconds,
         } as const
         const worker = await boss.work(name, options, (jobs) =>
           Promise.all(jobs.map((one) => attempt(one, schema, run))),
@@ -110,6 +126,7 @@ export function openJobs({ databaseUrl, log }: JobsParts): Jobs {
     start: async () => void (await started()),
     async close() {
       const boss = await opening?.catch(() => undefined)
+      stopWatching()
       await boss?.stop({ timeout: goodbye })
     },
   }

@@ -1,14 +1,14 @@
 /**
  * Mail, sent as a job of the act's transaction: nothing leaves for an act that was rolled back, nothing is lost by a
- * crash. Without a mail server every mail becomes a file in DATA_DIR/mail; in the demo always, so that nothing invented
- * ever reaches somebody real.
+ * crash. Without a mail server every mail becomes a file in DATA_DIR/mail, whole and on the disk before its job counts as
+ * done; in the demo always, so that nothing invented ever reaches somebody real.
  */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import type { Work } from '#platform/database/work.ts'
+import { putWhole } from '#platform/durable.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 
@@ -70,9 +70,7 @@ function intoFolder(folder: string): Deliver {
   return async (mail, id) => {
     const { message } = await transport.sendMail(mail)
     if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed into a buffer.')
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, `${id}.eml`)
-    await writeFile(`${path}.part`, message, { mode: 0o600 })
-    await rename(`${path}.part`, path)
+    await putWhole(path, message, `${path}.part`)
   }
 }

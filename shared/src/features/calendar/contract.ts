@@ -17,6 +17,8 @@ export const CalendarKind = z.enum([
   'EXAM',
   'FIRST_DAY',
   'REPORT_DAY',
+  /** Lessons on a day that would have none: the week's, or one that the calendar takes. */
+  'EXTRA_DAY',
 ])
 export type CalendarKind = z.infer<typeof CalendarKind>
 
@@ -29,6 +31,7 @@ export const isUsuallySchoolDay: Record<CalendarKind, boolean> = {
   EXAM: true,
   FIRST_DAY: true,
   REPORT_DAY: true,
+  EXTRA_DAY: true,
 }
 
 /** 1 to 12; 0 for the years before school. */
@@ -55,16 +58,24 @@ const fields = {
 const inOrder = ({ start_date, end_date }: { start_date: string; end_date: string }) => start_date <= end_date
 const inReason = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
   daysBetween(start_date, end_date) < mostDays
+const teachesIfExtra = ({ kind, is_school_day }: { kind: CalendarKind; is_school_day: boolean }) =>
+  kind !== 'EXTRA_DAY' || is_school_day
 const endsLater = { path: ['end_date'], error: 'Tanggal selesai tidak boleh sebelum tanggal mulai' }
 const endsSoon = { path: ['end_date'], error: `Paling lama ${mostDays} hari` }
+const staysSchoolDay = { path: ['is_school_day'], error: 'Hari masuk pengganti selalu ada pelajaran' }
 
-export const CalendarDraft = z.strictObject(fields).refine(inOrder, endsLater).refine(inReason, endsSoon)
+export const CalendarDraft = z
+  .strictObject(fields)
+  .refine(inOrder, endsLater)
+  .refine(inReason, endsSoon)
+  .refine(teachesIfExtra, staysSchoolDay)
 export type CalendarDraft = z.infer<typeof CalendarDraft>
 
 export const CalendarRevision = z
   .strictObject({ ...fields, version: z.int() })
   .refine(inOrder, endsLater)
   .refine(inReason, endsSoon)
+  .refine(teachesIfExtra, staysSchoolDay)
 export type CalendarRevision = z.infer<typeof CalendarRevision>
 
 export const CalendarEntry = z.object({

@@ -242,7 +242,12 @@ export const identityApi = {
       image_file_id: Id.nullish(),
     },
     reply: User,
-    refuses: [identityRefusal.email_taken, identityRefusal.username_taken, profileRefusal.field_not_writable],
+    refuses: [
+      identityRefusal.email_taken,
+      identityRefusal.username_taken,
+      profileRefusal.field_not_writable,
+      profileRefusal.consent_withdrawn,
+    ],
   }),
   upload: endpoint('POST', '/identity/file', {
     access: 'session',

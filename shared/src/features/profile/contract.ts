@@ -37,6 +37,12 @@ export const Phone = z
   .transform((text) => text.replace(/[\s().-]/g, '').replace(/^(?:\+62|62|0)(?=8)/, '+62'))
   .pipe(z.string().regex(/^\+628[1-9]\d{7,10}$/, { error: 'Nomor ponsel tidak dikenali' }))
 
+/** 8 characters, without those that a handwritten note confuses; typed in any case, with spaces. */
+export const PantauCode = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{8}$/, { error: 'Kode pantau terdiri atas 8 huruf atau angka' }))
+
 /** As much of a person as a list shows. */
 export const UserCard = z.object({
   id: Id,
@@ -330,7 +336,13 @@ export const ProfileView = z.object({
   writable: z.array(ProfileField),
   proposable: z.array(ProfileField),
   pending: z.array(PendingField),
-  can: z.object({ read_views: z.boolean(), read_consents: z.boolean(), export: z.boolean(), erase: z.boolean() }),
+  can: z.object({
+    read_views: z.boolean(),
+    read_consents: z.boolean(),
+    settle_withdrawal: z.boolean(),
+    export: z.boolean(),
+    erase: z.boolean(),
+  }),
 })
 export type ProfileView = z.infer<typeof ProfileView>
 
@@ -382,11 +394,28 @@ export type ViewEntry = z.infer<typeof ViewEntry>
 export const ConsentView = z.object({
   guardian: UserCard,
   relation: z.enum(['AYAH', 'IBU', 'WALI']),
-  /** Nothing where the guardian has taken it back. */
+  /** Nothing where the guardian was never asked, or has taken it back. */
   consented_at: z.date().nullable(),
+  withdrawn_at: z.date().nullable(),
+  /** When somebody of the school had talked to the family about that. */
+  settled_at: z.date().nullable(),
   is_own: z.boolean(),
 })
 export type ConsentView = z.infer<typeof ConsentView>
+
+/** A consent that was taken back, and that nobody of the school has talked about yet. */
+export const Withdrawal = z.object({
+  student: UserCard,
+  class_name: z.string().nullable(),
+  guardian: UserCard,
+  relation: z.enum(['AYAH', 'IBU', 'WALI']),
+  withdrawn_at: z.date(),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** Somebody who was found by name; a pupil with the class. */
+export const FoundPerson = UserCard.extend({ kind: ProfileKind, class_name: z.string().nullable() })
+export type FoundPerson = z.infer<typeof FoundPerson>
 
 export const CompleteCheck = z.object({
   is_show_pop_up: z.boolean(),
@@ -418,6 +447,10 @@ export const profileRefusal = refusals({
   proposal_stale: [409, 'Isian ini sudah berubah sejak diusulkan. Periksa kembali sebelum menyetujui.'],
   reason_required: [422, 'Alasan penolakan wajib diisi.'],
   wrong_place: [422, 'Wilayah yang dipilih tidak berada di dalam wilayah di atasnya.'],
+  consent_withdrawn: [
+    409,
+    'Persetujuan orang tua ditarik, jadi foto dan isian pilihan tertutup sampai disetujui lagi.',
+  ],
   pantau_unknown: [404, 'Kode pantau tidak dikenali atau sudah dimatikan.'],
   still_administers: [409, 'Cabut dahulu hak admin orang ini, lalu hapus datanya.'],
   name_differs: [422, 'Nama yang diketik tidak sama dengan nama di profil.'],
@@ -480,15 +513,18 @@ export const profileApi = {
     access: 'member',
     summary: 'Hubungkan anak lain di sekolah ini dengan kode pantaunya; hanya orang tua',
     body: {
-      token_pantau: z
-        .string()
-        .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
-        .pipe(z.string().regex(/^[A-HJ-NP-Z2-9]{8}$/, { error: 'Kode pantau terdiri atas 8 huruf atau angka' })),
+      token_pantau: PantauCode,
       relation: z.enum(['AYAH', 'IBU', 'WALI']),
       consent: z.literal(true, { error: 'Setujui dahulu penyimpanan data anak' }),
     },
     reply: UserCard,
     refuses: [profileRefusal.pantau_unknown],
+  }),
+  find: listEndpoint('/v2/profile/search', {
+    access: 'member',
+    summary: 'Cari orang menurut nama, di antara yang profilnya boleh saya buka',
+    query: { ...paging(10), search: z.string().trim().min(2, { error: 'Tulis paling sedikit 2 huruf' }).max(80) },
+    item: FoundPerson,
   }),
   proposals: listEndpoint('/v2/profile/proposals', {
     access: 'member',
@@ -581,6 +617,17 @@ export const profileApi = {
     summary: 'Beri lagi atau tarik persetujuan saya sebagai orang tua',
     params: byId,
     body: { is_agreed: z.boolean() },
+    reply: z.array(ConsentView),
+  }),
+  withdrawals: endpoint('GET', '/v2/profile/withdrawals', {
+    access: 'member',
+    summary: 'Persetujuan yang ditarik dan belum ditindaklanjuti, untuk wali kelas dan admin',
+    reply: z.array(Withdrawal),
+  }),
+  settleWithdrawal: endpoint('POST', '/v2/profile/{id}/consent/settle', {
+    access: 'member',
+    summary: 'Tandai penarikan persetujuan sudah dibicarakan dengan keluarga',
+    params: byId,
     reply: z.array(ConsentView),
   }),
   exportPerson: fileEndpoint('GET', '/v2/profile/{id}/everything', {

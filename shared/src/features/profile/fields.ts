@@ -204,6 +204,17 @@ export const fieldsOf = (kind: ProfileKind, section?: ProfileSection): ProfileFi
 export const sectionsOf = (kind: ProfileKind): ProfileSection[] =>
   ProfileSection.options.filter((section) => fieldsOf(kind, section).length > 0)
 
+/** Kept because a pupil's family agrees, not because a school must: what goes when a guardian takes their consent back. */
+export const consentFields: readonly ProfileField[] = [
+  'profile_image_id',
+  'blood_type',
+  'body_abnormality',
+  'detail_address',
+  'school_distance',
+  'pantau_active',
+  'token_pantau',
+]
+
 /** A place by its official code. */
 export const isPlace = (field: ProfileField): boolean => /(province|city|district|village)_id$/.test(field)
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Bond, fieldsOf, ProfileField, profileFields, sectionsOf, type ProfileKind } from './fields.ts'
+import { Bond, consentFields, fieldsOf, ProfileField, profileFields, sectionsOf, type ProfileKind } from './fields.ts'
 import { fieldPolicy, isLookOfStaff, profilePolicy } from './policy.ts'
 
 const kinds: ProfileKind[] = ['student', 'staff', 'parent']
@@ -32,6 +32,21 @@ describe('a pupil’s field', () => {
       return [bond, letters.flatMap(([letter, has]) => (has ? [letter] : [])).join('')]
     })
     expect(Object.fromEntries(rights)).toEqual(expected)
+  })
+})
+
+describe('a consent that was taken back', () => {
+  test('closes to everybody what rests on it, and nothing else; of pupils alone', () => {
+    const closed = (kind: ProfileKind) =>
+      ProfileField.options.filter((field) => {
+        const rights = Bond.options.flatMap((bond) => {
+          const subject = { ...standing(kind, bond), isWithheld: true }
+          return (['see', 'write', 'propose', 'decide'] as const).map((may) => fieldPolicy[may](subject, field))
+        })
+        return profileFields[field][kind] !== undefined && !rights.includes(true)
+      })
+    expect(closed('student').toSorted()).toEqual(consentFields.toSorted())
+    expect([closed('staff'), closed('parent')]).toEqual([[], []])
   })
 })
 

@@ -1,10 +1,12 @@
 /** Who sees, writes, proposes and decides what of a profile: the table of fields.ts, asked with the bonds of the asker. */
-import { profileFields, type Bond, type ProfileField, type ProfileKind } from './fields.ts'
+import { consentFields, profileFields, type Bond, type ProfileField, type ProfileKind } from './fields.ts'
 
 /** A person as far as a rule looks: as what the school knows them, and how the asker stands to them. */
 export interface ProfileSubject {
   kind: ProfileKind
   bonds: readonly Bond[]
+  /** A guardian has taken their consent back: what rests on it is closed to everybody, until they agree again. */
+  isWithheld?: boolean
 }
 
 type FieldRight = (subject: ProfileSubject, field: ProfileField) => boolean
@@ -19,13 +21,19 @@ const has =
 
 const changeOf = ({ kind }: ProfileSubject, field: ProfileField) => profileFields[field][kind]?.change
 
-const writes: FieldRight = (subject, field) => meet(changeOf(subject, field)?.writes, subject.bonds)
+const isOpen: FieldRight = ({ kind, isWithheld = false }, field) =>
+  !(isWithheld && kind === 'student' && consentFields.includes(field))
+
+const changes =
+  (how: 'writes' | 'proposes' | 'decides'): FieldRight =>
+  (subject, field) =>
+    isOpen(subject, field) && meet(changeOf(subject, field)?.[how], subject.bonds)
 
 export const fieldPolicy = {
-  see: ({ kind, bonds }, field) => meet(profileFields[field][kind]?.sees, bonds),
-  write: writes,
-  propose: (subject, field) => !writes(subject, field) && meet(changeOf(subject, field)?.proposes, subject.bonds),
-  decide: (subject, field) => meet(changeOf(subject, field)?.decides, subject.bonds),
+  see: (subject, field) => isOpen(subject, field) && meet(profileFields[field][subject.kind]?.sees, subject.bonds),
+  write: changes('writes'),
+  propose: (subject, field) => !changes('writes')(subject, field) && changes('proposes')(subject, field),
+  decide: changes('decides'),
 } satisfies Record<string, FieldRight>
 
 export const profilePolicy = {
@@ -34,6 +42,8 @@ export const profilePolicy = {
   /** Who looked at the sensitive fields. */
   readViews: has('self', 'guardian', 'admin'),
   readConsents: has('self', 'guardian', 'homeroom', 'admin'),
+  /** To say that the family was talked to about a consent that was taken back. */
+  settleWithdrawal: has('homeroom', 'admin'),
   /** Everything that the house keeps about the person. */
   export: has('self', 'guardian', 'admin'),
   erase: has('admin', 'registrar'),

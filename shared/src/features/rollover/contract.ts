@@ -48,8 +48,12 @@ export const RolloverSource = z.object({
   outcome: Outcome,
   target_id: Id.nullable(),
   total_student: z.int(),
+  /** What becomes of its pupils, one by one. */
+  outcomes: OutcomeCounts,
   /** How many pupils something else is said of. */
   exceptions: z.int(),
+  /** How many go on and have no class to go to yet. */
+  without_target: z.int(),
 })
 export type RolloverSource = z.infer<typeof RolloverSource>
 

@@ -67,7 +67,9 @@ export const schoolYearApi = {
   }),
   reopenYear: endpoint('POST', '/schoolyear/{id}/reopen', {
     ...act,
-    summary: 'Buka kembali tahun ajaran yang sudah selesai',
+    summary: 'Buka kembali tahun ajaran yang sudah selesai, bila diminta sebagai pengganti yang sedang aktif',
+    /** The one that is active now then waits again; without it, none may be active. */
+    body: { instead_of_active: z.boolean().default(false) },
     refuses: [schoolYearRefusal.year_not_closed, schoolYearRefusal.another_year_active],
   }),
 }

@@ -1,7 +1,5 @@
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { statuses } from '../looks.ts'
 import { useMayWrite } from '../may-write.ts'
@@ -13,32 +11,17 @@ interface AgendaFiltersProps {
   onChange: (next: Partial<AgendaSearch>) => void
 }
 
-/** Long enough for the next letter. */
-const pause = 300
-
 export function AgendaFilters({ search, onChange }: AgendaFiltersProps) {
   const t = useT()
   const mayWrite = useMayWrite()
-  const [text, setText] = useState(search.search)
-
-  useEffect(() => {
-    if (text === search.search) return
-    const later = setTimeout(() => onChange({ search: text }), pause)
-    return () => clearTimeout(later)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is typed asks anew
-  }, [text])
 
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
-      <Field label={t(($) => $.filter.search)} hideLabel className="sm:w-64">
-        <Input
-          type="search"
-          start={<Search aria-hidden />}
-          placeholder={t(($) => $.filter.search)}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Field>
+      <SearchBox
+        label={t(($) => $.filter.search)}
+        value={search.search}
+        onChange={(text) => onChange({ search: text })}
+      />
       {mayWrite && (
         <Field label={t(($) => $.filter.box)} hideLabel>
           <Select

@@ -1,8 +1,9 @@
-import type { Attachment } from '@kelasku/shared/announcement/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { Eye, Save, Send } from 'lucide-react'
 import { useState } from 'react'
 import { Controller, FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
+import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
@@ -16,40 +17,45 @@ import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { usePublish, useSaveAnnouncement } from '../mutations.ts'
-import type { View } from '../queries.ts'
+import { announcementQueries, type View } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { AttachmentField } from './AttachmentField.tsx'
 import { AudiencePicker } from './AudiencePicker.tsx'
-import { blankForm, draftOf, filledFrom, WriteForm } from './form.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { baseOf, blankForm, draftOf, filledFrom, savedAs, WriteForm } from './form.ts'
 import { PreviewDialog } from './PreviewDialog.tsx'
 
 const isOut = (view: View | null) => view?.status === 'PUBLISHED' || view?.status === 'EXPIRED'
 
-/** What is saved and then refused publication must not be written a second time. */
-type Written = Pick<View, 'id' | 'version'>
-
 export function AnnouncementForm({ view }: { view: View | null }) {
   const t = useT()
   const navigate = useNavigate()
+  const cache = useQueryClient()
   const { zone } = useFormat()
-  const [written, setWritten] = useState<Written | null>(view)
-  const [attachments, setAttachments] = useState<Attachment[]>(view?.attachments ?? [])
+  const [theirs, setTheirs] = useState<View | null>(null)
   const [isPreviewing, setPreviewing] = useState(false)
-  const save = useSaveAnnouncement(written)
+  const save = useSaveAnnouncement()
   const publish = usePublish()
   const form = useSchemaForm(WriteForm, view ? filledFrom(view, zone) : blankForm)
-  // Of one version: what was typed over an older one must not silently undo what somebody has changed since.
-  const [draftName] = useState(() => (view ? `announcement:${view.id}:${view.version}` : 'announcement:new'))
-  const draft = useDraft(form, draftName)
+  // A draft of a new one is nobody's yet: by the time it is opened again, what was saved of it may be gone.
+  const draft = useDraft(form, `announcement:${view?.id ?? 'new'}`, view ? {} : { without: ['base'] })
 
   const { problem, isBusy, formProps } = useSubmission(form, {
     act: async (filled) => {
-      const saved = await save.mutateAsync(draftOf(filled, attachments, zone))
-      setWritten(saved)
-      const done = filled.wish === 'publish' ? await publish.mutateAsync(saved) : saved
-      draft.forget()
-      notify({ title: toldOf(done, filled.wish), tone: 'success' })
-      void navigate(`/agenda/${done.id}`, { replace: true })
+      try {
+        const saved = await save.mutateAsync({ of: savedAs(filled), draft: draftOf(filled, zone) })
+        // What is saved and then refused publication must not be written a second time.
+        form.setValue('base', baseOf(saved, zone))
+        const done = filled.wish === 'publish' ? await publish.mutateAsync(saved) : saved
+        draft.forget()
+        notify({ title: toldOf(done, filled.wish), tone: 'success' })
+        void navigate(`/agenda/${done.id}`, { replace: true })
+      } catch (error) {
+        if (!hasCode(error, 'version_conflict')) throw error
+        // What somebody else has saved is fetched and shown beside what is typed here.
+        const { id } = form.getValues('base')
+        setTheirs(await cache.fetchQuery({ ...announcementQueries.one(id), staleTime: 0 }))
+      }
     },
     places: { no_audience: 'audience', only_own_classes: 'audience', unknown_audience: 'audience' },
   })
@@ -65,7 +71,11 @@ export function AnnouncementForm({ view }: { view: View | null }) {
           <CardHeader title={t(($) => $.write.content)} />
           <CardBody className="grid gap-4">
             <ContentFields />
-            <AttachmentField attachments={attachments} onChange={setAttachments} />
+            <Controller
+              name="attachments"
+              control={form.control}
+              render={({ field }) => <AttachmentField attachments={field.value} onChange={field.onChange} />}
+            />
           </CardBody>
         </Card>
         <Card>
@@ -115,8 +125,19 @@ export function AnnouncementForm({ view }: { view: View | null }) {
             </Button>
           </CardFooter>
         </Card>
-        {isPreviewing && (
-          <PreviewDialog written={form.getValues()} attachments={attachments} onClose={() => setPreviewing(false)} />
+        {isPreviewing && <PreviewDialog written={form.getValues()} onClose={() => setPreviewing(false)} />}
+        {theirs && (
+          <ConflictDialog
+            mine={form.getValues()}
+            theirs={theirs}
+            onClose={() => setTheirs(null)}
+            onResolve={(written) => {
+              const fresh = filledFrom(theirs, zone)
+              form.reset(fresh)
+              form.reset({ ...fresh, ...written }, { keepDefaultValues: true })
+              setTheirs(null)
+            }}
+          />
         )}
       </form>
     </FormProvider>

@@ -1,4 +1,3 @@
-import type { Attachment } from '@kelasku/shared/announcement/contract'
 import { Paperclip } from 'lucide-react'
 import { useWording } from '#platform/i18n/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -10,12 +9,11 @@ import type { WriteForm } from './form.ts'
 
 interface PreviewDialogProps {
   written: WriteForm
-  attachments: readonly Attachment[]
   onClose: () => void
 }
 
 /** What its readers will see. */
-export function PreviewDialog({ written, attachments, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ written, onClose }: PreviewDialogProps) {
   const t = useT()
   const wording = useWording()
   return (
@@ -24,7 +22,7 @@ export function PreviewDialog({ written, attachments, onClose }: PreviewDialogPr
         <div className="grid gap-4">
           <h3 className="text-lg font-semibold wrap-anywhere">{written.title || t(($) => $.write.noTitle)}</h3>
           <BodyText text={written.body} />
-          {attachments.map(({ id, name }) => (
+          {written.attachments.map(({ id, name }) => (
             <p key={id} className="flex items-center gap-2 text-sm">
               <Paperclip aria-hidden className="size-4 shrink-0 text-muted-foreground" />
               <span className="truncate">{name}</span>

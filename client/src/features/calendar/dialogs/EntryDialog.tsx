@@ -86,7 +86,11 @@ export function EntryDialog({ entry, date, onClose }: EntryDialogProps) {
           <Field required label={t(($) => $.field.title)} error={errors.title?.message}>
             <Input {...register('title')} maxLength={120} autoComplete="off" />
           </Field>
-          <Field required label={t(($) => $.field.kind)}>
+          <Field
+            required
+            label={t(($) => $.field.kind)}
+            hint={form.watch('kind') === 'EXTRA_DAY' ? t(($) => $.field.extraHint) : undefined}
+          >
             <Select
               {...kind}
               onChange={(event) => {
@@ -123,11 +127,13 @@ export function EntryDialog({ entry, date, onClose }: EntryDialogProps) {
             value={form.watch('levels') ?? []}
             onChange={(levels) => setValue('levels', levels, { shouldDirty: true })}
           />
-          <Checkbox
-            {...register('is_school_day')}
-            label={t(($) => $.field.schoolDay)}
-            hint={t(($) => $.field.schoolDayHint)}
-          />
+          {form.watch('kind') !== 'EXTRA_DAY' && (
+            <Checkbox
+              {...register('is_school_day')}
+              label={t(($) => $.field.schoolDay)}
+              hint={t(($) => $.field.schoolDayHint)}
+            />
+          )}
           <Checkbox
             {...register('is_estimate')}
             label={t(($) => $.field.estimate)}

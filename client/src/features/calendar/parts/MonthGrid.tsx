@@ -71,8 +71,10 @@ interface DayProps extends Pick<MonthGridProps, 'entries' | 'onOpen'> {
 
 function Day({ date, entries, isOutside, isToday, onOpen }: DayProps) {
   const format = useFormat()
-  const isOff = entries.some(({ is_school_day, levels }) => !is_school_day && levels.length === 0)
-  const isRed = (isOff || weekdayOf(date) === sunday) && !isOutside
+  const ofAll = entries.filter(({ levels }) => levels.length === 0)
+  const isExtra = ofAll.some(({ kind }) => kind === 'EXTRA_DAY')
+  const isOff = !isExtra && ofAll.some(({ is_school_day }) => !is_school_day)
+  const isRed = (isOff || (weekdayOf(date) === sunday && !isExtra)) && !isOutside
   return (
     <td
       className={cn(

@@ -1,13 +1,14 @@
 import { SheetType } from '@kelasku/shared/profile/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useRole } from '#platform/session/role.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -32,11 +33,7 @@ export function DownloadsPage() {
     )
   }
   if (own.length === 0 && !isAdmin) {
-    return (
-      <EmptyState picture="lock" title={t(($) => $.download.nobody)}>
-        {t(($) => $.download.nobodyText)}
-      </EmptyState>
-    )
+    return <NotForRole title={t(($) => $.download.nobody)}>{t(($) => $.download.nobodyText)}</NotForRole>
   }
   return (
     <div className="mx-auto grid max-w-2xl gap-5">
@@ -90,14 +87,16 @@ interface OfClassProps {
 
 function OfClass({ classes, fileType }: OfClassProps) {
   const t = useT()
-  const [chosen, setChosen] = useState(classes[0]?.id ?? '')
+  const [params, setParams] = useSearchParams()
+  // The class from whose page somebody has come, if it is one of theirs.
+  const chosen = classes.find(({ id }) => id === params.get('kelas'))?.id ?? classes[0]?.id ?? ''
   return (
     <Sheet title={t(($) => $.download.ofClass)} text={t(($) => $.download.ofClassText)}>
       <Field hideLabel label={t(($) => $.download.class)} className="w-full sm:w-48">
         <Select
           value={chosen}
           options={classes.map(({ id, name }) => ({ value: id, label: t(($) => $.classes.name, { name }) }))}
-          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+          onChange={({ currentTarget }) => setParams({ kelas: currentTarget.value }, { replace: true })}
         />
       </Field>
       <DownloadButton fetch={() => api.profile.download({ query: { class_id: chosen, file_type: fileType } })}>

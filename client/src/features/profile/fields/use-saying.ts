@@ -16,6 +16,7 @@ export function useSaying() {
     nisn: wording.student_national_no,
     nip: wording.teacher_no,
     nuptk: wording.teacher_national_no,
+    profile_image_id: t(($) => $.field.photo),
     pantau_active: t(($) => $.field.pantau_active),
     token_pantau: t(($) => $.field.token_pantau),
     same_father_address: t(($) => $.field.same_address),

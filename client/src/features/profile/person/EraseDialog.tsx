@@ -2,11 +2,9 @@ import { ErasureReason } from '@kelasku/shared/profile/contract'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { chosen, asChoice } from '#platform/forms/blank.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
@@ -33,7 +31,7 @@ export function EraseDialog({ profile: { id, full_name }, onClose }: EraseDialog
     { full_name: '', reason: null },
   )
   const { errors } = form.formState
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (farewell) => {
       const { is_account_erased } = await erase.mutateAsync(farewell)
       notify({
@@ -47,49 +45,39 @@ export function EraseDialog({ profile: { id, full_name }, onClose }: EraseDialog
   })
 
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title={t(($) => $.erase.title, { name: full_name })}
-        description={t(($) => $.erase.text)}
-        closeLabel={t(($) => $.common.action.close)}
+    <FormDialog
+      submission={submission}
+      title={t(($) => $.erase.title, { name: full_name })}
+      description={t(($) => $.erase.text)}
+      submitLabel={t(($) => $.erase.confirm)}
+      tone="danger"
+      onClose={onClose}
+    >
+      <div className="grid gap-1.5 text-sm">
+        <p className="font-medium">{t(($) => $.erase.goes)}</p>
+        <ul className="list-disc pl-5">
+          <li>{t(($) => $.erase.what.profile)}</li>
+          <li>{t(($) => $.erase.what.files)}</li>
+          <li>{t(($) => $.erase.what.school)}</li>
+          <li>{t(($) => $.erase.what.account)}</li>
+        </ul>
+        <p className="text-muted-foreground">{t(($) => $.erase.stays)}</p>
+      </div>
+      <Field required label={t(($) => $.erase.reason)} error={errors.reason?.message}>
+        <Select
+          {...form.register('reason', asChoice)}
+          placeholder={t(($) => $.form.notChosen)}
+          options={ErasureReason.options.map((value) => ({ value, label: t(($) => $.erase.why[value]) }))}
+        />
+      </Field>
+      <Field
+        required
+        label={t(($) => $.erase.type)}
+        hint={t(($) => $.erase.typeHint, { name: full_name })}
+        error={errors.full_name?.message}
       >
-        <form {...formProps} className="grid gap-4">
-          <FormProblem problem={problem} />
-          <div className="grid gap-1.5 text-sm">
-            <p className="font-medium">{t(($) => $.erase.goes)}</p>
-            <ul className="list-disc pl-5">
-              <li>{t(($) => $.erase.what.profile)}</li>
-              <li>{t(($) => $.erase.what.files)}</li>
-              <li>{t(($) => $.erase.what.school)}</li>
-              <li>{t(($) => $.erase.what.account)}</li>
-            </ul>
-            <p className="text-muted-foreground">{t(($) => $.erase.stays)}</p>
-          </div>
-          <Field required label={t(($) => $.erase.reason)} error={errors.reason?.message}>
-            <Select
-              {...form.register('reason', asChoice)}
-              placeholder={t(($) => $.form.notChosen)}
-              options={ErasureReason.options.map((value) => ({ value, label: t(($) => $.erase.why[value]) }))}
-            />
-          </Field>
-          <Field
-            required
-            label={t(($) => $.erase.type)}
-            hint={t(($) => $.erase.typeHint, { name: full_name })}
-            error={errors.full_name?.message}
-          >
-            <Input {...form.register('full_name')} autoComplete="off" spellCheck={false} />
-          </Field>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t(($) => $.common.action.cancel)}
-            </Button>
-            <Button type="submit" variant="danger" busy={isBusy}>
-              {t(($) => $.erase.confirm)}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        <Input {...form.register('full_name')} autoComplete="off" spellCheck={false} />
+      </Field>
+    </FormDialog>
   )
 }

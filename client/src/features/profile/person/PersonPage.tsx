@@ -12,6 +12,7 @@ import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linesOf } from '../fields/lines.ts'
+import { memberNoOf } from '../fields/member-no.ts'
 import { HistoryCard } from '../proposals/HistoryCard.tsx'
 import { profileQueries, type Profile } from '../queries.ts'
 import { Sections } from '../sections/Sections.tsx'
@@ -66,8 +67,10 @@ function Person({ profile }: { profile: Profile }) {
   )
 }
 
-function Heading({ profile: { kind, full_name, image, member_no } }: { profile: Profile }) {
+function Heading({ profile }: { profile: Profile }) {
   const wording = useWording()
+  const { kind, full_name, image } = profile
+  const memberNo = memberNoOf(profile, wording)
   const kinds = { student: wording.student, staff: wording.teacher, parent: wording.parent } as const
   return (
     <header className="flex items-center gap-4">
@@ -76,7 +79,7 @@ function Heading({ profile: { kind, full_name, image, member_no } }: { profile: 
         <h1 className="text-xl font-semibold tracking-tight wrap-anywhere sm:text-2xl">{full_name}</h1>
         <div className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
           <Badge look="outline">{kinds[kind]}</Badge>
-          {member_no && <span className="tabular-nums">{member_no}</span>}
+          {memberNo && <span className="tabular-nums">{memberNo}</span>}
         </div>
       </div>
     </header>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { Pages } from '../parts/Pages.tsx'
 import { profileQueries, type View } from '../queries.ts'
 import { useT } from '../words.ts'
 
@@ -29,7 +29,7 @@ export function ViewsCard({ id }: { id: string }) {
                 <Look key={view.id} view={view} />
               ))}
             </ul>
-            <Pages meta={data.meta} onTurn={setPage} />
+            <Pages page={page} of={data.meta} onTurn={setPage} />
           </>
         )}
       </CardBody>

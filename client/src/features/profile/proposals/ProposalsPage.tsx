@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ProposalStatus } from '@kelasku/shared/profile/machine'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
 import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,7 +12,6 @@ import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { Pages } from '../parts/Pages.tsx'
 import { profileQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 import { AcceptChanged } from './AcceptChanged.tsx'
@@ -68,7 +68,7 @@ export function ProposalsPage() {
           {groupsOf(data.data).map((group) => (
             <ProposalGroup key={group.first.id} group={group} onAnswer={setAnswering} />
           ))}
-          <Pages meta={data.meta} onTurn={(next) => turn({ hal: String(next) })} />
+          <Pages page={page} of={data.meta} onTurn={(next) => turn({ hal: String(next) })} />
         </>
       )}
       {answering?.kind === 'reject' && <RejectDialog wishes={answering.wishes} onClose={() => setAnswering(null)} />}

@@ -49,9 +49,7 @@ export function RejectDialog({ wishes, onClose }: RejectDialogProps) {
       busy={decide.isPending}
       error={decide.error && problemOf(decide.error)?.text}
       onConfirm={reject}
-    >
-      <div className="grid gap-3">
-        <p>{t(($) => $.reject.text, { names: names.join(', ') })}</p>
+      body={
         <Field
           required
           label={t(($) => $.reject.reason)}
@@ -60,7 +58,9 @@ export function RejectDialog({ wishes, onClose }: RejectDialogProps) {
         >
           <Textarea rows={3} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
-      </div>
+      }
+    >
+      {t(($) => $.reject.text, { names: names.join(', ') })}
     </ConfirmDialog>
   )
 }

@@ -13,7 +13,8 @@ import { useNothingOver } from './use-nothing-over.ts'
 
 /**
  * Asks for what the school still lacks, where one arrives and nowhere else: never amid work such as an exam, never over
- * another dialog. It takes neither the focus nor the page, since whoever signs in mostly comes for something else.
+ * another dialog. It takes neither the focus nor the page, since whoever signs in mostly comes for something else; and
+ * it makes room for a toast, which would lie over its buttons.
  */
 export function Reminder() {
   const isArrival = useMatch('/dashboard') !== null
@@ -40,7 +41,7 @@ function Prompt({ missing, onClose }: PromptProps) {
       open
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-h-[70dvh] max-w-sm gap-3 overflow-y-auto rounded-lg border border-border bg-popover p-4 text-popover-foreground shadow-lg sm:left-auto sm:right-5 sm:mx-0 md:bottom-5 motion-safe:animate-in motion-safe:fade-in-0 motion-safe:slide-in-from-bottom-2 print:hidden"
+      className="fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-40 mx-auto grid max-h-[70dvh] max-w-sm gap-3 overflow-y-auto rounded-lg border border-border bg-popover p-4 text-popover-foreground shadow-lg transition-[margin] in-[body:has([data-sonner-toast])]:mb-20 sm:left-auto sm:right-5 sm:mx-0 md:bottom-5 motion-safe:animate-in motion-safe:fade-in-0 motion-safe:slide-in-from-bottom-2 print:hidden"
     >
       <div className="flex items-start justify-between gap-3">
         <div className="grid gap-1">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ProfileField } from '@kelasku/shared/profile/fields'
-import { merge } from '#features/school/settings/merge.ts'
+import { merge } from '#platform/forms/merge.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'

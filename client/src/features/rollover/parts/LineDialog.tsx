@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { z } from 'zod'
 import { classroomQueries } from '#features/classroom/queries.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { Button } from '#ui/button.tsx'
+import { usePaused } from '#platform/screen/use-paused.ts'
 import { Combobox } from '#ui/combobox.tsx'
-import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -53,7 +52,7 @@ export function LineDialog({ plan, line, onClose }: LineDialogProps) {
     homeroom_teacher_id: line?.homeroom_teacher?.id ?? null,
   })
   const { errors } = form.formState
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async (filled) => {
       await (line ? revise.mutateAsync({ line_id: line.id, ...filled }) : add.mutateAsync(filled))
       onClose()
@@ -62,51 +61,40 @@ export function LineDialog({ plan, line, onClose }: LineDialogProps) {
   })
 
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={line ? t(($) => $.classes.editOne, { name: line.name }) : t(($) => $.classes.add)}
-        closeLabel={t(($) => $.common.action.close)}
-      >
-        <form {...formProps} className="grid gap-4">
-          <FormProblem problem={problem} />
-          <Field required label={t(($) => $.classes.name)} error={errors.name?.message}>
-            <Input {...form.register('name')} autoComplete="off" maxLength={60} />
-          </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field required label={t(($) => $.classes.level)} error={errors.level?.message}>
-              <Input {...form.register('level')} inputMode="numeric" maxLength={2} />
-            </Field>
-            <Field label={t(($) => $.classes.capacity)} error={errors.capacity?.message}>
-              <Input {...form.register('capacity')} inputMode="numeric" maxLength={3} />
-            </Field>
-          </div>
-          <Field label={t(($) => $.classes.coursesFrom)}>
-            <Select
-              {...form.register('courses_from_id')}
-              placeholder={t(($) => $.classes.none)}
-              options={plan.sources.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </Field>
-          <Field label={t(($) => $.classes.homeroom)} error={errors.homeroom_teacher_id?.message}>
-            <Controller
-              control={form.control}
-              name="homeroom_teacher_id"
-              render={({ field: { ref, value, onChange } }) => (
-                <TeacherBox boxRef={ref} value={value} chosen={line?.homeroom_teacher ?? null} onChange={onChange} />
-              )}
-            />
-          </Field>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t(($) => $.common.action.cancel)}
-            </Button>
-            <Button type="submit" busy={isBusy}>
-              {t(($) => $.common.action.save)}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      submission={submission}
+      title={line ? t(($) => $.classes.editOne, { name: line.name }) : t(($) => $.classes.add)}
+      submitLabel={t(($) => $.common.action.save)}
+      onClose={onClose}
+    >
+      <Field required label={t(($) => $.classes.name)} error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="off" maxLength={60} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field required label={t(($) => $.classes.level)} error={errors.level?.message}>
+          <Input {...form.register('level')} inputMode="numeric" maxLength={2} />
+        </Field>
+        <Field label={t(($) => $.classes.capacity)} error={errors.capacity?.message}>
+          <Input {...form.register('capacity')} inputMode="numeric" maxLength={3} />
+        </Field>
+      </div>
+      <Field label={t(($) => $.classes.coursesFrom)}>
+        <Select
+          {...form.register('courses_from_id')}
+          placeholder={t(($) => $.classes.none)}
+          options={plan.sources.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <Field label={t(($) => $.classes.homeroom)} error={errors.homeroom_teacher_id?.message}>
+        <Controller
+          control={form.control}
+          name="homeroom_teacher_id"
+          render={({ field: { ref, value, onChange } }) => (
+            <TeacherBox boxRef={ref} value={value} chosen={line?.homeroom_teacher ?? null} onChange={onChange} />
+          )}
+        />
+      </Field>
+    </FormDialog>
   )
 }
 
@@ -120,7 +108,7 @@ interface TeacherBoxProps {
 function TeacherBox({ boxRef, value, chosen, onChange }: TeacherBoxProps) {
   const t = useT()
   const [search, setSearch] = useState('')
-  const { data = [], isFetching } = useQuery(classroomQueries.lookUp({ role_code: 'GURU', search }))
+  const { data = [], isFetching } = useQuery(classroomQueries.lookUp({ role_code: 'GURU', search: usePaused(search) }))
   return (
     <Combobox
       ref={boxRef}

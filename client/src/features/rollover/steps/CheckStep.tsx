@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isProcessRunning, ProcessRunning } from '#features/background-process/widgets/ProcessRunning.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
@@ -9,7 +10,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useDiscardRollover, useReviseRollover, useRunRollover } from '../mutations.ts'
 import { Consequences } from '../parts/Consequences.tsx'
-import { tellProblem } from '../parts/tell.ts'
 import type { Rollover } from '../queries.ts'
 import { useT } from '../words.ts'
 
@@ -80,11 +80,9 @@ function Run({ plan, onClose }: { plan: Rollover; onClose: () => void }) {
       busy={run.isPending}
       error={run.error && !isProcessRunning(run.error) ? problemOf(run.error)?.text : null}
       onConfirm={() => void go()}
+      body={isProcessRunning(run.error) && <ProcessRunning />}
     >
-      <div className="grid gap-3">
-        {t(($) => $.check.consequence, { count: students })}
-        {isProcessRunning(run.error) && <ProcessRunning />}
-      </div>
+      {t(($) => $.check.consequence, { count: students })}
     </ConfirmDialog>
   )
 }

@@ -42,6 +42,12 @@ export function RunStep({ plan, undoing }: RunStepProps) {
             <Link to="/pengaturan/kelas">{t(($) => $.run.seeClasses)}</Link>
           </Button>
         )}
+        {!isDraft && undoing && (
+          // What could not be taken back keeps its year active; which one is to be is the school's to say.
+          <Button asChild variant="outline">
+            <Link to="/pengaturan/tahun-ajaran">{t(($) => $.run.seeYears)}</Link>
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -9,13 +9,14 @@ import { serverNow } from '#platform/api/clock.ts'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
-import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonTable } from '#ui/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import { Textarea } from '#ui/textarea.tsx'
@@ -67,20 +68,7 @@ export function RequestsPage() {
           ))}
         </TableBody>
       </Table>
-      {data.meta.max_page > 1 && (
-        <Pagination
-          page={page}
-          maxPage={data.meta.max_page}
-          onPageChange={(next) => setSearch({ hal: String(next) })}
-          labels={{
-            nav: t(($) => $.requests.pages),
-            previous: t(($) => $.requests.previous),
-            next: t(($) => $.requests.next),
-            page: (number) => t(($) => $.requests.page, { number }),
-            position: (number, count) => t(($) => $.requests.position, { number, count }),
-          }}
-        />
-      )}
+      <Pages page={page} of={data.meta} onTurn={(next) => setSearch({ hal: String(next) })} />
       {refused && <Refuse request={refused} onClose={() => setRefused(null)} />}
     </div>
   )
@@ -95,10 +83,12 @@ function RequestRow({ request, onRefuse }: { request: Request; onRefuse: () => v
 
   // Told also when the row is gone by then: whoever is answered leaves the list.
   const accept = () =>
-    decide.mutateAsync({ id, status: 'ACTIVE' }).then(
-      () => notify({ title: say(($) => $.requests.accepted, { name: user.full_name }), tone: 'success' }),
-      (error: unknown) => notify({ title: problemOf(error)?.text ?? '', tone: 'danger' }),
-    )
+    decide
+      .mutateAsync({ id, status: 'ACTIVE' })
+      .then(
+        () => notify({ title: say(($) => $.requests.accepted, { name: user.full_name }), tone: 'success' }),
+        tellProblem,
+      )
 
   return (
     <TableRow>
@@ -164,13 +154,13 @@ function Refuse({ request, onClose }: { request: Request; onClose: () => void })
       busy={decide.isPending}
       error={decide.error && problemOf(decide.error)?.text}
       onConfirm={() => void refuse()}
-    >
-      <div className="grid gap-3">
-        {t(($) => $.requests.consequence, { role: roleLabel(request.role, wording) })}
+      body={
         <Field label={t(($) => $.requests.reason)} hint={t(($) => $.requests.reasonHint)}>
           <Textarea rows={2} maxLength={300} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
-      </div>
+      }
+    >
+      {t(($) => $.requests.consequence, { role: roleLabel(request.role, wording) })}
     </ConfirmDialog>
   )
 }

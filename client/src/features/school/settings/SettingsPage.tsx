@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, NavLink, Outlet, useMatch } from 'react-router-dom'
+import { NavLink, Outlet, useMatch } from 'react-router-dom'
 import { useRole } from '#platform/session/role.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Button } from '#ui/button.tsx'
+import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { cn } from '#ui/cn.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
@@ -27,17 +26,7 @@ export function SettingsPage() {
         </div>
       )}
       {school && !school.can.administer && (
-        <EmptyState
-          picture="lock"
-          title={t(($) => $.settings.forbidden.title)}
-          action={
-            <Button asChild variant="outline">
-              <Link to="/ganti-sekolah">{t(($) => $.settings.forbidden.switch)}</Link>
-            </Button>
-          }
-        >
-          {t(($) => $.settings.forbidden.text)}
-        </EmptyState>
+        <NotForRole title={t(($) => $.settings.forbidden.title)}>{t(($) => $.settings.forbidden.text)}</NotForRole>
       )}
       {!school && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!school && !error && <Loading />}

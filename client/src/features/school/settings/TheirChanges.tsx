@@ -1,11 +1,11 @@
 import { siteTypeOf, wordingFor } from '@kelasku/shared/whitelabel/wording'
 import { Grade, Timezone } from '@kelasku/shared/school/contract'
+import type { Box } from '#platform/forms/merge.ts'
 import { useT as useCommonT } from '#platform/i18n/i18n.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useT } from '../words.ts'
-import type { Box } from './merge.ts'
 import type { SchoolChange } from './use-their-changes.ts'
 
 interface TheirChangesProps {

@@ -25,10 +25,23 @@ export function WordingPreview({ current }: { current: SiteType }) {
   const { control } = useFormContext<{ school: NewSchoolBoxes }>()
   const chosen = useWatch({ control, name: 'school.site_type' })
   const words = useNextWords(current, chosen)
-  if (chosen === current) return null
+  const isOther = chosen !== current
 
   return (
-    <section aria-live="polite" className="grid gap-3 rounded-lg bg-muted p-4">
+    <>
+      {/* There before it has something to say, or nobody would hear it. */}
+      <output className="sr-only">{isOther && t(($) => $.wording.said, { count: words.length })}</output>
+      {isOther && <NextWords words={words} />}
+    </>
+  )
+}
+
+type NextWord = ReturnType<typeof useNextWords>[number]
+
+function NextWords({ words }: { words: readonly NextWord[] }) {
+  const t = useT()
+  return (
+    <section className="grid gap-3 rounded-lg bg-muted p-4">
       <header>
         <h3 className="text-sm font-semibold">{t(($) => $.wording.title)}</h3>
         <p className="text-sm text-muted-foreground">{t(($) => $.wording.text)}</p>

@@ -4,11 +4,13 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { useToday } from '#platform/i18n/today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { RadioGroup } from '#ui/radio-group.tsx'
@@ -24,7 +26,9 @@ export function YearsPage() {
   const t = useT()
   const { data: years, error, isFetching, refetch } = useQuery(schoolQueries.years())
   const [edited, setEdited] = useState<SchoolYear | 'new' | null>(null)
+  const [made, setMade] = useState<SchoolYear | null>(null)
   const close = () => setEdited(null)
+  const today = useToday()
 
   if (!years) {
     return error ? (
@@ -33,7 +37,7 @@ export function YearsPage() {
       <SkeletonList label={t(($) => $.common.state.loading)} />
     )
   }
-  const suggestion = nextYear(years)
+  const active = years.find(({ status }) => status === 'ACTIVE')
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -48,10 +52,23 @@ export function YearsPage() {
           {t(($) => $.years.add)}
         </Button>
       </div>
+      {years.length === 0 && (
+        <EmptyState picture="calendar" title={t(($) => $.years.none)}>
+          {t(($) => $.years.noneText)}
+        </EmptyState>
+      )}
       {years.map((year) => (
-        <YearCard key={year.id} year={year} onEdit={() => setEdited(year)} />
+        <YearCard key={year.id} year={year} active={active} onEdit={() => setEdited(year)} />
       ))}
-      {edited === 'new' && <YearDialog {...(suggestion && { suggestion })} onClose={close} />}
+      {edited === 'new' && (
+        <YearDialog
+          suggestion={nextYear(years, today)}
+          onClose={close}
+          // A school that has none running makes one in order to begin it.
+          onSaved={(year) => !active && setMade(year)}
+        />
+      )}
+      {made && <Step year={made} active={undefined} step="activate" onClose={() => setMade(null)} />}
       {edited && edited !== 'new' && <YearDialog year={edited} onClose={close} />}
     </div>
   )
@@ -59,7 +76,13 @@ export function YearsPage() {
 
 const tones = { UPCOMING: 'info', ACTIVE: 'success', CLOSED: 'neutral' } as const
 
-function YearCard({ year, onEdit }: { year: SchoolYear; onEdit: () => void }) {
+interface YearCardProps {
+  year: SchoolYear
+  active: SchoolYear | undefined
+  onEdit: () => void
+}
+
+function YearCard({ year, active, onEdit }: YearCardProps) {
   const t = useT()
   const format = useFormat()
   const [step, setStep] = useState<StepOfYear | null>(null)
@@ -98,7 +121,7 @@ function YearCard({ year, onEdit }: { year: SchoolYear; onEdit: () => void }) {
           ))}
         </CardFooter>
       )}
-      {step && <Step year={year} step={step} onClose={() => setStep(null)} />}
+      {step && <Step year={year} active={active} step={step} onClose={() => setStep(null)} />}
     </Card>
   )
 }
@@ -134,7 +157,14 @@ function Semester({ year }: { year: SchoolYear }) {
   )
 }
 
-function Step({ year, step, onClose }: { year: SchoolYear; step: StepOfYear; onClose: () => void }) {
+interface StepProps {
+  year: SchoolYear
+  active: SchoolYear | undefined
+  step: StepOfYear
+  onClose: () => void
+}
+
+function Step({ year, active, step, onClose }: StepProps) {
   const t = useT()
   const act = useStepYear(year.id)
   const go = () =>
@@ -157,7 +187,8 @@ function Step({ year, step, onClose }: { year: SchoolYear; step: StepOfYear; onC
       error={act.error && problemOf(act.error)?.text}
       onConfirm={() => void go()}
     >
-      {t(($) => $.years.consequence[step])}
+      {t(($) => $.years.consequence[step === 'activate' && !active ? 'activateFirst' : step])}
+      {step === 'reopen' && active && ` ${t(($) => $.years.waitsAgain, { name: active.name })}`}
     </ConfirmDialog>
   )
 }

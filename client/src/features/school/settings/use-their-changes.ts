@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { SchoolView } from '@kelasku/shared/school/contract'
 import type { z } from 'zod'
+import { merge, type TheirChange } from '#platform/forms/merge.ts'
 import type { SchemaForm } from '#platform/forms/use-schema-form.ts'
-import { merge, type TheirChange } from './merge.ts'
 import { boxesOf, filledFrom, type SchoolBoxes, type SchoolForm } from './school-form.ts'
 
 type Form = SchemaForm<z.input<typeof SchoolForm>, z.output<typeof SchoolForm>>

@@ -27,5 +27,10 @@ export const useSetSemester = (id: string) =>
 export const stepsOfYear = ['activate', 'close', 'reopen'] as const
 export type StepOfYear = (typeof stepsOfYear)[number]
 
+/** Whoever reopens a year has been told that the active one then waits again. */
 export const useStepYear = (id: string) =>
-  useYearAct(async (step: StepOfYear) => (await api.school[`${step}Year`]({ params: { id } })).data)
+  useYearAct(async (step: StepOfYear) => {
+    const params = { id }
+    if (step === 'reopen') return (await api.school.reopenYear({ params, body: { instead_of_active: true } })).data
+    return (await api.school[`${step}Year`]({ params })).data
+  })

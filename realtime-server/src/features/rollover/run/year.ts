@@ -1,4 +1,5 @@
 /** The new year begins, by the plan or by hand; whoever has left with the old one belongs to the school no more. */
+import { settleGuardians } from '#features/school/guardians/service.ts'
 import { tellOfRights } from '#features/school/service.ts'
 import { beginYear, type YearBeginning } from '#features/school/years/service.ts'
 import { getRollover, type RolloverRow } from '../repo.ts'
@@ -6,9 +7,12 @@ import { endLeaversOf, listRunInto, trace } from './repo.ts'
 import type { Running } from './running.ts'
 import type { Work } from '#platform/database/work.ts'
 
-/** However the year begins: whoever the plans into it have let go is let go now. */
-export const letLeaversGo: YearBeginning = async (year, work) => {
-  for (const rollover of await listRunInto(work.tx, year)) await letGo(rollover, work)
+/** However the year begins: it is the plans' to give back, and whoever they have let go is let go now, parents too. */
+export const letLeaversGo: YearBeginning = async (year, former_id, work) => {
+  for (const rollover of await listRunInto(work.tx, year)) {
+    await trace(work.tx, rollover, 'year_begun', [year.id], { former_id })
+    await letGo(rollover, work)
+  }
 }
 
 async function letGo(rollover: RolloverRow, work: Work): Promise<void> {
@@ -26,6 +30,11 @@ async function letGo(rollover: RolloverRow, work: Work): Promise<void> {
     schoolId: rollover.school_id,
     detail: { user_ids: ended.map(({ user_id }) => user_id) },
   })
+  await settleGuardians(
+    rollover.school_id,
+    ended.map(({ user_id }) => user_id),
+    work,
+  )
   for (const { user_id } of ended) tellOfRights(user_id, work)
 }
 
@@ -33,7 +42,5 @@ export async function beginNewYear({ rollover, work }: Running): Promise<void> {
   const { to_year } = await getRollover(work.tx, rollover.id)
   if (to_year.status === 'ACTIVE') return letGo(rollover, work)
   if (to_year.status !== 'UPCOMING' || !rollover.activates) return
-  const year = { id: rollover.to_year_id, school_id: rollover.school_id }
-  const former = await beginYear(year, work, [letLeaversGo])
-  await trace(work.tx, rollover, 'year_begun', [year.id], { former_id: former })
+  await beginYear({ id: rollover.to_year_id, school_id: rollover.school_id }, work, [letLeaversGo])
 }

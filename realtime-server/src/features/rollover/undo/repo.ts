@@ -86,6 +86,19 @@ export async function countToTakeBack(tx: Tx, rollover: Of): Promise<number> {
   return row?.traces ?? 0
 }
 
+/** The classes of the plan that could not be taken back, each with the pupils who stay with it. */
+export const listStanding = (tx: Tx, { id }: Of) =>
+  tx
+    .select({
+      name: rolloverClasses.name,
+      pupils: sql<number>`count(*) filter (where ${rolloverTraces.did} = 'stay_ended')`.mapWith(Number),
+    })
+    .from(rolloverTraces)
+    .innerJoin(rolloverClasses, eq(rolloverClasses.id, rolloverTraces.line_id))
+    .where(standing({ id }))
+    .groupBy(rolloverClasses.id)
+    .orderBy(asc(rolloverClasses.name))
+
 /** Whether anybody has come, gone, or begun to teach there since; of a class that was there before, only who came by us counts. */
 export async function isInUse(tx: Tx, { id, class_id, existed }: LineRow): Promise<boolean> {
   const { rows } = await tx.execute<{ used: boolean }>(sql`

@@ -1,17 +1,16 @@
 /**
  * A plan taken back, in bites: class by class of the new year, then those who had left, then the rest. A class that has
- * been used since stays, and with it whoever is in it; the year is only given back once nothing of the plan stands.
+ * been used since stays, and with it whoever is in it; the year is only given back once no class of the plan stands.
  */
-import { lower } from '@kelasku/shared/whitelabel/wording'
 import { nextRolloverStatus } from '@kelasku/shared/rollover/machine'
 import { z } from 'zod'
 import type { Bite, Task } from '#features/background-process/kind.ts'
 import { tellFamilies, tellOfClasses, tellOfMembers } from '#features/classroom/news.ts'
+import { settleGuardians } from '#features/school/guardians/service.ts'
 import { tellOfRights } from '#features/school/service.ts'
 import { withdrawYear } from '#features/school/years/service.ts'
 import { databaseErrorCode, type Tx, type Work } from '#platform/database/work.ts'
 import { lockRollover, saveRollover, type LineRow, type RolloverRow } from '../repo.ts'
-import { wordsOf } from '../run/repo.ts'
 import { tellOfRollover, type RolloverInput } from '../service.ts'
 import type { Deed } from '../table.ts'
 import {
@@ -35,6 +34,7 @@ import {
   saveStatus,
   type TraceRow,
 } from './repo.ts'
+import { tellAllBack, tellWhatStands } from './report.ts'
 
 /** What the next bite follows, by the order in which it was made, and how much was taken back so far. */
 export const UndoCursor = z.object({
@@ -42,6 +42,8 @@ export const UndoCursor = z.object({
   after: z.int(),
   pupils: z.int(),
   classes: z.int(),
+  /** Had left by the plan and are in another class since; that is theirs. */
+  elsewhere: z.int(),
 })
 export type UndoCursor = z.infer<typeof UndoCursor>
 
@@ -73,21 +75,18 @@ const steps: Record<UndoCursor['at'], Step> = {
     const traces = await listLeaverTraces(undoing.work.tx, undoing.rollover, cursor.after, atATime)
     const last = traces.at(-1)
     if (!last) return { next: { ...cursor, at: 'rest', after: fromTheFirst } }
-    const { back, lost } = await bringBack(undoing, traces)
-    return { success: back, failed: lost, next: { ...cursor, after: last.seq, pupils: cursor.pupils + back } }
+    const { back, elsewhere } = await bringBack(undoing, traces)
+    return {
+      success: back + elsewhere,
+      next: { ...cursor, after: last.seq, pupils: cursor.pupils + back, elsewhere: cursor.elsewhere + elsewhere },
+    }
   },
 
-  async rest({ rollover, work }, { pupils, classes }) {
-    const words = await wordsOf(work.tx, rollover.school_id)
-    const told = `${pupils} ${lower(words.student)} kembali ke ${lower(words.class)} semula`
+  async rest({ rollover, work }, cursor) {
     if ((await countToTakeBack(work.tx, rollover)) > 0)
-      return {
-        over: {
-          message: `${told}. ${words.class} yang sudah dipakai tetap ada, dan ${lower(words.school_year)} tidak berubah.`,
-        },
-      }
+      return { over: { message: await tellWhatStands(work.tx, rollover, cursor) } }
     await giveBackTheYear(rollover, work)
-    return { over: { message: `${told}, ${classes} ${lower(words.class)} baru dihapus.` } }
+    return { over: { message: await tellAllBack(work.tx, rollover, cursor) } }
   },
 }
 
@@ -98,7 +97,7 @@ export async function takeBack(
   const rollover = await lockRollover(work.tx, input.rollover_id)
   if (!rollover) return { over: { message: 'Rencana ini sudah dibuang.' } }
   const undoing = { rollover, work }
-  const begun = cursor ?? { at: 'classes' as const, after: fromTheFirst, pupils: 0, classes: 0 }
+  const begun = cursor ?? { at: 'classes' as const, after: fromTheFirst, pupils: 0, classes: 0, elsewhere: 0 }
   if (cursor) return steps[begun.at](undoing, begun)
   const total = await countToTakeBack(work.tx, rollover)
   return { ...(await steps[begun.at](undoing, begun)), total }
@@ -168,7 +167,7 @@ async function tellOfReturn({ rollover, work }: Undoing, restored: readonly Retu
   )
 }
 
-/** Those who had left are pupils of the school again, each at home where they were. */
+/** Those who had left are pupils of the school again, each at home where they were, unless they are at home elsewhere. */
 async function bringBack({ rollover, work }: Undoing, traces: readonly TraceRow[]) {
   const { tx } = work
   await reopenSources(tx, rollover, traces)
@@ -181,10 +180,15 @@ async function bringBack({ rollover, work }: Undoing, traces: readonly TraceRow[
     restored.map(({ user_id }) => user_id),
   )
   await saveStatus(tx, memberships, 'ACTIVE')
-  await markTakenBack(tx, [...back, ...memberships])
+  await settleGuardians(
+    rollover.school_id,
+    restored.map(({ user_id }) => user_id),
+    work,
+  )
+  await markTakenBack(tx, [...traces, ...memberships])
   await tellOfReturn({ rollover, work }, restored, traces)
   const atHome = (rows: readonly TraceRow[]) => rows.filter(({ source_id }) => source_id !== null).length
-  return { back: atHome(back), lost: atHome(traces) - atHome(back) }
+  return { back: atHome(back), elsewhere: atHome(traces) - atHome(back) }
 }
 
 async function giveBackTheYear(rollover: RolloverRow, work: Work): Promise<void> {
@@ -192,6 +196,11 @@ async function giveBackTheYear(rollover: RolloverRow, work: Work): Promise<void>
   await reopenSources(tx, rollover, 'all')
   const came = await saveStatus(tx, await listTracesThat(tx, rollover, ['membership_made']), 'INACTIVE')
   const went = await saveStatus(tx, await listTracesThat(tx, rollover, ['membership_ended']), 'ACTIVE')
+  await settleGuardians(
+    rollover.school_id,
+    went.map(({ user_id }) => user_id),
+    work,
+  )
   for (const { user_id } of [...came, ...went]) tellOfRights(user_id, work)
   const [begun] = await listTracesThat(tx, rollover, ['year_begun'])
   if (begun) await withdrawYear({ id: begun.row_id, school_id: rollover.school_id }, begun.former_id, work)

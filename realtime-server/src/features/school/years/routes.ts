@@ -11,10 +11,10 @@ import {
   setSemester,
   yearFor,
   yearsOf,
-  type YearBeginning,
+  type ForYears,
 } from './service.ts'
 
-export const yearRoutes = (beginnings: readonly YearBeginning[]): Served[] => [
+export const yearRoutes = ({ whenMade, whenBegun }: ForYears): Served[] => [
   // Three paths of the specification lead to the same list.
   ...[schoolApi.years, schoolApi.examYears].map((contract) =>
     serve(contract, { guard: everyone, run: ({ who, query, work }) => yearsOf(who, query, query, work) }),
@@ -25,7 +25,7 @@ export const yearRoutes = (beginnings: readonly YearBeginning[]): Served[] => [
   }),
   serve(schoolYearApi.createYear, {
     guard: ({ who }) => adminOnly(who),
-    run: async ({ who, body, work }) => ({ data: await createYear(who, body, work) }),
+    run: async ({ who, body, work }) => ({ data: await createYear(who, body, work, whenMade) }),
   }),
   serve(schoolYearApi.reviseYear, {
     guard: ({ who, params, work }) => yearFor(who, params.id, work),
@@ -39,7 +39,7 @@ export const yearRoutes = (beginnings: readonly YearBeginning[]): Served[] => [
   }),
   serve(schoolYearApi.activateYear, {
     guard: ({ who, params, work }) => yearFor(who, params.id, work),
-    run: async ({ who, subject: year, work }) => ({ data: await activateYear(who, year, work, beginnings) }),
+    run: async ({ who, subject: year, work }) => ({ data: await activateYear(who, year, work, whenBegun) }),
   }),
   serve(schoolYearApi.closeYear, {
     guard: ({ who, params, work }) => yearFor(who, params.id, work),
@@ -47,6 +47,8 @@ export const yearRoutes = (beginnings: readonly YearBeginning[]): Served[] => [
   }),
   serve(schoolYearApi.reopenYear, {
     guard: ({ who, params, work }) => yearFor(who, params.id, work),
-    run: async ({ who, subject: year, work }) => ({ data: await reopenYear(who, year, work) }),
+    run: async ({ who, subject: year, body, work }) => ({
+      data: await reopenYear(who, year, body.instead_of_active, work),
+    }),
   }),
 ]

@@ -23,8 +23,14 @@ import {
   type YearSearch,
 } from './repo.ts'
 
-/** What other features do at the moment when a year begins; handed in where the house is put together. */
-export type YearBeginning = (year: YearRow, work: Work) => Promise<void>
+/** What other features do when a year is made, and at the moment when it begins; handed in where the house is put together. */
+export interface ForYears {
+  whenMade: readonly YearMaking[]
+  whenBegun: readonly YearBeginning[]
+}
+export type YearMaking = (year: YearRow, work: Work) => Promise<void>
+/** Hears which year was active until now. */
+export type YearBeginning = (year: YearRow, formerId: string | null, work: Work) => Promise<void>
 
 /** A year of the active school, held on behalf of its admin. A stranger and a typo get the same answer. */
 export async function yearFor(who: Actor, id: string, work: Work): Promise<KnownYear> {
@@ -57,10 +63,16 @@ export async function yearsOf(who: Actor, search: YearSearch, paging: Paging, wo
   return { data: rows.map((year) => presentYear(who, year)), meta: pageMeta(paging, total) }
 }
 
-export async function createYear(who: Actor, draft: SchoolYearDraft, work: Work): Promise<SchoolYear> {
+export async function createYear(
+  who: Actor,
+  draft: SchoolYearDraft,
+  work: Work,
+  whenMade: readonly YearMaking[],
+): Promise<SchoolYear> {
   await lockYears(work.tx, who.schoolId)
   await requireOwnDays(who.schoolId, draft, undefined, work)
   const year = await naming(() => insertYear(work.tx, { ...draft, school_id: who.schoolId, status: 'UPCOMING' }))
+  for (const prepare of whenMade) await prepare(year, work)
   return settle(who, year, 'year_made', { name: year.name }, work)
 }
 
@@ -79,25 +91,24 @@ export async function setSemester(who: Actor, known: KnownYear, active_semester:
   return settle(who, year, 'semester_set', { active_semester }, work)
 }
 
-export async function activateYear(who: Actor, known: KnownYear, work: Work, beginnings: readonly YearBeginning[]) {
-  await beginYear(known, work, beginnings)
+export async function activateYear(who: Actor, known: KnownYear, work: Work, whenBegun: readonly YearBeginning[]) {
+  await beginYear(known, work, whenBegun)
   return presentYear(who, await getYear(work.tx, known.id))
 }
 
-/** The year that was active until now ends in the same moment. Tells which one that was. */
+/** The year that was active until now ends in the same moment. */
 export async function beginYear(
   known: Pick<YearRow, 'id' | 'school_id'>,
   work: Work,
-  beginnings: readonly YearBeginning[],
-): Promise<string | null> {
+  whenBegun: readonly YearBeginning[],
+): Promise<void> {
   const year = await lockedYear(known, work)
   if (!schoolYearCan(year.status, 'activate')) throw schoolYearRefusal.year_not_upcoming()
   const former = await findActiveYear(work.tx, year.school_id)
   if (former) await step(former, 'close', work)
   await step(year, 'activate', work)
-  for (const begin of beginnings) await begin(year, work)
+  for (const begin of whenBegun) await begin(year, former?.id ?? null, work)
   tellOfYears(work, year.school_id)
-  return former?.id ?? null
 }
 
 /** Takes a beginning back: the year waits again, and the one before it goes on. */
@@ -123,10 +134,18 @@ export async function closeYear(who: Actor, known: KnownYear, work: Work): Promi
   return presentYear(who, await getYear(work.tx, year.id))
 }
 
-export async function reopenYear(who: Actor, known: KnownYear, work: Work): Promise<SchoolYear> {
+/** Instead of the active one, where that was begun too early, or what led into it was taken back. */
+export async function reopenYear(
+  who: Actor,
+  known: KnownYear,
+  insteadOfActive: boolean,
+  work: Work,
+): Promise<SchoolYear> {
   const year = await lockedYear(known, work)
   if (!schoolYearCan(year.status, 'reopen')) throw schoolYearRefusal.year_not_closed()
-  if (await findActiveYear(work.tx, year.school_id)) throw schoolYearRefusal.another_year_active()
+  const active = await findActiveYear(work.tx, year.school_id)
+  if (active && !insteadOfActive) throw schoolYearRefusal.another_year_active()
+  if (active) await step(active, 'withdraw', work)
   await step(year, 'reopen', work)
   tellOfYears(work, year.school_id)
   return presentYear(who, await getYear(work.tx, year.id))

@@ -22,6 +22,8 @@ const admin = () => school.people.rina.call
 const made = async (body: object = next) => (await admin()('POST', '/schoolyear', { body })).body
 const idOf = (body: { data: unknown }) => (body.data as { id: string }).id
 const act = (id: string, action: string) => admin()('POST', `/schoolyear/${id}/${action}`)
+const reopen = (instead_of_active = false) =>
+  admin()('POST', `/schoolyear/${school.yearId}/reopen`, { body: { instead_of_active } })
 const statuses = async () => {
   const rows = await house.database.db.select().from(schoolYears).where(eq(schoolYears.school_id, school.id))
   return Object.fromEntries(rows.map(({ name, status }) => [name, status]))
@@ -88,11 +90,25 @@ describe('a school year', () => {
   test('that is closed is opened again by an admin, in writing, and not beside another one', async () => {
     const id = idOf(await made())
     await act(id, 'activate')
-    expect((await act(school.yearId, 'reopen')).body).toMatchObject({ code: 'another_year_active' })
+    expect((await reopen()).body).toMatchObject({ code: 'another_year_active' })
     await act(id, 'close')
-    expect((await act(school.yearId, 'reopen')).body.data).toMatchObject({ status: 'ACTIVE' })
+    expect((await reopen()).body.data).toMatchObject({ status: 'ACTIVE' })
+    expect(await statuses()).toEqual({ '2026/2027': 'ACTIVE', '2027/2028': 'CLOSED' })
     const rows = await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'school.year_reopen'))
     expect(rows.at(-1)).toMatchObject({ subject: `school-year:${school.yearId}`, user_id: school.people.rina.userId })
+  })
+
+  test('takes the place of the active one where that is asked for, which then waits again', async () => {
+    const id = idOf(await made())
+    await act(id, 'activate')
+    expect((await reopen(true)).body.data).toMatchObject({ status: 'ACTIVE' })
+    expect(await statuses()).toEqual({ '2026/2027': 'ACTIVE', '2027/2028': 'UPCOMING' })
+    const rows = await house.database.db
+      .select()
+      .from(auditRows)
+      .where(eq(auditRows.subject, `school-year:${id}`))
+      .orderBy(auditRows.id)
+    expect(rows.at(-1)).toMatchObject({ action: 'school.year_withdraw', detail: { from: 'ACTIVE', to: 'UPCOMING' } })
   })
 
   test('of the twin is not there', async () => {
@@ -112,6 +128,6 @@ test('the classes of a closed year can only be read', async () => {
   expect((await write('POST', `/classes/${classId}/codes`, { kind: 'STUDENT' })).body).toMatchObject(refused)
   expect((await admin()('GET', `/classes/${classId}/students`)).status).toBe(200)
   expect((await people.mina.call('GET', `/classes/${classId}/students`)).status).toBe(200)
-  await act(school.yearId, 'reopen')
+  await reopen()
   expect((await write('PUT', `/classes/${otherClassId}`, { version: 1, name: '7Z' })).status).toBe(200)
 })

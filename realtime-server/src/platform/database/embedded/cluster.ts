@@ -5,9 +5,10 @@
  */
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { syncFolder, writeThrough } from '#platform/durable.ts'
 import type { Binaries } from './binaries.ts'
 import { CannotLaunch, GaveUp, wordsOf } from './cannot-launch.ts'
 import type { Places } from './places.ts'
@@ -67,7 +68,7 @@ async function makeCluster(places: Places, binaries: Binaries, user: SystemUser 
 
     await runInitdb(binaries.initdb, staging, user)
     // The password first: a cluster without its password is lost, a password without a cluster is written anew.
-    await writeSynced(places.password, password)
+    await writeThrough(places.password, password, 'w')
     await rename(join(staging, 'cluster'), places.cluster)
     await syncFolder(places.dataDir)
   } finally {
@@ -108,24 +109,4 @@ async function sweepHalfMade({ dataDir, staging }: Places): Promise<void> {
   const leftovers = (await readdir(dataDir)).filter((name) => name.startsWith(basename(staging)))
   const gone = leftovers.map((name) => rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 5 }))
   await Promise.allSettled(gone) // one that will not go costs room, not safety
-}
-
-async function writeSynced(path: string, content: string): Promise<void> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    await file.writeFile(content)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return // there a folder cannot be opened, and needs no sync
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
 }

@@ -1,5 +1,5 @@
 /** A moment as a field of a form holds it, in the school's own time; Indonesia's clocks never change. */
-import type { SchoolZone } from '#platform/i18n/format.ts'
+import type { SchoolZone } from './format.ts'
 
 const hoursAhead: Record<SchoolZone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
 const hour = 3_600_000

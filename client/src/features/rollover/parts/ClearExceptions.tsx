@@ -1,0 +1,46 @@
+import { Eraser } from 'lucide-react'
+import { useState } from 'react'
+import { problemOf } from '#platform/forms/refusal-places.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useClearExceptions } from '../mutations.ts'
+import type { Source } from '../queries.ts'
+import { useT } from '../words.ts'
+
+interface ClearExceptionsProps {
+  planId: string
+  /** The classes that are looked at. */
+  of: readonly Source[]
+}
+
+/** Takes back what was said of single pupils; nothing where nothing was. */
+export function ClearExceptions({ planId, of: sources }: ClearExceptionsProps) {
+  const t = useT()
+  const clear = useClearExceptions(planId)
+  const [isAsking, setAsking] = useState(false)
+  const touched = sources.filter(({ exceptions }) => exceptions > 0)
+  const count = touched.reduce((total, { exceptions }) => total + exceptions, 0)
+  if (count === 0 && !isAsking) return null
+  return (
+    <>
+      <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
+        <Eraser aria-hidden />
+        {t(($) => $.clear.open)}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={t(($) => $.clear.ask, { count })}
+          confirmLabel={t(($) => $.clear.confirm)}
+          cancelLabel={t(($) => $.common.action.cancel)}
+          busy={clear.isPending}
+          error={clear.error && problemOf(clear.error)?.text}
+          onConfirm={() => clear.mutate(touched, { onSuccess: () => setAsking(false) })}
+        >
+          {t(($) => $.clear.text, { names: touched.map(({ name }) => name).join(', ') })}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { and, eq, like } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { auditRows } from '#platform/database/audit.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type World } from '#testing/world.ts'
+
+let house: TestHouse
+let world: World
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+})
+
+/** As an operator types it, beside the running server. */
+function school(...order: string[]) {
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', loader, join(import.meta.dirname, 'school.ts'), ...order],
+    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: house.databaseUrl, DATA_DIR: house.dataDir } },
+  )
+  return { status, said: (stdout + stderr).trim() }
+}
+
+const read = () => world.school.people.mina.call('GET', '/me/classes')
+const write = () => world.school.people.rina.call('POST', '/subjects', { body: { name: crypto.randomUUID() } })
+const code = async (answer: Promise<{ status: number; body: { code: string } }>) => {
+  const { status, body } = await answer
+  return [status, body.code]
+}
+
+describe('a school that an operator suspends', { timeout: 60_000 }, () => {
+  test('is read and not written from the next call on, until it is restored; the neighbour notices nothing', async () => {
+    expect(school('suspend', 'smp-melati', '--reason', 'Langganan berakhir')).toEqual({
+      status: 0,
+      said: 'SMP Melati ditangguhkan: datanya hanya dapat dibaca.',
+    })
+    expect((await read()).status).toBe(200)
+    expect(await code(write())).toEqual([403, 'school_suspended'])
+    expect((await world.twin.people.rina.call('POST', '/subjects', { body: { name: 'Seni' } })).status).toBe(200)
+    expect(school('list').said).toMatch(/^smp-melati +SMP Melati {2}\(ditangguhkan\)$/m)
+
+    expect(school('restore', 'smp-melati')).toEqual({ status: 0, said: 'SMP Melati dapat dipakai lagi.' })
+    expect((await write()).status).toBe(200)
+  })
+
+  test('has both in writing, with the reason, in nobody’s name', async () => {
+    const rows = await house.database.db
+      .select()
+      .from(auditRows)
+      .where(and(eq(auditRows.school_id, world.school.id), like(auditRows.subject, 'school:%')))
+      .orderBy(auditRows.id)
+    expect(rows.map(({ action, user_id, detail }) => [action, user_id, detail])).toEqual([
+      ['school.suspended', null, { reason: 'Langganan berakhir' }],
+      ['school.restored', null, {}],
+    ])
+  })
+
+  test('is told apart by its short name, and is suspended for a reason or not at all', () => {
+    expect(school('suspend', 'smp-melati')).toMatchObject({ status: 1, said: expect.stringMatching(/^Pakai: /) })
+    expect(school('suspend', 'smp-mawar', '--reason', 'x').said).toContain('Tidak ada sekolah smp-mawar')
+    expect(school('restore', 'smp-melati').said).toBe('SMP Melati tidak sedang ditangguhkan.')
+    expect(school('toString').status).toBe(1)
+  })
+})
