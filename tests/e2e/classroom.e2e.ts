@@ -1,7 +1,7 @@
 /** A class from its opening to its last pupil: what the admin does, what the homeroom teacher may, what a pupil sees. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from 'playwright/test'
-import { anotherDevice, people, signIn, unique } from '../support/story.ts'
+import { isAccessibleAtAnySize as isAccessible } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, takeRole, unique } from '../support/story.ts'
 
 const kelasku = '/revamp/class/view'
 
@@ -10,7 +10,7 @@ test('an admin opens a class with a course of two teachers, fetches a pupil, and
   browser,
 }) => {
   test.setTimeout(240_000)
-  await asRole(page, people.admin, /SMP Tunas Cakrawala|^Admin/)
+  await asSchoolAdmin(page)
   const name = unique('7C')
 
   await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: 'Tambah Kelas Baru' })
@@ -143,7 +143,7 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   browser,
 }) => {
   test.setTimeout(180_000)
-  await asRole(page, people.homeroom, /Wali Kelas/)
+  await asHomeroom(page)
   await page.goto(kelasku)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelas 7A')
   await expect(partOf(page, 'Kode')).toBeVisible()
@@ -151,7 +151,7 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   await isAccessible(page)
 
   const office = await anotherDevice(browser)
-  await asRole(office, people.admin, /SMP Tunas Cakrawala|^Admin/)
+  await asSchoolAdmin(office)
   await office.goto('/pengaturan/kelas')
   await office.getByRole('button', { name: 'Buka kelas 7A' }).click()
   const newcomer = unique('Bunga ')
@@ -165,12 +165,33 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   await expect(studentsIn(office).filter({ hasText: newcomer })).toBeVisible()
   await expect(studentsIn(page).filter({ hasText: newcomer })).toBeVisible()
 
+  await studentsIn(page).getByRole('link', { name: newcomer }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newcomer)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Unduh profil' }).click()
+  await expect(page.getByRole('combobox', { name: 'Kelas' }).locator('option:checked')).toHaveText('Kelas 7A')
+  await page.goBack()
+
   await actOn(page, newcomer, 'Kode orang tua')
   const family = inList(page, 'Kode orang tua').filter({ hasText: newcomer })
   await family.getByRole('button', { name: /Buat kode orang tua/ }).click()
-  await family.getByRole('button', { name: /Buat kode orang tua lagi/ }).click()
-  await expect(family.locator('code')).toHaveCount(2)
+  await expect(family.locator('code')).toHaveCount(1)
+
+  // Each look at the codes is written down, so what others do to them is told and not fetched.
+  const looks = countOf(page, /\/parent-codes\?/)
+  await office.goto(`${kelasku}/kode?cari=${newcomer}`)
+  await inList(office, 'Kode orang tua')
+    .filter({ hasText: newcomer })
+    .getByRole('button', { name: /Buat kode orang tua lagi/ })
+    .click()
+  await expect(page.getByText('Kode kelas ini mungkin sudah berubah')).toBeVisible()
+  expect(looks()).toBe(0)
   await isAccessible(page)
+  await page.getByRole('button', { name: 'Tampilkan yang terbaru' }).click()
+  await expect(family.locator('code')).toHaveCount(2)
+  await expect(page.getByText('Kode kelas ini mungkin sudah berubah')).toBeHidden()
+  expect(looks()).toBe(1)
+  await office.goto(kelasku)
   const sheet = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Unduh Excel' }).click()
   expect((await sheet).suggestedFilename()).toBe('Invitation Code.xlsx')
@@ -188,7 +209,7 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   await expect(studentsIn(office).filter({ hasText: newcomer })).toBeHidden()
   await office.context().close()
 
-  await asRole(page, people.homeroom, /^Guru/)
+  await takeRole(page, /^Guru/)
   await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '8A' })
   await expect(page.getByRole('main').getByText(/Kelas 8A · /)).toBeVisible()
   await page.goto(kelasku)
@@ -218,9 +239,28 @@ test('a pupil sees classmates and teachers, and nothing to press', async ({ page
   await expect(page.getByText(/Hanya admin yang dapat membuka halaman ini/)).toBeVisible()
 })
 
+test('whoever is known is found by a part of the name, with the keyboard alone', async ({ page }) => {
+  await signIn(page, people.student)
+  const search = page.getByRole('dialog').getByRole('combobox')
+  await page.keyboard.press('Control+k')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('kirana')
+  await expect(page.getByRole('option', { name: /Anindya Kirana.*Siswa 7A/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anindya Kirana')
+
+  // The teacher of the kindergarten is of another school.
+  await page.keyboard.press('Control+k')
+  await search.fill('sutini')
+  await expect(page.getByText('Tidak ditemukan. Coba kata lain.')).toBeVisible()
+  await search.fill('7a')
+  await page.getByRole('option', { name: /^7A/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelas 7A')
+})
+
 test('the office finds people, gives rights and takes them, but the school keeps its last admin', async ({ page }) => {
   test.setTimeout(180_000)
-  await asRole(page, people.admin, /SMP Tunas Cakrawala|^Admin/)
+  await asSchoolAdmin(page)
   await page.goto('/pengaturan/pengguna?peran=GURU')
   await isAccessible(page)
   await page.getByLabel('Nama, e-mail, atau nomor').fill('lina')
@@ -265,6 +305,15 @@ const inList = (page: Page, name: string) => page.getByRole('list', { name, exac
 
 const studentsIn = (page: Page) => inList(page, 'Siswa')
 
+/** How often the page has asked for something since. */
+function countOf(page: Page, url: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (url.test(request.url())) count++
+  })
+  return () => count
+}
+
 const codeIn = async (place: Locator) => ((await place.locator('code').first().textContent()) ?? '').replace(' ', '')
 
 async function actOn(page: Page, name: string, act: string): Promise<void> {
@@ -280,29 +329,3 @@ async function pick(page: Page, box: Locator, name: string): Promise<void> {
 
 const optionOf = async (select: Locator, name: string) =>
   (await select.locator('option').allTextContents()).findIndex((text) => text.startsWith(name))
-
-async function asRole(page: Page, who: string, role: RegExp): Promise<void> {
-  await page.goto('/login')
-  if (/\/login/.test(page.url())) await signIn(page, who)
-  await page.goto('/ganti-sekolah')
-  await page.getByRole('button', { name: role }).first().click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** On a phone and on a laptop; a dialog that just came must have stopped moving first. */
-async function isAccessible(page: Page): Promise<void> {
-  const usual = page.viewportSize() ?? { width: 1280, height: 720 }
-  await expect(page.locator('h1')).toBeVisible()
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const size of [{ width: 360, height: 800 }, usual]) {
-    await page.setViewportSize(size)
-    await page.waitForTimeout(200)
-    const { violations } = await new AxeBuilder({ page }).withTags(everything).analyze()
-    expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html) }))).toEqual([])
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
-    expect(isWide, `${page.url()} at ${size.width} px`).toBe(false)
-  }
-}

@@ -1,25 +1,12 @@
 /** The curriculum of a school as its admin writes it, with the keyboard alone. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from 'playwright/test'
+import { isAccessible } from '../support/story-looks.ts'
 import { openSchool, people, signIn, unique } from '../support/story.ts'
 
 const lines = (page: Page) => page.getByRole('region', { name: /^Komponen / }).getByRole('listitem')
 /** What stands in each line, from top to bottom. */
 const told = (page: Page) =>
   lines(page).evaluateAll((items) => items.map((item) => item.querySelector('textarea')?.value ?? ''))
-
-async function expectNoBarrier(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-    ).toEqual([])
-  }
-}
 
 async function makeCurriculum(page: Page, name: string): Promise<void> {
   await page.goto('/pengaturan/kurikulum')
@@ -38,7 +25,7 @@ test('an admin writes a curriculum, puts it in order by the keyboard, copies it,
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('Fase D')).toBeVisible()
   await page.getByRole('combobox', { name: 'Mata Pelajaran' }).selectOption({ label: 'Matematika' })
-  await expectNoBarrier(page)
+  await isAccessible(page)
 
   // Enter goes on, Tab goes one tier down and Shift+Tab comes back.
   await page.getByRole('button', { name: 'Tambah Elemen' }).click()
@@ -99,7 +86,7 @@ test('an admin writes a curriculum, puts it in order by the keyboard, copies it,
   await expect(page.getByText('Belum tersimpan')).toBeVisible()
   await text.blur()
   await expect(page.getByText('Tersimpan di server')).toBeVisible()
-  await expectNoBarrier(page)
+  await isAccessible(page)
 
   // A copy for the next year has the tree; its name must be another.
   await page.goto('/pengaturan/kurikulum')
@@ -170,7 +157,7 @@ test('an admin rewords a dimension', async ({ page }) => {
   await signIn(page, people.admin)
   await page.goto('/pengaturan/kurikulum/dimensi')
   await expect(page.getByText('1. Keimanan dan Ketakwaan terhadap Tuhan Yang Maha Esa')).toBeVisible()
-  await expectNoBarrier(page)
+  await isAccessible(page)
   await page.getByRole('button', { name: 'Ubah dimensi' }).first().click()
   await page.getByRole('textbox', { name: /^Dimensi 8/ }).fill('Komunikasi yang santun')
   await page.getByRole('button', { name: 'Simpan' }).click()

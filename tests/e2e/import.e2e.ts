@@ -1,8 +1,8 @@
 /** An admin brings a class of 36 into the school by a sheet with three wrong cells, and takes it back again. */
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from 'playwright/test'
-import writeWorkbook from 'write-excel-file/node'
-import { people, signIn, unique } from '../support/story.ts'
+import { isAccessible } from '../support/story-looks.ts'
+import { pickFile, workbookOf, xlsx } from '../support/story-sheet.ts'
+import { asHomeroom, asSchoolAdmin, asServed, smallPhone, unique } from '../support/story.ts'
 
 const className = '9A'
 /** Row in the sheet, column, what stands there, what should. */
@@ -30,9 +30,9 @@ test('36 students come by a sheet, three wrong cells are mended on the page, and
 
   await page.getByRole('button', { name: 'Sudah punya berkasnya' }).click()
   await isAccessible(page)
-  await pick(page, { name: 'catatan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await pickFile(page, { name: 'catatan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
   await expect(page.getByRole('alert')).toContainText('bukan berkas Excel')
-  await pick(page, { name: 'Siswa 9A.xlsx', mimeType: xlsx, buffer: await sheetOf(family, '0139') })
+  await pickFile(page, { name: 'Siswa 9A.xlsx', mimeType: xlsx, buffer: await sheetOf(family, '0139') })
 
   await expect(page.getByRole('heading', { name: 'Cocokkan kolom' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: /^Nama Lengkap/ })).toHaveValue('0')
@@ -101,17 +101,40 @@ test('36 students come by a sheet, three wrong cells are mended on the page, and
   expect(await studentsOf(page, className)).toEqual(before)
 })
 
+test('a sheet from the page of a class knows the class', async ({ page }) => {
+  await asHomeroom(page)
+  await page.goto('/revamp/class/view')
+  await page.getByRole('button', { name: 'Tambah siswa' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: /Impor/ }).click()
+  await expect(page.getByText('Untuk kelas 7A', { exact: true })).toBeVisible()
+  await expect(page.getByText('Kolom Kelas boleh dikosongkan: 7A sudah dipilih.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sudah punya berkasnya' }).click()
+  const name = unique('Melur ')
+  const buffer = await workbookOf([['Nama Siswa'], [name]])
+  await pickFile(page, { name: 'Tanpa kelas.xlsx', mimeType: xlsx, buffer })
+
+  await expect(page.getByText('Untuk kelas 7A', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: /^Kelas/ }).locator('option:checked')).toHaveText(
+    '7A, untuk semua baris',
+  )
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Periksa isinya' }).click()
+  await expect(page.getByText('1 dari 1 siap')).toBeVisible()
+  await expect(rowsIn(page)).toContainText('7A')
+  await page.goto('/impor/students')
+  await page.getByRole('button', { name: 'Buang draf Tanpa kelas.xlsx' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Buang draf' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+})
+
 test('on a phone each row is a card, and a draft can be thrown away', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
+  const page = await smallPhone(browser)
   await asSchoolAdmin(page)
   await page.goto('/impor/students?langkah=unggah')
-  await pick(page, { name: 'Di ponsel.xlsx', mimeType: xlsx, buffer: await sheetOf(unique('Cempaka '), '0138') })
+  await pickFile(page, { name: 'Di ponsel.xlsx', mimeType: xlsx, buffer: await sheetOf(unique('Cempaka '), '0138') })
   await page.getByRole('button', { name: 'Periksa isinya' }).click()
   await expect(rowsIn(page)).toHaveCount(3)
   await isAccessible(page)
-  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(sticksOut).toBeLessThanOrEqual(0)
 
   await page.getByRole('button', { name: 'Lewati baris 12' }).click()
   await expect(page.getByText('2 baris masih salah')).toBeVisible()
@@ -124,20 +147,8 @@ test('on a phone each row is a card, and a draft can be thrown away', async ({ b
   await page.getByRole('alertdialog').getByRole('button', { name: 'Buang draf' }).click()
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Lanjutkan Di ponsel.xlsx' })).toHaveCount(0)
-  await context.close()
+  await page.context().close()
 })
-
-async function asSchoolAdmin(page: Page): Promise<void> {
-  await signIn(page, people.admin)
-  await page.goto('/ganti-sekolah')
-  await page
-    .getByRole('region', { name: 'SMP Tunas Cakrawala' })
-    .getByRole('button', { name: /^Admin/ })
-    .click()
-  await expect(page).toHaveURL(/\/dashboard$/)
-}
-
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** As a secretary writes it: other headers than ours, a column of her own, real dates, three slips. */
 function sheetOf(family: string, numbers: string): Promise<Buffer> {
@@ -154,22 +165,11 @@ function sheetOf(family: string, numbers: string): Promise<Buffer> {
       'pindahan',
     ]
   })
-  const data = [headers, ...rows].map((cells) =>
-    cells.map((value) =>
-      value instanceof Date ? { value, type: Date, format: 'dd/mm/yyyy' } : { value, type: String },
-    ),
-  )
-  return writeWorkbook(data).toBuffer()
+  return workbookOf([headers, ...rows])
 }
 
 const letters = (index: number) =>
   String.fromCodePoint(65 + Math.floor(index / 26)) + String.fromCodePoint(65 + (index % 26))
-
-async function pick(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Pilih berkas' }).click()
-  await (await chooser).setFiles(file)
-}
 
 /** A weak line, on which one is gone before the answer is there. */
 const answerLate = (page: Page, url: RegExp) =>
@@ -183,33 +183,17 @@ const rowsIn = (page: Page) => page.getByRole('table', { name: 'Baris yang akan 
 const cellOf = (page: Page, { row, column }: { row: number; column: string }) =>
   page.getByRole('textbox', { name: `${column}, baris ${row}`, exact: true })
 
-async function isAccessible(page: Page): Promise<void> {
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([])
-}
-
 /** Eight cards to a sheet of A4, as the printer gets them. */
 async function sheetsOfPaper(page: Page): Promise<number> {
   const paper = await page.pdf({ preferCSSPageSize: true, format: 'A4' })
   return [...paper.toString('latin1').matchAll(/\/Type\s*\/Page\b(?!s)/g)].length
 }
 
-/** The names in a class, as the server has them for whoever is signed in on the page. */
+/** The names in a class. */
 async function studentsOf(page: Page, name: string): Promise<string[]> {
-  const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]'))
-  const headers = { authorization: `Bearer ${account.token}` }
-  const read = async (path: string): Promise<Record<string, string>[]> => {
-    const answer = await page.request.get(`/api${path}`, { headers })
-    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
-    return (await answer.json()).data
-  }
-  const found = (await read('/me/classes?limit=100')).find((one) => one['name'] === name)
+  const classes = await asServed<{ id: string; name: string }[]>(page, '/me/classes?limit=100')
+  const found = classes.find((one) => one.name === name)
   expect(found, `there is a class ${name}`).toBeDefined()
-  const students = await read(`/classes/${found!['id']}/students?limit=200`)
-  return students.map(({ full_name = '' }) => full_name).toSorted()
+  const students = await asServed<{ full_name: string }[]>(page, `/classes/${found!.id}/students?limit=200`)
+  return students.map(({ full_name }) => full_name).toSorted()
 }

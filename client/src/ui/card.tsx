@@ -36,7 +36,8 @@ export function CardHeader({ title, description, action, level = 2, className }:
         <Heading className="text-base font-semibold">{title}</Heading>
         {description && <p className="text-sm text-muted-foreground">{description}</p>}
       </div>
-      {action && <div className="-my-1 shrink-0">{action}</div>}
+      {/* As high as the title's line; a button is higher, and gives some of it back. */}
+      {action && <div className="flex min-h-6 shrink-0 items-center has-[a]:-my-1 has-[button]:-my-1">{action}</div>}
     </header>
   )
 }

@@ -9,8 +9,10 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void
   /** The question, naming what is meant. */
   title: ReactNode
-  /** What goes with it. */
+  /** What goes with it; read out together with the question. */
   children: ReactNode
+  /** What is asked besides, such as the reason. */
+  body?: ReactNode
   confirmLabel: ReactNode
   cancelLabel: ReactNode
   tone?: 'danger' | 'default'
@@ -26,6 +28,7 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   children,
+  body,
   confirmLabel,
   cancelLabel,
   tone = 'danger',
@@ -44,6 +47,7 @@ export function ConfirmDialog({
               <div className="text-sm text-muted-foreground">{children}</div>
             </AlertDialog.Description>
           </div>
+          {body}
           {error && (
             <Alert tone="danger" live="assertive">
               {error}

@@ -6,17 +6,17 @@ interface Searchable {
 
 /** The options that hold every word typed, those that begin with the text first. Accents and capitals do not count. */
 export function matching<Option extends Searchable>(options: readonly Option[], text: string): readonly Option[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return options
+  if (text.trim() === '') return options
+  const fits = options.map((option) => ({ option, fit: fitOf(option, text) }))
+  return ([2, 1] as const).flatMap((wanted) => fits.filter(({ fit }) => fit === wanted).map(({ option }) => option))
+}
 
-  const first: Option[] = []
-  const others: Option[] = []
-  for (const option of options) {
-    const label = plain(option.label)
-    const all = [label, plain(option.detail ?? ''), ...(option.keywords ?? []).map(plain)].join(' ')
-    if (words.every((word) => all.includes(word))) (label.startsWith(words.join(' ')) ? first : others).push(option)
-  }
-  return [...first, ...others]
+/** 2 where it begins with the text, 1 where it holds every word of it, else 0. */
+export function fitOf({ label, detail = '', keywords = [] }: Searchable, text: string): 0 | 1 | 2 {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const all = [label, detail, ...keywords].map(plain).join(' ')
+  if (!words.every((word) => all.includes(word))) return 0
+  return plain(label).startsWith(words.join(' ')) ? 2 : 1
 }
 
 function plain(text: string): string {

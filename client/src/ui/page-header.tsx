@@ -24,7 +24,9 @@ export function PageHeader({ title, description, back, meta, actions, className 
         {back && <div className={backLook}>{back}</div>}
         <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{title}</h1>
         {description && <p className="max-w-prose text-sm text-muted-foreground">{description}</p>}
-        {meta && <div className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted-foreground">{meta}</div>}
+        {meta && (
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted-foreground">{meta}</div>
+        )}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </header>

@@ -35,7 +35,7 @@ export function RouteFailure({ error, isWhole = false, onRetry }: RouteFailurePr
             </Button>
             <Button asChild variant="outline">
               <Link to={kind === 'forbidden' ? '/ganti-sekolah' : '/dashboard'}>
-                {kind === 'forbidden' ? t(($) => $.problem.switchRole) : t(($) => $.problem.home)}
+                {kind === 'forbidden' ? t(($) => $.common.action.switchRole) : t(($) => $.problem.home)}
               </Link>
             </Button>
           </>

@@ -1,9 +1,10 @@
 import { Command } from 'cmdk'
-import { LogOut, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react'
+import { LogOut, Monitor, Moon, Search as SearchIcon, Sun, UserRound } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useEnterClass } from '#features/classroom/enter-class.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useSignOut } from '#features/identity/mutations.ts'
 import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
@@ -11,14 +12,19 @@ import { useAccounts } from '#platform/session/accounts.ts'
 import { useRole } from '#platform/session/role.ts'
 import { setTheme, themes, type Theme } from '#platform/theme.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { cn } from '#ui/cn.ts'
-import { lineLook, scrimLook } from '#ui/overlay.ts'
+import { fitOf } from '#ui/matching.ts'
+import { scrimLook } from '#ui/overlay.ts'
+import { Spinner } from '#ui/spinner.tsx'
 import { useActing, useMemberships } from '../acting.ts'
 import { pathsIn, type MenuNode } from '../menu.ts'
 import { closeOverlay } from '../shell/overlay.ts'
 import { menuIcons } from '../shell/menu-icons.ts'
 import { roleIn, useChildren } from '../shell/who.ts'
 import { useT } from '../words.ts'
+import { Line } from './Line.tsx'
+import { LineGroup } from './LineGroup.tsx'
+import { People } from './People.tsx'
+import { usePeople } from './use-people.ts'
 
 export interface PaletteProps {
   isOpen: boolean
@@ -37,70 +43,48 @@ export function Palette({ isOpen, menu }: PaletteProps) {
           className="fixed inset-x-3 top-[max(0.75rem,8dvh)] z-50 mx-auto max-w-xl overflow-hidden rounded-lg border border-border bg-popover text-popover-foreground shadow-lg duration-100 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
         >
           <Primitive.Title className="sr-only">{t(($) => $.search.open)}</Primitive.Title>
-          <Command label={t(($) => $.search.open)} loop>
-            <div className="flex items-center gap-3 border-b border-border px-4">
-              <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-              <Command.Input
-                placeholder={t(($) => $.search.placeholder)}
-                className="h-12 w-full min-w-0 bg-transparent text-base outline-none"
-              />
-            </div>
-            <Command.List className="max-h-[min(24rem,70dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2">
-              <Command.Empty className="px-3 py-8 text-center text-sm text-muted-foreground">
-                {t(($) => $.search.empty)}
-              </Command.Empty>
-              <Menus menu={menu} />
-              <Classes />
-              <Children />
-              <Memberships />
-              <Accounts />
-              <Actions />
-            </Command.List>
-          </Command>
+          <Search menu={menu} />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   )
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Command.Group
-      heading={title}
-      className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground"
-    >
-      {children}
-    </Command.Group>
-  )
-}
+/** By what one reads: in the id beneath, any three letters are soon found. */
+const byWords = (_id: string, text: string, [label = '', detail = '']: string[] = []) =>
+  fitOf({ label, detail }, text) / 2
 
-interface LineProps {
-  /** Unlike any other line's. */
-  id: string
-  icon: ReactNode
-  name: string
-  detail?: string
-  onChoose: () => void
-}
-
-function Line({ id, icon, name, detail, onChoose }: LineProps) {
-  const choose = () => {
-    closeOverlay()
-    onChoose()
-  }
+function Search({ menu }: Pick<PaletteProps, 'menu'>) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const { people, isSearching, hasFailed } = usePeople(typed)
   return (
-    <Command.Item
-      value={id}
-      keywords={[name, detail ?? '']}
-      onSelect={choose}
-      className={cn(lineLook, 'min-h-9 data-[selected=true]:bg-accent')}
-    >
-      <span aria-hidden className="grid w-6 shrink-0 place-items-center text-muted-foreground">
-        {icon}
-      </span>
-      <span className="truncate">{name}</span>
-      {detail && <span className="ml-auto truncate pl-3 text-xs text-muted-foreground">{detail}</span>}
-    </Command.Item>
+    <Command label={t(($) => $.search.open)} filter={byWords} loop>
+      <div className="flex items-center gap-3 border-b border-border px-4">
+        <SearchIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <Command.Input
+          value={typed}
+          onValueChange={setTyped}
+          placeholder={t(($) => $.search.placeholder)}
+          className="h-12 w-full min-w-0 bg-transparent text-base outline-none"
+        />
+        {isSearching && <Spinner label={t(($) => $.search.searching)} className="text-muted-foreground" />}
+      </div>
+      <Command.List className="max-h-[min(24rem,70dvh)] scroll-py-2 overflow-y-auto overscroll-contain p-2">
+        {!isSearching && (
+          <Command.Empty className="px-3 py-8 text-center text-sm text-muted-foreground">
+            {hasFailed ? t(($) => $.search.failed) : t(($) => $.search.empty)}
+          </Command.Empty>
+        )}
+        <Menus menu={menu} />
+        <People people={people} />
+        <Classes />
+        <Children />
+        <Memberships />
+        <Accounts />
+        <Actions />
+      </Command.List>
+    </Command>
   )
 }
 
@@ -108,7 +92,7 @@ function Menus({ menu }: { menu: readonly MenuNode[] }) {
   const t = useT()
   const navigate = useNavigate()
   return (
-    <Group title={t(($) => $.search.menus)}>
+    <LineGroup title={t(($) => $.search.menus)}>
       {pathsIn(menu).map((path) => {
         const Icon = menuIcons[path]
         return (
@@ -121,32 +105,29 @@ function Menus({ menu }: { menu: readonly MenuNode[] }) {
           />
         )
       })}
-    </Group>
+    </LineGroup>
   )
 }
 
 function Classes() {
   const t = useT()
+  const navigate = useNavigate()
   const { data: classes = [] } = useQuery(classroomQueries.mine())
   const current = useRole(({ class_id }) => class_id)
-  const { switchClass } = useActing()
+  const { enter } = useEnterClass()
   const { children } = useChildren()
   const Icon = menuIcons['revamp/class/view']
-  const others = classes.filter(({ id }) => id !== current)
-  if (others.length === 0) return null
+  const open = (id: string) => {
+    if (id === current) void navigate('/revamp/class/view')
+    else enter(id, children.find(({ class_id }) => class_id === id)?.id)
+  }
+  if (classes.length === 0) return null
   return (
-    <Group title={t(($) => $.search.classes)}>
-      {others.map(({ id, name, school_year_name }) => (
-        <Line
-          key={id}
-          id={id}
-          icon={<Icon />}
-          name={name}
-          detail={school_year_name}
-          onChoose={() => switchClass({ id, child_id: children.find(({ class_id }) => class_id === id)?.id })}
-        />
+    <LineGroup title={t(($) => $.search.classes)}>
+      {classes.map(({ id, name, school_year_name }) => (
+        <Line key={id} id={id} icon={<Icon />} name={name} detail={school_year_name} onChoose={() => open(id)} />
       ))}
-    </Group>
+    </LineGroup>
   )
 }
 
@@ -157,7 +138,7 @@ function Children() {
   const others = children.filter(({ id }) => id !== child?.id)
   if (others.length === 0) return null
   return (
-    <Group title={t(($) => $.search.children)}>
+    <LineGroup title={t(($) => $.search.children)}>
       {others.map((one) => (
         <Line
           key={one.id}
@@ -168,7 +149,7 @@ function Children() {
           onChoose={() => switchChild(one)}
         />
       ))}
-    </Group>
+    </LineGroup>
   )
 }
 
@@ -180,7 +161,7 @@ function Memberships() {
   const others = memberships.filter(({ id }) => id !== current)
   if (others.length === 0) return null
   return (
-    <Group title={t(($) => $.search.memberships)}>
+    <LineGroup title={t(($) => $.search.memberships)}>
       {others.map((one) => (
         <Line
           key={one.id}
@@ -191,7 +172,7 @@ function Memberships() {
           onChoose={() => switchMembership(one)}
         />
       ))}
-    </Group>
+    </LineGroup>
   )
 }
 
@@ -203,7 +184,7 @@ function Accounts() {
   const others = accounts.filter(({ user_id }) => user_id !== activeId)
   if (others.length === 0) return null
   return (
-    <Group title={t(($) => $.search.accounts)}>
+    <LineGroup title={t(($) => $.search.accounts)}>
       {others.map((one) => (
         <Line
           key={one.user_id}
@@ -213,7 +194,7 @@ function Accounts() {
           onChoose={() => switchAccount(one.user_id)}
         />
       ))}
-    </Group>
+    </LineGroup>
   )
 }
 
@@ -224,7 +205,7 @@ function Actions() {
   const navigate = useNavigate()
   const signOut = useSignOut()
   return (
-    <Group title={t(($) => $.search.actions)}>
+    <LineGroup title={t(($) => $.search.actions)}>
       <Line
         id="account"
         icon={<UserRound />}
@@ -241,6 +222,6 @@ function Actions() {
         />
       ))}
       <Line id="sign-out" icon={<LogOut />} name={t(($) => $.search.signOut)} onChoose={() => signOut.mutate()} />
-    </Group>
+    </LineGroup>
   )
 }

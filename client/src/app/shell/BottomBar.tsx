@@ -6,18 +6,21 @@ import { preload } from '../lazy-pages.tsx'
 import type { MenuPath } from '../menu.ts'
 import { useT } from '../words.ts'
 import { menuIcons } from './menu-icons.ts'
+import { MenuMark } from './MenuMark.tsx'
 import { openOverlay, useOverlay } from './overlay.ts'
 
 export interface BottomBarProps {
   paths: readonly MenuPath[]
+  /** What is behind "Lainnya". */
+  others: readonly MenuPath[]
   onIntent: () => void
 }
 
 const place =
-  'flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] leading-3.5 tracking-tight'
+  'relative flex h-full min-w-0 flex-1 flex-col items-center justify-center gap-1 px-0.5 text-[0.6875rem] leading-3.5 tracking-tight'
 
 /** What a thumb reaches: the role's own entries, and everything else behind the last. */
-export function BottomBar({ paths, onIntent }: BottomBarProps) {
+export function BottomBar({ paths, others, onIntent }: BottomBarProps) {
   const t = useT()
   const isOpen = useOverlay(({ overlay }) => overlay === 'more')
   const isUpdateWaiting = useUpdate(({ isWaiting }) => isWaiting)
@@ -37,7 +40,12 @@ export function BottomBar({ paths, onIntent }: BottomBarProps) {
                 cn(place, isActive ? 'font-semibold text-primary-ink' : 'text-muted-foreground')
               }
             >
-              {({ isActive }) => <Face icon={menuIcons[path]} name={t(($) => $.menu[path])} isActive={isActive} />}
+              {({ isActive }) => (
+                <>
+                  <Face icon={menuIcons[path]} name={t(($) => $.menu[path])} isActive={isActive} />
+                  <MenuMark paths={[path]} look="corner" />
+                </>
+              )}
             </NavLink>
           </li>
         ))}
@@ -49,11 +57,12 @@ export function BottomBar({ paths, onIntent }: BottomBarProps) {
             onPointerEnter={onIntent}
             onFocus={onIntent}
             onClick={({ currentTarget }) => openOverlay('more', currentTarget)}
-            className={cn(place, 'relative text-muted-foreground')}
+            className={cn(place, 'text-muted-foreground')}
           >
             <Face icon={Menu} name={t(($) => $.navigation.more)} />
+            <MenuMark paths={others} look="corner" />
             {isUpdateWaiting && (
-              <span className="absolute top-1.5 left-1/2 size-2 translate-x-2 rounded-full bg-info">
+              <span className="absolute top-1.5 right-1/2 size-2 -translate-x-2 rounded-full bg-info">
                 <span className="sr-only">{t(($) => $.update.mark)}</span>
               </span>
             )}

@@ -4,6 +4,7 @@ import { preload } from '../lazy-pages.tsx'
 import type { MenuPath } from '../menu.ts'
 import { useT } from '../words.ts'
 import { menuIcons } from './menu-icons.ts'
+import { MenuMark } from './MenuMark.tsx'
 
 export interface MenuLinkProps {
   path: MenuPath
@@ -28,7 +29,7 @@ export function MenuLink({ path, isFolded = false, onChoose }: MenuLinkProps) {
       data-tip={isFolded || name.length > longName ? name : undefined}
       className={({ isActive }) =>
         cn(
-          'flex h-9 items-center gap-3 rounded-md px-2.5 text-sm pointer-coarse:h-11',
+          'relative flex h-9 items-center gap-3 rounded-md px-2.5 text-sm pointer-coarse:h-11',
           isFolded && 'justify-center px-0',
           isActive ? 'bg-primary-soft font-medium text-primary-ink' : 'text-foreground hover:bg-accent',
         )
@@ -36,6 +37,7 @@ export function MenuLink({ path, isFolded = false, onChoose }: MenuLinkProps) {
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       <span className={isFolded ? 'sr-only' : 'truncate'}>{name}</span>
+      <MenuMark paths={[path]} look={isFolded ? 'corner' : 'line'} />
     </NavLink>
   )
 }

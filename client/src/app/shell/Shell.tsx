@@ -6,7 +6,7 @@ import { useGeneral } from '#platform/session/general.ts'
 import { openClass, useRole } from '#platform/session/role.ts'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useIsPageUnderWay } from '../lazy-pages.tsx'
-import { bottomMenu } from '../menu.ts'
+import { bottomMenu, pathsIn } from '../menu.ts'
 import { useT } from '../words.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { closeOverlay } from './overlay.ts'
@@ -23,6 +23,7 @@ export function Shell() {
   const isWide = useIsWide()
   const menu = useMenu()
   const role = useRole(({ class_role, type }) => class_role ?? type)
+  const atHand = bottomMenu(role, menu)
   const { overlays, prepare } = useOverlays(menu)
   useOpenClass()
   useClosedOnArrival()
@@ -47,7 +48,11 @@ export function Shell() {
         <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
           <TopBar onIntent={prepare} />
           {page}
-          <BottomBar paths={bottomMenu(role, menu)} onIntent={() => prepare('more')} />
+          <BottomBar
+            paths={atHand}
+            others={pathsIn(menu).filter((path) => !atHand.includes(path))}
+            onIntent={() => prepare('more')}
+          />
         </div>
       )}
       {overlays}

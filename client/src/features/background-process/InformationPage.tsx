@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { NotForRole } from '#platform/screen/NotForRole.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { ProcessFilters } from './parts/ProcessFilters.tsx'
 import { ProcessItem } from './parts/ProcessItem.tsx'
@@ -24,7 +25,7 @@ export function InformationPage() {
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader title={t(($) => $.title)} description={isForStaff ? null : t(($) => $.description)} />
       {!isForStaff && <ProcessFilters search={search} onChange={change} />}
-      {isForStaff && <ForStaff />}
+      {isForStaff && <NotForRole title={t(($) => $.forStaff.title)} />}
       {!data && error && !isForStaff && (
         <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
@@ -37,20 +38,7 @@ export function InformationPage() {
           ))}
         </ul>
       )}
-      {data && data.meta.max_page > 1 && (
-        <Pagination
-          page={search.page}
-          maxPage={data.meta.max_page}
-          onPageChange={(page) => change({ ...search, page })}
-          labels={{
-            nav: t(($) => $.pages.nav),
-            previous: t(($) => $.pages.previous),
-            next: t(($) => $.pages.next),
-            page: (number) => t(($) => $.pages.page, { number }),
-            position: (number, count) => t(($) => $.pages.position, { number, count }),
-          }}
-        />
-      )}
+      {data && <Pages page={search.page} of={data.meta} onTurn={(page) => change({ ...search, page })} />}
     </div>
   )
 }
@@ -70,21 +58,6 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
       action={
         <Button asChild variant="outline">
           <Link to="/information">{t(($) => $.filter.clear)}</Link>
-        </Button>
-      }
-    />
-  )
-}
-
-function ForStaff() {
-  const t = useT()
-  return (
-    <EmptyState
-      picture="lock"
-      title={t(($) => $.forStaff.title)}
-      action={
-        <Button asChild variant="outline">
-          <Link to="/ganti-sekolah">{t(($) => $.forStaff.switch)}</Link>
         </Button>
       }
     />

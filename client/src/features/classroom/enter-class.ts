@@ -2,11 +2,14 @@ import { useNavigate } from 'react-router-dom'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { useSwitchClass } from './mutations.ts'
 
-/** Opens a class and goes there. */
+/** Opens a class, for a parent with the child in it, and goes there. */
 export function useEnterClass() {
   const navigate = useNavigate()
   const { mutate, isPending } = useSwitchClass()
-  const enter = (class_id: string) =>
-    mutate({ class_id }, { onSuccess: () => void navigate('/revamp/class/view'), onError: tellProblem })
+  const enter = (class_id: string, child_id?: string) =>
+    mutate(
+      { class_id, ...(child_id && { child_id }) },
+      { onSuccess: () => void navigate('/revamp/class/view'), onError: tellProblem },
+    )
   return { enter, isPending }
 }

@@ -129,7 +129,10 @@ export const classroomQueries = {
       queryFn: async ({ signal }) => (await api.classroom.course({ params: { id } }, { signal })).data,
     }),
 
-  /** Codes open doors: never longer in memory than on the screen, and each look at them is written down. */
+  /**
+   * Codes open doors: never longer in memory than on the screen. Each look at them is written down, so nobody but the
+   * person looks again: news only mark them as old (codes/CodesChanged.tsx).
+   */
   codesOf: (id: string) => [...classroomQueries.ofClass(id), 'codes'] as const,
   codes: (id: string, search: { kind?: 'STUDENT' | 'TEACHER'; state?: 'open' | 'all' } = {}) =>
     queryOptions({
@@ -137,6 +140,7 @@ export const classroomQueries = {
       queryFn: async ({ signal }) =>
         (await api.classroom.codes({ params: { id }, query: set({ limit: whole, ...search }) }, { signal })).data,
       gcTime: 0,
+      staleTime: 'static',
     }),
   parentCodes: (id: string, search = '') =>
     queryOptions({
@@ -145,6 +149,7 @@ export const classroomQueries = {
         api.classroom.parentCodes({ params: { id }, query: set({ limit: whole, search }) }, { signal }),
       placeholderData: keepPreviousData,
       gcTime: 0,
+      staleTime: 'static',
     }),
   codeUses: (classId: string, id: string) =>
     queryOptions({

@@ -5,12 +5,12 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PaperSheet } from './parts/PaperSheet.tsx'
 import { importQueries, type PasswordCard } from './queries.ts'
@@ -53,20 +53,7 @@ export function CardsPage() {
         </EmptyState>
       )}
       {data && papersOf(data.data).map((cards) => <PaperSheet key={cards[0]?.id} cards={cards} />)}
-      {data && data.meta.max_page > 1 && (
-        <Pagination
-          page={page}
-          maxPage={data.meta.max_page}
-          onPageChange={(next) => setParams(next > 1 ? { hal: String(next) } : {})}
-          labels={{
-            nav: t(($) => $.cards.pages),
-            previous: t(($) => $.pages.previous),
-            next: t(($) => $.pages.next),
-            page: (number) => t(($) => $.pages.page, { number }),
-            position: (number, count) => t(($) => $.pages.position, { number, count }),
-          }}
-        />
-      )}
+      {data && <Pages page={page} of={data.meta} onTurn={(next) => setParams(next > 1 ? { hal: String(next) } : {})} />}
     </div>
   )
 }

@@ -50,6 +50,7 @@ function Steps({ path, draft }: { path: KindPath; draft: Import }) {
   return (
     <WizardFrame
       kind={draft.kind}
+      className={draft.presets['class']}
       step={step}
       {...(draft.status === 'DRAFT' && { reachable: openSteps(draft).at(-1), onStep: goTo })}
     >

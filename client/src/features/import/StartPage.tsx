@@ -12,6 +12,7 @@ import { importQueries } from './queries.ts'
 import { addressOf, stepOf } from './steps.ts'
 import { TemplateStep } from './steps/TemplateStep.tsx'
 import { UploadStep } from './steps/UploadStep.tsx'
+import { useChosenClass } from './use-chosen-class.ts'
 
 /** Before there is a draft: the template, the upload, and what was begun earlier. */
 export function StartPage() {
@@ -23,7 +24,8 @@ function Start({ kind, path }: NonNullable<ReturnType<typeof useKind>>) {
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
   const step = stepOf(null, params.get('langkah'))
-  const upload = useUploadSheet(kind)
+  const chosen = useChosenClass()
+  const upload = useUploadSheet(kind, chosen?.id)
   const { data: earlier, error } = useQuery(importQueries.list(kind))
   useArrival(step)
 
@@ -34,6 +36,7 @@ function Start({ kind, path }: NonNullable<ReturnType<typeof useKind>>) {
   return (
     <WizardFrame
       kind={kind}
+      className={chosen?.name}
       step={step}
       reachable="upload"
       onStep={(next) => goTo(next === 'upload' ? next : 'template')}
@@ -45,7 +48,7 @@ function Start({ kind, path }: NonNullable<ReturnType<typeof useKind>>) {
           onUploaded={(draft) => void navigate(`/impor/${path}/${draft.id}?langkah=${addressOf('columns')}`)}
         />
       ) : (
-        <TemplateStep kind={kind} onNext={() => goTo('upload')} />
+        <TemplateStep kind={kind} className={chosen?.name} onNext={() => goTo('upload')} />
       )}
       {earlier && earlier.data.length > 0 && <EarlierImports path={path} imports={earlier.data} />}
     </WizardFrame>

@@ -8,14 +8,24 @@ interface Kind {
   Icon: LucideIcon
   /** Its rows become people, who get first passwords. */
   isOfPeople: boolean
+  /** Its rows may all be for one class, which is then chosen before. */
+  isOfClass?: true
+  /** Where the office finds what was taken over. */
+  home: string
 }
 
 export const kinds = {
-  students: { kind: 'STUDENT', Icon: GraduationCap, isOfPeople: true },
-  teachers: { kind: 'TEACHER', Icon: Presentation, isOfPeople: true },
-  parents: { kind: 'PARENT', Icon: UsersRound, isOfPeople: true },
-  courses: { kind: 'COURSE', Icon: BookOpen, isOfPeople: false },
-  curriculum: { kind: 'CURRICULUM', Icon: ListTree, isOfPeople: false },
+  students: {
+    kind: 'STUDENT',
+    Icon: GraduationCap,
+    isOfPeople: true,
+    isOfClass: true,
+    home: '/pengaturan/pengguna?peran=SISWA',
+  },
+  teachers: { kind: 'TEACHER', Icon: Presentation, isOfPeople: true, home: '/pengaturan/pengguna?peran=GURU' },
+  parents: { kind: 'PARENT', Icon: UsersRound, isOfPeople: true, home: '/pengaturan/pengguna?peran=ORTU' },
+  courses: { kind: 'COURSE', Icon: BookOpen, isOfPeople: false, isOfClass: true, home: '/pengaturan/mapel' },
+  curriculum: { kind: 'CURRICULUM', Icon: ListTree, isOfPeople: false, home: '/pengaturan/kurikulum' },
 } as const satisfies Record<string, Kind>
 
 export type KindPath = keyof typeof kinds

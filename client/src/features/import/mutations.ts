@@ -9,12 +9,17 @@ export interface Upload {
   onProgress: (share: number) => void
 }
 
-/** A sheet becomes a draft. */
-export function useUploadSheet(kind: ImportKind) {
+/** A sheet becomes a draft, for a class or for the school. */
+export function useUploadSheet(kind: ImportKind, classId: string | undefined) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ file, signal, onProgress }: Upload) =>
-      (await api.import.upload({ body: { kind, file } }, { signal, context: { onProgress } })).data,
+      (
+        await api.import.upload(
+          { body: { kind, file, ...(classId && { target_id: classId }) } },
+          { signal, context: { onProgress } },
+        )
+      ).data,
     onSuccess: (draft) => keep(cache, draft),
   })
 }

@@ -9,6 +9,7 @@ const stand = (status: Stand['status'], over: Partial<Stand> = {}): Stand => ({
   status,
   columns: [column('full_name', true), column('phone', false)],
   mapping: { full_name: 0, phone: null },
+  presets: {},
   can: { replace: false, map: false, mend: false, commit: false, remove: false },
   ...over,
 })
@@ -19,6 +20,11 @@ test.each([
   ['nothing is uploaded', null, 'template'],
   ['a draft with a required column unmatched', stand('DRAFT', { mapping: { full_name: null } }), 'columns'],
   ['a draft whose columns are matched', stand('DRAFT'), 'check'],
+  [
+    'a draft whose required column was chosen before',
+    stand('DRAFT', { mapping: {}, presets: { full_name: 'x' } }),
+    'check',
+  ],
   ['one that runs', stand('RUNNING'), 'run'],
   ['one that is over', stand('DONE'), 'result'],
   ['one that was taken over in part', stand('PARTIAL', { can: able }), 'result'],

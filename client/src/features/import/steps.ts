@@ -16,11 +16,11 @@ const addresses: Record<Step, string> = {
 
 export const addressOf = (step: Step): string => addresses[step]
 
-type Stand = Pick<Import, 'status' | 'columns' | 'mapping' | 'can'>
+type Stand = Pick<Import, 'status' | 'columns' | 'mapping' | 'presets' | 'can'>
 
 /** The fields that must come from some column and come from none. */
-export const missingColumns = ({ columns, mapping }: Pick<Import, 'columns' | 'mapping'>) =>
-  columns.filter(({ key, required }) => required && (mapping[key] ?? null) === null)
+export const missingColumns = ({ columns, mapping, presets }: Pick<Import, 'columns' | 'mapping' | 'presets'>) =>
+  columns.filter(({ key, required }) => required && (mapping[key] ?? null) === null && presets[key] === undefined)
 
 /** The steps that may be looked at now. */
 export function openSteps(stand: Stand | null): readonly Step[] {

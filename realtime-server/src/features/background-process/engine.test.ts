@@ -84,7 +84,7 @@ beforeEach(async () => {
 })
 
 function open() {
-  jobs = openJobs({ databaseUrl, log: silent })
+  jobs = openJobs({ databaseUrl, isAlone: false, log: silent })
   processes = openProcesses({ database, jobs, log: silent, kinds: [addSubjects] })
 }
 

@@ -9,8 +9,9 @@ import { schoolEvents } from '@kelasku/shared/school/events'
 import { and, eq, sql } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { findMemberByRole, saveMembership } from '#features/school/repo.ts'
+import { settleGuardians } from '#features/school/guardians/service.ts'
 import { tellOfRights } from '#features/school/service.ts'
-import { guardianships, schools } from '#features/school/table.ts'
+import { guardianships, schools, schoolYears } from '#features/school/table.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -95,6 +96,9 @@ interface FoundCode {
   schoolName: string
 }
 
+/** What belongs to a closed year can only be read; a parent's code opens a child, whichever year it was given out in. */
+const isOfOpenYear = sql`(${invitationCodes.kind} = 'PARENT' or ${schoolYears.status} <> 'CLOSED')`
+
 /** The code that was typed, if it still opens a class. That it is used up is said before asking what it was for. */
 async function takeCode(tx: Tx, given: string, { userId }: Trier, { secrets }: Toolbox): Promise<FoundCode> {
   const parsed = InvitationCode.safeParse(given)
@@ -105,10 +109,11 @@ async function takeCode(tx: Tx, given: string, { userId }: Trier, { secrets }: T
       className: classes.name,
       schoolName: schools.school_name,
       isOpen: sql<boolean>`${invitationCodes.revoked_at} is null and coalesce(${invitationCodes.expires_at} > now(), true)
-        and ${classes.status} = 'ACTIVE' and not ${schools.suspended}`,
+        and ${classes.status} = 'ACTIVE' and ${isOfOpenYear} and not ${schools.suspended}`,
     })
     .from(invitationCodes)
     .innerJoin(classes, eq(classes.id, invitationCodes.class_id))
+    .innerJoin(schoolYears, eq(schoolYears.id, classes.school_year_id))
     .innerJoin(schools, eq(schools.id, invitationCodes.school_id))
     .where(eq(invitationCodes.code_hash, secrets.fingerprint(parsed.data)))
   if (!found?.isOpen) throw joinRefusal.code_not_found()
@@ -157,7 +162,8 @@ type JoinAs = (
 ) => Promise<{ membershipId: string; childId: string | null }>
 
 const joinAs: Record<CodeKind, JoinAs> = {
-  async STUDENT(userId, { code }, _joining, { tx }) {
+  async STUDENT(userId, { code }, _joining, work) {
+    const { tx } = work
     const home = await homeClassOf(tx, code.school_id, userId)
     if (home === code.class_id) throw joinRefusal.already_joined()
     // One home class at a time: moving to another is the school's decision, not a code's.
@@ -170,6 +176,7 @@ const joinAs: Record<CodeKind, JoinAs> = {
       status: 'ACTIVE',
     })
     await enrol(tx, code, userId, 'SISWA')
+    await settleGuardians(code.school_id, [userId], work)
     return { membershipId: member.id, childId: null }
   },
 

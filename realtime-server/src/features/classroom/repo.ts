@@ -5,13 +5,13 @@ import type {
   Child,
   ClassStatus,
   ClassStudent,
-  ClassTeacher,
   ClassType,
   ClassView,
   CourseView,
 } from '@kelasku/shared/classroom/contract'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { and, asc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
@@ -179,7 +179,7 @@ export async function listTeachers(tx: Tx, classId: string, text: string | undef
       .limit(limit)
       .offset(offset),
   )
-  const items: ClassTeacher[] = rows.map((row) => ({ ...card(row), is_homeroom: row.isHomeroom, courses: row.courses }))
+  const items = rows.map((row) => ({ ...card(row), is_homeroom: row.isHomeroom, courses: row.courses }))
   return { items, total }
 }
 
@@ -280,6 +280,8 @@ export async function todayAt(tx: Tx, schoolId: string): Promise<string> {
   return row.today
 }
 
+const pupils = alias(schoolMembers, 'pupils')
+
 /** The children of one guardian in all their schools, each with the membership that a look at them needs. */
 export async function listChildren(tx: Tx, guardianId: string): Promise<Child[]> {
   const rows = await tx
@@ -303,6 +305,16 @@ export async function listChildren(tx: Tx, guardianId: string): Promise<Child[]>
         eq(schoolMembers.user_id, guardianships.guardian_id),
         eq(schoolMembers.role, 'ORTU'),
         eq(schoolMembers.status, 'ACTIVE'),
+      ),
+    )
+    // Who has left the school is nobody's to look at there any more.
+    .innerJoin(
+      pupils,
+      and(
+        eq(pupils.school_id, guardianships.school_id),
+        eq(pupils.user_id, guardianships.student_id),
+        eq(pupils.role, 'SISWA'),
+        eq(pupils.status, 'ACTIVE'),
       ),
     )
     .leftJoin(

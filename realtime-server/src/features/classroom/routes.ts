@@ -44,7 +44,7 @@ export const classroomRoutes = (tools: Toolbox, processes: Processes): Served[] 
   }),
   serve(classroomApi.teachers, {
     guard: ({ who, params, work }) => classFor(who, params.id, work),
-    run: ({ subject: known, query, work }) => teachersOf(known, query, work),
+    run: ({ who, subject: known, query, work }) => teachersOf(who, known, query, work),
   }),
   serve(classroomApi.students, {
     guard: ({ who, params, work }) => classFor(who, params.id, work),

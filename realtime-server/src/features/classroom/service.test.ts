@@ -2,7 +2,7 @@ import type { CurrentClass } from '@kelasku/shared/classroom/contract'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { classMembers, invitationCodes } from '#features/classroom/table.ts'
-import { guardianships, schoolMembers } from '#features/school/table.ts'
+import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAt, buildWorld, type School, type World } from '#testing/world.ts'
 
@@ -251,6 +251,31 @@ describe('a code', () => {
     }
     const nonsense = await join(newcomer, '!', 'SISWA')
     expect([nonsense.status, nonsense.body.message]).toEqual([400, 'Mohon maaf, kode undangan tidak ditemukan'])
+  })
+
+  test('of a class whose year is closed does not exist, unless it makes somebody a parent', async () => {
+    const [pupil, teacher, parent] = await Promise.all([
+      issue('SSWT2345', { kind: 'STUDENT' }),
+      issue('GRUT2345', { kind: 'TEACHER' }),
+      issue('RTUT2345', { kind: 'PARENT', student_id: school.people.mina.userId, uses_left: 1 }),
+    ])
+    const setYear = (status: 'CLOSED' | 'ACTIVE') =>
+      house.database.db.update(schoolYears).set({ status }).where(eq(schoolYears.id, school.yearId))
+    const newcomer = await arriveAt(house, 'Rahma')
+
+    await setYear('CLOSED')
+    const refused = await join(newcomer, pupil, 'SISWA')
+    expect([refused.status, refused.body.message]).toEqual([
+      404,
+      'Kode tidak ditemukan silahkan hubungi Operator atau walikelas',
+    ])
+    expect((await join(newcomer, teacher, 'GURU')).status).toBe(404)
+    const preview = await newcomer.call('POST', '/identity/auth/invitation', { body: { invitation_code: pupil } })
+    expect(preview.status).toBe(404)
+    expect((await join(await arriveAt(house, 'Tante'), parent, 'ORTU')).status).toBe(200)
+
+    await setYear('ACTIVE')
+    expect((await join(newcomer, pupil, 'SISWA')).status).toBe(200)
   })
 
   test('cannot be guessed: after ten wrong ones an hour the account waits, right or wrong', async () => {

@@ -6,6 +6,7 @@ import type { ClassStudent, ClassType, ClassView, CurrentClass } from '@kelasku/
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { isAdmin } from '@kelasku/shared/school/policy'
+import { listKnownAmong } from '#features/profile/bonds.ts'
 import { findMember, saveMember } from '#features/school/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import {
@@ -73,9 +74,19 @@ interface Listing extends Paging {
   search?: string | undefined
 }
 
-export async function teachersOf(known: KnownClass, query: Listing, work: Work) {
+/** With each of these people, whether the asker may open their profile. */
+export async function withProfiles<Person extends { id: string }>(who: Actor, people: readonly Person[], work: Work) {
+  const readable = await listKnownAmong(
+    work.tx,
+    who,
+    people.map(({ id }) => id),
+  )
+  return people.map((person) => ({ ...person, can: { read_profile: readable.has(person.id) } }))
+}
+
+export async function teachersOf(who: Actor, known: KnownClass, query: Listing, work: Work) {
   const { items, total } = await listTeachers(work.tx, known.view.id, query.search, query)
-  return { data: items, meta: pageMeta(query, total) }
+  return { data: await withProfiles(who, items, work), meta: pageMeta(query, total) }
 }
 
 export async function studentsOf(who: Actor, known: KnownClass, query: Listing, work: Work) {

@@ -10,6 +10,14 @@ export const cleaned = (text: string): string =>
     .replace(/[\s\u0000-\u001F\u007F-\u009F]+/g, ' ')
     .trim()
 
+/** With its lines, and with the marks that Arabic script is joined and turned by. */
+export const asTyped = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\uFEFF]/g, '')
+    .trim()
+
 /** A dash is how people say "nothing". */
 export const isEmptyCell = (text: string) => text === '' || /^[-–—]+$/.test(text)
 

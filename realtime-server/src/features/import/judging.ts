@@ -4,10 +4,10 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { ImportMapping, ImportRowState, Remark } from '@kelasku/shared/import/contract'
-import { cleaned, isEmptyCell } from './fields.ts'
+import type { ImportRowState, Remark } from '@kelasku/shared/import/contract'
+import { asTyped, cleaned, isEmptyCell } from './fields.ts'
 import type { Doing, Field, ImportKind, Judged, Verdict } from './kind.ts'
-import { cellsOf } from './mapping.ts'
+import { cellsOf, type Reading } from './mapping.ts'
 
 /** A row as it is before it is judged. */
 export interface Given {
@@ -35,7 +35,7 @@ const handful = 250
 
 export async function judge(
   kind: ImportKind,
-  mapping: ImportMapping,
+  reading: Reading,
   given: readonly Given[],
   /** Rows of the same file that are not judged anew, with their marks. */
   others: readonly { no: number; marks: readonly string[] }[],
@@ -43,7 +43,7 @@ export async function judge(
 ): Promise<Map<number, Judgement>> {
   const read: Read[] = []
   for (const some of handfuls(given)) {
-    for (const row of some) read.push(readRow(kind, mapping, row))
+    for (const row of some) read.push(readRow(kind, reading, row))
     await setImmediate()
   }
   const first = firstOnes([...others, ...read.filter(({ isSkipped }) => !isSkipped)])
@@ -57,11 +57,11 @@ export async function judge(
 }
 
 /** Reads rows again that were right when they were judged, to take them over. */
-export const reread = (kind: ImportKind, mapping: ImportMapping, given: readonly Given[]): Read[] =>
-  given.map((row) => readRow(kind, mapping, row))
+export const reread = (kind: ImportKind, reading: Reading, given: readonly Given[]): Read[] =>
+  given.map((row) => readRow(kind, reading, row))
 
-function readRow(kind: ImportKind, mapping: ImportMapping, { no, isSkipped, ...row }: Given): Read {
-  const cells = cellsOf(kind.fields, mapping, row)
+function readRow(kind: ImportKind, reading: Reading, { no, isSkipped, ...row }: Given): Read {
+  const cells = cellsOf(kind.fields, reading, row)
   const values: Record<string, unknown> = {}
   const errors: Remark[] = []
   for (const [key, field] of Object.entries(kind.fields)) {
@@ -72,9 +72,9 @@ function readRow(kind: ImportKind, mapping: ImportMapping, { no, isSkipped, ...r
   return { no, isSkipped, values, errors, marks: kind.marks(values) }
 }
 
-function readCell({ parse, required }: Field, text: string): { value?: unknown; error?: string } {
-  const clean = cleaned(text)
-  if (isEmptyCell(clean)) return required ? { error: 'Wajib diisi' } : { value: null }
+function readCell({ parse, required, isVerbatim }: Field, text: string): { value?: unknown; error?: string } {
+  const clean = isVerbatim ? asTyped(text) : cleaned(text)
+  if (isVerbatim ? clean === '' : isEmptyCell(clean)) return required ? { error: 'Wajib diisi' } : { value: null }
   const read = parse.safeParse(clean)
   return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? 'Tidak dikenali' }
 }

@@ -3,7 +3,9 @@
  * part of the school and are taken out of it again. The engine does the rest: reading, mapping, judging cell by cell,
  * finding doubles in the file, running it as a process, remembering what each row made.
  */
+import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { ImportKind as KindName, Remark } from '@kelasku/shared/import/contract'
+import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { z } from 'zod'
 import type { Work } from '#platform/database/work.ts'
 import type { Reach } from './table.ts'
@@ -17,6 +19,8 @@ export interface Field<Value = unknown> {
   parse: z.ZodType<Value, string>
   example: string
   note?: string
+  /** As it was typed: lines stay lines, and a dash is a dash. */
+  isVerbatim?: boolean
 }
 
 export type Fields = Record<string, Field>
@@ -37,6 +41,8 @@ export interface Doing {
   schoolId: string
   userId: string
   reach: Reach
+  /** What the rows go into, where that is not the school itself. */
+  targetId: string | null
 }
 
 /** What the school says to a row; with an error it is not taken over. */
@@ -52,11 +58,16 @@ export interface Done<Outcome> {
   userId?: string
 }
 
+/** What each row says by that where its own cell is empty, if anything. */
+type Fill = (who: Actor, targetId: string | null, work: Work) => Promise<Record<string, string> | void>
+
 interface Described<F extends Fields, Outcome> {
   kind: KindName
   /** The file name of its template. */
   template: string
   fields: F
+  /** For a kind that fills something: throws unless this person may fill this. Any other kind goes into the school itself. */
+  into?: Fill
   /** Each of these says which one it is: no two rows of a file may agree in it. Nothing where a row does not say. */
   marks: (values: Partial<ValuesOf<F>>) => (string | undefined)[]
   /** By the number of the row; a row of which nothing is to be said may be missing. */
@@ -72,10 +83,15 @@ export interface ImportKind {
   kind: KindName
   template: string
   fields: Fields
+  into: Fill
   marks(values: Record<string, unknown>): string[]
   check(rows: readonly Judged<Record<string, unknown>>[], doing: Doing): Promise<Map<number, Partial<Verdict>>>
   commit(rows: readonly Judged<Record<string, unknown>>[], doing: Doing): Promise<Map<number, Done<unknown>>>
   undo(rows: readonly { no: number; outcome: unknown }[], doing: Doing): Promise<Map<number, string>>
+}
+
+const intoSchool: Fill = async (_who, targetId) => {
+  if (targetId !== null) throw refusal.INVALID_REQUEST_PAYLOAD({ target_id: ['Impor ini tidak memerlukan tujuan.'] })
 }
 
 /** The types of a kind end here: the engine hands back to it only what it has parsed by the kind's own fields. */
@@ -85,6 +101,7 @@ export function importKind<F extends Fields, Outcome>(kind: Described<F, Outcome
     kind: kind.kind,
     template: kind.template,
     fields: kind.fields,
+    into: kind.into ?? intoSchool,
     marks: (values) => kind.marks(values as Partial<ValuesOf<F>>).filter((mark) => mark !== undefined),
     check: (rows, doing) => kind.check(rows as Rows, doing),
     commit: (rows, doing) => kind.commit(rows as Rows, doing),

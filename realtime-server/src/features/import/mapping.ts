@@ -1,7 +1,7 @@
 /** Which column of a sheet each field is taken from: found by its name, changed by hand. */
 import type { ImportMapping } from '@kelasku/shared/import/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { plain } from './fields.ts'
+import { cleaned, isEmptyCell, plain } from './fields.ts'
 import type { Field, Fields } from './kind.ts'
 
 /** Each column for one field at most, and the first of two that are called the same. */
@@ -38,18 +38,28 @@ export function revisedMapping(
   return { ...before, ...change }
 }
 
-export const missingColumns = (fields: Fields, mapping: ImportMapping): string[] =>
-  Object.entries(fields).flatMap(([key, { required }]) => (required && (mapping[key] ?? null) === null ? [key] : []))
+/** How an import's sheet is read. */
+export interface Reading {
+  mapping: ImportMapping
+  /** What a row says where the sheet says nothing. */
+  presets: Record<string, string>
+}
+
+export const missingColumns = (fields: Fields, { mapping, presets }: Reading): string[] =>
+  Object.entries(fields).flatMap(([key, { required }]) =>
+    required && (mapping[key] ?? null) === null && presets[key] === undefined ? [key] : [],
+  )
 
 /** The texts of a row by the keys of the fields; what was mended stands over what came. */
 export function cellsOf(
   fields: Fields,
-  mapping: ImportMapping,
+  { mapping, presets }: Reading,
   { raw, mended }: { raw: readonly string[]; mended: Record<string, string> },
 ): Record<string, string> {
   const cellOf = (key: string) => {
     const place = mapping[key] ?? null
-    return mended[key] ?? (place === null ? '' : (raw[place] ?? ''))
+    const text = mended[key] ?? (place === null ? '' : (raw[place] ?? ''))
+    return isEmptyCell(cleaned(text)) ? (presets[key] ?? text) : text
   }
   return Object.fromEntries(Object.keys(fields).map((key) => [key, cellOf(key)]))
 }

@@ -22,7 +22,7 @@ export const importPrivacy = [
   aboutPerson(
     imports,
     'created_by',
-    ['id', 'seq', 'school_id', 'kind', 'status', 'reach', 'headers', 'mapping', 'process_id'],
+    ['id', 'seq', 'school_id', 'kind', 'status', 'reach', 'target_id', 'headers', 'mapping', 'presets', 'process_id'],
     {
       file_name: keep(halfAYear, 'recognising the sheet that was uploaded'),
       created_by: keep(halfAYear, 'who brought these people into the school'),

@@ -58,24 +58,25 @@ async function takeOver(kind: ImportKind, task: Task<Input>, cursor: number | un
   return { ...begun, next: rows.at(-1)!.row_no, success, failed: left + changes.length - success } // rows is not empty
 }
 
-const doingOf = ({ work, schoolId, userId }: Task<Input>, { reach }: ImportRecord): Doing => ({
+const doingOf = ({ work, schoolId, userId }: Task<Input>, { reach, target_id }: ImportRecord): Doing => ({
   work,
   schoolId,
   userId,
   reach,
+  targetId: target_id,
 })
 
 /** Between the judging and now the school has gone on, so it is asked once more. */
 async function takeOverRows(
   kind: ImportKind,
-  { mapping }: ImportRecord,
+  record: ImportRecord,
   rows: readonly RowRecord[],
   doing: Doing,
   processId: string,
 ): Promise<RowChange[]> {
   const read = reread(
     kind,
-    mapping,
+    record,
     rows.map(({ row_no: no, raw, mended }) => ({ no, raw, mended, isSkipped: false })),
   )
   const verdicts = await kind.check(read, doing)

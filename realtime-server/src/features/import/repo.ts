@@ -2,7 +2,7 @@
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { ImportKind, ImportRowState } from '@kelasku/shared/import/contract'
 import type { ProcessStatus } from '@kelasku/shared/background-process/contract'
-import { and, arrayOverlaps, asc, count, desc, eq, getColumns, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, asc, count, desc, eq, getColumns, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { users } from '#features/profile/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
@@ -40,17 +40,19 @@ export async function findImport(tx: Tx, id: string): Promise<ShownImport | unde
 
 interface ImportSearch {
   kind?: ImportKind | undefined
+  kinds?: readonly ImportKind[]
   /** Only what this person uploaded. */
   createdBy?: string | undefined
 }
 
-export const listImports = (tx: Tx, schoolId: string, { kind, createdBy }: ImportSearch, paging: Paging) =>
+export const listImports = (tx: Tx, schoolId: string, { kind, kinds, createdBy }: ImportSearch, paging: Paging) =>
   pageOf(paging, (limit, offset) =>
     withCreator(tx)
       .where(
         and(
           eq(imports.school_id, schoolId),
           kind && eq(imports.kind, kind),
+          kinds && inArray(imports.kind, [...kinds]),
           createdBy ? eq(imports.created_by, createdBy) : undefined,
         ),
       )

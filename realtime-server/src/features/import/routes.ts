@@ -46,8 +46,8 @@ export function importRoutes(processes: Processes, kinds: ImportKinds): Served[]
         return readSheet(file)
       },
       guard: everyone,
-      run: async ({ who, body: { kind, file }, work, prepared: lines }) => {
-        const shown = await beginImport(who, kindOf(kinds, kind), { name: file.name, lines }, work)
+      run: async ({ who, body: { kind, file, target_id = null }, work, prepared: lines }) => {
+        const shown = await beginImport(who, kindOf(kinds, kind), target_id, { name: file.name, lines }, work)
         return { data: await presentImport(who, shown, kinds, work) }
       },
     }),

@@ -7,7 +7,7 @@ import {
   importRefusal,
   ImportAction,
   type ImportCard,
-  type ImportKind as KindName,
+  ImportKind,
   type ImportMapping,
   type ImportRow,
   type ImportRowState,
@@ -24,7 +24,7 @@ import { sheetDownload } from '#platform/sheets/download.ts'
 import type { SheetLine } from '#platform/sheets/sheets.ts'
 import { cleaned } from './fields.ts'
 import { handfuls, judge, reread, type Given } from './judging.ts'
-import type { Doing, ImportKind, ImportKinds } from './kind.ts'
+import type { Doing, ImportKind as Kind, ImportKinds } from './kind.ts'
 import { cellsOf, guessMapping, missingColumns, revisedMapping } from './mapping.ts'
 import { importProcess, isOpen, tellOfImport } from './process.ts'
 import {
@@ -54,20 +54,26 @@ export async function importFor(who: Actor, id: string, work: Work): Promise<Sho
   return shown
 }
 
-const subjectOf = ({ import: record }: ShownImport) => ({ schoolId: record.school_id, createdBy: record.created_by })
+const subjectOf = ({ import: { school_id, created_by, kind } }: ShownImport) => ({
+  schoolId: school_id,
+  createdBy: created_by,
+  kind,
+})
 
 /** Before a file is opened: reading one is work that not everybody may ask for. */
-export function mayBegin(who: Actor, kind: KindName): void {
+export function mayBegin(who: Actor, kind: ImportKind): void {
   if (!importPolicy.begin(who, kind)) throw refusal.forbidden()
 }
 export function maySee(who: Actor): void {
   if (!importPolicy.list(who)) throw refusal.not_found()
 }
 
-export async function importsOf(who: Actor, { kind }: { kind?: KindName | undefined }, paging: Paging, work: Work) {
+export async function importsOf(who: Actor, { kind }: { kind?: ImportKind | undefined }, paging: Paging, work: Work) {
   if (!importPolicy.list(who)) throw refusal.forbidden()
-  const createdBy = isAdmin(who) ? undefined : who.userId
-  const { rows, total } = await listImports(work.tx, who.schoolId, { kind, createdBy }, paging)
+  const own = isAdmin(who)
+    ? {}
+    : { createdBy: who.userId, kinds: ImportKind.options.filter((one) => importPolicy.begin(who, one)) }
+  const { rows, total } = await listImports(work.tx, who.schoolId, { kind, ...own }, paging)
   return { data: rows.map((row) => presentCard(who, row)), meta: pageMeta(paging, total) }
 }
 
@@ -88,6 +94,7 @@ function presentCard(who: Actor, shown: ShownImport): ImportCard {
     kind: record.kind,
     status,
     file_name: record.file_name,
+    target_id: record.target_id,
     counts: countsOf(states),
     process_id: record.process_id,
     created_by: { id: creator.id, full_name: creator.full_name, image_url: fileUrl(creator.image_file_id) },
@@ -112,7 +119,7 @@ export async function presentImport(
   kinds: ImportKinds,
   work: Work,
 ): Promise<ImportView> {
-  const { headers, mapping, kind, id } = shown.import
+  const { headers, mapping, presets, kind, id } = shown.import
   const samples = await listSamples(work.tx, id)
   return {
     ...presentCard(who, shown),
@@ -129,10 +136,11 @@ export async function presentImport(
       samples: samples.flatMap(({ raw }) => (raw[index] ? [cleaned(raw[index]).slice(0, 80)] : [])).slice(0, 3),
     })),
     mapping,
+    presets,
   }
 }
 
-export function kindOf(kinds: ImportKinds, name: KindName): ImportKind {
+export function kindOf(kinds: ImportKinds, name: ImportKind): Kind {
   const kind = kinds.get(name)
   if (!kind) throw new Error(`No feature knows how to import ${name}.`)
   return kind
@@ -143,10 +151,20 @@ interface Upload {
   lines: readonly SheetLine[]
 }
 
-export async function beginImport(who: Actor, kind: ImportKind, upload: Upload, work: Work): Promise<ShownImport> {
+/** @param targetId what its rows shall go into, for kinds that fill something. */
+export async function beginImport(
+  who: Actor,
+  kind: Kind,
+  targetId: string | null,
+  upload: Upload,
+  work: Work,
+): Promise<ShownImport> {
+  const presets = (await kind.into(who, targetId, work)) ?? {}
   const record = await insertImport(work.tx, {
     school_id: who.schoolId,
     kind: kind.kind,
+    target_id: targetId,
+    presets,
     reach: isAdmin(who) ? 'SCHOOL' : 'CLASS',
     created_by: who.userId,
     ...describe(kind, upload),
@@ -156,14 +174,14 @@ export async function beginImport(who: Actor, kind: ImportKind, upload: Upload, 
   return importFor(who, record.id, work)
 }
 
-function describe(kind: ImportKind, { name, lines: [first] }: Upload) {
+function describe(kind: Kind, { name, lines: [first] }: Upload) {
   const headers = first!.cells.map(cleaned) // a sheet without a line was refused while it was read
   return { file_name: cleaned(name).slice(0, 120), headers, mapping: guessMapping(kind.fields, headers) }
 }
 
-async function fill(record: ImportRecord, kind: ImportKind, { lines }: Upload, work: Work): Promise<void> {
+async function fill(record: ImportRecord, kind: Kind, { lines }: Upload, work: Work): Promise<void> {
   const given = lines.slice(1).map(({ no, cells }) => ({ no, raw: cells, mended: {}, isSkipped: false }))
-  const judged = await judge(kind, record.mapping, given, [], doingOf(record, work))
+  const judged = await judge(kind, record, given, [], doingOf(record, work))
   for (const some of handfuls(given)) {
     await insertRows(
       work.tx,
@@ -179,11 +197,12 @@ async function fill(record: ImportRecord, kind: ImportKind, { lines }: Upload, w
   tellOfImport(record, work)
 }
 
-const doingOf = ({ school_id, created_by, reach }: ImportRecord, work: Work): Doing => ({
+const doingOf = ({ school_id, created_by, reach, target_id }: ImportRecord, work: Work): Doing => ({
   work,
   schoolId: school_id,
   userId: created_by,
   reach,
+  targetId: target_id,
 })
 
 /** Locks it and looks again: what was possible a moment ago may not be any more. */
@@ -198,7 +217,7 @@ async function openFor(who: Actor, known: ShownImport, action: ImportAction, wor
     : importRefusal.import_begun()
 }
 
-export async function replaceFile(who: Actor, known: ShownImport, kind: ImportKind, upload: Upload, work: Work) {
+export async function replaceFile(who: Actor, known: ShownImport, kind: Kind, upload: Upload, work: Work) {
   const { import: record } = await openFor(who, known, 'replace', work)
   const change = { ...describe(kind, upload), status: record.status }
   await removeRows(work.tx, record.id)
@@ -207,14 +226,14 @@ export async function replaceFile(who: Actor, known: ShownImport, kind: ImportKi
   return importFor(who, record.id, work)
 }
 
-export async function mapColumns(who: Actor, known: ShownImport, kind: ImportKind, change: ImportMapping, work: Work) {
+export async function mapColumns(who: Actor, known: ShownImport, kind: Kind, change: ImportMapping, work: Work) {
   const { import: record } = await openFor(who, known, 'map', work)
   const mapping = revisedMapping(kind.fields, record.headers, record.mapping, change)
   await saveImport(work.tx, record.id, { mapping, status: record.status })
   const rows = await listAllRows(work.tx, record.id)
   // What was mended in a field stands for a cell that is no longer meant.
   const anew = rows.map((row) => ({ ...row, mended: omit(row.mended, Object.keys(change)) }))
-  const judged = await judge(kind, mapping, anew.map(givenOf), [], doingOf(record, work))
+  const judged = await judge(kind, { ...record, mapping }, anew.map(givenOf), [], doingOf(record, work))
   for (const some of handfuls(anew)) {
     await saveRows(
       work.tx,
@@ -240,15 +259,15 @@ export interface RowQuery extends Paging {
   search?: string | undefined
 }
 
-export async function rowsOf({ import: record }: ShownImport, kind: ImportKind, query: RowQuery, work: Work) {
+export async function rowsOf({ import: record }: ShownImport, kind: Kind, query: RowQuery, work: Work) {
   const { rows, total } = await listRows(work.tx, record.id, query, query)
   return { data: rows.map(({ row }) => presentRow(record, kind, row)), meta: pageMeta(query, total) }
 }
 
-export const presentRow = ({ mapping }: ImportRecord, kind: ImportKind, row: RowRecord): ImportRow => ({
+export const presentRow = (record: ImportRecord, kind: Kind, row: RowRecord): ImportRow => ({
   id: row.id,
   row_no: row.row_no,
-  cells: cellsOf(kind.fields, mapping, row),
+  cells: cellsOf(kind.fields, record, row),
   state: row.state,
   errors: row.errors,
   warnings: row.warnings,
@@ -266,14 +285,7 @@ export async function rowFor({ import: { id } }: ShownImport, rowId: string, wor
   return row
 }
 
-export async function mendRow(
-  who: Actor,
-  known: ShownImport,
-  rowId: string,
-  mending: Mending,
-  kind: ImportKind,
-  work: Work,
-) {
+export async function mendRow(who: Actor, known: ShownImport, rowId: string, mending: Mending, kind: Kind, work: Work) {
   const { import: record } = await openFor(who, known, 'mend', work)
   const row = await rowFor(known, rowId, work)
   if (!isOpen(row.state)) throw importRefusal.row_done()
@@ -289,8 +301,8 @@ export async function mendRow(
 }
 
 /** The row, and every other one that it is or was the double of. */
-async function judgeWithTwins(kind: ImportKind, record: ImportRecord, row: RowRecord, given: Given, work: Work) {
-  const marks = reread(kind, record.mapping, [given]).flatMap((read) => read.marks)
+async function judgeWithTwins(kind: Kind, record: ImportRecord, row: RowRecord, given: Given, work: Work) {
+  const marks = reread(kind, record, [given]).flatMap((read) => read.marks)
   const twins = await listTwins(work.tx, record.id, row.id, [...row.marks, ...marks])
   const open = twins.filter(({ state }) => isOpen(state))
   const further = await listTwins(
@@ -303,7 +315,7 @@ async function judgeWithTwins(kind: ImportKind, record: ImportRecord, row: RowRe
   const others = [...twins, ...further].filter(({ id, state }) => !anew.has(id) && state !== 'SKIPPED')
   const judged = await judge(
     kind,
-    record.mapping,
+    record,
     [given, ...open.map(givenOf)],
     others.map(({ row_no: no, marks: theirs }) => ({ no, marks: theirs })),
     doingOf(record, work),
@@ -311,9 +323,10 @@ async function judgeWithTwins(kind: ImportKind, record: ImportRecord, row: RowRe
   return [row, ...open].map((one) => ({ ...one, ...judged.get(one.row_no)! })) // every given row is judged
 }
 
-export async function commitImport(who: Actor, known: ShownImport, kind: ImportKind, work: Work, processes: Processes) {
+export async function commitImport(who: Actor, known: ShownImport, kind: Kind, work: Work, processes: Processes) {
   const { import: record, states } = await openFor(who, known, 'commit', work)
-  const missing = missingColumns(kind.fields, record.mapping)
+  await kind.into(who, record.target_id, work)
+  const missing = missingColumns(kind.fields, record)
   if (missing.length > 0)
     throw importRefusal.columns_missing(Object.fromEntries(missing.map((key) => [key, ['Pilih kolomnya.']])))
   if (!states.OK) throw importRefusal.nothing_to_import()
@@ -332,7 +345,7 @@ export async function discardImport(who: Actor, known: ShownImport, work: Work):
 }
 
 /** One column a field, and a second sheet that explains them. */
-export const templateOf = ({ template, fields }: ImportKind) =>
+export const templateOf = ({ template, fields }: Kind) =>
   sheetDownload(template, [
     {
       name: 'Data',
@@ -357,15 +370,15 @@ export const templateOf = ({ template, fields }: ImportKind) =>
   ])
 
 /** What stayed behind, in the form of the template, each with what is wrong with it. */
-export async function failedRowsOf({ import: record }: ShownImport, kind: ImportKind, work: Work) {
+export async function failedRowsOf({ import: record }: ShownImport, kind: Kind, work: Work) {
   const rows = await listAllRows(work.tx, record.id)
   const failed = rows.filter(({ state }) => state === 'WRONG' || state === 'DUPLICATE')
   const headers = Object.values(kind.fields).map(({ header }) => header)
   const stem = record.file_name.replace(/\.[^.]*$/, '')
   const columns = [...headers.map((header) => ({ header })), { header: 'Kesalahan', width: 60 }]
-  const cells = failed.map((row) => [...Object.values(cellsOf(kind.fields, record.mapping, row)), wordsOf(kind, row)])
+  const cells = failed.map((row) => [...Object.values(cellsOf(kind.fields, record, row)), wordsOf(kind, row)])
   return sheetDownload(`Baris gagal - ${stem}.xlsx`, [{ name: 'Data', columns, rows: cells }])
 }
 
-const wordsOf = ({ fields }: ImportKind, { errors }: RowRecord) =>
+const wordsOf = ({ fields }: Kind, { errors }: RowRecord) =>
   errors.map(({ key, text }) => (key !== null && fields[key] ? `${fields[key].header}: ${text}` : text)).join('; ')

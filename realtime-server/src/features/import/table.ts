@@ -22,10 +22,14 @@ export const imports = pgTable(
     kind: text().$type<ImportKind>().notNull(),
     status: text().$type<ImportStatus>().notNull().default('DRAFT'),
     reach: text().$type<Reach>().notNull(),
+    /** What its rows go into; nothing where that is the school itself. */
+    target_id: uuid(),
     file_name: text().notNull(),
     /** What stands above each column of the sheet. */
     headers: jsonb().$type<string[]>().notNull(),
     mapping: jsonb().$type<ImportMapping>().notNull(),
+    /** What a row says where the sheet says nothing, by the keys of the fields. */
+    presets: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The process that took it over last. */
     process_id: uuid(),
     created_by: uuid()

@@ -81,7 +81,9 @@ describe('the page of a school', () => {
   test('is plain Kelasku where nobody is meant', async () => {
     const { tenant } = await visit('?sekolah=tidak-ada', { host: 'unknown.test' })
     expect(tenant).toMatchObject({ school_id: null, school_name: 'Kelasku', slug: null, site_type: 'school' })
-    expect(valueOf(tenant, 'wizard_step_one')).toBe('Masukkan kode undangan dari wali kelas, atau cari sekolah Anda.')
+    expect(valueOf(tenant, 'wizard_step_one')).toBe(
+      'Pilih peran Anda di sekolah; cara bergabungnya mengikuti peran itu.',
+    )
     const { tenant: byId } = await visit(`?school_id=${randomUUID()}`)
     expect(byId.school_id).toBeNull()
   })
@@ -89,8 +91,9 @@ describe('the page of a school', () => {
   test('speaks its own words where it did not write a text itself', async () => {
     const { tenant } = await visit('', { host: 'melati.sch.test' })
     expect(valueOf(tenant, 'wizard_step_one')).toBe(
-      'Masukkan kode undangan dari wali santri, atau cari pesantren Anda.',
+      'Pilih peran Anda di pesantren; cara bergabungnya mengikuti peran itu.',
     )
+    expect(valueOf(tenant, 'wizard_step_two')).toBeUndefined()
     expect(valueOf(tenant, 'site_name')).toBe('SMP Melati')
     expect(valueOf(tenant, 'term_student')).toBe('Ananda')
   })
@@ -229,7 +232,7 @@ describe('the admin', () => {
     const attributes = {
       brand_colour: '#14532d',
       term_student: null,
-      term_homeroom: 'Musyrif',
+      term_school: 'Pondok',
       hidden_menus: '["pbl"]',
     }
     const answer = await rina.call('PUT', '/whitelabelAttribute', { body: { version, attributes } })
@@ -238,7 +241,7 @@ describe('the admin', () => {
     const seen = (await mina.call('GET', '/whitelabelAttribute/select')).body.data as Tenant
     expect(valueOf(seen, 'brand_colour')).toBe('#14532d')
     expect(valueOf(seen, 'term_student')).toBeUndefined()
-    expect(valueOf(seen, 'wizard_step_one')).toBe('Masukkan kode undangan dari musyrif, atau cari pesantren Anda.')
+    expect(valueOf(seen, 'wizard_step_one')).toBe('Pilih peran Anda di pondok; cara bergabungnya mengikuti peran itu.')
     expect(await looks(world.twin.people.rina)).toEqual(twinBefore)
   })
 

@@ -16,6 +16,7 @@ export const ProcessType = z.enum([
   'BULK_ADD_PARENT',
   'IMPORT_COURSE',
   'IMPORT_CURRICULUM',
+  'IMPORT_QUESTION',
   'EXPORT_PROFILE',
   'PROMOTE_CLASS',
   'SYNC_GCR',

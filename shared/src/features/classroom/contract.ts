@@ -58,7 +58,11 @@ export const ClassView = z.object({
 })
 export type ClassView = z.infer<typeof ClassView>
 
-export const ClassTeacher = UserCard.extend({ is_homeroom: z.boolean(), courses: z.array(z.string()) })
+export const ClassTeacher = UserCard.extend({
+  is_homeroom: z.boolean(),
+  courses: z.array(z.string()),
+  can: z.object({ read_profile: z.boolean() }),
+})
 export type ClassTeacher = z.infer<typeof ClassTeacher>
 
 export const ClassStudent = UserCard.extend({ nis: z.string().nullable(), nisn: z.string().nullable() })

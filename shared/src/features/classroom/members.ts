@@ -33,6 +33,10 @@ export const ClassMember = UserCard.extend({
 })
 export type ClassMember = z.infer<typeof ClassMember>
 
+/** In a list: whether the asker may open their profile. */
+export const ListedMember = ClassMember.extend({ can: z.object({ read_profile: z.boolean() }) })
+export type ListedMember = z.infer<typeof ListedMember>
+
 export const memberRefusal = refusals({
   in_another_class: [409, 'Siswa ini masih di kelas reguler lain. Pindahkan dari kelas itu.'],
   same_class: [422, 'Kelas tujuannya sama dengan kelas asalnya.'],
@@ -94,7 +98,7 @@ export const membersApi = {
     summary: 'Semua anggota sebuah kelas',
     params: byId,
     query: { ...paging(100), search },
-    item: ClassMember,
+    item: ListedMember,
   }),
   memberList: listEndpoint('/classes/{id}/member-v2', {
     access: 'member',
@@ -109,7 +113,7 @@ export const membersApi = {
       sort: z.enum(['name', 'start_date', 'end_date']).default('name'),
       direction: z.enum(['asc', 'desc', 'ASC', 'DESC']).default('asc'),
     },
-    item: ClassMember,
+    item: ListedMember,
   }),
   addPeople: endpoint('POST', '/classes/user/insert', {
     access: 'member',

@@ -1,5 +1,5 @@
 /**
- * Import: people and courses from a sheet. A file is uploaded, its columns are recognised, every cell is judged and can
+ * Import: people, courses and questions from a sheet. A file is uploaded, its columns are recognised, every cell is judged and can
  * be mended; then the right rows are taken over by a background process, and what it made can be taken back by that
  * process's undo (background-process).
  */
@@ -15,7 +15,7 @@ import { ImportAction, ImportStatus } from './machine.ts'
 
 export { ImportAction, ImportStatus }
 
-export const ImportKind = z.enum(['STUDENT', 'TEACHER', 'PARENT', 'COURSE', 'CURRICULUM'])
+export const ImportKind = z.enum(['STUDENT', 'TEACHER', 'PARENT', 'COURSE', 'CURRICULUM', 'QUESTION'])
 export type ImportKind = z.infer<typeof ImportKind>
 
 /** What runs while a kind is taken over; one of a type at a time in each school. */
@@ -25,10 +25,11 @@ export const processTypeOf: Record<ImportKind, ProcessType> = {
   PARENT: 'BULK_ADD_PARENT',
   COURSE: 'IMPORT_COURSE',
   CURRICULUM: 'IMPORT_CURRICULUM',
+  QUESTION: 'IMPORT_QUESTION',
 }
 
 /** The kinds whose rows are people, who get first passwords. */
-export const bringsPeople = (kind: ImportKind): boolean => kind !== 'COURSE' && kind !== 'CURRICULUM'
+export const bringsPeople = (kind: ImportKind): boolean => ['STUDENT', 'TEACHER', 'PARENT'].includes(kind)
 
 /**
  * OK will be taken over; WRONG has a wrong cell; DUPLICATE is there already, in the file or in the school; SKIPPED was
@@ -53,6 +54,8 @@ export const ImportCard = z.object({
   kind: ImportKind,
   status: ImportStatus,
   file_name: z.string(),
+  /** What its rows go into, such as a quiz; nothing where that is the school itself. */
+  target_id: Id.nullable(),
   counts: ImportCounts,
   /** The process that took it over last: progress, cancel, retry and undo are asked of it. */
   process_id: Id.nullable(),
@@ -84,6 +87,8 @@ export const ImportView = ImportCard.extend({
   columns: z.array(ImportColumn),
   sources: z.array(SourceColumn),
   mapping: ImportMapping,
+  /** What a row says where its own cell is empty, because of what it goes into: the chosen class, say. */
+  presets: z.record(z.string(), z.string()),
 })
 export type ImportView = z.infer<typeof ImportView>
 
@@ -129,14 +134,14 @@ export const importApi = {
   }),
   list: listEndpoint('/v2/imports', {
     access: 'member',
-    summary: 'Impor di sekolah ini; untuk wali kelas yang dibuatnya sendiri',
+    summary: 'Impor di sekolah ini; untuk guru yang dibuatnya sendiri',
     query: { ...paging(), kind: ImportKind.optional() },
     item: ImportCard,
   }),
   upload: endpoint('POST', '/v2/imports', {
     access: 'member',
     summary: 'Unggah lembar Excel atau CSV sebagai draf impor',
-    body: { kind: ImportKind, file: sheet },
+    body: { kind: ImportKind, file: sheet, target_id: Id.optional() },
     reply: ImportView,
     refuses: readingRefuses,
   }),

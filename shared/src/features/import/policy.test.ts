@@ -17,9 +17,9 @@ describe('who brings what', () => {
   test.each([
     ['SISWA', false, []],
     ['ORTU', false, []],
-    ['GURU', false, []],
-    ['WALIKELAS', false, ['STUDENT', 'PARENT']],
-    ['ADMIN', true, ImportKind.options],
+    ['GURU', false, ['QUESTION']],
+    ['WALIKELAS', false, ['STUDENT', 'PARENT', 'QUESTION']],
+    ['ADMIN', true, ImportKind.exclude(['QUESTION']).options],
     ['GURU', true, ImportKind.options],
   ] as const)('%s (admin: %s): %j', (role, isAdmin, kinds) => {
     const who = actor(role, isAdmin)
@@ -30,17 +30,18 @@ describe('who brings what', () => {
 
 describe('who sees and touches an import', () => {
   test.each([
-    ['WALIKELAS', 'melati', 'WALIKELAS', true],
-    ['WALIKELAS', 'melati', 'ADMIN', false],
-    ['ADMIN', 'melati', 'WALIKELAS', true],
-    ['ADMIN', 'kenanga', 'ADMIN', false],
+    ['WALIKELAS', 'melati', 'STUDENT', 'WALIKELAS', true],
+    ['WALIKELAS', 'melati', 'STUDENT', 'ADMIN', false],
+    ['ADMIN', 'melati', 'STUDENT', 'WALIKELAS', true],
+    ['ADMIN', 'kenanga', 'STUDENT', 'ADMIN', false],
     // Whoever was homeroom teacher when they uploaded it, and is no more.
-    ['GURU', 'melati', 'GURU', false],
-  ] as const)('%s, one of %s by %s: %s', (role, schoolId, createdBy, may) => {
+    ['GURU', 'melati', 'STUDENT', 'GURU', false],
+    ['GURU', 'melati', 'QUESTION', 'GURU', true],
+    ['GURU', 'melati', 'QUESTION', 'WALIKELAS', false],
+    ['ORTU', 'melati', 'QUESTION', 'ORTU', false],
+  ] as const)('%s, one of %s (%s) by %s: %s', (role, schoolId, kind, createdBy, may) => {
     const who = actor(role, role === 'ADMIN')
-    expect([importPolicy.read(who, { schoolId, createdBy }), importPolicy.act(who, { schoolId, createdBy })]).toEqual([
-      may,
-      may,
-    ])
+    const subject = { schoolId, createdBy, kind }
+    expect([importPolicy.read(who, subject), importPolicy.act(who, subject)]).toEqual([may, may])
   })
 })

@@ -1,24 +1,30 @@
 /**
- * Who brings people and courses into the school by a sheet: its admins; and a homeroom teacher the pupils and parents of
- * the own class, who sees no import but the own ones.
+ * Who brings what into the school by a sheet: its admins people and courses; a homeroom teacher the pupils and parents of
+ * the own class; questions whoever teaches, into quizzes that they may write in. Teachers see no import but their own.
  */
-import type { Rule } from '@kelasku/shared/kernel/actor'
+import type { Actor, Rule } from '@kelasku/shared/kernel/actor'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { ImportKind } from './contract.ts'
 
 interface ImportSubject {
   schoolId: string
   createdBy: string
+  kind: ImportKind
 }
 
 const ofOwnClass: readonly ImportKind[] = ['STUDENT', 'PARENT']
 
+const teaches = (who: Actor) => who.role === 'GURU' || who.role === 'WALIKELAS'
+
+const begins: Rule<ImportKind> = (who, kind) =>
+  kind === 'QUESTION' ? teaches(who) : isAdmin(who) || (who.role === 'WALIKELAS' && ofOwnClass.includes(kind))
+
 const mayTouch: Rule<ImportSubject> = (who, subject) =>
-  who.schoolId === subject.schoolId && (isAdmin(who) || (who.role === 'WALIKELAS' && who.userId === subject.createdBy))
+  who.schoolId === subject.schoolId && (isAdmin(who) || (who.userId === subject.createdBy && begins(who, subject.kind)))
 
 export const importPolicy = {
-  list: (who) => isAdmin(who) || who.role === 'WALIKELAS',
-  begin: (who, kind) => isAdmin(who) || (who.role === 'WALIKELAS' && ofOwnClass.includes(kind)),
+  list: (who) => isAdmin(who) || teaches(who),
+  begin: begins,
   read: mayTouch,
   act: mayTouch,
 } satisfies {

@@ -77,7 +77,10 @@ export const fileNamedBy = (address: string): string | undefined => ownFile.exec
 export const filesNamedIn = (value: string): string[] =>
   [...value.matchAll(/\/api\/files\/([0-9a-f-]{36})/g)].map(([, id]) => id!) // the group always matches
 
-/** What a tenant that says nothing about itself shows, in its own words. */
+/**
+ * What a tenant that says nothing about itself shows, in its own words. The second step has no usual text: a code is for
+ * some and not for others, so the window says it to each by what they are.
+ */
 export function defaultAttributes(
   { school_name, site_type }: { school_name: string; site_type: SiteType },
   own: readonly { key: string; value: string }[],
@@ -86,8 +89,7 @@ export function defaultAttributes(
   return {
     site_name: school_name,
     site_type,
-    wizard_step_one: `Masukkan kode undangan dari ${lower(say.homeroom)}, atau cari ${lower(say.school)} Anda.`,
-    wizard_step_two: `Pastikan nama ${lower(say.school)} dan peran Anda sudah benar.`,
+    wizard_step_one: `Pilih peran Anda di ${lower(say.school)}; cara bergabungnya mengikuti peran itu.`,
     wizard_step_three: `Selesai. Kegiatan belajar Anda ada di menu ${say.my_class}.`,
     login_banner: '[]',
     hidden_menus: '[]',

@@ -5,6 +5,7 @@ import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { CodesChanged } from '../codes/CodesChanged.tsx'
 import { InviteTools } from '../codes/InviteTools.tsx'
 import { useIssueCode } from '../codes/mutations.ts'
 import { Answer } from '../parts/Answer.tsx'
@@ -17,17 +18,22 @@ export function InviteCard({ of: view }: { of: ClassInList }) {
   const [isShown, setShown] = useState(false)
   return (
     <Card aria-label={t(($) => $.invite.student)} className="gap-3 p-4 sm:px-5 print:hidden">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="grid gap-0.5">
+      <div className="flex items-center justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 gap-0.5">
           <h2 className="font-semibold">{t(($) => $.invite.student)}</h2>
-          <p className="text-sm text-muted-foreground">{t(($) => $.invite.studentText)}</p>
+          <p className="text-sm text-muted-foreground max-sm:sr-only">{t(($) => $.invite.studentText)}</p>
         </div>
         <Button variant="outline" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           {isShown ? t(($) => $.invite.hide) : t(($) => $.invite.show)}
         </Button>
       </div>
-      {isShown && <StudentCode of={view} />}
+      {isShown && (
+        <>
+          <CodesChanged classId={view.id} />
+          <StudentCode of={view} />
+        </>
+      )}
     </Card>
   )
 }

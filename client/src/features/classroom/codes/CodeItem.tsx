@@ -3,6 +3,7 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeText } from '#ui/code-text.tsx'
+import { Facts } from '#ui/facts.tsx'
 import type { Code } from '../queries.ts'
 import { useT } from '../words.ts'
 import { spaced } from './invitation.ts'
@@ -32,7 +33,7 @@ export function CodeItem({ code: view, className, onAct }: CodeItemProps) {
           <Badge tone={tones[state]}>{t(($) => $.code.state[state])}</Badge>
         </span>
       )}
-      <Facts of={view} />
+      <CodeFacts of={view} />
       <div className="flex flex-wrap gap-2">
         {isOpen && (
           <>
@@ -57,7 +58,7 @@ export function CodeItem({ code: view, className, onAct }: CodeItemProps) {
   )
 }
 
-function Facts({ of: { expires_at, uses_left, total_use, created_by, created_at } }: { of: Code }) {
+function CodeFacts({ of: { expires_at, uses_left, total_use, created_by, created_at } }: { of: Code }) {
   const t = useT()
   const format = useFormat()
   const facts = [
@@ -68,5 +69,5 @@ function Facts({ of: { expires_at, uses_left, total_use, created_by, created_at 
       ? t(($) => $.code.madeBy, { name: created_by.full_name, date: format.shortDate(created_at) })
       : t(($) => $.code.made, { date: format.shortDate(created_at) }),
   ]
-  return <p className="text-sm text-muted-foreground tabular-nums">{facts.join(' · ')}</p>
+  return <Facts of={facts} className="text-sm text-muted-foreground tabular-nums" />
 }

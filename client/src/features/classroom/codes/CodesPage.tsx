@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useClass } from '../class/use-class.ts'
 import { useT } from '../words.ts'
 import { ClassCodes } from './ClassCodes.tsx'
+import { CodesChanged } from './CodesChanged.tsx'
 import { ParentCodes } from './ParentCodes.tsx'
 import { SignInCards } from './SignInCards.tsx'
 
@@ -19,6 +20,7 @@ export function CodesPage() {
   if (!isShown) return <Covered onShow={() => setShown(true)} />
   return (
     <div className="grid gap-6 print:block">
+      <CodesChanged classId={view.id} />
       <ClassCodes of={view} />
       <SignInCards of={view} />
       <ParentCodes of={view} />

@@ -1,6 +1,5 @@
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { useQuery } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnRequest } from '@kelasku/shared/school/contract'
 import { roleLabel, wordingFor } from '@kelasku/shared/whitelabel/wording'
@@ -24,7 +23,7 @@ export function Waiting({ onEnter }: WaitingProps) {
   const requests = useAsked()
   if (requests.length === 0) return null
   return (
-    <ul className="grid gap-3" aria-live="polite">
+    <ul className="grid gap-3">
       {requests.map((request) => (
         <li key={request.id}>
           <Answer request={request} onEnter={() => onEnter({ membership: request })} />
@@ -68,6 +67,7 @@ function Answer({ request, onEnter }: { request: Request; onEnter: () => void })
     return (
       <Alert
         tone="success"
+        live="polite"
         title={t(($) => $.waiting.accepted, facts)}
         action={
           <Button size="sm" onClick={onEnter}>
@@ -77,9 +77,16 @@ function Answer({ request, onEnter }: { request: Request; onEnter: () => void })
       />
     )
   }
+  if (status === 'INACTIVE') {
+    return (
+      <Alert tone="info" title={t(($) => $.waiting.over, facts)}>
+        {reason}
+      </Alert>
+    )
+  }
   if (status !== 'PENDING') {
     return (
-      <Alert tone="danger" title={t(($) => $.waiting.refused, facts)}>
+      <Alert tone="danger" live="polite" title={t(($) => $.waiting.refused, facts)}>
         {reason && <p>{t(($) => $.waiting.reason, { reason })}</p>}
         <p>
           {answered_at && t(($) => $.waiting.refusedOn, { date: format.dateTime(answered_at) })}{' '}
@@ -89,12 +96,8 @@ function Answer({ request, onEnter }: { request: Request; onEnter: () => void })
     )
   }
   return (
-    <div className="flex items-start gap-3 rounded-lg border border-info/35 bg-info-soft px-4 py-3 text-sm">
-      <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-info-ink" />
-      <div className="grid min-w-0 gap-1">
-        <p className="font-semibold text-info-ink">{t(($) => $.waiting.title, facts)}</p>
-        <p>{t(($) => $.waiting.text, { admin_name: wording.admin })}</p>
-      </div>
-    </div>
+    <Alert tone="info" live="polite" title={t(($) => $.waiting.title, facts)}>
+      {t(($) => $.waiting.text, { admin_name: wording.admin })}
+    </Alert>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Role } from '@kelasku/shared/kernel/actor'
+import { usePaused } from '#platform/screen/use-paused.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { classroomQueries, type UserOption } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -52,12 +53,3 @@ export function PersonPicker({
 }
 
 const optionOf = ({ id, full_name }: Chosen) => ({ value: id, label: full_name })
-
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text.trim()), 300)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}

@@ -3,6 +3,7 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DropdownMenuItem, DropdownMenuSeparator } from '#ui/dropdown-menu.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { useEnterClass } from '../enter-class.ts'
 import { useRestoreClass } from '../mutations.ts'
 import { RowMenu } from '../parts/RowMenu.tsx'
@@ -40,15 +41,16 @@ export function ClassLine({ view, onAct }: ClassLineProps) {
           {type !== 'REGULER' && <Badge look="outline">{t(($) => $.classType[type])}</Badge>}
           {!isOpen && <Badge tone="warning">{t(($) => $.classes.inArchive)}</Badge>}
         </span>
-        <span className="text-sm text-muted-foreground tabular-nums">
-          {[
+        <Facts
+          className="text-sm text-muted-foreground tabular-nums"
+          of={[
             homeroom_teacher?.full_name ?? t(($) => $.class.noHomeroom),
             capacity === null
               ? t(($) => $.class.count, { count: total_student })
               : t(($) => $.class.countOf, { count: total_student, capacity: format.number(capacity) }),
             school_year_name,
-          ].join(' · ')}
-        </span>
+          ]}
+        />
       </span>
       <RowMenu name={name}>
         {isOpen ? (

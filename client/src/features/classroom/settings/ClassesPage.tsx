@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { schoolQueries } from '#features/school/queries.ts'
 import { isRecord } from '#platform/storage.ts'
+import { Pages } from '#platform/screen/Pages.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { Answer } from '../parts/Answer.tsx'
-import { Pages } from '../parts/Pages.tsx'
-import { SearchBox } from '../parts/SearchBox.tsx'
-import { useFilters } from '../parts/use-filters.ts'
 import { classroomQueries, type ClassInList } from '../queries.ts'
 import { useT } from '../words.ts'
 import { ArchiveClass } from './ArchiveClass.tsx'
@@ -26,13 +26,14 @@ export function ClassesPage() {
   const t = useT()
   const { of, oneOf, page, change, turnTo } = useFilters()
   const [search, yearId, status] = [of('cari'), of('tahun'), oneOf('status', ['archived'])]
-  const { data: years = [] } = useQuery(schoolQueries.years())
+  const { data: years } = useQuery(schoolQueries.years())
   const [isAdding, setAdding] = useAddingByAddress()
   const [act, setAct] = useState<{ kind: ClassAct; view: ClassInList } | null>(null)
   const close = () => setAct(null)
   const classes = useQuery(
     classroomQueries.list({ search, school_year_id: yearId || undefined, status: status ?? 'active', page }),
   )
+  if (years?.length === 0) return <NoYear />
 
   return (
     <div className="grid gap-4">
@@ -42,7 +43,7 @@ export function ClassesPage() {
           <Select
             value={yearId}
             placeholder={t(($) => $.classes.anyYear)}
-            options={years.map(({ id, name }) => ({ value: id, label: name }))}
+            options={(years ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onChange={({ currentTarget }) => change({ tahun: currentTarget.value })}
           />
         </Field>
@@ -72,7 +73,7 @@ export function ClassesPage() {
                   ))}
                 </ul>
               </Card>
-              <Pages meta={meta} onTurn={turnTo} />
+              <Pages page={page} of={meta} onTurn={turnTo} />
             </>
           )
         }
@@ -82,6 +83,24 @@ export function ClassesPage() {
       {act?.kind === 'homeroom' && <ChooseHomeroom of={act.view} onClose={close} />}
       {act?.kind === 'archive' && <ArchiveClass of={act.view} onClose={close} />}
     </div>
+  )
+}
+
+/** A school that has just been opened: every class lies in a year. */
+function NoYear() {
+  const t = useT()
+  return (
+    <EmptyState
+      picture="calendar"
+      title={t(($) => $.classes.noYear)}
+      action={
+        <Button asChild>
+          <Link to="/pengaturan/tahun-ajaran">{t(($) => $.classes.makeYear)}</Link>
+        </Button>
+      }
+    >
+      {t(($) => $.classes.noYearText)}
+    </EmptyState>
   )
 }
 

@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/select.tsx'
 import { useOpenNewClass } from '../mutations.ts'
-import { FormDialog } from '../parts/FormDialog.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { PersonPicker } from '../parts/PersonPicker.tsx'
 import { t as say, useT } from '../words.ts'
 import { blankClass, ClassBoxes, classPlaces } from './class-form.ts'
@@ -43,6 +43,7 @@ export function NewClass({ yearId, onClose }: NewClassProps) {
     },
     places: {
       ...classPlaces,
+      no_school_year: 'school_year_id',
       school_year_closed: 'school_year_id',
       not_a_teacher: 'homeroom',
       already_homeroom: 'homeroom',

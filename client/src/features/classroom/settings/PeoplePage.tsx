@@ -6,15 +6,15 @@ import { Role } from '@kelasku/shared/kernel/actor'
 import { MemberStatus } from '@kelasku/shared/school/contract'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { useWording } from '#platform/i18n/i18n.ts'
+import { Pages } from '#platform/screen/Pages.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { Answer } from '../parts/Answer.tsx'
-import { Pages } from '../parts/Pages.tsx'
-import { SearchBox } from '../parts/SearchBox.tsx'
-import { useFilters } from '../parts/use-filters.ts'
 import { classroomQueries } from '../queries.ts'
 import { NewPassword } from '../students/NewPassword.tsx'
 import { useT } from '../words.ts'
@@ -101,7 +101,7 @@ export function PeoplePage() {
                   ))}
                 </ul>
               </Card>
-              <Pages meta={meta} onTurn={turnTo} />
+              <Pages page={page} of={meta} onTurn={turnTo} />
             </>
           )
         }

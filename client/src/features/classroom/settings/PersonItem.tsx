@@ -1,11 +1,9 @@
-import { KeyRound, Mail, UserCog, UserRound } from 'lucide-react'
-import { use } from 'react'
-import { Link } from 'react-router-dom'
+import { KeyRound, Mail, UserCog } from 'lucide-react'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
-import { Built } from '#platform/built.ts'
 import { useWording } from '#platform/i18n/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { PersonLine } from '../parts/PersonLine.tsx'
 import { RowMenu } from '../parts/RowMenu.tsx'
 import type { Person, PersonRole } from '../queries.ts'
@@ -20,9 +18,8 @@ interface PersonItemProps {
 
 export function PersonItem({ person, onAct }: PersonItemProps) {
   const t = useT()
-  const hasProfile = use(Built).has('profil/:id')
-  const { id, full_name, email, username, phone, nisn, roles, classes, can } = person
-  const numbers = [phone, nisn && t(($) => $.student.nisn, { nisn })].filter(Boolean).join(' · ')
+  const { full_name, email, username, phone, nisn, roles, classes, can } = person
+  const numbers = [phone, nisn && t(($) => $.student.nisn, { nisn })].filter((number) => number !== null)
   const address = email ?? username
   const where = classes.map(({ name }) => name).join(', ')
   // Who is an admin, or belongs to another school too, keeps their own door.
@@ -30,25 +27,18 @@ export function PersonItem({ person, onAct }: PersonItemProps) {
   return (
     <PersonLine
       person={person}
+      opensProfile={roles.some(({ status }) => status === 'ACTIVE' || status === 'INACTIVE')}
       badges={<Roles of={roles} />}
       detail={
         <>
           {address && <span className="block wrap-anywhere">{address}</span>}
-          {numbers && <span className="block">{numbers}</span>}
-          {!address && !numbers && <span className="block">{t(($) => $.person.noReach)}</span>}
+          <Facts of={numbers} />
+          {!address && numbers.length === 0 && <span className="block">{t(($) => $.person.noReach)}</span>}
           {where && <span className="block">{t(($) => $.person.inClasses, { names: where })}</span>}
         </>
       }
     >
       <RowMenu name={full_name}>
-        {hasProfile && (
-          <DropdownMenuItem asChild>
-            <Link to={`/profil/${id}`}>
-              <UserRound aria-hidden />
-              {t(($) => $.student.profile)}
-            </Link>
-          </DropdownMenuItem>
-        )}
         <DropdownMenuItem icon={<UserCog />} onSelect={() => onAct('roles')}>
           {t(($) => $.person.roles)}
         </DropdownMenuItem>

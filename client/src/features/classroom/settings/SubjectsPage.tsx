@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { FileSpreadsheet, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { problemOf } from '#platform/forms/refusal-places.ts'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Answer } from '../parts/Answer.tsx'
 import { RowMenu } from '../parts/RowMenu.tsx'
-import { SearchBox } from '../parts/SearchBox.tsx'
-import { useFilters } from '../parts/use-filters.ts'
 import { classroomQueries, type Subject } from '../queries.ts'
 import { useT } from '../words.ts'
 import { useRemoveSubject } from './mutations.ts'
@@ -42,7 +43,19 @@ export function SubjectsPage() {
               size={search ? 'compact' : 'default'}
               picture={search ? 'search' : 'task'}
               title={t(($) => (search ? $.list.notFound : $.subject.none))}
-            />
+              action={
+                !search && (
+                  <Button asChild variant="outline">
+                    <Link to="/impor/courses">
+                      <FileSpreadsheet aria-hidden />
+                      {t(($) => $.subject.import)}
+                    </Link>
+                  </Button>
+                )
+              }
+            >
+              {!search && t(($) => $.subject.noneText)}
+            </EmptyState>
           ) : (
             <Card>
               <ul aria-label={t(($) => $.subject.list)} className="divide-y divide-border">

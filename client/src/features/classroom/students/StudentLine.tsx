@@ -1,11 +1,9 @@
-import { ArrowRightLeft, KeyRound, LogOut, Ticket, UserRound } from 'lucide-react'
-import { use } from 'react'
+import { ArrowRightLeft, KeyRound, LogOut, Ticket } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { Built } from '#platform/built.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DropdownMenuItem, DropdownMenuSeparator } from '#ui/dropdown-menu.tsx'
-import { isStaffOf } from '../class/use-class.ts'
+import { Facts } from '#ui/facts.tsx'
 import { PersonLine } from '../parts/PersonLine.tsx'
 import { RowMenu } from '../parts/RowMenu.tsx'
 import type { ClassInList, Member } from '../queries.ts'
@@ -25,6 +23,7 @@ export function StudentLine({ member, of: view, onAct }: StudentLineProps) {
   return (
     <PersonLine
       person={member}
+      opensProfile={member.can.read_profile}
       detail={<Details member={member} />}
       badges={
         <>
@@ -33,7 +32,7 @@ export function StudentLine({ member, of: view, onAct }: StudentLineProps) {
         </>
       }
     >
-      {isStaffOf(view) && <Acts member={member} of={view} onAct={onAct} />}
+      {view.can.manage && status === 'ACTIVE' && <Acts member={member} onAct={onAct} />}
     </PersonLine>
   )
 }
@@ -45,44 +44,29 @@ function Details({ member: { nis, nisn, start_date, end_date, reason } }: { memb
   const numbers = [nis && t(($) => $.student.nis, { nis }), nisn && t(($) => $.student.nisn, { nisn })]
   const stay =
     end_date && t(($) => $.student.stay, { from: format.shortDate(start_date), until: format.shortDate(end_date) })
-  return [...numbers, stay, reason].filter(Boolean).join(' · ') || null
+  return <Facts of={[...numbers, stay, reason]} />
 }
 
-function Acts({ member: { id, full_name, status }, of: view, onAct }: StudentLineProps) {
+function Acts({ member: { full_name }, onAct }: Omit<StudentLineProps, 'of'>) {
   const t = useT()
-  const hasProfile = use(Built).has('profil/:id')
-  const isHere = view.can.manage && status === 'ACTIVE'
-  if (!hasProfile && !isHere) return null
   return (
     <RowMenu name={full_name}>
-      {hasProfile && (
-        <DropdownMenuItem asChild>
-          <Link to={`/profil/${id}`}>
-            <UserRound aria-hidden />
-            {t(($) => $.student.profile)}
-          </Link>
-        </DropdownMenuItem>
-      )}
-      {isHere && (
-        <>
-          <DropdownMenuItem asChild>
-            <Link to={`/revamp/class/view/kode?cari=${encodeURIComponent(full_name)}`}>
-              <Ticket aria-hidden />
-              {t(($) => $.student.parentCodes)}
-            </Link>
-          </DropdownMenuItem>
-          <DropdownMenuItem icon={<KeyRound />} onSelect={() => onAct('password')}>
-            {t(($) => $.password.open)}
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem icon={<ArrowRightLeft />} onSelect={() => onAct('move')}>
-            {t(($) => $.move.open)}
-          </DropdownMenuItem>
-          <DropdownMenuItem icon={<LogOut />} tone="danger" onSelect={() => onAct('end')}>
-            {t(($) => $.end.open)}
-          </DropdownMenuItem>
-        </>
-      )}
+      <DropdownMenuItem asChild>
+        <Link to={`/revamp/class/view/kode?cari=${encodeURIComponent(full_name)}`}>
+          <Ticket aria-hidden />
+          {t(($) => $.student.parentCodes)}
+        </Link>
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={<KeyRound />} onSelect={() => onAct('password')}>
+        {t(($) => $.password.open)}
+      </DropdownMenuItem>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem icon={<ArrowRightLeft />} onSelect={() => onAct('move')}>
+        {t(($) => $.move.open)}
+      </DropdownMenuItem>
+      <DropdownMenuItem icon={<LogOut />} tone="danger" onSelect={() => onAct('end')}>
+        {t(($) => $.end.open)}
+      </DropdownMenuItem>
     </RowMenu>
   )
 }

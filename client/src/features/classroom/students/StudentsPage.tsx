@@ -1,20 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { EnrollmentStatus } from '@kelasku/shared/classroom/contract'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { useT as useCommonT } from '#platform/i18n/i18n.ts'
+import { Pages } from '#platform/screen/Pages.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { InviteCard } from '../class/InviteCard.tsx'
 import { isStaffOf, useClass } from '../class/use-class.ts'
 import { Answer } from '../parts/Answer.tsx'
-import { Pages } from '../parts/Pages.tsx'
-import { SearchBox } from '../parts/SearchBox.tsx'
-import { useFilters } from '../parts/use-filters.ts'
 import { classroomQueries, type Member } from '../queries.ts'
 import { useT } from '../words.ts'
 import { AddStudents } from './AddStudents.tsx'
@@ -46,7 +47,7 @@ export function StudentsPage() {
       <div className="flex flex-wrap items-end gap-3">
         <SearchBox label={t(($) => $.student.search)} value={search} onChange={(text) => change({ cari: text })} />
         {isStaffOf(view) && (
-          <Field hideLabel label={t(($) => $.student.status)} className="w-full sm:w-52">
+          <Field hideLabel label={t(($) => $.student.status)} className="min-w-0 flex-1 sm:w-52 sm:flex-none">
             <Select
               value={status ?? ''}
               placeholder={t(($) => $.enrollment.ACTIVE)}
@@ -55,8 +56,16 @@ export function StudentsPage() {
             />
           </Field>
         )}
+        {view.can.manage && (
+          <Button asChild variant="outline" className="sm:ml-auto">
+            <Link to={`/profil/unduh?kelas=${view.id}`}>
+              <Download aria-hidden />
+              {t(($) => $.student.download)}
+            </Link>
+          </Button>
+        )}
         {mayManage && (
-          <Button className="max-sm:w-full sm:ml-auto" onClick={() => setAdding(true)}>
+          <Button className="max-sm:w-full" onClick={() => setAdding(true)}>
             <UserPlus aria-hidden />
             {t(($) => $.student.add)}
           </Button>
@@ -80,7 +89,7 @@ export function StudentsPage() {
                   ))}
                 </ul>
               </Card>
-              <Pages meta={meta} onTurn={turnTo} />
+              <Pages page={page} of={meta} onTurn={turnTo} />
             </>
           )
         }

@@ -89,6 +89,7 @@ function TeacherLine({ teacher, of: { can, status }, onAct }: TeacherLineProps) 
   return (
     <PersonLine
       person={teacher}
+      opensProfile={teacher.can.read_profile}
       badges={is_homeroom && <Badge tone="primary">{wording.homeroom}</Badge>}
       detail={courses.length > 0 ? courses.join(', ') : t(($) => $.teacher.noCourse)}
     >

@@ -5,11 +5,11 @@ import { Link, useSearchParams } from 'react-router-dom'
 import type { CurriculumCard } from '@kelasku/shared/curriculum/contract'
 import { schoolQueries } from '#features/school/queries.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { curriculumQueries, type CurriculumFilter } from '../queries.ts'
@@ -52,20 +52,7 @@ export function CurriculumListPage() {
               </li>
             ))}
           </ul>
-          {data.meta.max_page > 1 && (
-            <Pagination
-              page={filter.page}
-              maxPage={data.meta.max_page}
-              onPageChange={(page) => setFilter({ page })}
-              labels={{
-                nav: t(($) => $.list.pages),
-                previous: t(($) => $.list.previous),
-                next: t(($) => $.list.next),
-                page: (number) => t(($) => $.list.page, { number }),
-                position: (number, count) => t(($) => $.list.position, { number, count }),
-              }}
-            />
-          )}
+          <Pages page={filter.page} of={data.meta} onTurn={(page) => setFilter({ page })} />
         </>
       )}
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}

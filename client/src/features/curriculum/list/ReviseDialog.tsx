@@ -1,10 +1,8 @@
 import type { CurriculumCard } from '@kelasku/shared/curriculum/contract'
 import { asChoice } from '#platform/forms/blank.ts'
-import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -27,7 +25,7 @@ export function ReviseDialog({ curriculum, onClose }: ReviseDialogProps) {
     phase: curriculum.phase ?? '',
   })
   const { errors } = form.formState
-  const { problem, isBusy, formProps } = useSubmission(form, {
+  const submission = useSubmission(form, {
     act: async ({ phase, ...filled }) => {
       await revise.mutateAsync({ version: curriculum.version, ...filled, phase: phase === '' ? null : phase })
       onClose()
@@ -35,35 +33,27 @@ export function ReviseDialog({ curriculum, onClose }: ReviseDialogProps) {
   })
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title={t(($) => $.revise.title)} closeLabel={t(($) => $.common.action.close)}>
-        <form {...formProps} className="grid gap-4">
-          <FormProblem problem={problem} />
-          <Field required label={t(($) => $.field.name)} error={errors.name?.message}>
-            <Input {...form.register('name')} autoComplete="off" />
+    <FormDialog
+      submission={submission}
+      title={t(($) => $.revise.title)}
+      submitLabel={t(($) => $.common.action.save)}
+      onClose={onClose}
+    >
+      <Field required label={t(($) => $.field.name)} error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="off" />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <LevelField {...form.register('level', asChoice)} error={errors.level?.message} />
+        {curriculum.kind === 'MERDEKA' && (
+          <Field label={t(($) => $.field.phase)} error={errors.phase?.message}>
+            <Select
+              {...form.register('phase')}
+              placeholder={t(($) => $.field.noPhase)}
+              options={phases.map((value) => ({ value, label: t(($) => $.fact.phase[value]) }))}
+            />
           </Field>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <LevelField {...form.register('level', asChoice)} error={errors.level?.message} />
-            {curriculum.kind === 'MERDEKA' && (
-              <Field label={t(($) => $.field.phase)} error={errors.phase?.message}>
-                <Select
-                  {...form.register('phase')}
-                  placeholder={t(($) => $.field.noPhase)}
-                  options={phases.map((value) => ({ value, label: t(($) => $.fact.phase[value]) }))}
-                />
-              </Field>
-            )}
-          </div>
-          <DialogFooter>
-            <Button variant="outline" onClick={onClose}>
-              {t(($) => $.common.action.cancel)}
-            </Button>
-            <Button type="submit" busy={isBusy}>
-              {t(($) => $.common.action.save)}
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        )}
+      </div>
+    </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
 import type { ImportRowState } from '@kelasku/shared/import/contract'
-import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { FilterChip } from '#ui/filter-chip.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import type { Import, RowsView } from '../queries.ts'
 import { useT } from '../words.ts'
 import { looks } from './looks.ts'
@@ -18,6 +15,7 @@ interface RowFiltersProps {
 /** All rows, or those of one state; only states that some row is in. */
 export function RowFilters({ counts, view, onChange }: RowFiltersProps) {
   const t = useT()
+  const format = useFormat()
   const states = (Object.keys(looks) as ImportRowState[]).filter(
     (state) => counts[looks[state].count] > 0 || state === view.state,
   )
@@ -26,62 +24,25 @@ export function RowFilters({ counts, view, onChange }: RowFiltersProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <fieldset aria-label={t(($) => $.check.filter)} className="flex min-w-0 flex-wrap gap-1.5">
-        <Chip isOn={!view.state} count={counts.total} onPress={() => choose()}>
+        <FilterChip isOn={!view.state} count={format.number(counts.total)} onPress={() => choose()}>
           {t(($) => $.check.all)}
-        </Chip>
+        </FilterChip>
         {states.map((state) => (
-          <Chip
+          <FilterChip
             key={state}
             isOn={view.state === state}
-            count={counts[looks[state].count]}
+            count={format.number(counts[looks[state].count])}
             onPress={() => choose(state)}
           >
             {t(($) => $.state[state])}
-          </Chip>
+          </FilterChip>
         ))}
       </fieldset>
-      <SearchRows value={view.search} onChange={(search) => onChange({ ...view, search, page: 1 })} />
-    </div>
-  )
-}
-
-interface ChipProps {
-  isOn: boolean
-  count: number
-  onPress: () => void
-  children: string
-}
-
-function Chip({ isOn, count, onPress, children }: ChipProps) {
-  const format = useFormat()
-  return (
-    <Button size="sm" variant={isOn ? 'default' : 'outline'} aria-pressed={isOn} onClick={onPress}>
-      {children}
-      <span className="tabular-nums">{format.number(count)}</span>
-    </Button>
-  )
-}
-
-/** Asked when the typing pauses. */
-function SearchRows({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const t = useT()
-  const [text, setText] = useState(value)
-  useEffect(() => {
-    if (text.trim() === value) return undefined
-    const timer = setTimeout(() => onChange(text.trim()), 300)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing asks
-  }, [text])
-
-  return (
-    <Field hideLabel label={t(($) => $.check.search)} className="w-full sm:w-64">
-      <Input
-        type="search"
-        start={<Search aria-hidden />}
-        placeholder={t(($) => $.check.search)}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      <SearchBox
+        label={t(($) => $.check.search)}
+        value={view.search}
+        onChange={(search) => onChange({ ...view, search, page: 1 })}
       />
-    </Field>
+    </div>
   )
 }

@@ -1,27 +1,15 @@
 import type { ImportKind } from '@kelasku/shared/import/contract'
-import { Link } from 'react-router-dom'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
+import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { useT } from '../words.ts'
 
-/** For whoever has come by an address that is not for their role. */
+/** Not everybody brings people into a school, nor everything. */
 export function NotAllowed({ kind }: { kind: ImportKind }) {
   const t = useT()
   return (
     <>
       <PageHeader title={t(($) => $.title, { what: t(($) => $.noun[kind]) })} />
-      <EmptyState
-        picture="lock"
-        title={t(($) => $.notAllowed.title)}
-        action={
-          <Button asChild variant="outline">
-            <Link to="/ganti-sekolah">{t(($) => $.notAllowed.switch)}</Link>
-          </Button>
-        }
-      >
-        {t(($) => $.notAllowed.text)}
-      </EmptyState>
+      <NotForRole title={t(($) => $.notAllowed.title)}>{t(($) => $.notAllowed.text)}</NotForRole>
     </>
   )
 }

@@ -7,6 +7,8 @@ import { useT } from '../words.ts'
 
 interface WizardFrameProps {
   kind: ImportKind
+  /** The class that was chosen for all rows that name none. */
+  className?: string | undefined
   step: Step
   /** The furthest step that one may jump to, and how; without them nobody jumps. */
   reachable?: Step | undefined
@@ -14,7 +16,7 @@ interface WizardFrameProps {
   children: ReactNode
 }
 
-export function WizardFrame({ kind, step, reachable, onStep, children }: WizardFrameProps) {
+export function WizardFrame({ kind, className, step, reachable, onStep, children }: WizardFrameProps) {
   const t = useT()
   const jump = (index: number) => {
     const next = steps[index]
@@ -22,7 +24,10 @@ export function WizardFrame({ kind, step, reachable, onStep, children }: WizardF
   }
   return (
     <div className="grid gap-6">
-      <PageHeader title={t(($) => $.title, { what: t(($) => $.noun[kind]) })} />
+      <PageHeader
+        title={t(($) => $.title, { what: t(($) => $.noun[kind]) })}
+        {...(className && { description: t(($) => $.forClass, { class_name: className }) })}
+      />
       <Stepper
         label={t(($) => $.steps.label)}
         steps={steps.map((name) => ({ label: t(($) => $.steps[name]) }))}

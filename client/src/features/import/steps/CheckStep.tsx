@@ -6,11 +6,11 @@ import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DisabledReason } from '#ui/disabled-reason.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { SkeletonTable } from '#ui/skeleton.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
@@ -92,20 +92,11 @@ function Rows({ draft, rows, view, onChange }: RowsProps) {
   return (
     <>
       <RowsTable draft={draft} rows={rows.data} />
-      {rows.meta.max_page > 1 && (
-        <Pagination
-          page={view.page}
-          maxPage={Math.max(view.page, rows.meta.max_page)}
-          onPageChange={(page) => onChange({ ...view, page })}
-          labels={{
-            nav: t(($) => $.pages.nav),
-            previous: t(($) => $.pages.previous),
-            next: t(($) => $.pages.next),
-            page: (number) => t(($) => $.pages.page, { number }),
-            position: (number, count) => t(($) => $.pages.position, { number, count }),
-          }}
-        />
-      )}
+      <Pages
+        page={view.page}
+        of={{ max_page: Math.max(view.page, rows.meta.max_page) }}
+        onTurn={(page) => onChange({ ...view, page })}
+      />
     </>
   )
 }

@@ -23,11 +23,11 @@ type Mapping = Import['mapping']
 /** Which column of the sheet is which field. What could be recognised is chosen already. */
 export function ColumnsStep({ draft, onBack, onNext }: ColumnsStepProps) {
   const t = useT()
-  const { columns, sources } = draft
+  const { columns, sources, presets } = draft
   const [mapping, setMapping] = useState<Mapping>(draft.mapping)
   const [isChecked, setChecked] = useState(false)
   const map = useMapColumns(draft.id)
-  const missing = missingColumns({ columns, mapping })
+  const missing = missingColumns({ columns, mapping, presets })
   const unused = sources.filter(({ index }) => !Object.values(mapping).includes(index))
   const recognised = columns.filter(({ key }) => (draft.mapping[key] ?? null) !== null).length
 
@@ -54,6 +54,7 @@ export function ColumnsStep({ draft, onBack, onNext }: ColumnsStepProps) {
               column={column}
               sources={sources}
               mapping={mapping}
+              preset={presets[column.key]}
               isMissing={isChecked && missing.includes(column)}
               onChange={(index) => setMapping({ ...mapping, [column.key]: index })}
             />
@@ -85,11 +86,13 @@ interface ColumnFieldProps {
   column: Import['columns'][number]
   sources: Import['sources']
   mapping: Mapping
+  /** What it is where the sheet does not say. */
+  preset: string | undefined
   isMissing: boolean
   onChange: (index: number | null) => void
 }
 
-function ColumnField({ column, sources, mapping, isMissing, onChange }: ColumnFieldProps) {
+function ColumnField({ column, sources, mapping, preset, isMissing, onChange }: ColumnFieldProps) {
   const t = useT()
   const { key, header, required, note, example } = column
   const chosen = mapping[key] ?? null
@@ -97,7 +100,8 @@ function ColumnField({ column, sources, mapping, isMissing, onChange }: ColumnFi
   const isShared = chosen !== null && Object.values(mapping).filter((index) => index === chosen).length > 1
   const hints = [
     samples.length > 0 ? t(($) => $.columns.samples, { samples: samples.slice(0, 3).join(' · ') }) : null,
-    chosen === null && (note ?? (example ? t(($) => $.columns.example, { example }) : null)),
+    chosen === null && preset === undefined && (note ?? (example ? t(($) => $.columns.example, { example }) : null)),
+    chosen !== null && preset !== undefined && t(($) => $.columns.fills, { value: preset }),
     isShared && t(($) => $.columns.shared),
   ].filter(Boolean)
 
@@ -105,13 +109,13 @@ function ColumnField({ column, sources, mapping, isMissing, onChange }: ColumnFi
     <Field
       id={idOf(key)}
       label={header}
-      required={required}
+      required={required && preset === undefined}
       hint={hints.join(' ')}
       error={isMissing ? t(($) => $.columns.missing, { header }) : null}
     >
       <Select
         value={chosen === null ? '' : String(chosen)}
-        placeholder={t(($) => $.columns.none)}
+        placeholder={preset === undefined ? t(($) => $.columns.none) : t(($) => $.columns.preset, { value: preset })}
         options={sources.map((source) => ({
           value: String(source.index),
           label: source.header || t(($) => $.columns.letter, { letter: letterOf(source.index) }),

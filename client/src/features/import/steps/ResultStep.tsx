@@ -1,10 +1,11 @@
-import { FileDown, PencilLine, Printer, RotateCw } from 'lucide-react'
+import { Eye, FileDown, PencilLine, Printer, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { kinds, type KindPath } from '../kinds.ts'
@@ -25,6 +26,8 @@ export function ResultStep({ path, draft, onMend }: ResultStepProps) {
   const left = counts.wrong + counts.duplicate + counts.skipped + counts.ok
   const hasCards = kinds[path].isOfPeople && counts.done > 0
   const what = t(($) => $.noun[kind])
+  const isOffice = useRole(({ is_admin, type }) => is_admin || type === 'ADMIN')
+  const home = isOffice ? kinds[path].home : '/revamp/class/view'
 
   return (
     <>
@@ -50,6 +53,14 @@ export function ResultStep({ path, draft, onMend }: ResultStepProps) {
             <Button variant="outline" onClick={onMend}>
               <PencilLine aria-hidden />
               {t(($) => $.result.mend)}
+            </Button>
+          )}
+          {counts.done > 0 && (
+            <Button asChild variant="outline">
+              <Link to={home}>
+                <Eye aria-hidden />
+                {t(($) => $.result.see, { what })}
+              </Link>
             </Button>
           )}
           <Button asChild variant="outline">

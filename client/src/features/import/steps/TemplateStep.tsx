@@ -1,9 +1,6 @@
 import type { ImportKind } from '@kelasku/shared/import/contract'
 import { ArrowRight, Download } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { classroomQueries } from '#features/classroom/queries.ts'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
@@ -11,10 +8,16 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { useT } from '../words.ts'
 
+interface TemplateStepProps {
+  kind: ImportKind
+  /** The class that was chosen for all rows that name none. */
+  className?: string | undefined
+  onNext: () => void
+}
+
 /** The sheet to fill in. Whoever has one of their own may skip it. */
-export function TemplateStep({ kind, onNext }: { kind: ImportKind; onNext: () => void }) {
+export function TemplateStep({ kind, className, onNext }: TemplateStepProps) {
   const t = useT()
-  const className = useClassName()
   const [isBusy, setBusy] = useState(false)
   const save = () => {
     setBusy(true)
@@ -47,11 +50,4 @@ export function TemplateStep({ kind, onNext }: { kind: ImportKind; onNext: () =>
       </CardFooter>
     </Card>
   )
-}
-
-/** Of the class from whose page somebody has come: a sheet names the class in each of its rows. */
-function useClassName(): string | undefined {
-  const [params] = useSearchParams()
-  const { data: classes } = useQuery(classroomQueries.mine())
-  return classes?.find(({ id }) => id === params.get('class_id'))?.name
 }

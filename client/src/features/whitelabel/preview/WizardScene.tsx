@@ -16,7 +16,7 @@ export function WizardScene({ looks }: { looks: Appearance }) {
         // oxlint-disable-next-line react/no-array-index-key -- three steps that never change places
         <Card key={index} className="p-4">
           <p className="text-xs font-medium text-primary-ink">{t(($) => $.scene.step, { number: index + 1 })}</p>
-          <p className="mt-1 text-sm whitespace-pre-line">{text}</p>
+          <p className="mt-1 text-sm whitespace-pre-line">{text ?? t(($) => $.wizard.byRole)}</p>
         </Card>
       ))}
     </main>

@@ -27,7 +27,7 @@ export function WizardSection({ own }: { own: OwnAppearance }) {
           <Field
             key={key}
             label={t(($) => $.key[key])}
-            hint={t(($) => $.wizard.usual, { text: usual[key] ?? '' })}
+            hint={t(($) => $.wizard.usual, { text: usual[key] ?? t(($) => $.wizard.byRole) })}
             error={formState.errors.own?.[key]?.message}
           >
             <Textarea {...register(`own.${key}`)} grow rows={2} maxLength={300} placeholder={usual[key]} />

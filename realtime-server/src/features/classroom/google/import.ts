@@ -8,6 +8,7 @@ import { Id } from '@kelasku/shared/kernel/id'
 import { Email } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { processKind, type Bite, type Task } from '#features/background-process/kind.ts'
+import { settleGuardians } from '#features/school/guardians/service.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { enterAsTeachers, findYear, insertClass, type ClassRow } from '../classes/repo.ts'
@@ -166,6 +167,11 @@ async function bringIn({ task, tools }: Means, at: At<'people'>, people: FoundPe
   const coming = [...known.filter((person) => mayCome(person, at) && !isHere.includes(person)), ...newcomers]
   const start = await todayAt(work.tx, schoolId)
   const entered = await enter(work.tx, place, role, coming, start)
+  await settleGuardians(
+    schoolId,
+    coming.map(({ id }) => id),
+    work,
+  )
 
   await noteMade(
     work.tx,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { oneOf, plain, textUpTo, wholeNumber } from '#features/import/fields.ts'
 import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
 import { tellOfCourses, tellOfMembers } from '../news.ts'
+import { intoClass, otherThanChosen } from './chosen-class.ts'
 import { membershipAs, texts } from './people.ts'
 import {
   enterClasses,
@@ -125,10 +126,10 @@ const courseOf = (
       class_id === classes.get(plain(className))?.id && subject_id === subjects.get(plain(subject)),
   )
 
-function judge({ values }: Row, known: Known): Partial<Verdict> {
+function judge({ values }: Row, known: Known, doing: Doing): Partial<Verdict> {
   const errors: Remark[] = []
-  if (!known.classes.has(plain(values.class)))
-    errors.push({ key: 'class', text: `Kelas ${values.class} tidak ada di tahun ajaran ini.` })
+  const open = known.classes.get(plain(values.class))
+  if (!open) errors.push({ key: 'class', text: `Kelas ${values.class} tidak ada di tahun ajaran ini.` })
   const named = (values.teachers ?? []).map((text) => ({ text, teacher: teacherNamed(text, known) }))
   for (const { text, teacher } of named)
     if (!teacher) errors.push({ key: 'teachers', text: `Tidak ada guru dengan email atau NIP ${text}.` })
@@ -136,7 +137,8 @@ function judge({ values }: Row, known: Known): Partial<Verdict> {
   if (course && course.status !== 'ACTIVE')
     errors.push({ key: 'subject', text: 'Mapel ini sudah diarsipkan di kelas ini. Aktifkan kembali dari Kelasku.' })
   const isHere = course !== undefined && named.every(({ teacher }) => teacher && course.teachers.includes(teacher.id))
-  return { errors, warnings: warningsOf(values, known, course), isHere: isHere && errors.length === 0 }
+  const warnings = [...warningsOf(values, known, course), ...otherThanChosen(open, doing)]
+  return { errors, warnings, isHere: isHere && errors.length === 0 }
 }
 
 function warningsOf({ subject }: Values, { subjects }: Known, course: KnownCourse | undefined): Remark[] {
@@ -149,11 +151,12 @@ export const courseImport = () =>
     kind: 'COURSE',
     template: 'template_mata_pelajaran.xlsx',
     fields,
+    into: intoClass,
     marks: (values) => [values.class && values.subject ? `${plain(values.class)} ${plain(values.subject)}` : undefined],
     outcome: Outcome,
     async check(rows, doing) {
       const known = await lookUp(rows, doing)
-      return new Map(rows.map((row) => [row.no, judge(row, known)]))
+      return new Map(rows.map((row) => [row.no, judge(row, known, doing)]))
     },
     async commit(rows, doing) {
       if (rows.length === 0) return new Map()

@@ -1,18 +1,20 @@
 /** Parents by a sheet: a row a child, so that somebody with three children stands in three rows and is one person. */
 import { randomUUID } from 'node:crypto'
-import { email, name, nisn, phone, plain, relation, textUpTo } from '#features/import/fields.ts'
+import { name, nisn, plain, relation, textUpTo } from '#features/import/fields.ts'
 import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
 import { tellOfMembers } from '../news.ts'
 import {
   bringIn,
   beyondWalls,
   membershipAs,
+  personOf,
   PersonOutcome,
   takeOut,
   texts,
   whoIsMeant,
   type Welcome,
 } from './people.ts'
+import { emailColumn, phoneColumn } from './person-columns.ts'
 import {
   insertGuardianships,
   listKnownPeople,
@@ -53,14 +55,8 @@ const fields = {
     example: 'Alya Ramadhani',
     note: 'Bila diisi, dicocokkan dengan nomornya',
   },
-  phone: {
-    header: 'Nomor Ponsel',
-    aliases: ['HP', 'No HP', 'Telepon', 'No Telepon', 'WhatsApp', 'No WA', 'Nomor HP'],
-    parse: phone,
-    example: '081234567891',
-    note: 'Boleh sama untuk satu keluarga',
-  },
-  email: { header: 'Email', aliases: ['E-mail', 'Surel', 'Alamat Email'], parse: email, example: 'dian@contoh.id' },
+  phone: { ...phoneColumn('081234567891'), note: 'Boleh sama untuk satu keluarga' },
+  email: emailColumn('dian@contoh.id'),
 } as const
 
 type Values = ValuesOf<typeof fields>
@@ -160,8 +156,7 @@ export const parentImport = (welcome: Welcome) =>
       if (rows.length === 0) return new Map()
       const known = await lookUp(rows, doing)
       const arriving = rows.map(({ no, values }) => {
-        const meant = meantBy(values, known)
-        const person = 'person' in meant ? meant.person : undefined
+        const person = personOf(meantBy(values, known))
         return {
           no,
           sameAs: person?.id ?? personKey(values),

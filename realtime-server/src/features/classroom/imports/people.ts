@@ -9,6 +9,7 @@ import type { Position } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { plain } from '#features/import/fields.ts'
 import type { Doing } from '#features/import/kind.ts'
+import { settleGuardians } from '#features/school/guardians/service.ts'
 import { tellOfRights } from '#features/school/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { tellOfPeople } from '../news.ts'
@@ -77,6 +78,8 @@ export function whoIsMeant(known: readonly KnownPerson[], { full_name, by, comes
     return { error: { key, text: `Sudah terdaftar atas nama ${person.full_name}.` } }
   return { person }
 }
+
+export const personOf = (meant: Meant): KnownPerson | undefined => ('person' in meant ? meant.person : undefined)
 
 export const membershipAs = (person: KnownPerson | undefined, role: Role) =>
   person?.memberships.find((membership) => membership.role === role)
@@ -167,7 +170,9 @@ export async function bringIn(
     work,
     newcomers.map(({ outcome }) => outcome.user_id),
   )
-  for (const { outcome } of known) tellOfRights(outcome.user_id, work)
+  const returned = known.map(({ outcome }) => outcome.user_id)
+  await settleGuardians(schoolId, returned, work)
+  for (const id of returned) tellOfRights(id, work)
   tellOfPeople(work, schoolId)
   return outcomes
 }
@@ -261,7 +266,9 @@ export async function takeOut(
       going.filter(({ isNew }) => isNew).map(({ user_id }) => user_id),
     ),
   )
-  for (const { user_id, isNew } of going) if (!isNew) tellOfRights(user_id, work)
+  const staying = going.filter(({ isNew }) => !isNew).map(({ user_id }) => user_id)
+  await settleGuardians(schoolId, staying, work)
+  for (const id of staying) tellOfRights(id, work)
   tellOfPeople(work, schoolId)
   return refused
 }

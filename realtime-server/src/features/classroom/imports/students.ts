@@ -1,31 +1,22 @@
 /** Pupils by a sheet: each into a class of the active year. */
 import { randomUUID } from 'node:crypto'
 import type { Remark } from '@kelasku/shared/import/contract'
-import {
-  birthDate,
-  email,
-  familyPhone,
-  gender,
-  memberNo,
-  name,
-  nisn,
-  phone,
-  plain,
-  religion,
-  textUpTo,
-} from '#features/import/fields.ts'
+import { birthDate, familyPhone, memberNo, name, nisn, plain, religion, textUpTo } from '#features/import/fields.ts'
 import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
 import { tellOfMembers } from '../news.ts'
+import { intoClass, otherThanChosen } from './chosen-class.ts'
 import {
   bringIn,
   beyondWalls,
   membershipAs,
+  personOf,
   PersonOutcome,
   takeOut,
   texts,
   whoIsMeant,
   type Welcome,
 } from './people.ts'
+import { emailColumn, genderColumn, phoneColumn } from './person-columns.ts'
 import {
   enterClasses,
   listBornAlike,
@@ -53,7 +44,7 @@ const fields = {
     example: '7A',
     note: 'Seperti di Kelasku, pada tahun ajaran yang aktif',
   },
-  gender: { header: 'Jenis Kelamin', aliases: ['JK', 'L/P', 'Gender'], parse: gender, example: 'P', note: 'L atau P' },
+  gender: genderColumn,
   nisn: {
     header: 'NISN',
     aliases: ['No NISN', 'Nomor NISN'],
@@ -71,18 +62,8 @@ const fields = {
     note: 'Hari/bulan/tahun',
   },
   religion: { header: 'Agama', parse: religion, example: 'Islam' },
-  email: {
-    header: 'Email',
-    aliases: ['E-mail', 'Surel', 'Alamat Email'],
-    parse: email,
-    example: 'alya@sekolah.sch.id',
-  },
-  phone: {
-    header: 'Nomor Ponsel',
-    aliases: ['HP', 'No HP', 'Telepon', 'No Telepon', 'WhatsApp', 'No WA', 'Nomor HP'],
-    parse: phone,
-    example: '081234567890',
-  },
+  email: emailColumn('alya@sekolah.sch.id'),
+  phone: phoneColumn('081234567890'),
   father_name: { header: 'Nama Ayah', aliases: ['Ayah'], parse: name, example: 'Dian Ramadhani' },
   father_phone: {
     header: 'Nomor Ponsel Ayah',
@@ -150,15 +131,15 @@ const meantBy = ({ full_name, nisn: number, email: address }: Values, { people }
     ],
   })
 
-function judge({ values }: Row, known: Known, { reach }: Doing): Partial<Verdict> {
+function judge({ values }: Row, known: Known, doing: Doing): Partial<Verdict> {
   const meant = meantBy(values, known)
   const open = known.classes.get(plain(values.class))
   const errors: Remark[] = []
   if ('error' in meant) errors.push(meant.error)
   if (!open) errors.push({ key: 'class', text: `Kelas ${values.class} tidak ada di tahun ajaran ini.` })
-  else if (reach === 'CLASS' && !open.isLed) errors.push({ key: 'class', text: 'Anda bukan wali kelas ini.' })
+  else if (doing.reach === 'CLASS' && !open.isLed) errors.push({ key: 'class', text: 'Anda bukan wali kelas ini.' })
 
-  const person = 'person' in meant ? meant.person : undefined
+  const person = personOf(meant)
   const holder = known.people.find(
     (other) => other.id !== person?.id && membershipAs(other, 'SISWA')?.member_no === values.nis,
   )
@@ -167,7 +148,8 @@ function judge({ values }: Row, known: Known, { reach }: Doing): Partial<Verdict
     errors.push({ key: null, text: 'Terdaftar di sekolah ini, tetapi bukan sebagai siswa.' })
   if (person?.home && person.home.id !== open?.id)
     errors.push({ key: 'class', text: `Sudah di kelas ${person.home.name}. Pindahkan dari Kelasku.` })
-  return { errors, warnings: warningsOf(values, person, known), isHere: person?.home != null && errors.length === 0 }
+  const warnings = [...warningsOf(values, person, known), ...otherThanChosen(open, doing)]
+  return { errors, warnings, isHere: person?.home != null && errors.length === 0 }
 }
 
 function warningsOf(
@@ -211,6 +193,7 @@ export const studentImport = (welcome: Welcome) =>
     kind: 'STUDENT',
     template: 'template_tambah_siswa_bersamaan.xlsx',
     fields,
+    into: intoClass,
     marks: (values) => [
       values.nisn ? `nisn:${values.nisn}` : undefined,
       values.nis ? `nis:${values.nis}` : undefined,
@@ -224,18 +207,15 @@ export const studentImport = (welcome: Welcome) =>
     async commit(rows, doing) {
       if (rows.length === 0) return new Map()
       const known = await lookUp(rows, doing)
-      const arriving = rows.map(({ no, values }) => {
-        const meant = meantBy(values, known)
-        return {
-          no,
-          known: 'person' in meant ? meant.person : undefined,
-          role: 'SISWA' as const,
-          full_name: values.full_name,
-          account: { nick_name: values.nick_name, nisn: values.nisn, email: values.email, phone: values.phone },
-          member_no: values.nis,
-          profile: profileOf(values),
-        }
-      })
+      const arriving = rows.map(({ no, values }) => ({
+        no,
+        known: personOf(meantBy(values, known)),
+        role: 'SISWA' as const,
+        full_name: values.full_name,
+        account: { nick_name: values.nick_name, nisn: values.nisn, email: values.email, phone: values.phone },
+        member_no: values.nis,
+        profile: profileOf(values),
+      }))
       const outcomes = await bringIn(arriving, profileColumns, doing, welcome)
       const places = rows.map(({ no, values }) => ({
         id: randomUUID(),

@@ -1,18 +1,20 @@
 /** Teachers by a sheet: the school knows them at once, no admin has to agree to each. */
 import type { Remark } from '@kelasku/shared/import/contract'
 import type { Position } from '@kelasku/shared/school/contract'
-import { email, gender, memberNo, name, oneOf, phone, plain } from '#features/import/fields.ts'
+import { memberNo, name, oneOf, plain } from '#features/import/fields.ts'
 import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
 import {
   bringIn,
   beyondWalls,
   membershipAs,
+  personOf,
   PersonOutcome,
   takeOut,
   texts,
   whoIsMeant,
   type Welcome,
 } from './people.ts'
+import { emailColumn, genderColumn, phoneColumn } from './person-columns.ts'
 import { listKnownPeople, type KnownPerson, type ProfileColumn } from './repo.ts'
 
 const positions: Record<string, Position | null> = {
@@ -53,20 +55,9 @@ const fields = {
     example: '198503152010012003',
     note: 'Nomor yang dipakai sekolah untuk guru ini',
   },
-  gender: { header: 'Jenis Kelamin', aliases: ['JK', 'L/P'], parse: gender, example: 'P', note: 'L atau P' },
-  email: {
-    header: 'Email',
-    aliases: ['E-mail', 'Surel', 'Alamat Email'],
-    parse: email,
-    example: 'ratna@sekolah.sch.id',
-    note: 'Dipakai untuk masuk',
-  },
-  phone: {
-    header: 'Nomor Ponsel',
-    aliases: ['HP', 'No HP', 'Telepon', 'No Telepon', 'WhatsApp', 'No WA', 'Nomor HP'],
-    parse: phone,
-    example: '081234567890',
-  },
+  gender: genderColumn,
+  email: { ...emailColumn('ratna@sekolah.sch.id'), note: 'Dipakai untuk masuk' },
+  phone: phoneColumn('081234567890'),
   position: {
     header: 'Jabatan',
     aliases: ['Tugas Tambahan', 'Posisi'],
@@ -139,19 +130,16 @@ export const teacherImport = (welcome: Welcome) =>
     async commit(rows, doing) {
       if (rows.length === 0) return new Map()
       const known = await lookUp(rows, doing)
-      const arriving = rows.map(({ no, values }) => {
-        const meant = meantBy(values, known)
-        return {
-          no,
-          known: 'person' in meant ? meant.person : undefined,
-          role: 'GURU' as const,
-          full_name: values.full_name,
-          account: { email: values.email, phone: values.phone },
-          member_no: values.nip,
-          position: values.position,
-          profile: { gender: values.gender, nip: officialNip(values.nip) },
-        }
-      })
+      const arriving = rows.map(({ no, values }) => ({
+        no,
+        known: personOf(meantBy(values, known)),
+        role: 'GURU' as const,
+        full_name: values.full_name,
+        account: { email: values.email, phone: values.phone },
+        member_no: values.nip,
+        position: values.position,
+        profile: { gender: values.gender, nip: officialNip(values.nip) },
+      }))
       const outcomes = await bringIn(arriving, profileColumns, doing, welcome)
       return new Map([...outcomes].map(([no, outcome]) => [no, { outcome, userId: outcome.user_id }]))
     },

@@ -10,6 +10,7 @@ import { identityRefusal } from '@kelasku/shared/identity/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { Email } from '@kelasku/shared/profile/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
+import { settleGuardians } from '#features/school/guardians/service.ts'
 import { brokenUnique, type Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { countPupils, enterAsTeachers, lockClass } from '../classes/repo.ts'
@@ -231,6 +232,7 @@ async function settle(
   })
   await inWords(() => saveMemberships(work.tx, place.school_id, role, welcome))
   const userIds = welcome.map(({ userId }) => userId)
+  await settleGuardians(place.school_id, userIds, work)
   if (role === 'SISWA') await inWords(() => enterAsPupils(work.tx, place, userIds, start))
   else await enterAsTeachers(work.tx, place, userIds, start)
 

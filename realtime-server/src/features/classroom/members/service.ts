@@ -11,7 +11,7 @@ import { stepDown } from '../classes/homeroom.ts'
 import { countPupils, lockClass } from '../classes/repo.ts'
 import { tellFamilies, tellOfClasses, tellOfCourses, tellOfMembers } from '../news.ts'
 import { todayAt, type KnownClass } from '../repo.ts'
-import { openOnly } from '../service.ts'
+import { openOnly, withProfiles } from '../service.ts'
 import {
   endStays,
   endTeaching,
@@ -30,7 +30,12 @@ export async function membersOf(who: Actor, known: KnownClass, search: MemberSea
   // Who was here before, and how they left, is not for classmates.
   if (search.status !== 'ACTIVE' && !classroomPolicy.readNumbers(who, known)) throw refusal.forbidden()
   const { items, total } = await listMembers(work.tx, known.view.id, search, paging)
-  return { data: items.map((member) => shownTo(who, known, member)), meta: pageMeta(paging, total) }
+  const data = await withProfiles(
+    who,
+    items.map((member) => shownTo(who, known, member)),
+    work,
+  )
+  return { data, meta: pageMeta(paging, total) }
 }
 
 function shownTo(who: Actor, known: KnownClass, member: ClassMember): ClassMember {

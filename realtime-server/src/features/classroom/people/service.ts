@@ -10,6 +10,7 @@ import { schoolRefusal, type Position } from '@kelasku/shared/school/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { saveUser } from '#features/profile/repo.ts'
 import { countOtherAdmins, saveMember, type MemberRow } from '#features/school/repo.ts'
+import { settleGuardians } from '#features/school/guardians/service.ts'
 import { tellOfRights } from '#features/school/service.ts'
 import { brokenUnique, type Work } from '#platform/database/work.ts'
 import { endStays, endTeaching, listStaysInRole, revokeParentCodes } from '../members/repo.ts'
@@ -117,6 +118,7 @@ export async function endMembership(member: MemberRow, farewell: Farewell, work:
   const change = { status: 'INACTIVE', is_admin: false, position: null, ended_at: new Date() } as const
   const saved = await saveMember(work.tx, member.id, change)
   await leaveClasses(member, farewell, work)
+  await settleGuardians(member.school_id, [member.user_id], work)
   work.audit({
     action: 'classroom.membership_ended',
     subject: `member:${member.id}`,

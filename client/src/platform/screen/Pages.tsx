@@ -1,12 +1,17 @@
+import { useT } from '#platform/i18n/i18n.ts'
 import { Pagination } from '#ui/pagination.tsx'
-import { useT } from '../words.ts'
 
 interface PagesProps {
-  meta: { page: number; max_page: number }
+  /** The page that was asked for, though the one before it may still be shown. */
+  page: number
+  of: { max_page: number }
   onTurn: (page: number) => void
+  /** Where a page has more than one list: which of them these are of. */
+  label?: string
 }
 
-export function Pages({ meta: { page, max_page }, onTurn }: PagesProps) {
+/** The pages of a list; nothing for a list of one page. */
+export function Pages({ page, of: { max_page }, onTurn, label }: PagesProps) {
   const t = useT()
   if (max_page <= 1) return null
   return (
@@ -15,7 +20,7 @@ export function Pages({ meta: { page, max_page }, onTurn }: PagesProps) {
       maxPage={max_page}
       onPageChange={onTurn}
       labels={{
-        nav: t(($) => $.pages.nav),
+        nav: label ?? t(($) => $.pages.nav),
         previous: t(($) => $.pages.previous),
         next: t(($) => $.pages.next),
         page: (number) => t(($) => $.pages.page, { number }),

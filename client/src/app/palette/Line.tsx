@@ -1,0 +1,36 @@
+import { Command } from 'cmdk'
+import type { ReactNode } from 'react'
+import { cn } from '#ui/cn.ts'
+import { lineLook } from '#ui/overlay.ts'
+import { closeOverlay } from '../shell/overlay.ts'
+
+interface LineProps {
+  /** Unlike any other line's. */
+  id: string
+  icon: ReactNode
+  name: string
+  detail?: string
+  onChoose: () => void
+}
+
+/** One place to go to, person to look at, or thing to do. */
+export function Line({ id, icon, name, detail, onChoose }: LineProps) {
+  const choose = () => {
+    closeOverlay()
+    onChoose()
+  }
+  return (
+    <Command.Item
+      value={id}
+      keywords={[name, detail ?? '']}
+      onSelect={choose}
+      className={cn(lineLook, 'min-h-9 data-[selected=true]:bg-accent')}
+    >
+      <span aria-hidden className="grid w-6 shrink-0 place-items-center text-muted-foreground">
+        {icon}
+      </span>
+      <span className="truncate">{name}</span>
+      {detail && <span className="ml-auto truncate pl-3 text-xs text-muted-foreground">{detail}</span>}
+    </Command.Item>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useT } from '#platform/i18n/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+interface NotForRoleProps {
+  title: string
+  children?: ReactNode
+}
+
+/** For whoever has come by an address that is not for the role they act in: they may have another. */
+export function NotForRole({ title, children }: NotForRoleProps) {
+  const t = useT()
+  return (
+    <EmptyState
+      picture="lock"
+      title={title}
+      action={
+        <Button asChild variant="outline">
+          <Link to="/ganti-sekolah">{t(($) => $.action.switchRole)}</Link>
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+
+export interface SearchBoxProps {
+  label: string
+  value: string
+  onChange: (search: string) => void
+}
+
+/** Asks when the typing pauses. */
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+  const [text, setText] = useTyped(value, onChange)
+  return (
+    <Field hideLabel label={label} className="w-full sm:w-64">
+      <Input
+        type="search"
+        start={<Search aria-hidden />}
+        placeholder={label}
+        value={text}
+        maxLength={80}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+    </Field>
+  )
+}
+
+function useTyped(value: string, onChange: (search: string) => void) {
+  const [text, setText] = useState(value)
+  const [former, setFormer] = useState(value)
+  const [asked, setAsked] = useState(value)
+
+  // Somebody else has emptied it, such as a link that clears every filter; one's own question coming back changes nothing.
+  if (value !== former) {
+    setFormer(value)
+    if (value !== asked) setText(value)
+  }
+  useEffect(() => {
+    const next = text.trim()
+    if (next === value) return undefined
+    const timer = setTimeout(() => {
+      setAsked(next)
+      onChange(next)
+    }, 300)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing asks
+  }, [text])
+  return [text, setText] as const
+}
