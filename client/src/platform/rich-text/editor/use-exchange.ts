@@ -1,0 +1,74 @@
+/**
+ * What the form and the editor tell each other. The editor's document is turned into JSON a moment after somebody has
+ * stopped typing, and at once when it matters: when the field is left, when its form is submitted, when the page goes.
+ */
+import { emptyDoc, type RichDoc } from '@kelasku/shared/kernel/rich-nodes'
+import type { Editor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { lawful } from './lawful.ts'
+
+interface Exchange {
+  editor: Editor
+  value: RichDoc | null
+  onChange: (doc: RichDoc) => void
+  onBlur: (() => void) | undefined
+}
+
+const moment = 100
+
+export function useExchange({ editor, value, onChange, onBlur }: Exchange): void {
+  const latest = useRef({ onChange, onBlur })
+  useEffect(() => {
+    latest.current = { onChange, onBlur }
+  })
+  /** What both sides hold, but for what was typed since. */
+  const agreed = useRef<string>(null)
+
+  useEffect(() => {
+    const come = JSON.stringify(inOrder(editor, value ?? emptyDoc))
+    if (come === agreed.current) return
+    // At first the editor was made with it.
+    if (agreed.current !== null) editor.commands.setContent(value ?? emptyDoc, { emitUpdate: false })
+    agreed.current = come
+  }, [editor, value])
+
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const tell = () => {
+      clearTimeout(waiting)
+      if (editor.isDestroyed) return
+      const doc = lawful(editor.getJSON())
+      const written = JSON.stringify(doc)
+      if (written === agreed.current) return
+      agreed.current = written
+      latest.current.onChange(doc)
+    }
+    const tellSoon = () => {
+      clearTimeout(waiting)
+      waiting = setTimeout(tell, moment)
+    }
+    const leave = () => {
+      tell()
+      latest.current.onBlur?.()
+    }
+    const form = editor.view.dom.closest('form')
+
+    editor.on('update', tellSoon)
+    editor.on('blur', leave)
+    // Before the form hears of it: a press of its button does not take the focus away from here.
+    form?.addEventListener('submit', tell, { capture: true })
+    addEventListener('pagehide', tell)
+    return () => {
+      tell()
+      editor.off('update', tellSoon)
+      editor.off('blur', leave)
+      form?.removeEventListener('submit', tell, { capture: true })
+      removeEventListener('pagehide', tell)
+    }
+  }, [editor])
+}
+
+/** Keys in the editor's own order: the database hands them back in another. */
+function inOrder(editor: Editor, doc: RichDoc): RichDoc {
+  return lawful(editor.schema.nodeFromJSON(doc).toJSON())
+}

@@ -1,0 +1,20 @@
+/** Elements whose inside is no text that anybody wrote to be read. */
+export const silentTags = [
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'select',
+  'option',
+  'textarea',
+  'title',
+  'head',
+  'xmp',
+  'plaintext',
+  'noembed',
+  'noframes',
+]
