@@ -1,0 +1,127 @@
+import { QuizStatus, quizStatusLabels } from '@kelasku/shared/quiz/machine'
+import { useQuery } from '@tanstack/react-query'
+import { Lock, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { number } from '#platform/i18n/format.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Select } from '#ui/select.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { TabNav, TabNavLink } from '#ui/tabs.tsx'
+import { statusTones } from './looks.ts'
+import { NewQuizDialog } from './parts/NewQuizDialog.tsx'
+import { quizQueries, type Item } from './queries.ts'
+import { useT } from './words.ts'
+
+const boxes = ['mine', 'shared'] as const
+
+/** The quizzes that one wrote, and those that colleagues have shared. */
+export function BankPage() {
+  const t = useT()
+  const filters = useFilters()
+  const [isNew, setNew] = useState(false)
+  const box = filters.oneOf('kotak', boxes) ?? 'mine'
+  const search = {
+    box,
+    status: filters.oneOf('status', QuizStatus.options),
+    search: filters.of('cari'),
+    page: filters.page,
+  }
+  const { data, error, isFetching, refetch } = useQuery(quizQueries.list(search))
+
+  return (
+    <div className="mx-auto grid max-w-5xl gap-5">
+      <PageHeader
+        title={t(($) => $.title)}
+        actions={
+          <Button onClick={() => setNew(true)}>
+            <Plus aria-hidden />
+            {t(($) => $.new.act)}
+          </Button>
+        }
+      />
+      <TabNav label={t(($) => $.title)}>
+        {boxes.map((one) => (
+          <TabNavLink key={one} asChild active={one === box}>
+            <Link to={`?kotak=${one}`}>{t(($) => $.box[one])}</Link>
+          </TabNavLink>
+        ))}
+      </TabNav>
+      <div className="flex flex-wrap gap-3">
+        <Field label={t(($) => $.filter.search)} className="w-full sm:w-72">
+          <Input
+            type="search"
+            defaultValue={search.search}
+            onChange={({ target }) => filters.change({ cari: target.value.trim() })}
+          />
+        </Field>
+        <Field label={t(($) => $.filter.status)} className="w-full sm:w-48">
+          <Select value={search.status ?? ''} onChange={({ target }) => filters.change({ status: target.value })}>
+            <option value="">{t(($) => $.filter.all)}</option>
+            {QuizStatus.options.map((one) => (
+              <option key={one} value={one}>
+                {quizStatusLabels[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonList count={4} label={t(($) => $.common.state.loading)} />}
+      {data?.data.length === 0 && <EmptyState picture="inbox" title={t(($) => $.none[box])} />}
+      {data && data.data.length > 0 && (
+        <ul
+          aria-label={t(($) => $.title)}
+          className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card"
+        >
+          {data.data.map((quiz) => (
+            <QuizLine key={quiz.id} quiz={quiz} />
+          ))}
+        </ul>
+      )}
+      {data && <Pages page={search.page} of={data.meta} onTurn={filters.turnTo} />}
+      <NewQuizDialog open={isNew} onOpenChange={setNew} />
+    </div>
+  )
+}
+
+function QuizLine({ quiz }: { quiz: Item }) {
+  const t = useT()
+  const format = useFormat()
+  const facts = [
+    quiz.subject?.name,
+    t(($) => $.size, { questions: quiz.total_question, points: number(quiz.total_point) }),
+    quiz.access === 'OWN' ? null : quiz.author?.full_name,
+  ]
+  return (
+    <li className="relative grid gap-1 px-4 py-3 hover:bg-accent">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <Link to={`/bank-soal/${quiz.id}`} className="font-semibold wrap-anywhere after:absolute after:inset-0">
+          {quiz.title}
+        </Link>
+        <span className="flex gap-1.5">
+          {quiz.total_exam > 0 && (
+            <Badge tone="neutral">
+              <Lock aria-hidden className="size-3" />
+              {t(($) => $.used)}
+            </Badge>
+          )}
+          <Badge tone={statusTones[quiz.status]}>{quizStatusLabels[quiz.status]}</Badge>
+        </span>
+      </div>
+      <p className="text-sm text-muted-foreground">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-xs text-muted-foreground">
+        {t(($) => $.changed)} <time dateTime={quiz.updated_at}>{format.longDateTime(quiz.updated_at)}</time>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import type { QuizStatus, ShareDraft } from '@kelasku/shared/quiz/contract'
+import { draftOf, type QuestionDraft } from '@kelasku/shared/quiz/question'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { quizQueries, type Question, type Quiz } from './queries.ts'
+
+const fresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: quizQueries.all() })
+
+export interface Heading {
+  title: string
+  description: string
+  subject_id: string | null
+  level: number | null
+}
+
+export function useCreateQuiz() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (heading: Heading) => (await api.quiz.create({ body: heading })).data,
+    onSuccess: () => fresh(cache),
+  })
+}
+
+export function useSaveHeading(quiz: Quiz) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (heading: Heading) => api.quiz.revise({ body: { id: quiz.id, version: quiz.version, ...heading } }),
+    onSuccess: () => fresh(cache),
+  })
+}
+
+/** One question, new or changed; what others write in the same quiz meanwhile is not touched. */
+export function useSaveQuestion(quizId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ of, draft }: { of: { id: string; version: number } | null; draft: QuestionDraft }) =>
+      api.quiz.revise({ body: { id: quizId, questions: [{ ...draft, ...of }] } }),
+    onSuccess: () => fresh(cache),
+  })
+}
+
+export function useAddQuestions(quizId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (questions: readonly QuestionDraft[]) =>
+      api.quiz.revise({ body: { id: quizId, questions: [...questions] } }),
+    onSuccess: () => fresh(cache),
+  })
+}
+
+export function useRemoveQuestion(quizId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, version }: Question) => api.quiz.revise({ body: { id: quizId, removed: [{ id, version }] } }),
+    onSuccess: () => fresh(cache),
+  })
+}
+
+/** Everything as it shall stand from now on. Shown at once, and put back if it is refused. */
+export function useReorder(quiz: Quiz) {
+  const cache = useQueryClient()
+  const { queryKey } = quizQueries.one(quiz.id)
+  return useMutation({
+    mutationFn: (order: readonly string[]) =>
+      api.quiz.revise({ body: { id: quiz.id, version: quiz.version, order: [...order] } }),
+    onMutate: (order) => {
+      const questions = order.flatMap((id) => quiz.questions.filter((question) => question.id === id))
+      cache.setQueryData(queryKey, { ...quiz, questions })
+    },
+    onSettled: () => fresh(cache),
+  })
+}
+
+export function useSetStatus(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (status: QuizStatus) => api.quiz.setStatus({ body: { id, status } }),
+    onSuccess: () => fresh(cache),
+  })
+}
+
+export function useDuplicate(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await api.quiz.duplicate({ params: { id }, body: {} })).data,
+    onSuccess: () => fresh(cache),
+  })
+}
+
+export function useRemoveQuiz(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.quiz.remove({ params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...quizQueries.all(), 'list'] }),
+  })
+}
+
+export function useShare(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (shares: readonly ShareDraft[]) => api.quiz.share({ body: { id, shares: [...shares] } }),
+    onSuccess: () => fresh(cache),
+  })
+}
+
+export const asDraft = (question: Question): QuestionDraft => draftOf(question)
