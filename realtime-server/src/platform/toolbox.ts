@@ -19,6 +19,7 @@ export interface Toolbox {
   mail: Mailer
   files: Files
   closeRoom: Live['closeRoom']
+  letHear: Live['letHear']
   /** Of news that leaves later than the act that it tells of; everything else goes through `work.announce`. */
   publish: Publish
 }

@@ -32,7 +32,7 @@ export async function signatureHeaders({ request, key, now }: Signing): Promise<
 }
 
 /** The types say that crypto.subtle is always there. It is not: a school's own server may be at http://192.168… */
-async function hashing(): Promise<Hashing> {
+export async function hashing(): Promise<Hashing> {
   const offered: unknown = globalThis.crypto.subtle
   return offered ? subtle : (await import('./hashing-script.ts')).script
 }

@@ -86,10 +86,22 @@ export function leaveAccount(userId: string, why: Leaving = 'signed_out'): void 
   forget(userId, why)
 }
 
+type Keeper = (ending: Ending) => void
+let keeper: Keeper | null = null
+
+/** An exam is not torn away by a session that ends: whoever keeps the page asks for a new sign-in in its place. */
+export function keepPage(hear: Keeper): () => void {
+  keeper = hear
+  return () => {
+    if (keeper === hear) keeper = null
+  }
+}
+
 /** An answer may be late: only the session that it spoke of is over, not one that began meanwhile. */
 export function endSession(caller: Caller, ending: Ending): void {
   const account = useAccounts.getState().accounts.find(({ user_id }) => user_id === caller.user_id)
   if (account?.token !== caller.token) return
+  if (keeper && account.user_id === useAccounts.getState().activeId) return keeper(ending)
   leaveAccount(caller.user_id, ending === 'unauthorized_device' ? 'new_device' : 'expired')
 }
 

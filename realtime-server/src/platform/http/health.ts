@@ -10,7 +10,8 @@ export interface Health {
   beginDraining(): void
 }
 
-export function openHealth(pulse: Pulse): Health {
+/** @param warnings what is not well although calls are answered, each in a word. */
+export function openHealth(pulse: Pulse, warnings: () => readonly string[] = () => []): Health {
   let draining = false
   const lag = monitorEventLoopDelay({ resolution: 20 })
   lag.enable()
@@ -29,9 +30,10 @@ export function openHealth(pulse: Pulse): Health {
       app.get('/health/ready', async (_req, res) => {
         const databaseAnswers = await pulse.answers()
         const ready = databaseAnswers && !draining
-        res
-          .status(ready ? 200 : 503)
-          .json({ status: ready ? 'success' : 'error', data: { database: databaseAnswers, draining } })
+        res.status(ready ? 200 : 503).json({
+          status: ready ? 'success' : 'error',
+          data: { database: databaseAnswers, draining, warnings: warnings() },
+        })
       })
       app.get('/metrics', async (_req, res) => {
         res.type(metricsType).send(await metricsText())

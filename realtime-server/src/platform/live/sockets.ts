@@ -34,6 +34,8 @@ type LiveSocket = Socket<
 export interface Live {
   io: Server
   publish: Publish
+  /** Lets whoever is in one room hear another as well, until they reconnect: what is only heard while a page is open. */
+  letHear(listeners: Room, room: Room): void
   /** Closes a session's sockets; their reconnect will be refused or admitted anew. */
   closeRoom(room: Room): void
   drain(): void
@@ -81,6 +83,7 @@ export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveP
   return {
     io,
     publish,
+    letHear: (listeners, room) => io.of('/v1/ws').in(listeners).socketsJoin(room),
     closeRoom: (room) => {
       for (const name of namespaces) io.of(name).in(room).disconnectSockets(true)
     },

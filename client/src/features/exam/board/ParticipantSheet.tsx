@@ -1,0 +1,185 @@
+import { attemptLabels } from '@kelasku/shared/exam/attempt'
+import type { BoardRow } from '@kelasku/shared/exam/board'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type FormEvent } from 'react'
+import { api } from '#platform/api/api.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { uuid } from '#platform/uuid.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { cn } from '#ui/cn.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Sheet, SheetContent } from '#ui/sheet.tsx'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
+import { clockText } from '../sitting/player/clock-text.ts'
+import type { Order } from './CommandDialog.tsx'
+import { commandsFor } from './commands-for.ts'
+import { boardQueries, type View } from './queries.ts'
+import { leftOf, linkShown, statusTone } from './signs.ts'
+import { useT } from './words.ts'
+
+interface ParticipantSheetProps {
+  exam: View
+  row: BoardRow | null
+  now: number
+  onClose: () => void
+  onOrder: (order: Order) => void
+}
+
+/** One pupil: how it stands, what was done, what was said, and what may be done. */
+export function ParticipantSheet({ exam, row, now, onClose, onOrder }: ParticipantSheetProps) {
+  const t = useT()
+  return (
+    <Sheet open={row !== null} onOpenChange={(open) => !open && onClose()}>
+      {row && (
+        <SheetContent
+          size="lg"
+          title={row.user.full_name}
+          description={[row.class_name, row.device_name].filter(Boolean).join(' · ')}
+          closeLabel={t(($) => $.common.action.close)}
+        >
+          <div className="grid gap-5">
+            <Standing row={row} now={now} />
+            {exam.can.proctor && (
+              <div className="flex flex-wrap gap-2">
+                {commandsFor(row, exam.can.void).map((kind) => (
+                  <Button key={kind} variant="outline" size="sm" onClick={() => onOrder({ kind, users: [row.user] })}>
+                    {t(($) => $.command.kind[kind])}
+                  </Button>
+                ))}
+              </div>
+            )}
+            <Tabs defaultValue="timeline">
+              <TabsList label={row.user.full_name}>
+                <TabsTrigger value="timeline">{t(($) => $.sheet.timeline)}</TabsTrigger>
+                <TabsTrigger value="chat" {...(row.chat_unread > 0 && { count: row.chat_unread })}>
+                  {t(($) => $.sheet.chat)}
+                </TabsTrigger>
+              </TabsList>
+              <TabsContent value="timeline" className="pt-4">
+                <Timeline exam={exam} userId={row.user.id} />
+              </TabsContent>
+              <TabsContent value="chat" className="pt-4">
+                <Chat exam={exam} userId={row.user.id} />
+              </TabsContent>
+            </Tabs>
+          </div>
+        </SheetContent>
+      )}
+    </Sheet>
+  )
+}
+
+function Standing({ row, now }: { row: BoardRow; now: number }) {
+  const t = useT()
+  const format = useFormat()
+  const left = leftOf(row, now)
+  const link = linkShown(row, now)
+  const facts: [string, string][] = [
+    [t(($) => $.column.answered), `${row.answered}/${row.total}`],
+    [t(($) => $.column.saved), row.saved_at === null ? '–' : format.time(row.saved_at)],
+    [t(($) => $.column.link), link ? t(($) => $.link[link]) : '–'],
+    [t(($) => $.column.left), left === null ? '–' : clockText(left)],
+    [t(($) => $.sheet.extra), t(($) => $.sheet.minutes, { count: row.extra_minutes })],
+    [
+      t(($) => $.sheet.notices),
+      t(($) => $.sheet.noticesText, { queued: row.queued, delivered: row.delivered, seen: row.seen }),
+    ],
+  ]
+  return (
+    <div className="grid gap-3">
+      <Badge tone={statusTone(row)} className="justify-self-start">
+        {attemptLabels[row.status]}
+      </Badge>
+      <dl className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-muted-foreground">{name}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Timeline({ exam, userId }: { exam: View; userId: string }) {
+  const t = useT()
+  const format = useFormat()
+  const { data } = useQuery({ ...boardQueries.timeline(exam.id, userId), refetchInterval: 10_000 })
+  if (data?.length === 0) return <p className="text-muted-foreground">{t(($) => $.sheet.nothing)}</p>
+  return (
+    <ol className="grid gap-3 border-l-2 border-border pl-4 text-sm">
+      {data?.map(({ at, kind, title, detail, by }) => (
+        <li key={`${at} ${kind} ${title}`}>
+          <p className="font-medium">{title}</p>
+          {detail && <p className="text-muted-foreground wrap-anywhere">{detail}</p>}
+          <p className="text-xs text-muted-foreground">
+            {[format.time(at), by?.full_name].filter(Boolean).join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Chat({ exam, userId }: { exam: View; userId: string }) {
+  const t = useT()
+  const format = useFormat()
+  const cache = useQueryClient()
+  const [text, setText] = useState('')
+  const [clientId, setClientId] = useState(uuid)
+  const { data } = useQuery({ ...boardQueries.chat(exam.id, userId), refetchInterval: 10_000 })
+  const last = data?.last_seq ?? 0
+  useEffect(() => {
+    if (last > 0)
+      void api.exam.readChat({ params: { id: exam.id }, body: { participant_id: userId, seq: last } }).catch(() => {})
+  }, [last, exam.id, userId])
+
+  const saying = useMutation({
+    mutationFn: () =>
+      api.exam.say({ params: { id: exam.id }, body: { client_id: clientId, participant_id: userId, text } }),
+    onSuccess: () => {
+      setText('')
+      setClientId(uuid())
+      return cache.invalidateQueries({ queryKey: boardQueries.chat(exam.id, userId).queryKey })
+    },
+    onError: tellProblem,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '' && !saying.isPending) saying.mutate()
+  }
+
+  return (
+    <div className="grid gap-4">
+      {data?.lines.length === 0 && <p className="text-muted-foreground">{t(($) => $.sheet.noChat)}</p>}
+      <ol className="grid gap-2 text-sm">
+        {data?.lines.map(({ id, from, from_proctor, text: said, at }) => (
+          <li
+            key={id}
+            className={cn(
+              'max-w-[85%] rounded-lg px-3 py-2',
+              from_proctor ? 'justify-self-end bg-primary/10' : 'bg-muted',
+            )}
+          >
+            <p className="text-xs text-muted-foreground">
+              {from.full_name} · {format.time(at)}
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{said}</p>
+          </li>
+        ))}
+      </ol>
+      <form onSubmit={submit} className="flex items-end gap-2">
+        <Field label={t(($) => $.sheet.write)} className="grow">
+          <Input value={text} maxLength={1_000} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <Button type="submit" busy={saying.isPending} disabled={text.trim() === ''}>
+          {t(($) => $.sheet.send)}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { BoardRow, CommandKind } from '@kelasku/shared/exam/board'
+import { Button } from '#ui/button.tsx'
+import type { Order } from './CommandDialog.tsx'
+import { commandsFor } from './commands-for.ts'
+import type { View } from './queries.ts'
+import { useT } from './words.ts'
+
+interface PickedBarProps {
+  exam: View
+  rows: readonly BoardRow[]
+  picked: ReadonlySet<string>
+  onClear: () => void
+  onOrder: (order: Order) => void
+}
+
+/** For several at once: only what makes sense for each of them. */
+export function PickedBar({ exam, rows, picked, onClear, onOrder }: PickedBarProps) {
+  const t = useT()
+  const chosen = rows.filter(({ user }) => picked.has(user.id))
+  if (chosen.length === 0 || !exam.can.proctor) return null
+  const [first = [], ...others] = chosen.map((row) => commandsFor(row, exam.can.void))
+  const kinds = first.filter((kind) => others.every((list) => list.includes(kind)))
+  const users = chosen.map(({ user }) => user)
+
+  return (
+    <section
+      aria-label={t(($) => $.pick.title)}
+      className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-border bg-card px-4 py-2 shadow-lg md:bottom-0 md:left-auto md:right-0 md:rounded-tl-lg"
+    >
+      <p className="flex items-center justify-between gap-4 text-sm font-medium">
+        {t(($) => $.pick.count, { count: chosen.length })}
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          {t(($) => $.pick.clear)}
+        </Button>
+      </p>
+      <div className="flex gap-2 overflow-x-auto py-1">
+        {kinds.map((kind: CommandKind) => (
+          <Button key={kind} variant="outline" size="sm" onClick={() => onOrder({ kind, users })}>
+            {t(($) => $.command.kind[kind])}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useDraft } from '#platform/forms/draft.ts'
+import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
+import { notify } from '#ui/notify.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Stepper } from '#ui/stepper.tsx'
+import { BankStep } from './steps/BankStep.tsx'
+import { ClassStep } from './steps/ClassStep.tsx'
+import { InfoStep } from './steps/InfoStep.tsx'
+import { RuleStep } from './steps/RuleStep.tsx'
+import { blankForm, draftOf, ExamForm, filledFrom, steps } from './form.ts'
+import { useSaveExam } from './mutations.ts'
+import { examQueries, type View } from './queries.ts'
+import { t as say, useT } from './words.ts'
+
+const names = ['info', 'questions', 'classes', 'rules'] as const
+const Steps = [InfoStep, BankStep, ClassStep, RuleStep]
+
+/** A new exam. */
+export const NewExamPage = () => <ExamWizard exam={null} />
+
+/** One that is still to be changed. */
+export function EditExamPage() {
+  const { id = '' } = useParams()
+  const { data: exam, error, isFetching, refetch } = useQuery(examQueries.one(id))
+  if (exam) return <ExamWizard key={exam.id} exam={exam} />
+  if (error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  return <Skeleton className="mx-auto h-96 max-w-3xl rounded-lg" />
+}
+
+function ExamWizard({ exam }: { exam: View | null }) {
+  const t = useT()
+  const go = useNavigate()
+  const { zone } = useFormat()
+  const [step, setStep] = useState(0)
+  const [reached, setReached] = useState(exam ? names.length - 1 : 0)
+  const save = useSaveExam(exam)
+  const form = useSchemaForm(ExamForm, exam ? filledFrom(exam, zone) : blankForm)
+  const draft = useDraft(form, `exam:${exam?.id ?? 'new'}`)
+  const { problem, isBusy, formProps } = useSubmission(form, {
+    act: async (filled) => {
+      const saved = await save.mutateAsync(draftOf(filled, exam, zone))
+      draft.forget()
+      notify({ title: say(($) => $.form.saved), tone: 'success' })
+      void go(`/quiz/${saved.id}`, { replace: true })
+    },
+    places: {
+      duration_beyond_window: 'duration_minutes',
+      end_before_start: 'end_date',
+      window_in_past: 'start_date',
+      only_own_classes: 'classes',
+    },
+  })
+  const Fields = Steps[step] ?? InfoStep
+  const isLast = step === names.length - 1
+  const goTo = (next: number) => {
+    setStep(next)
+    setReached(Math.max(reached, next))
+    scrollTo({ top: 0 })
+  }
+  const next = async () => {
+    if (await form.trigger([...(steps[step] ?? [])], { shouldFocus: true })) goTo(step + 1)
+  }
+
+  return (
+    <div className="mx-auto grid max-w-3xl gap-5">
+      <PageHeader
+        back={
+          <Link to={exam ? `/quiz/${exam.id}` : '/quiz'}>
+            <ChevronLeft aria-hidden />
+            {exam?.title ?? t(($) => $.title)}
+          </Link>
+        }
+        title={exam ? t(($) => $.form.edit) : t(($) => $.form.new)}
+      />
+      <Stepper
+        label={t(($) => $.form.steps)}
+        steps={names.map((name) => ({ label: t(($) => $.step[name].title) }))}
+        current={step}
+        reachable={reached}
+        onStepChange={goTo}
+        doneText={t(($) => $.form.done)}
+      />
+      <FormProvider {...form}>
+        <form {...formProps} className="grid gap-5">
+          <FormProblem problem={problem} />
+          <Card>
+            <CardHeader
+              title={t(($) => $.step[names[step] ?? 'info'].title)}
+              description={t(($) => $.step[names[step] ?? 'info'].text)}
+            />
+            <CardBody className="grid gap-5">
+              <Fields />
+            </CardBody>
+            <CardFooter>
+              {!isLast && <Button onClick={() => void next()}>{t(($) => $.common.action.continue)}</Button>}
+              {(isLast || exam) && (
+                <Button type="submit" busy={isBusy} variant={isLast ? 'default' : 'outline'}>
+                  {t(($) => $.form.save)}
+                </Button>
+              )}
+              {step > 0 && (
+                <Button variant="outline" onClick={() => goTo(step - 1)}>
+                  {t(($) => $.common.action.back)}
+                </Button>
+              )}
+            </CardFooter>
+          </Card>
+        </form>
+      </FormProvider>
+    </div>
+  )
+}

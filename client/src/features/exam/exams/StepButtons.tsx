@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { explain } from '#platform/api/explain.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { Textarea } from '#ui/textarea.tsx'
+import { useRemoveExam, useStep, type Step } from './mutations.ts'
+import type { View } from './queries.ts'
+import { t as say, useT } from './words.ts'
+
+const actions = ['publish', 'withdraw', 'scores_set', 'publish_scores', 'archive', 'cancel', 'remove'] as const
+type Act = (typeof actions)[number]
+const grave: readonly Act[] = ['cancel', 'remove']
+
+/** What its owner may do with an exam now, each after saying what follows from it. */
+export function StepButtons({ exam }: { exam: View }) {
+  const t = useT()
+  const go = useNavigate()
+  const [act, setAct] = useState<Act | null>(null)
+  const [reason, setReason] = useState('')
+  const step = useStep(exam)
+  const remove = useRemoveExam(exam.id)
+  const asked = act === 'remove' ? remove : step
+  const done = () => {
+    if (act) notify({ title: say(($) => $.act[act].done), tone: 'success' })
+    setAct(null)
+  }
+  const confirm = () => {
+    if (act === 'remove') remove.mutate(undefined, { onSuccess: () => void go('/quiz', { replace: true }) })
+    else if (act) step.mutate({ event: act satisfies Step, reason }, { onSuccess: done })
+  }
+
+  return (
+    <>
+      {actions
+        .filter((one) => exam.can[one])
+        .map((one) => (
+          <Button key={one} variant={grave.includes(one) ? 'outline' : 'default'} onClick={() => setAct(one)}>
+            {t(($) => $.act[one].name)}
+          </Button>
+        ))}
+      <ConfirmDialog
+        open={act !== null}
+        onOpenChange={(open) => {
+          if (open) return
+          setAct(null)
+          step.reset()
+          remove.reset()
+        }}
+        title={act && t(($) => $.act[act].title)}
+        tone={act && grave.includes(act) ? 'danger' : 'default'}
+        body={
+          act === 'cancel' ? (
+            <Field label={t(($) => $.reason)}>
+              <Textarea value={reason} rows={2} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+            </Field>
+          ) : undefined
+        }
+        confirmLabel={act && t(($) => $.act[act].name)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        busy={asked.isPending}
+        error={asked.error && explain(asked.error)?.text}
+        onConfirm={confirm}
+      >
+        {act && t(($) => $.act[act].text)}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+/** The form of an exam: what the law asks for, with times as the school's clocks show them. */
+import {
+  AntiCheat,
+  ExamDraft,
+  ExamTypeId,
+  ShowResult,
+  Thresholds,
+  TokenMode,
+  type ExamDraft as Draft,
+} from '@kelasku/shared/exam/contract'
+import { z } from 'zod'
+import type { SchoolZone } from '#platform/i18n/format.ts'
+import { instantOf, localOf } from '#platform/i18n/moment.ts'
+import type { View } from './queries.ts'
+
+const Whole = (least: number, most: number) => z.coerce.number<string | number>().int().min(least).max(most)
+
+export const ExamForm = z.object({
+  title: ExamDraft.shape.title,
+  instructions: z.string().max(5_000),
+  exam_type_id: z.coerce.number<string | number>().pipe(ExamTypeId),
+  start_date: z.string().min(1, { error: 'Isi waktu mulai' }),
+  end_date: z.string().min(1, { error: 'Isi waktu selesai' }),
+  duration_minutes: Whole(1, 600),
+  quiz_ids: z.array(z.string()),
+  classes: z.array(z.object({ class_id: z.string(), course_id: z.string(), name: z.string() })),
+  token_mode: TokenMode,
+  needs_approval: z.boolean(),
+  manual_start: z.boolean(),
+  shuffle_q: z.boolean(),
+  shuffle_opt: z.boolean(),
+  one_by_one: z.boolean(),
+  min_minutes: Whole(0, 600),
+  show_result: ShowResult,
+  passing_score: z.coerce.number<string | number>().min(0).max(100),
+  watched: z.boolean(),
+  fullscreen: z.boolean(),
+  locks: z.boolean(),
+})
+export type ExamForm = z.input<typeof ExamForm>
+type Filled = z.output<typeof ExamForm>
+
+/** Which step asks for what. */
+export const steps = [
+  ['title', 'exam_type_id', 'start_date', 'end_date', 'duration_minutes', 'instructions'],
+  ['quiz_ids'],
+  ['classes'],
+  [
+    'token_mode',
+    'needs_approval',
+    'manual_start',
+    'shuffle_q',
+    'shuffle_opt',
+    'one_by_one',
+    'min_minutes',
+    'show_result',
+    'passing_score',
+    'watched',
+    'fullscreen',
+    'locks',
+  ],
+] as const satisfies readonly (readonly (keyof ExamForm)[])[]
+
+export const blankForm: ExamForm = {
+  title: '',
+  instructions: '',
+  exam_type_id: 1,
+  start_date: '',
+  end_date: '',
+  duration_minutes: 60,
+  quiz_ids: [],
+  classes: [],
+  token_mode: 'STATIC',
+  needs_approval: false,
+  manual_start: false,
+  shuffle_q: true,
+  shuffle_opt: true,
+  one_by_one: true,
+  min_minutes: 0,
+  show_result: 'SCORE',
+  passing_score: 75,
+  watched: true,
+  fullscreen: false,
+  locks: false,
+}
+
+export const filledFrom = (view: View, zone: SchoolZone): ExamForm => ({
+  title: view.title,
+  instructions: view.instructions,
+  exam_type_id: view.exam_type_id,
+  start_date: localOf(view.start_date, zone),
+  end_date: localOf(view.end_date, zone),
+  duration_minutes: view.duration_minutes,
+  quiz_ids: view.source.kind === 'BANKS' ? view.source.quiz_ids : [],
+  classes: view.classes.map(({ class_id, course_id, name }) => ({ class_id, course_id: course_id ?? '', name })),
+  token_mode: view.token_mode,
+  needs_approval: view.needs_approval,
+  manual_start: view.manual_start,
+  shuffle_q: view.shuffle_q,
+  shuffle_opt: view.shuffle_opt,
+  one_by_one: view.one_by_one,
+  min_minutes: view.min_minutes,
+  show_result: view.show_result,
+  passing_score: view.passing_score,
+  watched: view.anti_cheat.on,
+  fullscreen: view.anti_cheat.fullscreen,
+  locks: view.anti_cheat.action === 'LOCK',
+})
+
+/** What the form does not ask for stays as it is. */
+export function draftOf(filled: Filled, view: View | null, zone: SchoolZone): Draft {
+  const { watched, fullscreen, locks, quiz_ids, classes, start_date, end_date, ...same } = filled
+  const kept = view && {
+    scoring_type: view.scoring_type,
+    component_ids: view.component_ids,
+    rooms: view.rooms.map(({ id, name, capacity, proctor_ids }) => ({ id, name, capacity, proctor_ids })),
+    sessions: view.sessions.map((session) => ({
+      id: session.id,
+      name: session.name,
+      start_date: session.start_date,
+      end_date: session.end_date,
+    })),
+    parent_exam_id: view.parent_exam_id,
+  }
+  return {
+    ...same,
+    scoring_type: 1,
+    component_ids: [],
+    rooms: [],
+    sessions: [],
+    parent_exam_id: null,
+    thresholds: view?.thresholds ?? Thresholds.parse({}),
+    ...kept,
+    source: view?.source.kind === 'BLUEPRINT' && quiz_ids.length === 0 ? view.source : { kind: 'BANKS', quiz_ids },
+    classes: classes.map(({ class_id, course_id }) => ({
+      class_id,
+      course_id: course_id === '' ? null : course_id,
+      user_ids: view?.classes.find((one) => one.class_id === class_id)?.user_ids ?? null,
+    })),
+    start_date: instantOf(start_date, zone) ?? '',
+    end_date: instantOf(end_date, zone) ?? '',
+    anti_cheat: {
+      ...(view?.anti_cheat ?? AntiCheat.parse({})),
+      on: watched,
+      fullscreen,
+      action: locks ? 'LOCK' : 'WARN',
+    },
+  }
+}

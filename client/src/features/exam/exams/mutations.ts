@@ -1,0 +1,39 @@
+import type { ExamDraft } from '@kelasku/shared/exam/contract'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { examQueries, type View } from './queries.ts'
+
+function keep(cache: QueryClient, view: View): void {
+  cache.setQueryData(examQueries.one(view.id).queryKey, view)
+  void cache.invalidateQueries({ queryKey: [...examQueries.all(), 'list'] })
+}
+
+export function useSaveExam(of: { id: string; version: number } | null) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (draft: ExamDraft) => {
+      if (of === null) return (await api.exam.create({ body: draft })).data
+      return (await api.exam.update({ params: { id: of.id }, body: { ...draft, version: of.version } })).data
+    },
+    onSuccess: (view) => keep(cache, view),
+  })
+}
+
+export type Step = 'publish' | 'withdraw' | 'cancel' | 'scores_set' | 'publish_scores' | 'archive'
+
+export function useStep(exam: View) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ event, reason }: { event: Step; reason: string }) =>
+      (await api.exam.setStatus({ body: { id: exam.id, event, version: exam.version, reason } })).data,
+    onSuccess: (view) => keep(cache, view),
+  })
+}
+
+export function useRemoveExam(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.exam.remove({ params: { id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: [...examQueries.all(), 'list'] }),
+  })
+}

@@ -1,0 +1,71 @@
+import type { ExamItem, ExamStatus, ExamView } from '@kelasku/shared/exam/contract'
+import type { ParticipantItem } from '@kelasku/shared/exam/marks'
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+export type Item = JsonifiedValue<ExamItem>
+export type View = JsonifiedValue<ExamView>
+export type Participant = JsonifiedValue<ParticipantItem>
+
+export interface ExamSearch {
+  box: 'managed' | 'proctored'
+  exam_status: ExamStatus | undefined
+  search: string
+  page: number
+}
+
+export const examQueries = {
+  all: () => ['exam'] as const,
+  types: () =>
+    queryOptions({
+      queryKey: [...examQueries.all(), 'types'],
+      queryFn: async ({ signal }) => (await api.exam.types({}, { signal })).data,
+      staleTime: Infinity,
+    }),
+  list: ({ box, exam_status, search, page }: ExamSearch) =>
+    queryOptions({
+      queryKey: [...examQueries.all(), 'list', { box, exam_status, search, page }],
+      queryFn: async ({ signal }) => {
+        const query = { box, page, ...(exam_status && { exam_status }), ...(search && { search }) }
+        const { data, meta } = await api.exam.list({ query }, { signal })
+        return { data: data.filter((item): item is Item => 'counts' in item), meta }
+      },
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...examQueries.all(), 'one', id],
+      queryFn: async ({ signal }) => {
+        const { data } = await api.exam.get({ params: { id } }, { signal })
+        return 'thresholds' in data ? data : null
+      },
+    }),
+  participants: (id: string, search: string, page: number) =>
+    queryOptions({
+      queryKey: [...examQueries.all(), 'participants', id, search, page],
+      queryFn: ({ signal }) =>
+        api.exam.participants({ params: { id }, query: { page, limit: 50, ...(search && { search }) } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Banks that may be examined. */
+  banks: (search: string) =>
+    queryOptions({
+      queryKey: [...examQueries.all(), 'banks', search],
+      queryFn: async ({ signal }) =>
+        (await api.quiz.list({ query: { status: 'published', limit: 50, ...(search && { search }) } }, { signal }))
+          .data,
+      placeholderData: keepPreviousData,
+    }),
+  classes: () =>
+    queryOptions({
+      queryKey: [...examQueries.all(), 'classes'],
+      queryFn: async ({ signal }) => (await api.classroom.mine({ query: { limit: 200 } }, { signal })).data,
+    }),
+  courses: (classId: string) =>
+    queryOptions({
+      queryKey: [...examQueries.all(), 'courses', classId],
+      queryFn: async ({ signal }) =>
+        (await api.classroom.courses({ params: { id: classId }, query: { limit: 100 } }, { signal })).data,
+    }),
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { ExamForm } from '../form.ts'
+import { examQueries } from '../queries.ts'
+import { useT } from '../words.ts'
+
+export function InfoStep() {
+  const t = useT()
+  const { register, formState } = useFormContext<ExamForm>()
+  const { errors } = formState
+  const { data: types = [] } = useQuery(examQueries.types())
+  return (
+    <>
+      <Field label={t(($) => $.field.title)} error={errors.title?.message} required>
+        <Input {...register('title')} maxLength={150} />
+      </Field>
+      <Field label={t(($) => $.field.type)} error={errors.exam_type_id?.message} required>
+        <Select {...register('exam_type_id')}>
+          {types.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t(($) => $.field.start)} error={errors.start_date?.message} required>
+          <Input type="datetime-local" {...register('start_date')} />
+        </Field>
+        <Field label={t(($) => $.field.end)} error={errors.end_date?.message} required>
+          <Input type="datetime-local" {...register('end_date')} />
+        </Field>
+      </div>
+      <Field
+        label={t(($) => $.field.duration)}
+        hint={t(($) => $.field.durationHint)}
+        error={errors.duration_minutes?.message}
+        required
+      >
+        <Input type="number" inputMode="numeric" min={1} max={600} {...register('duration_minutes')} />
+      </Field>
+      <Field label={t(($) => $.field.instructions)} error={errors.instructions?.message}>
+        <Textarea rows={4} maxLength={5_000} {...register('instructions')} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
+import { listen } from '#platform/live/listen.ts'
+import { boardQueries } from './board/queries.ts'
+import { examQueries } from './exams/queries.ts'
+import { sittingQueries } from './sitting/queries.ts'
+
+/** The board hears its own rows (board/use-board.ts), and a sitting its own nudges. */
+export function hearExam(): () => void {
+  sendLeft()
+  const stops = [accountSwitched.listen(sendLeft), hearNews()]
+  return () => stops.forEach((stop) => stop())
+}
+
+function sendLeft(): void {
+  const account = activeAccount()
+  if (!account || !('indexedDB' in globalThis)) return
+  void import('./sitting/leftovers.ts').then(({ sendLeftovers }) => sendLeftovers(account.user_id)).catch(() => {})
+}
+
+const hearNews = () =>
+  listen('exam', {
+    changed: (cache, { id }) => {
+      void cache.invalidateQueries({ queryKey: examQueries.all() })
+      void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id] })
+    },
+    mine_changed: (cache) => void cache.invalidateQueries({ queryKey: sittingQueries.all() }),
+    nudged: (cache, { id }) => void cache.invalidateQueries({ queryKey: sittingQueries.one(id).queryKey }),
+    marks_changed: (cache) => void cache.invalidateQueries({ queryKey: examQueries.all() }),
+    board: () => {},
+    chat: () => {},
+  })

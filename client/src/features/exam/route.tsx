@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router-dom'
+
+export const shellRoutes: RouteObject[] = [
+  { path: 'quiz', lazy: { Component: async () => (await import('./exams/ExamsPage.tsx')).ExamsPage } },
+  { path: 'quiz/baru', lazy: { Component: async () => (await import('./exams/ExamFormPage.tsx')).NewExamPage } },
+  { path: 'quiz/:id', lazy: { Component: async () => (await import('./exams/ExamPage.tsx')).ExamPage } },
+  { path: 'quiz/:id/ubah', lazy: { Component: async () => (await import('./exams/ExamFormPage.tsx')).EditExamPage } },
+  { path: 'quiz/:id/awasi', lazy: { Component: async () => (await import('./board/BoardPage.tsx')).BoardPage } },
+  { path: 'quiz/:id/nilai', lazy: { Component: async () => (await import('./marking/MarkingPage.tsx')).MarkingPage } },
+  {
+    path: 'ujian-siswa/:id/tinjau',
+    lazy: { Component: async () => (await import('./sitting/ReviewPage.tsx')).ReviewPage },
+  },
+  { path: 'ujian-siswa', lazy: { Component: async () => (await import('./sitting/MyExamsPage.tsx')).MyExamsPage } },
+  { path: 'ujian-siswa/:id', lazy: { Component: async () => (await import('./sitting/MyExamPage.tsx')).MyExamPage } },
+]
+
+/** The exam has the whole screen, without the menu around it. */
+export const wholeRoutes: RouteObject[] = [
+  {
+    path: 'ujian-siswa/:id/kerjakan',
+    lazy: { Component: async () => (await import('./sitting/PlayerPage.tsx')).PlayerPage },
+  },
+]

@@ -1,0 +1,136 @@
+import { attemptLabels, isClosed, isOpen } from '@kelasku/shared/exam/attempt'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useRole } from '#platform/session/role.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { DeviceCheck } from './parts/DeviceCheck.tsx'
+import { Outcome } from './parts/Outcome.tsx'
+import { TokenForm } from './parts/TokenForm.tsx'
+import { WaitingRoom } from './parts/WaitingRoom.tsx'
+import { sittingQueries } from './queries.ts'
+import type { MyExam } from './wire.ts'
+import { useT } from './words.ts'
+
+/** While somebody waits at a door, the page looks whether it has opened, should the hint not come. */
+const lookAgain = 5_000
+
+/** One exam before and after it is written: what it is, the way in, and what became of it. */
+export function MyExamPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const {
+    data: exam,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...sittingQueries.one(id),
+    refetchInterval: ({ state }) => (state.data && isAtDoor(state.data) ? lookAgain : false),
+  })
+
+  if (!exam)
+    return (
+      <div className="mx-auto grid max-w-3xl gap-5">
+        {error ? (
+          <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <div aria-busy className="grid gap-5">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-64 rounded-lg" />
+          </div>
+        )}
+      </div>
+    )
+  return (
+    <div className="mx-auto grid max-w-3xl gap-5">
+      <PageHeader
+        back={
+          <Link to="/ujian-siswa">
+            <ChevronLeft aria-hidden />
+            {t(($) => $.title)}
+          </Link>
+        }
+        title={<span className="wrap-anywhere">{exam.title}</span>}
+        description={[exam.course_name, exam.exam_type].filter(Boolean).join(' · ')}
+        meta={<Badge tone={isOpen(exam.status) ? 'success' : 'neutral'}>{attemptLabels[exam.status]}</Badge>}
+      />
+      <NextStep exam={exam} />
+      <Facts exam={exam} />
+    </div>
+  )
+}
+
+const isAtDoor = ({ status, is_end }: MyExam) =>
+  !is_end && (status === 'ADMITTED' || status === 'AWAITING_APPROVAL' || status === 'READY')
+
+function NextStep({ exam }: { exam: MyExam }) {
+  const t = useT()
+  const isPupil = useRole(({ type }) => type === 'SISWA')
+  if (isClosed(exam.status)) return <Outcome exam={exam} />
+  if (!isPupil) return null
+  if (isOpen(exam.status))
+    return (
+      <Card>
+        <CardBody className="grid justify-items-start gap-3">
+          <p>{t(($) => $.goOn.text)}</p>
+          <Button asChild size="lg" className="max-sm:w-full">
+            <Link to={`/ujian-siswa/${exam.id}/kerjakan`}>{t(($) => $.goOn.act)}</Link>
+          </Button>
+        </CardBody>
+      </Card>
+    )
+  if (exam.status === 'NOT_STARTED')
+    return (
+      <div className="grid gap-5">
+        <DeviceCheck />
+        <TokenForm exam={exam} />
+      </div>
+    )
+  return <WaitingRoom exam={exam} />
+}
+
+function Facts({ exam }: { exam: MyExam }) {
+  const t = useT()
+  const format = useFormat()
+  const facts: [string, string | null][] = [
+    [t(($) => $.fact.begins), format.longDateTime(exam.start_date)],
+    [t(($) => $.fact.ends), format.longDateTime(exam.end_date)],
+    [t(($) => $.fact.lasts), t(($) => $.minutes, { count: exam.duration_minutes })],
+    [t(($) => $.fact.questions), String(exam.question_count)],
+    [t(($) => $.fact.room), exam.room_name],
+    [t(($) => $.fact.session), exam.session_name],
+    [t(($) => $.fact.seat), exam.seat === null ? null : String(exam.seat)],
+  ]
+  return (
+    <Card>
+      <CardHeader title={t(($) => $.fact.title)} />
+      <CardBody className="grid gap-5">
+        <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <div key={name}>
+                  <dt className="text-muted-foreground">{name}</dt>
+                  <dd className="font-medium">{value}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {exam.instructions && <p className="whitespace-pre-line">{exam.instructions}</p>}
+        <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted-foreground">
+          <li>{t(($) => $.rule.saved)}</li>
+          <li>{t(($) => $.rule.offline)}</li>
+          {exam.anti_cheat.on && <li>{t(($) => $.rule.watched)}</li>}
+          {exam.anti_cheat.fullscreen && <li>{t(($) => $.rule.fullscreen)}</li>}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

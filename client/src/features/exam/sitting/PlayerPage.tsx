@@ -1,0 +1,55 @@
+import { isClosed, isOpen } from '@kelasku/shared/exam/attempt'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from 'react-router-dom'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Player } from './player/Player.tsx'
+import { sittingQueries } from './queries.ts'
+import { useSeat } from './use-sitting.ts'
+import type { MyExam } from './wire.ts'
+import { useT } from './words.ts'
+
+/** The whole screen belongs to the exam. Who has not begun, or has ended, is led back to its page. */
+export function PlayerPage() {
+  const { id = '' } = useParams()
+  const { data: exam, error, isFetching, refetch } = useQuery({ ...sittingQueries.one(id), staleTime: Infinity })
+
+  if (exam && isClosed(exam.status)) return <Navigate to={`/ujian-siswa/${id}`} replace />
+  if (exam && !isOpen(exam.status)) return <Navigate to={`/ujian-siswa/${id}`} replace />
+  if (exam) return <Seated key={exam.epoch} exam={exam} />
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      {error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Waiting />}
+    </main>
+  )
+}
+
+function Seated({ exam }: { exam: MyExam }) {
+  const seat = useSeat(exam.id, exam.participant_id, exam.epoch)
+  const {
+    data: paper,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...sittingQueries.paper(exam.id, exam.epoch),
+    enabled: exam.status === 'WORKING',
+    meta: { isKept: false },
+  })
+  if (seat && (paper || exam.status !== 'WORKING')) return <Player exam={exam} paper={paper} seat={seat} />
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      {error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Waiting />}
+    </main>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <p className="flex items-center gap-3">
+      <Spinner />
+      {t(($) => $.opening)}
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+/**
+ * How much time is left. The server says when it looked at its clock and when the end is; from then on a monotonic clock
+ * counts, so that setting the device's own clock changes nothing. The end is never computed here.
+ */
+import type { Clock } from './wire.ts'
+
+export interface ExamClock {
+  /** An older answer that comes late changes nothing. */
+  learn(clock: Clock, sentAt: number, receivedAt: number): void
+  /** Milliseconds; nothing while nobody has said when the end is. */
+  remaining(): number | null
+  isHeld(): boolean
+  /** The server's time, for saying when something was saved. */
+  now(): number
+}
+
+export function openExamClock(monotonic: () => number = () => performance.now()): ExamClock {
+  let known: Clock | undefined
+  let ahead = 0
+  let best = Infinity
+
+  return {
+    learn(clock, sentAt, receivedAt) {
+      if (known && clock.schedule_version < known.schedule_version) return
+      known = clock
+      // The quicker the answer, the better it tells the time; a quick one is trusted for a while.
+      const took = receivedAt - sentAt
+      if (took > best) best += (took - best) / 10
+      else {
+        best = took
+        ahead = Date.parse(clock.server_now) - (sentAt + receivedAt) / 2
+      }
+    },
+    remaining() {
+      if (!known) return null
+      if (known.remaining_ms !== null) return known.remaining_ms
+      return known.end_at === null ? null : Math.max(0, Date.parse(known.end_at) - ahead - monotonic())
+    },
+    isHeld: () => known?.remaining_ms !== null && known?.remaining_ms !== undefined,
+    now: () => monotonic() + ahead,
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The pupil's answers on this device, kept before anything is sent: strictly on its disk, by exam, person and epoch, so
+ * that a new epoch finds nothing of the old one. A forced sign-out leaves them alone; they go when the receipt is here.
+ */
+import { promisifyRequest } from 'idb-keyval'
+import { openSealer } from './sealer.ts'
+
+export interface LocalAnswer {
+  question_id: string
+  /** Counts every change of this answer; the second is the last that the server has confirmed. */
+  rev: number
+  acked: number
+  value: string | null
+  attachment: string | null
+  is_doubtful: boolean
+  mono_ms: number
+  beacon: string
+}
+
+export interface Sheet {
+  exam_id: string
+  user_id: string
+  epoch: number
+}
+
+export interface LocalAnswers {
+  all(): Promise<LocalAnswer[]>
+  /** Resolves when it is on the disk; later ones of the same answer never overtake. */
+  put(answer: LocalAnswer): Promise<void>
+  clear(): Promise<void>
+}
+
+const database = 'kelasku-exam'
+const answers = 'answers'
+
+const placeOf = ({ exam_id, user_id, epoch }: Sheet) => `${user_id}:${exam_id}:${epoch}:`
+
+export async function openLocalAnswers(sheet: Sheet): Promise<LocalAnswers> {
+  const db = await openDatabase()
+  const sealer = await openSealer(db, sheet.user_id)
+  const place = placeOf(sheet)
+  const whole = IDBKeyRange.bound(place, `${place}\uffff`)
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const write = (change: (store: IDBObjectStore) => void) => promisifyRequest(transactionOn(db, change))
+
+  return {
+    all: async () => {
+      const kept = await promisifyRequest<unknown[]>(db.transaction(answers).objectStore(answers).getAll(whole))
+      return Promise.all(kept.map((sealed) => sealer.open<LocalAnswer>(sealed)))
+    },
+    put: (answer) => {
+      const sealed = sealer.seal(answer)
+      const written = turn.then(async () => {
+        const kept = await sealed
+        await write((store) => store.put(kept, place + answer.question_id))
+      })
+      turn = written.catch(() => {})
+      return written
+    },
+    clear: async () => {
+      await turn
+      await write((store) => store.delete(whole))
+    },
+  }
+}
+
+/** Sheets of this person with something on them, from before the page was closed or the session ended. */
+export async function sheetsOf(userId: string): Promise<Sheet[]> {
+  const db = await openDatabase()
+  const places = IDBKeyRange.bound(`${userId}:`, `${userId}:\uffff`)
+  const keys = await promisifyRequest(db.transaction(answers).objectStore(answers).getAllKeys(places))
+  const sheets = new Map<string, Sheet>()
+  for (const key of keys) {
+    const [user_id, exam_id, epoch] = (key as string).split(':') // none other is ever put
+    if (user_id && exam_id) sheets.set(`${exam_id}:${epoch}`, { user_id, exam_id, epoch: Number(epoch) })
+  }
+  return [...sheets.values()]
+}
+
+function transactionOn(db: IDBDatabase, change: (store: IDBObjectStore) => void): IDBTransaction {
+  // On the disk, not on its way there: a phone whose battery is taken out forgets what was only promised.
+  const transaction = db.transaction(answers, 'readwrite', { durability: 'strict' })
+  change(transaction.objectStore(answers))
+  return transaction
+}
+
+let opened: Promise<IDBDatabase> | undefined
+
+function openDatabase(): Promise<IDBDatabase> {
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined
+    throw error
+  })
+  return opened
+}
+
+function open(): Promise<IDBDatabase> {
+  const asked = indexedDB.open(database, 1)
+  asked.onupgradeneeded = () => {
+    asked.result.createObjectStore(answers)
+    asked.result.createObjectStore('keys')
+  }
+  return promisifyRequest(asked)
+}

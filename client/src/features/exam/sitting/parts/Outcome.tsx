@@ -1,0 +1,43 @@
+import { CircleCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { number } from '#platform/i18n/format.ts'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#ui/card.tsx'
+import type { MyExam } from '../wire.ts'
+import { useT } from '../words.ts'
+
+/** After the exam: the receipt that can be shown, the score once it is out, and the way to what was wrong. */
+export function Outcome({ exam }: { exam: MyExam }) {
+  const t = useT()
+  return (
+    <Card>
+      <CardHeader
+        title={t(($) => $.outcome.title)}
+        description={t(($) => $.outcome[exam.is_submitted_by_user ? 'byYou' : 'byClock'])}
+      />
+      <CardBody className="grid gap-4">
+        {exam.receipt && (
+          <p className="flex items-start gap-2.5 rounded-md bg-success-soft p-3 text-sm">
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-success-ink" />
+            <span>
+              {t(($) => $.outcome.receipt)}
+              <strong className="block font-mono text-base tracking-wide break-all">{exam.receipt}</strong>
+            </span>
+          </p>
+        )}
+        {exam.score === null ? (
+          <p className="text-muted-foreground">{t(($) => $.outcome.notYet)}</p>
+        ) : (
+          <p className="text-lg">
+            {t(($) => $.score)} <strong className="text-3xl tabular-nums">{number(exam.score)}</strong>
+          </p>
+        )}
+        {exam.can_review && (
+          <Button asChild variant="outline" className="justify-self-start max-sm:w-full">
+            <Link to={`/ujian-siswa/${exam.id}/tinjau`}>{t(($) => $.outcome.review)}</Link>
+          </Button>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

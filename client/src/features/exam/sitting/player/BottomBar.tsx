@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { Sheet, SheetContent } from '#ui/sheet.tsx'
+import { isAnswered } from '../sitting.ts'
+import { useSitting, type Seat } from '../use-sitting.ts'
+import type { PaperQuestion } from '../wire.ts'
+import { useT } from '../words.ts'
+import { NumberGrid } from './NumberGrid.tsx'
+
+interface BottomBarProps {
+  questions: readonly PaperQuestion[]
+  place: number
+  seat: Seat
+  isGridOpen: boolean
+  onGrid: (open: boolean) => void
+  onTurn: (place: number) => void
+  onHandIn: () => void
+}
+
+/** Within the thumb's reach: back, the numbers, on; on the last question handing in takes the place of "on". */
+export function BottomBar({ questions, place, seat, isGridOpen, onGrid, onTurn, onHandIn }: BottomBarProps) {
+  const t = useT()
+  const answered = useSitting(seat, ({ answers }) => questions.filter(({ id }) => isAnswered(answers[id])).length)
+  const isLast = place >= questions.length - 1
+
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-border bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <div className="flex items-center gap-2 px-4 py-2">
+        <Button
+          variant="outline"
+          size="lg"
+          aria-label={t(($) => $.turn.back)}
+          disabled={place === 0}
+          onClick={() => onTurn(place - 1)}
+        >
+          <ChevronLeft aria-hidden />
+        </Button>
+        <Button variant="secondary" size="lg" className="grow" onClick={() => onGrid(true)}>
+          <LayoutGrid aria-hidden />
+          {t(($) => $.grid.open, { answered, total: questions.length })}
+        </Button>
+        {isLast ? (
+          <Button size="lg" onClick={onHandIn}>
+            {t(($) => $.handIn.act)}
+          </Button>
+        ) : (
+          <Button size="lg" aria-label={t(($) => $.turn.on)} onClick={() => onTurn(place + 1)}>
+            <ChevronRight aria-hidden />
+          </Button>
+        )}
+      </div>
+      <Sheet open={isGridOpen} onOpenChange={onGrid}>
+        <SheetContent title={t(($) => $.grid.title)} closeLabel={t(($) => $.common.action.close)}>
+          <div className="grid gap-5">
+            <NumberGrid questions={questions} place={place} seat={seat} onTurn={onTurn} />
+            <Button size="lg" onClick={onHandIn}>
+              {t(($) => $.handIn.act)}
+            </Button>
+          </div>
+        </SheetContent>
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { explain } from '#platform/api/explain.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
+import { isAnswered } from '../sitting.ts'
+import { useSitting, type Seat } from '../use-sitting.ts'
+import type { MyExam, PaperQuestion } from '../wire.ts'
+import { useT } from '../words.ts'
+
+interface HandInDialogProps {
+  exam: MyExam
+  questions: readonly PaperQuestion[]
+  seat: Seat
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onTurn: (place: number) => void
+}
+
+/** What is still empty or doubtful, before it is too late to look. Without a line it is handed in when there is one. */
+export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn }: HandInDialogProps) {
+  const t = useT()
+  const [isSure, setSure] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const answers = useSitting(seat, (state) => state.answers)
+  const handIn = useSitting(seat, (state) => state.handIn)
+  const left = questions.filter(({ id }) => !isAnswered(answers[id]) || answers[id]?.is_doubtful)
+  const empty = questions.filter(({ id }) => !isAnswered(answers[id])).length
+  const doubtful = questions.filter(({ id }) => answers[id]?.is_doubtful).length
+  const look = (number: number) => {
+    onTurn(number - 1)
+    onOpenChange(false)
+  }
+  const send = () => {
+    setProblem(null)
+    seat.sitting.handIn().catch((error: unknown) => setProblem(explain(error)?.text ?? null))
+  }
+
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={t(($) => $.handIn.title, { title: exam.title })}
+        closeLabel={t(($) => $.common.action.close)}
+      >
+        <div className="grid gap-4">
+          <p>
+            {t(($) => $.handIn.count, { answered: questions.length - empty, total: questions.length })}
+            {empty > 0 && ` ${t(($) => $.handIn.empty, { count: empty })}`}
+            {doubtful > 0 && ` ${t(($) => $.handIn.doubtful, { count: doubtful })}`}
+          </p>
+          {left.length > 0 && (
+            <ul className="flex flex-wrap gap-2">
+              {left.map(({ id, number }) => (
+                <li key={id}>
+                  <Button variant="outline" onClick={() => look(number)}>
+                    {t(($) => $.handIn.look, { number })}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {handIn === 'waiting' && (
+            <Alert tone="warning" live="polite">
+              {t(($) => $.handIn.waiting)}
+            </Alert>
+          )}
+          {problem && (
+            <Alert tone="danger" live="assertive">
+              {problem}
+            </Alert>
+          )}
+          <Checkbox
+            checked={isSure}
+            onChange={({ target }) => setSure(target.checked)}
+            label={t(($) => $.handIn.sure)}
+          />
+        </div>
+        <DialogFooter>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
+            {t(($) => $.handIn.back)}
+          </Button>
+          <Button disabled={!isSure} busy={handIn !== 'no'} onClick={send}>
+            {t(($) => $.handIn.send)}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  )
+}

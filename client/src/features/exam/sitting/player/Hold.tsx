@@ -1,0 +1,50 @@
+import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
+import { useMutation } from '@tanstack/react-query'
+import { CirclePause, Lock, MonitorSmartphone, TimerOff } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { Button } from '#ui/button.tsx'
+import { takeOver } from '../queries.ts'
+import { useSitting, type Seat } from '../use-sitting.ts'
+import type { MyExam } from '../wire.ts'
+import { useT } from '../words.ts'
+
+const kinds = {
+  paused: CirclePause,
+  locked: Lock,
+  timeUp: TimerOff,
+  elsewhere: MonitorSmartphone,
+}
+
+/** In place of the questions, while they are not to be seen. What was written stays, and still goes out. */
+export function Hold({ status, seat, exam }: { status: AttemptStatus; seat: Seat; exam: MyExam }) {
+  const t = useT()
+  const go = useNavigate()
+  const isElsewhere = useSitting(seat, ({ stop }) => stop === 'other_device')
+  const isAsked = useSitting(seat, ({ pulse }) => pulse?.device === 'TAKEOVER_PENDING')
+  const asking = useMutation({
+    mutationFn: () => takeOver(exam),
+    onSuccess: () => seat.sitting.ping(),
+    onError: tellProblem,
+  })
+  const kind = isElsewhere ? 'elsewhere' : status === 'PAUSED' ? 'paused' : status === 'LOCKED' ? 'locked' : 'timeUp'
+  const Icon = kinds[kind]
+
+  return (
+    <section aria-live="polite" className="grid justify-items-center gap-4 py-16 text-center">
+      <Icon aria-hidden className="size-14 text-muted-foreground" />
+      <h2 className="text-xl font-semibold">{t(($) => $.hold[kind].title)}</h2>
+      <p className="max-w-prose text-muted-foreground">{t(($) => $.hold[kind].text)}</p>
+      {isElsewhere && (
+        <Button busy={asking.isPending} disabled={isAsked} onClick={() => asking.mutate()}>
+          {isAsked ? t(($) => $.hold.asked) : t(($) => $.hold.take)}
+        </Button>
+      )}
+      {kind === 'timeUp' && (
+        <Button variant="outline" onClick={() => void go(`/ujian-siswa/${exam.id}`)}>
+          {t(($) => $.hold.leave)}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { sittingQueries } from '../queries.ts'
+import { useSignals } from '../use-signals.ts'
+import { useSitting, type Seat } from '../use-sitting.ts'
+import type { MyExam, Paper } from '../wire.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { HandInDialog } from './HandInDialog.tsx'
+import { Hold } from './Hold.tsx'
+import { Notices } from './Notices.tsx'
+import { NumberGrid } from './NumberGrid.tsx'
+import { Question } from './Question.tsx'
+import { SignInAgain } from './SignInAgain.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useTimeUp } from './use-time-up.ts'
+
+interface PlayerProps {
+  exam: MyExam
+  /** Nothing while the questions are hidden. */
+  paper: Paper | undefined
+  seat: Seat
+}
+
+/** The paper in front of a pupil: one question or all of them, the numbers, the clock, and where everything is saved. */
+export function Player({ exam, paper, seat }: PlayerProps) {
+  const [place, setPlace] = useState(0)
+  const [isGridOpen, setGridOpen] = useState(false)
+  const [isHandingIn, setHandingIn] = useState(false)
+  const status = useSitting(seat, ({ pulse }) => pulse?.status ?? exam.status)
+  const questions = paper?.questions ?? []
+  const question = questions[place]
+
+  useFollow(exam, seat)
+  useSignals(
+    { examId: exam.id, userId: exam.participant_id, epoch: exam.epoch, questionId: question?.id },
+    exam.anti_cheat.on && status === 'WORKING',
+  )
+  const isUp = useTimeUp(seat)
+  const turn = (next: number) => {
+    setPlace(Math.max(0, Math.min(questions.length - 1, next)))
+    seat.sitting.look(next + 1)
+    setGridOpen(false)
+    scrollTo({ top: 0 })
+  }
+  const shown = exam.one_by_one ? (question ? [question] : []) : questions
+
+  return (
+    <div className="min-h-dvh bg-background">
+      <TopBar exam={exam} seat={seat} onHandIn={() => setHandingIn(true)} />
+      <div className="mx-auto grid max-w-6xl gap-6 px-4 py-4 pb-28 lg:grid-cols-[1fr_18rem] lg:pb-8">
+        <main className="grid content-start gap-4">
+          {status === 'WORKING' && !isUp ? (
+            shown.map((one) => <Question key={one.id} question={one} of={questions.length} exam={exam} seat={seat} />)
+          ) : (
+            <Hold status={isUp && status === 'WORKING' ? 'GRACE' : status} seat={seat} exam={exam} />
+          )}
+        </main>
+        <aside className="hidden lg:block">
+          <div className="sticky top-20">
+            <NumberGrid questions={questions} place={place} seat={seat} onTurn={turn} />
+          </div>
+        </aside>
+      </div>
+      <BottomBar
+        questions={questions}
+        place={place}
+        seat={seat}
+        isGridOpen={isGridOpen}
+        onGrid={setGridOpen}
+        onTurn={turn}
+        onHandIn={() => setHandingIn(true)}
+      />
+      <HandInDialog
+        exam={exam}
+        questions={questions}
+        seat={seat}
+        open={isHandingIn}
+        onOpenChange={setHandingIn}
+        onTurn={turn}
+      />
+      <Notices seat={seat} />
+      <SignInAgain seat={seat} />
+    </div>
+  )
+}
+
+/** When the attempt ends, goes on elsewhere or is opened anew, the page around it is asked again. */
+function useFollow(exam: MyExam, seat: Seat): void {
+  const cache = useQueryClient()
+  const go = useNavigate()
+  const stop = useSitting(seat, (state) => state.stop)
+  const isDone = useSitting(seat, ({ handIn }) => handIn === 'done')
+  const status = useSitting(seat, ({ pulse }) => pulse?.status)
+  const hasEnded = isDone || (status !== undefined && over.has(status))
+
+  useEffect(() => {
+    if (stop === 'stale_epoch') void cache.invalidateQueries({ queryKey: sittingQueries.all() })
+  }, [stop, cache])
+
+  useEffect(() => {
+    if (!hasEnded) return
+    void cache.invalidateQueries({ queryKey: sittingQueries.all() })
+    void go(`/ujian-siswa/${exam.id}`, { replace: true })
+  }, [hasEnded, cache, go, exam.id])
+
+  // Held or let go: the questions are fetched when they may be seen again.
+  useEffect(() => {
+    if (status === 'WORKING' && exam.status !== 'WORKING')
+      void cache.invalidateQueries({ queryKey: sittingQueries.one(exam.id).queryKey })
+  }, [status, exam.status, exam.id, cache])
+}
+
+const over = new Set(['SUBMITTED', 'TIMEOUT', 'FORCE_ENDED', 'DISQUALIFIED', 'GRADED', 'FINAL'])

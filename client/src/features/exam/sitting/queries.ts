@@ -1,0 +1,54 @@
+import type { Review } from '@kelasku/shared/exam/marks'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { thisDevice } from '#platform/session/device.ts'
+import type { MyExam, MyExamRow, Paper } from './wire.ts'
+
+export type Box = 'upcoming' | 'ongoing' | 'finished'
+
+export const sittingQueries = {
+  all: () => ['sitting'] as const,
+  list: (box: Box, page: number) =>
+    queryOptions({
+      queryKey: [...sittingQueries.all(), 'list', box, page],
+      queryFn: async ({ signal }) => {
+        const { data, meta } = await api.exam.list({ query: { box, page } }, { signal })
+        return { data: data.filter((item): item is MyExamRow => 'status' in item), meta }
+      },
+      placeholderData: keepPreviousData,
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...sittingQueries.all(), 'one', id],
+      queryFn: async ({ signal }): Promise<MyExam> =>
+        (await api.exam.checkRoom({ query: { exam_id: id } }, { signal })).data,
+    }),
+  paper: (id: string, epoch: number) =>
+    queryOptions({
+      queryKey: [...sittingQueries.all(), 'paper', id, epoch],
+      // What is drawn of a document is checked node by node where it is drawn.
+      queryFn: async ({ signal }) =>
+        (await api.exam.questions({ query: { exam_id: id, epoch } }, { signal })).data as Paper,
+      // A paper does not change while it is written on.
+      staleTime: Infinity,
+    }),
+  review: (id: string) =>
+    queryOptions({
+      queryKey: [...sittingQueries.all(), 'review', id],
+      queryFn: async ({ signal }) => (await api.exam.review({ params: { id }, query: {} }, { signal })).data as Review, // its documents are drawn node by node
+    }),
+  chat: (id: string) =>
+    queryOptions({
+      queryKey: [...sittingQueries.all(), 'chat', id],
+      queryFn: async ({ signal }) => (await api.exam.chat({ params: { id } }, { signal })).data,
+    }),
+}
+
+export const enter = (exam_id: string, token: string) =>
+  api.exam.validateToken({ body: { exam_id, token, ...thisDevice() } })
+
+export const begin = ({ id, participant_id }: Pick<MyExam, 'id' | 'participant_id'>) =>
+  api.exam.start({ params: { id, uid: participant_id }, body: { device_id: thisDevice().device_id } })
+
+export const takeOver = ({ id, participant_id }: Pick<MyExam, 'id' | 'participant_id'>) =>
+  api.exam.takeOver({ params: { id, uid: participant_id }, body: thisDevice() })

@@ -1,0 +1,279 @@
+import type { AnswerChange } from '@kelasku/shared/exam/paper'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CallError, networkError } from '#platform/api/call-error.ts'
+import { openExamClock } from './exam-clock.ts'
+import type { LocalAnswer, LocalAnswers } from './local-answers.ts'
+import type { HandedIn, Pulse } from './wire.ts'
+import { keptWhere, openSitting, type Office, type Sitting, type Timers } from './sitting.ts'
+
+const [first, second] = ['8b0f3c1e-50a8-4c59-9d4e-0c1f0b1a7f01', '8b0f3c1e-50a8-4c59-9d4e-0c1f0b1a7f02'] as const
+
+/** Time that passes when the test says so; whoever waits for it is called in the order of their moments. */
+function newTime() {
+  let now = 0
+  let waiting: { at: number; run: () => void }[] = []
+  const timers: Timers = {
+    now: () => now,
+    after(ms, run) {
+      const one = { at: now + ms, run }
+      waiting.push(one)
+      return () => void (waiting = waiting.filter((other) => other !== one))
+    },
+    random: () => 0.5,
+  }
+  const settle = async () => {
+    for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+  }
+  async function pass(ms: number) {
+    const until = now + ms
+    for (;;) {
+      await settle()
+      const [next] = waiting.filter(({ at }) => at <= until).toSorted((a, b) => a.at - b.at)
+      if (!next) break
+      waiting = waiting.filter((other) => other !== next)
+      now = Math.max(now, next.at)
+      next.run()
+    }
+    now = until
+    await settle()
+  }
+  return { timers, pass, settle }
+}
+
+/** A device's disk: it outlives the page. */
+function newDisk() {
+  const kept = new Map<string, LocalAnswer>()
+  let isFull = false
+  const local: LocalAnswers = {
+    all: async () => [...kept.values()].map((answer) => ({ ...answer })),
+    put: async (answer) => {
+      if (isFull) throw new Error('QuotaExceededError')
+      kept.set(answer.question_id, { ...answer })
+    },
+    clear: async () => kept.clear(),
+  }
+  return { kept, local, fill: (full: boolean) => void (isFull = full) }
+}
+
+type Line = 'up' | 'no request arrives' | 'no reply arrives'
+
+/** The server's promise in small: what it acknowledged it holds, and an older revision never covers a newer one. */
+function newServer(epoch = 1) {
+  const held = new Map<string, AnswerChange>()
+  const refuse: { with: CallError | null } = { with: null }
+  const line: { is: Line } = { is: 'up' }
+  let receipt: string | null = null
+  let saves = 0
+
+  const pulse = (): Pulse => ({
+    server_now: new Date(0).toISOString(),
+    end_at: new Date(3_600_000).toISOString(),
+    remaining_ms: null,
+    schedule_version: 1,
+    exam_status: 'ONGOING',
+    status: receipt === null ? 'WORKING' : 'SUBMITTED',
+    epoch,
+    device: 'SINGLE',
+    help: 'NONE',
+    beacon: 'mercusuar',
+    notices: [],
+    unread: 0,
+  })
+  const answer = async <T>(does: () => T): Promise<T> => {
+    if (line.is === 'no request arrives') throw networkError()
+    if (refuse.with) throw refuse.with
+    const reply = does()
+    if (line.is === 'no reply arrives') throw networkError()
+    return reply
+  }
+  const take = (changes: readonly AnswerChange[]) => {
+    for (const change of changes)
+      if ((held.get(change.question_id)?.rev ?? 0) < change.rev) held.set(change.question_id, change)
+    return changes.map(({ question_id, rev }) => ({ question_id, rev }))
+  }
+  const office: Office = {
+    save: ({ answers }) =>
+      answer(() => {
+        saves += 1
+        return { ...pulse(), acked: take(answers), late: [] }
+      }),
+    ping: () => answer(pulse),
+    end: ({ answers, manifest }) =>
+      answer((): HandedIn => {
+        take(answers)
+        const missing = manifest.filter(({ question_id, rev }) => (held.get(question_id)?.rev ?? 0) < rev)
+        if (missing.length === 0) receipt ??= 'TERIMA-1'
+        const named = missing.map(({ question_id, rev }) => ({ question_id, rev }))
+        return { ...pulse(), missing: named, receipt, submitted_at: null, is_submitted_by_user: receipt !== null }
+      }),
+    answers: () => answer(() => ({ epoch, answers: [] })),
+    late: () => answer(() => ({ receipt: 'TERLAMBAT-1' })),
+  }
+  return { office, held, line, refuse, saves: () => saves, receipt: () => receipt }
+}
+
+function sit(disk: ReturnType<typeof newDisk>, server: ReturnType<typeof newServer>, time: ReturnType<typeof newTime>) {
+  return openSitting({
+    epoch: 1,
+    deviceId: 'perangkat-satu',
+    office: server.office,
+    local: disk.local,
+    clock: openExamClock(time.timers.now),
+    timers: time.timers,
+    hash: async (text) => text.padEnd(64, '0').slice(0, 64),
+  })
+}
+
+async function begun() {
+  const [disk, server, time] = [newDisk(), newServer(), newTime()]
+  const sitting = sit(disk, server, time)
+  await sitting.open()
+  await time.pass(0)
+  return { disk, server, time, sitting }
+}
+
+const where = (sitting: Sitting, question: string) => keptWhere(sitting.state.getState().answers[question])
+
+describe('an answer', () => {
+  test('is on the device before it is sent, and says when the server has it', async () => {
+    const { sitting, server, time, disk } = await begun()
+    server.line.is = 'no request arrives'
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    expect([where(sitting, first), disk.kept.get(first)?.value]).toEqual(['device', 'A'])
+    server.line.is = 'up'
+    await time.pass(30_000)
+    expect([where(sitting, first), server.held.get(first)?.value]).toEqual(['server', 'A'])
+  })
+
+  test('that is being typed waits for a pause; a choice does not', async () => {
+    const { sitting, server, time } = await begun()
+    for (const text of ['a', 'ab', 'abc']) {
+      sitting.write(first, { value: text }, 'typing')
+      await time.pass(300)
+    }
+    expect(server.saves()).toBe(0)
+    await time.pass(800)
+    expect([server.saves(), server.held.get(first)?.value]).toEqual([1, 'abc'])
+    sitting.write(second, { value: 'B' }, 'now')
+    await time.pass(1)
+    expect(server.saves()).toBe(2)
+  })
+
+  test('that was cleared is cleared on the server', async () => {
+    const { sitting, server, time } = await begun()
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    sitting.write(first, { value: null }, 'now')
+    await time.pass(10)
+    expect(server.held.get(first)).toMatchObject({ value: null, rev: 2 })
+  })
+
+  test('is sent although the device keeps nothing, and the pupil is told', async () => {
+    const { sitting, server, time, disk } = await begun()
+    disk.fill(true)
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    expect([sitting.state.getState().isDeviceFull, server.held.get(first)?.value]).toEqual([true, 'A'])
+  })
+})
+
+describe('a reload', () => {
+  test('sends what the server had not confirmed, without being asked', async () => {
+    const { sitting, server, time, disk } = await begun()
+    server.line.is = 'no request arrives'
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(100)
+    sitting.close()
+    server.line.is = 'up'
+    const again = sit(disk, server, time)
+    await again.open()
+    await time.pass(10)
+    expect([where(again, first), server.held.get(first)?.value]).toEqual(['server', 'A'])
+  })
+})
+
+describe('a session that ended', () => {
+  test('parks the answers, and they go out after the next sign-in', async () => {
+    const { sitting, server, time } = await begun()
+    server.refuse.with = new CallError({ code: 'invalid_authorization', status: 401, message: '' })
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(60_000)
+    expect([sitting.state.getState().stop, where(sitting, first)]).toEqual(['signed_out', 'device'])
+    server.refuse.with = null
+    sitting.signedInAgain()
+    await time.pass(10)
+    expect(server.held.get(first)?.value).toBe('A')
+  })
+})
+
+describe('handing in', () => {
+  test('closes when the server holds everything, and clears the device', async () => {
+    const { sitting, server, time, disk } = await begun()
+    sitting.write(first, { value: 'A' }, 'now')
+    await sitting.handIn()
+    await time.pass(10)
+    expect([sitting.state.getState().receipt, server.held.get(first)?.value, disk.kept.size]).toEqual([
+      'TERIMA-1',
+      'A',
+      0,
+    ])
+  })
+
+  test('pressed without a line happens when there is one', async () => {
+    const { sitting, server, time } = await begun()
+    server.line.is = 'no request arrives'
+    sitting.write(first, { value: 'A' }, 'now')
+    void sitting.handIn()
+    await time.pass(5_000)
+    expect([sitting.state.getState().handIn, server.receipt()]).toEqual(['waiting', null])
+    server.line.is = 'up'
+    await time.pass(40_000)
+    expect([sitting.state.getState().handIn, server.held.get(first)?.value]).toEqual(['done', 'A'])
+  })
+})
+
+test('whatever happens to the line, the page and the device, nothing that was confirmed is lost or covered', async () => {
+  const Command = fc.oneof(
+    fc.record({
+      does: fc.constant('write' as const),
+      question: fc.constantFrom(first, second),
+      value: fc.string({ maxLength: 3 }),
+    }),
+    fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 12_000 }) }),
+    fc.record({
+      does: fc.constant('line' as const),
+      is: fc.constantFrom<Line>('up', 'no request arrives', 'no reply arrives'),
+    }),
+    fc.record({ does: fc.constant('reload' as const) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(Command, { maxLength: 40 }), async (commands) => {
+      const [disk, server, time] = [newDisk(), newServer(), newTime()]
+      let sitting = sit(disk, server, time)
+      await sitting.open()
+      const written = new Map<string, string>()
+      for (const command of commands) {
+        if (command.does === 'write') {
+          sitting.write(command.question, { value: command.value }, 'typing')
+          await time.settle() // on the disk, as the badge says
+          written.set(command.question, command.value)
+        } else if (command.does === 'wait') await time.pass(command.ms)
+        else if (command.does === 'line') server.line.is = command.is
+        else {
+          sitting.close()
+          sitting = sit(disk, server, time)
+          await sitting.open()
+        }
+        for (const [id, { acked }] of Object.entries(sitting.state.getState().answers))
+          expect(server.held.get(id)?.rev ?? 0).toBeGreaterThanOrEqual(acked)
+      }
+      server.line.is = 'up'
+      await time.pass(60_000)
+      for (const [id, value] of written) expect(server.held.get(id)?.value).toBe(value)
+      sitting.close()
+    }),
+    { numRuns: 300 },
+  )
+})

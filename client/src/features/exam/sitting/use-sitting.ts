@@ -1,0 +1,92 @@
+/** Sits a pupil down before an exam, and keeps them there while the page stands. */
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { api } from '#platform/api/api.ts'
+import { hashing } from '#platform/api/sign.ts'
+import { listen } from '#platform/live/listen.ts'
+import { setPending } from '#platform/live/connection.ts'
+import { holdUpdates } from '#platform/pwa/update.ts'
+import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
+import { thisDevice } from '#platform/session/device.ts'
+import { openExamClock, type ExamClock } from './exam-clock.ts'
+import { openLocalAnswers } from './local-answers.ts'
+import { openSitting, type Office, type Sitting, type SittingState, type Timers } from './sitting.ts'
+import { openTicker } from './ticker.ts'
+
+export interface Seat {
+  sitting: Sitting
+  clock: ExamClock
+}
+
+export function useSeat(examId: string, userId: string, epoch: number): Seat | null {
+  const [seat, setSeat] = useState<Seat | null>(null)
+
+  useEffect(() => {
+    let isLeft = false
+    let leave = () => {}
+    void sitDown(examId, userId, epoch).then((taken) => {
+      if (isLeft) return taken.leave()
+      leave = taken.leave
+      setSeat(taken.seat)
+    })
+    return () => {
+      isLeft = true
+      setSeat(null)
+      leave()
+    }
+  }, [examId, userId, epoch])
+
+  return seat
+}
+
+export const useSitting = <Part>({ sitting }: Seat, part: (state: SittingState) => Part): Part =>
+  useStore(sitting.state, part)
+
+async function sitDown(examId: string, userId: string, epoch: number) {
+  const ticker = openTicker()
+  const clock = openExamClock()
+  const local = await openLocalAnswers({ exam_id: examId, user_id: userId, epoch })
+  const sitting = openSitting({
+    epoch,
+    deviceId: thisDevice().device_id,
+    office: officeOf(examId, userId),
+    local,
+    clock,
+    timers: timersOn(ticker.after),
+    hash: async (text) => (await hashing()).digest(text),
+  })
+  const letUpdatesGo = holdUpdates()
+  const stops = [
+    letUpdatesGo,
+    accountSwitched.listen(() => activeAccount()?.user_id === userId && sitting.signedInAgain()),
+    sitting.state.subscribe(({ answers }) =>
+      setPending('exam', Object.values(answers).filter(({ rev, acked }) => acked < rev).length),
+    ),
+    listen('exam', {
+      nudged: (_, { id }) => id === examId && void sitting.ping(),
+      mine_changed: () => {},
+      changed: () => {},
+      marks_changed: () => {},
+      board: () => {},
+      chat: () => {},
+    }),
+    ticker.close,
+    () => setPending('exam', 0),
+    sitting.close,
+  ]
+  await sitting.open()
+  return { seat: { sitting, clock }, leave: () => stops.forEach((stop) => stop()) }
+}
+
+const timersOn = (after: Timers['after']): Timers => ({ now: () => performance.now(), after, random: Math.random })
+
+function officeOf(id: string, uid: string): Office {
+  const params = { id, uid }
+  return {
+    save: async (batch, signal) => (await api.exam.save({ body: { ...batch, exam_id: id } }, { signal })).data,
+    ping: async (body) => (await api.exam.ping({ params, body })).data,
+    end: async (body) => (await api.exam.end({ params, query: { isSubmittedByUser: 'true' }, body })).data,
+    answers: async () => (await api.exam.answers({ query: { exam_id: id } })).data,
+    late: async (body) => (await api.exam.latePacket({ params, body })).data,
+  }
+}

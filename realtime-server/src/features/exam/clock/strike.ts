@@ -1,0 +1,117 @@
+/** One beat of the clock: each thing that is due in a transaction of its own, so that one that fails holds up no other. */
+import { maxPauseMinutes } from '@kelasku/shared/exam/contract'
+import type { Work } from '#platform/database/work.ts'
+import type { Log } from '#platform/log.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { stepExam } from '../exams/states.ts'
+import { gradeAttempts } from '../marks/grading/service.ts'
+import { lockAttempts, lockExam, type ExamRow } from '../repo.ts'
+import { momentNow, releaseClock, stepAttempts, stopClock, type Step, type Stepped } from '../steps.ts'
+import { tellStepped, type ExamTools } from '../tools.ts'
+import { holdDue, listClosed, listDue, listOverdue, reckonSeconds, type DueEvent } from './repo.ts'
+
+type InWork = <T>(run: (work: Work) => Promise<T>) => Promise<T>
+
+const portion = 500
+
+/** What the clock does that would take time from somebody; it waits while the clock is not believed. */
+const closes = new Set<DueEvent>(['end_reached', 'all_closed'])
+
+export async function strike(
+  inWork: InWork,
+  tools: ExamTools,
+  { mayClose, log }: { mayClose: boolean; log: Log },
+): Promise<void> {
+  const tried = async (what: string, run: () => Promise<unknown>) => {
+    await run().catch((error: unknown) => log.warn({ err: error, what }, 'the clock could not do what is due'))
+  }
+  await tried('approvals', () => step(inWork, tools, expiry))
+  await tried('pauses', () => step(inWork, tools, longPause))
+  if (mayClose) {
+    await tried('locks', () => step(inWork, tools, longLock))
+    await tried('time up', () => step(inWork, tools, timeUp))
+    for (const { exam_id, ids } of await inWork(({ tx }) => listOverdue(tx, portion)))
+      await tried('closing', () => closePortion(inWork, tools, exam_id, ids))
+  }
+  for (const { id, event } of await inWork(({ tx }) => listDue(tx)))
+    if (mayClose || !closes.has(event)) await tried(event, () => stepDue(inWork, tools, id, event))
+}
+
+const expiry: Step = {
+  event: 'approval_expired',
+  where: sql`a.status = 'AWAITING_APPROVAL' and a.approval_asked_at + interval '30 minutes' <= now()`,
+  set: sql`approval_asked_at = null`,
+}
+const heldTooLong: SQL = sql`a.held_at + ${maxPauseMinutes} * interval '1 minute' <= now()`
+const longPause: Step = {
+  event: 'resume',
+  where: sql`a.status = 'PAUSED' and ${heldTooLong}
+    and exists (select 1 from exams e where e.id = a.exam_id and e.exam_status = 'ONGOING')`,
+  set: releaseClock,
+  reason: 'Jeda paling lama sudah tercapai',
+}
+/** Nobody has unlocked it for an hour: it ends, and what was saved counts. */
+const longLock: Step = {
+  event: 'time_up',
+  where: sql`a.status = 'LOCKED' and ${heldTooLong}`,
+  set: sql`end_at = ${momentNow}, ${stopClock}`,
+}
+const timeUp: Step = { event: 'time_up', where: sql`a.status = 'WORKING' and a.end_at <= now()` }
+
+async function step(inWork: InWork, tools: ExamTools, what: Step): Promise<void> {
+  await inWork(async (work) => tellByExam(work, await stepAttempts(work.tx, what), tools))
+}
+
+async function tellByExam(work: Work, stepped: readonly Stepped[], tools: ExamTools): Promise<void> {
+  for (const examId of new Set(stepped.map(({ exam_id }) => exam_id)))
+    tellStepped(
+      work,
+      examId,
+      stepped.filter(({ exam_id }) => exam_id === examId),
+      tools,
+    )
+}
+
+/** Alone with these attempts: every save that was acknowledged is in what is closed, and none comes after. */
+const closePortion = (inWork: InWork, tools: ExamTools, examId: string, ids: readonly string[]) =>
+  inWork(async (work) => {
+    await lockAttempts(work.tx, ids)
+    const these = sql`a.id = any (${sql.param([...ids])}::uuid[]) and a.status = 'GRACE'`
+    const set = sql`ended_at = end_at, closed_by = coalesce(closed_by, 'TIME'), ${stopClock},
+      receipt = upper(left(encode(sha256(convert_to(a.id::text || a.end_at::text, 'UTF8')), 'hex'), 12))`
+    const forced = await stepAttempts(work.tx, {
+      event: 'force_end',
+      where: sql`${these} and a.closed_by = 'PROCTOR'`,
+      set,
+    })
+    const timedOut = await stepAttempts(work.tx, { event: 'grace_over', where: these, set })
+    tellStepped(work, examId, [...forced, ...timedOut], tools)
+  })
+
+const stepDue = (inWork: InWork, tools: ExamTools, id: string, event: DueEvent) =>
+  inWork(async (work) => {
+    // In the order of everybody who steps an exam: first its lock, then its row.
+    await lockExam(work.tx, id)
+    const row = await holdDue(work.tx, id, event)
+    if (!row) return
+    if (event === 'all_closed') await missTheRest(row, work, tools)
+    if (event === 'auto_graded') await gradeAll(row, work)
+    await stepExam(row, event, { who: null, reason: '', tools }, work)
+  })
+
+async function missTheRest(row: ExamRow, work: Work, tools: ExamTools): Promise<void> {
+  const absent = await stepAttempts(work.tx, { event: 'miss', where: sql`a.exam_id = ${row.id}` })
+  tellStepped(work, row.id, absent, tools)
+}
+
+/** From what was held when nobody wrote any more. Done again it gives the same, so a crash in between costs only time. */
+async function gradeAll({ id }: ExamRow, work: Work): Promise<void> {
+  for (let after = 0; ;) {
+    const attempts = await listClosed(work.tx, id, after, portion)
+    if (attempts.length === 0) return
+    const ids = attempts.map((attempt) => attempt.id)
+    await reckonSeconds(work.tx, ids)
+    await gradeAttempts(work, ids)
+    after = attempts.at(-1)!.n // it is not empty
+  }
+}

@@ -1,0 +1,330 @@
+/** The end: by the clock, by hand, under full load; and what a crash, a jump of the clock or an impatient finger makes of it. */
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  attemptOf,
+  bank,
+  boardRow,
+  change,
+  draft,
+  ended,
+  end,
+  inMinutes,
+  later,
+  publish,
+  pupils,
+  running,
+  save,
+  saved,
+  seen,
+  settle,
+  sit,
+  statusOf,
+  step,
+  stepNow,
+  type Exam,
+  type Sitting,
+} from '#testing/exam-hall.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { refusedAs } from '#testing/quiz-bank.ts'
+import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { trackJumps } from './clock/jumps.ts'
+import { saveLines } from './sitting/repo.ts'
+import { examAnswers, examAttempts, examMarks, exams, examSteps } from './table.ts'
+
+let house: TestHouse
+let school: School
+let mina: Someone
+let tono: Someone
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+  ;({ mina, tono } = school.people)
+})
+
+const hour = 60 * 60_000
+const grace = 90_000
+
+test('the clock alone: room, start, end, grace, close, marks; and whoever never came is absent', async () => {
+  const [joined] = await pupils(house, school, 1)
+  const exam = await running(house, school, { end_date: inMinutes(60) })
+  const sitting = await sit(mina, exam)
+  const single = sitting.paper.questions.find(({ question_type }) => question_type === 1)!
+  await saved(sitting, [change(single.id, 1, single.answer_options[1]!.id)])
+  await later(house, exam, hour + 1_000)
+  await settle(house, exam.id, 'CLOSING')
+  expect(await statusOf(house, exam, mina)).toBe('GRACE')
+  await later(house, exam, grace)
+  await settle(house, exam.id, 'GRADING')
+  expect(await attemptOf(house, exam, mina)).toMatchObject({
+    status: 'TIMEOUT',
+    closed_by: 'TIME',
+    is_submitted_by_user: false,
+    receipt: expect.stringMatching(/^[0-9A-F]{12}$/),
+  })
+  expect(await statusOf(house, exam, joined!)).toBe('ABSENT')
+  const { id } = await attemptOf(house, exam, mina)
+  expect((await house.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, id))).length).toBe(5)
+})
+
+test('what was typed offline before the end arrives within the grace and counts', async () => {
+  const exam = await running(house, school)
+  const sitting = await sit(mina, exam)
+  const offline = sitting.paper.questions.map(({ id }, index) => change(id, index + 1, null, { is_doubtful: true }))
+  await house.database.pool.query(
+    `update exam_presence set seen_at = now() - interval '36 seconds' where exam_id = $1`,
+    [exam.id],
+  )
+  const { seen_at, signals } = await boardRow(tono, exam, mina)
+  expect(Date.now() - seen_at!).toBeGreaterThan(35_000)
+  expect(signals).toBe(0)
+  // Its own hour is over, and the line comes back a minute later.
+  await later(house, exam, hour + 60_000)
+  await house.exams.beat()
+  expect(await statusOf(house, exam, mina)).toBe('GRACE')
+  expect((await saved(sitting, offline)).acked).toHaveLength(5)
+  await later(house, exam, grace)
+  await house.exams.beat()
+  const attempt = await attemptOf(house, exam, mina)
+  expect(attempt).toMatchObject({ status: 'TIMEOUT', is_submitted_by_user: false })
+  const answers = await house.database.db.select().from(examAnswers).where(eq(examAnswers.attempt_id, attempt.id))
+  expect(answers).toHaveLength(5)
+})
+
+test('three hundred write while the exam is ended: whatever was acknowledged is in what is marked', async () => {
+  const many = await pupils(house, school, 300)
+  const exam = await running(house, school)
+  const sittings = await seatedAtOnce(exam, many)
+  const acked = new Map<string, number>()
+  const over = new AbortController()
+  const write = async (sitting: Sitting) => {
+    for (let rev = 1; !over.signal.aborted; rev++) {
+      const answers = sitting.paper.questions.slice(0, 3).map(({ id }) => change(id, rev, null))
+      const { status, body } = await save(sitting, answers)
+      if (status === 410) return
+      // As a device does: again after a while, and never all together.
+      await new Promise((resolve) => setTimeout(resolve, 100 + 200 * Math.random()))
+      if (status !== 200) continue
+      for (const { question_id } of (body.data as { acked: { question_id: string }[] }).acked)
+        acked.set(`${sitting.who.userId} ${question_id}`, rev)
+    }
+  }
+  const writing = sittings.map(write)
+  try {
+    await expect.poll(() => acked.size, { timeout: 100_000 }).toBeGreaterThan(450)
+    await later(house, exam, 2 * hour + grace + 1_000)
+    await settle(house, exam.id, 'GRADING')
+  } finally {
+    over.abort()
+    await Promise.all(writing)
+  }
+
+  const held = await house.database.pool.query<{ key: string; rev: number }>(
+    `select a.user_id || ' ' || x.question_id as key, x.rev from exam_answers x join exam_attempts a on a.id = x.attempt_id
+      where x.exam_id = $1 and a.status = 'TIMEOUT'`,
+    [exam.id],
+  )
+  const revs = new Map(held.rows.map(({ key, rev }) => [key, rev]))
+  const lost = [...acked].filter(([key, rev]) => (revs.get(key) ?? 0) < rev)
+  expect(lost).toEqual([])
+  const { rows } = await house.database.pool.query<{ late: number }>(
+    `select count(*)::int as late from exam_steps where exam_id = $1 and event = 'grace_over'`,
+    [exam.id],
+  )
+  expect(rows[0]!.late).toBe(exam.counts.participants)
+}, 180_000)
+
+/** Three hundred tokens typed one after the other would be a test of its own. */
+async function seatedAtOnce(exam: Exam, many: readonly Someone[]): Promise<Sitting[]> {
+  await house.database.db
+    .update(examAttempts)
+    .set({
+      status: 'WORKING',
+      device_id: 'perangkat-banyak',
+      started_at: new Date(),
+      end_at: new Date(Date.now() + hour),
+    })
+    .where(eq(examAttempts.exam_id, exam.id))
+  const [first] = await house.database.db.select().from(examAttempts).where(eq(examAttempts.exam_id, exam.id)).limit(1)
+  const paper = {
+    epoch: 1,
+    paper_version: 1,
+    questions: first!.question_ids!.map((id) => ({ id })),
+  } as unknown as Sitting['paper'] // this test writes, and never reads a question
+  const pulse = { epoch: 1 } as unknown as Sitting['pulse'] // of the pulse only the epoch is sent
+  return many.map((who) => ({ who, exam, device_id: 'perangkat-banyak', paper, pulse }))
+}
+
+test('start, hand-in and the teacher’s end within fifty milliseconds: one attempt, one end, one mark', async () => {
+  const exam = await running(house, school)
+  const sitting = await sit(mina, exam)
+  const known = await seen(tono, exam.id)
+  const answers = await Promise.all([
+    end(sitting),
+    end(sitting),
+    step(tono, known, 'end_all', 'Selesai'),
+    step(tono, known, 'end_all', 'Selesai'),
+    end(sitting),
+  ])
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  const handed = await ended(sitting)
+  expect(handed).toMatchObject({ status: 'SUBMITTED', is_submitted_by_user: true })
+  const { id } = await attemptOf(house, exam, mina)
+  const steps = await house.database.db.select().from(examSteps).where(eq(examSteps.attempt_id, id))
+  expect(steps.filter(({ event }) => event === 'closed')).toHaveLength(1)
+  await settle(house, exam.id, 'GRADING')
+  await house.exams.beat()
+  expect(await house.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, id))).toHaveLength(5)
+})
+
+test('ended by hand: nobody is cut off before the grace, and it says by whom', async () => {
+  const exam = await running(house, school)
+  const sitting = await sit(mina, exam)
+  expect((await stepNow(tono, exam.id, 'end_all', 'Bel sudah berbunyi')).status).toBe(200)
+  const question = sitting.paper.questions[0]!
+  expect((await saved(sitting, [change(question.id, 1, null)])).acked).toHaveLength(1)
+  await later(house, exam, grace + 1_000)
+  await settle(house, exam.id, 'GRADING')
+  expect(await attemptOf(house, exam, mina)).toMatchObject({ status: 'FORCE_ENDED', closed_by: 'PROCTOR' })
+})
+
+test('extra time outlasts the end of the exam', async () => {
+  const exam = await running(house, school)
+  await sit(mina, exam)
+  await house.database.db
+    .update(examAttempts)
+    .set({ extra_minutes: 30, end_at: sql`end_at + interval '90 minutes'` })
+    .where(eq(examAttempts.exam_id, exam.id))
+  await later(house, exam, 2 * hour + 10 * 60_000)
+  await house.exams.beat()
+  await house.exams.beat()
+  expect([(await seen(tono, exam.id)).exam_status, await statusOf(house, exam, mina)]).toEqual(['ONGOING', 'WORKING'])
+  await later(house, exam, 21 * 60_000 + grace)
+  await settle(house, exam.id, 'GRADING')
+  expect(await statusOf(house, exam, mina)).toBe('TIMEOUT')
+})
+
+test('a pause that nobody ends is over after an hour', async () => {
+  const exam = await running(house, school)
+  await sit(mina, exam)
+  await stepNow(tono, exam.id, 'pause_all', 'Listrik padam')
+  await house.database.db
+    .update(exams)
+    .set({ suspended_at: sql`suspended_at - interval '61 minutes'` })
+    .where(eq(exams.id, exam.id))
+  await settle(house, exam.id, 'ONGOING')
+  expect(await statusOf(house, exam, mina)).toBe('WORKING')
+})
+
+test('two clocks strike at once and each thing happens once', async () => {
+  const exam = await publish(tono, draft(school, await bank(tono)))
+  await Promise.all(Array.from({ length: 6 }, () => house.exams.beat()))
+  await settle(house, exam.id, 'ONGOING')
+  const steps = await house.database.db.select().from(examSteps).where(eq(examSteps.exam_id, exam.id))
+  const own = steps.filter(({ attempt_id }) => attempt_id === null).map(({ event }) => event)
+  expect(own.toSorted()).toEqual(['open_room', 'publish', 'start'])
+})
+
+describe('a clock that jumps', () => {
+  const silent = { error: () => {}, info: () => {} }
+  const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1_000)
+
+  test('is not believed until it agrees again, and a small step is none', () => {
+    let steady = 0
+    const jumps = trackJumps({ log: silent, monotonic: () => steady * 1_000 })
+    const see = (wall: number) => jumps.see(at(wall))
+    expect([see(0), ((steady = 10), see(13))]).toEqual([false, false])
+    expect([((steady = 20), see(3_623)), ((steady = 30), see(3_633))]).toEqual([true, true])
+    expect(((steady = 40), see(43))).toBe(false)
+  })
+
+  test('is believed when it has run steadily for ten minutes', () => {
+    let steady = 0
+    const jumps = trackJumps({ log: silent, monotonic: () => steady * 1_000 })
+    jumps.see(at(0))
+    expect([((steady = 10), jumps.see(at(-86_390))), ((steady = 600), jumps.see(at(-85_800)))]).toEqual([true, true])
+    expect(((steady = 611), jumps.see(at(-85_789)))).toBe(false)
+  })
+
+  test('meanwhile no answer is refused for its time', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const { id } = await attemptOf(house, exam, mina)
+    const answer = { value: null, attachment_id: null, is_doubtful: true, mono_ms: 0, beacon: '', online_at: null }
+    const line = {
+      school_id: school.id,
+      exam_id: exam.id,
+      user_id: mina.userId,
+      epoch: 1,
+      device_id: sitting.device_id,
+      change: { question_id: sitting.paper.questions[0]!.id, rev: 1, ...answer },
+    }
+    const walls = { kind: 'beyond', why: 'a test lets the time of an attempt be over' } as const
+    const judged = (isClockTrusted: boolean) =>
+      house.database.inTransaction(walls, async ({ tx }) => {
+        await tx.execute(sql`update exam_attempts set end_at = now() - interval '10 minutes' where id = ${id}`)
+        const [verdict] = await saveLines(tx, [line], isClockTrusted)
+        await tx.execute(sql`update exam_attempts set end_at = now() + interval '10 minutes' where id = ${id}`)
+        return verdict!.outcome
+      })
+    expect([await judged(true), await judged(false)]).toEqual(['LATE', 'NEW'])
+  })
+})
+
+test('a second class, a pupil who moved in, and nobody twice', async () => {
+  const exam = await publish(
+    tono,
+    draft(school, await bank(tono), { start_date: new Date(Date.now() + hour).toISOString() }),
+  )
+  const before = exam.counts.participants
+  const [newcomer] = await pupils(house, school, 1)
+  await later(house, exam, hour - 60_000)
+  await settle(house, exam.id, 'WAITING')
+  expect((await seen(tono, exam.id)).counts.participants).toBe(before + 1)
+  expect(await attemptOf(house, exam, newcomer!)).toMatchObject({ paper_version: 1, status: 'NOT_STARTED' })
+})
+
+test('a make-up is for who was absent alone', async () => {
+  const exam = await running(house, school)
+  const sitting = await sit(mina, exam)
+  await ended(sitting)
+  await later(house, exam, 2 * hour + grace)
+  await settle(house, exam.id, 'GRADING')
+  const makeUp = await publish(tono, draft(school, await bank(tono), { parent_exam_id: exam.id }))
+  expect(makeUp.counts.participants).toBe(exam.counts.participants - 1)
+  expect(await attemptOf(house, makeUp, mina)).toBeUndefined()
+})
+
+test('what no exam may hold is refused: a duration beyond its window, no questions, nobody, a bank in use', async () => {
+  const write = (body: object) => tono.call('POST', '/exam/v1/exam', { body })
+  const quiz = await bank(tono)
+  expect(refusedAs(await write(draft(school, quiz, { duration_minutes: 122 })))).toEqual([
+    422,
+    'duration_beyond_window',
+  ])
+  const days = (count: number) => new Date(Date.now() + count * 24 * hour).toISOString()
+  expect(refusedAs(await write(draft(school, quiz, { start_date: days(-3) })))).toEqual([422, 'window_in_past'])
+  expect(refusedAs(await write(draft(school, quiz, { start_date: days(367), end_date: days(368) })))).toEqual([
+    400,
+    'INVALID_REQUEST_PAYLOAD',
+  ])
+  expect(refusedAs(await write(draft(school, quiz, { classes: [{ class_id: school.otherClassId }] })))).toEqual([
+    403,
+    'only_own_classes',
+  ])
+  const publishing = async (other: object) => {
+    const { body } = await write(draft(school, quiz, other))
+    return refusedAs(await step(tono, body.data as Exam, 'publish'))
+  }
+  expect(await publishing({ source: { kind: 'BANKS', quiz_ids: [] } })).toEqual([422, 'no_questions'])
+  expect(await publishing({ classes: [] })).toEqual([422, 'no_participants'])
+  expect(await publishing({ source: { kind: 'BLUEPRINT', lines: [{ quiz_id: quiz.id, count: 6 }] } })).toEqual([
+    422,
+    'too_few_questions',
+  ])
+  const exam = await publish(tono, draft(school, quiz))
+  const [question] = quiz.questions
+  const revision = { id: quiz.id, questions: [], removed: [{ id: question!.id, version: question!.version }] }
+  expect(refusedAs(await tono.call('PATCH', '/quiz-bank/v1/quiz', { body: revision }))).toEqual([409, 'quiz_used'])
+  expect(exam.question_count).toBe(5)
+})

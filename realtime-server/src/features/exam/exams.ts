@@ -1,0 +1,61 @@
+/** What runs beside the calls of exams: the lane of answers, the boards' news, the clock. Opened and closed with the house. */
+import type { Database } from '#platform/database/work.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { openExamClock } from './clock/clock.ts'
+import { openBoardNews } from './proctoring/news.ts'
+import { openAnswerLane } from './sitting/lane.ts'
+import { openPresence } from './sitting/presence.ts'
+import type { ExamTools } from './tools.ts'
+
+export interface Exams {
+  tools: ExamTools
+  start(): void
+  /** One beat of the clock, now. */
+  beat(): Promise<void>
+  /** What the devices have said is written down, and the boards hear of it. */
+  tellBoards(): Promise<void>
+  isClockFrozen(): boolean
+  letGo(): void
+  stop(): Promise<void>
+}
+
+interface Parts {
+  databaseUrl: string
+  database: Database
+  tools: Toolbox
+}
+
+/** The boards hear together what has changed within a second. */
+const pace = 1_000
+
+export function openExams({ databaseUrl, database, tools: { log, publish, ...rest } }: Parts): Exams {
+  const lane = openAnswerLane(databaseUrl)
+  const board = openBoardNews(database.db, publish, log)
+  const presence = openPresence(lane, log, board.tellSoon)
+  const tools: ExamTools = { ...rest, log, publish, lane, board, presence }
+  const clock = openExamClock({ database, tools, log })
+
+  const tellBoards = async () => {
+    await presence.flush()
+    await board.tellWaiting()
+  }
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    tools,
+    start() {
+      clock.start()
+      timer = setInterval(() => void tellBoards(), pace)
+    },
+    beat: clock.beat,
+    tellBoards,
+    isClockFrozen: clock.isFrozen,
+    letGo: lane.letGo,
+    async stop() {
+      clearInterval(timer)
+      await clock.stop()
+      await tellBoards()
+      await lane.close()
+    },
+  }
+}

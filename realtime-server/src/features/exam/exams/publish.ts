@@ -1,0 +1,142 @@
+/**
+ * Publishing: what was planned becomes what will be asked. The questions are copied from the bank, whose quizzes stay as
+ * they are from now on; the pupils of the classes become participants.
+ */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
+import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
+import { examRefusal, maxParticipants, maxQuestions, type QuestionSource } from '@kelasku/shared/exam/contract'
+import { partsOf } from '@kelasku/shared/quiz/marking'
+import { hasOptions } from '@kelasku/shared/quiz/question'
+import {
+  freezeQuizzes,
+  questionsForExam,
+  quizzesForExam,
+  releaseQuizzes,
+  type ExamQuestion,
+} from '#features/quiz/for-exams.ts'
+import type { Work } from '#platform/database/work.ts'
+import { clearParticipants, countParticipants, settleParticipants } from '../participants/repo.ts'
+import { seatParticipants } from '../participants/seating.ts'
+import { clearQuestions, insertQuestions, type NewQuestion } from '../papers/repo.ts'
+import { databaseNow, type ExamRow } from '../repo.ts'
+import { findAround } from './repo.ts'
+
+export interface Frozen {
+  question_count: number
+  total_point: number
+  frozen_at: Date
+}
+
+export async function preparePublication(who: Actor, row: ExamRow, work: Work): Promise<Frozen> {
+  const now = await databaseNow(work.tx)
+  if (row.end_date <= now) throw examRefusal.window_in_past()
+  const chosen = await freezeQuestions(who, row, work)
+  await settleParticipants(work.tx, row)
+  const participants = await countParticipants(work.tx, row.id)
+  if (participants === 0) throw examRefusal.no_participants()
+  if (participants > maxParticipants) throw examRefusal.too_many_participants()
+  const { rooms, sessions } = await findAround(work.tx, row.id)
+  if (rooms.length + sessions.length > 0) await seatParticipants(work.tx, row.id, 'CLASS')
+  return { ...chosen, frozen_at: now }
+}
+
+/** Back to a draft that nobody has sat: what was copied goes, and the banks are free again. */
+export async function undoPublication(row: ExamRow, work: Work): Promise<void> {
+  await clearParticipants(work.tx, row.id)
+  await clearQuestions(work.tx, row.id)
+  await releaseQuizzes(row, work)
+}
+
+const quizIdsOf = (source: QuestionSource): string[] => [
+  ...new Set(source.kind === 'BANKS' ? source.quiz_ids : source.lines.map(({ quiz_id }) => quiz_id)),
+]
+
+async function freezeQuestions(who: Actor, row: ExamRow, work: Work) {
+  const quizIds = quizIdsOf(row.source)
+  if (quizIds.length === 0) throw examRefusal.no_questions()
+  await quizzesForExam(who, quizIds, work)
+  await freezeQuizzes(row, quizIds, work)
+  const pool = linedUp(row.source, await questionsForExam(quizIds, work))
+  if (pool.length === 0) throw examRefusal.no_questions()
+  if (pool.some(({ question }) => !hasKey(question))) throw examRefusal.question_without_key()
+  if (pool.some(({ question }) => question.whole.component?.is_deleted))
+    throw curriculumRefusal.invalid_curriculum_component_description()
+
+  const size = sizeOf(row.source, pool)
+  if (size.question_count > maxQuestions)
+    throw refusal.INVALID_REQUEST_PAYLOAD({ source: [`Paling banyak ${maxQuestions} soal`] })
+  await insertQuestions(work.tx, row, pool.map(rowOf))
+  return size
+}
+
+interface Pooled {
+  question: ExamQuestion
+  /** The line of the blueprint that it may be drawn for; the first that it fits, so that nobody is asked it twice. */
+  line: number | null
+}
+
+function linedUp(source: QuestionSource, questions: readonly ExamQuestion[]): Pooled[] {
+  if (source.kind === 'BANKS') return questions.map((question) => ({ question, line: null }))
+  const pool = questions.flatMap((question) => {
+    const line = source.lines.findIndex((wanted) => fits(wanted, question))
+    return line < 0 ? [] : [{ question, line }]
+  })
+  const found = (line: number) => pool.filter((one) => one.line === line).length
+  if (source.lines.some(({ count }, line) => found(line) < count)) throw examRefusal.too_few_questions()
+  return pool
+}
+
+type Line = Extract<QuestionSource, { kind: 'BLUEPRINT' }>['lines'][number]
+
+const fits = (line: Line, { quiz_id, whole }: ExamQuestion) =>
+  line.quiz_id === quiz_id &&
+  (line.question_type === null || line.question_type === whole.question_type) &&
+  (line.difficulty === null || line.difficulty === whole.difficulty) &&
+  (line.component_id === null || line.component_id === whole.component?.id)
+
+/** A blueprint gives each pupil other questions; their points together are told as what a line gives on average. */
+function sizeOf(source: QuestionSource, pool: readonly Pooled[]): Omit<Frozen, 'frozen_at'> {
+  const points = (of: readonly Pooled[]) => of.reduce((sum, { question }) => sum + (question.paper.point ?? 0), 0)
+  if (source.kind === 'BANKS') return { question_count: pool.length, total_point: points(pool) }
+  const perLine = source.lines.map(({ count }, line) => {
+    const fitting = pool.filter((one) => one.line === line)
+    return { count, point: (points(fitting) / fitting.length) * count }
+  })
+  return {
+    question_count: perLine.reduce((sum, { count }) => sum + count, 0),
+    total_point: Math.round(perLine.reduce((sum, { point }) => sum + point, 0) * 100) / 100,
+  }
+}
+
+function hasKey({ whole, marked }: ExamQuestion): boolean {
+  if (hasOptions(whole.question_type)) return whole.answer_options.some((option) => option.is_correct_answer)
+  return whole.question_type !== 4 || partsOf(marked.accepted_answers).length > 0
+}
+
+const rowOf = ({ question: { quiz_id, paper, whole }, line }: Pooled, index: number): NewQuestion => ({
+  asked: {
+    number: index + 1,
+    bank_quiz_id: quiz_id,
+    bank_question_id: paper.id,
+    line,
+    question_type: paper.question_type,
+    is_true_false: paper.is_true_false,
+    question: paper.question,
+    question_doc: paper.question_doc ?? emptyDoc,
+    point: paper.point ?? 0,
+    answer_options: paper.answer_options,
+    difficulty: whole.difficulty,
+    cognitive_level: whole.cognitive_level,
+    component_id: whole.component?.id ?? null,
+  },
+  key: {
+    key: whole.answer_options.filter((option) => option.is_correct_answer).map(({ id }) => id),
+    accepted: partsOf(whole.accepted_answers),
+    explanation: whole.explanation,
+    explanation_doc: whole.explanation_doc,
+    partial_credit: whole.partial_credit,
+    rubric: whole.rubric,
+  },
+})

@@ -1,0 +1,66 @@
+/** What exports read, some hundred attempts or a thousand lines at a time. */
+import { sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/work.ts'
+
+export interface ExportedAnswer {
+  attempt_id: string
+  question_id: string
+  value: string | null
+  has_file: boolean
+  point: number | null
+}
+
+export async function listExported(tx: Tx, attemptIds: readonly string[]): Promise<ExportedAnswer[]> {
+  const { rows } = await tx.execute<ExportedAnswer & Record<string, unknown>>(sql`
+    select m.attempt_id, m.question_id, m.point, x.value, x.attachment_id is not null as has_file
+    from exam_marks m left join exam_answers x on x.attempt_id = m.attempt_id and x.question_id = m.question_id
+    where m.attempt_id = any(${sql.param([...attemptIds])}::uuid[])`)
+  return rows
+}
+
+export interface LoggedEvent {
+  at: string
+  client_time: string | null
+  full_name: string | null
+  class_name: string | null
+  kind: 'STEP' | 'SIGNAL' | 'COMMAND' | 'LATE'
+  code: string
+  from_status: string | null
+  to_status: string | null
+  question_number: number | null
+  seconds: number | null
+  detail: string
+  by_name: string | null
+}
+
+const linesAtOnce = 1_000
+
+/** Everything that happened in an exam, in the order in which the server heard of it; a page after a place in it. */
+export async function pageOfEvents(
+  tx: Tx,
+  examId: string,
+  after: { at: string; id: string } | null,
+): Promise<(LoggedEvent & { id: string })[]> {
+  const { rows } = await tx.execute<LoggedEvent & { id: string } & Record<string, unknown>>(sql`
+    with events as (
+      select id, attempt_id, at, null::timestamptz as client_time, 'STEP' as kind, event as code, from_status, to_status,
+        null::uuid as question_id, null::float8 as seconds, reason as detail, by_user_id
+      from exam_steps where exam_id = ${examId}
+      union all
+      select id, attempt_id, server_time, client_time, 'SIGNAL', code::text, null, null, question_id, duration, detail, null
+      from exam_signals where exam_id = ${examId}
+      union all
+      select id, attempt_id, at, null, 'COMMAND', kind, null, null, null, nullif(minutes, 0) * 60, text, by_user_id
+      from exam_commands where exam_id = ${examId}
+      union all
+      select id, attempt_id, arrived_at, null, 'LATE', decision, null, null, question_id, null, coalesce(reason, ''), decided_by
+      from exam_late_answers where exam_id = ${examId}
+    )
+    select e.id, e.at, e.client_time, u.full_name, k.name as class_name, e.kind, e.code, e.from_status, e.to_status,
+      array_position(a.question_ids, e.question_id) as question_number, e.seconds, e.detail, b.full_name as by_name
+    from events e left join exam_attempts a on a.id = e.attempt_id left join users u on u.id = a.user_id
+      left join classes k on k.id = a.class_id left join users b on b.id = e.by_user_id
+    where ${after === null ? sql`true` : sql`(e.at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
+    order by e.at, e.id limit ${linesAtOnce}`)
+  return rows
+}

@@ -1,0 +1,146 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { insertAttempt, insertExam, type GroundExam } from '#testing/exam-ground.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { examAnswers, examAttempts, examLateAnswers, examMarkChanges, examMarks, exams } from '#features/exam/table.ts'
+import { gradeAttempts } from '../grading/service.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+})
+
+let exam: GroundExam
+let minas: string
+beforeEach(async () => {
+  exam = await insertExam(house, school)
+  minas = await insertAttempt(house, exam, school.people.mina.userId, [[1], [0], ' 36 ', '<p>Saya hitung</p>', null])
+  await house.database.inTransaction({ kind: 'beyond', why: 'a test closes an exam' }, (work) =>
+    gradeAttempts(work, [minas]),
+  )
+})
+
+async function pointsOf(attemptId: string) {
+  const rows = await house.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, attemptId))
+  const marks = new Map(rows.map((mark) => [mark.question_id, mark.point]))
+  return exam.questions.map(({ id }) => marks.get(id))
+}
+const attemptOf = async (id: string) =>
+  (await house.database.db.select().from(examAttempts).where(eq(examAttempts.id, id)))[0]!
+const historyOf = (examId: string) =>
+  house.database.db.select().from(examMarkChanges).where(eq(examMarkChanges.exam_id, examId))
+const mark = (who: Someone, question: number, point: number) =>
+  who.call('PATCH', `/exam/v1/exam/${exam.id}/participant/${school.people.mina.userId}/answer/point`, {
+    body: { question_id: exam.questions[question]!.id, point, version: 1 },
+  })
+
+describe('answers that came too late', () => {
+  const packet_id = '5b9f1c46-1d0a-4a52-8a52-0d4b2e9c7a11'
+  const decide = (who: Someone, decisions: object[]) =>
+    who.call('POST', `/exam/v1/exam/${exam.id}/late/${packet_id}`, { body: { decisions, reason: 'Listrik padam' } })
+
+  beforeEach(async () => {
+    await house.database.db.delete(examLateAnswers)
+    const of = {
+      school_id: school.id,
+      exam_id: exam.id,
+      attempt_id: minas,
+      packet_id,
+      epoch: 1,
+      device_id: 'hp-mina-1',
+    }
+    const online = new Date('2026-11-20T03:56:02Z')
+    const times = {
+      last_online_at: online,
+      arrived_at: new Date('2026-11-20T04:03:00Z'),
+      beacon: 'x',
+      is_doubtful: false,
+    }
+    await house.database.db.insert(examLateAnswers).values([
+      {
+        ...of,
+        ...times,
+        question_id: exam.questions[1]!.id,
+        rev: 2,
+        value: exam.questions[1]!.options[0]!,
+        mono_ms: 1_000,
+      },
+      {
+        ...of,
+        ...times,
+        question_id: exam.questions[1]!.id,
+        rev: 3,
+        value: [exam.questions[1]!.options[0], exam.questions[1]!.options[2]].join('|||'),
+        mono_ms: 61_000,
+      },
+      { ...of, ...times, question_id: exam.questions[2]!.id, rev: 2, value: '6', mono_ms: 121_000 },
+    ])
+  })
+
+  test('are shown with what the server held and when the pupil was last heard of', async () => {
+    const { body } = await school.people.tono.call('GET', `/exam/v1/exam/${exam.id}/late`)
+    expect(body.data).toMatchObject([
+      {
+        last_online_at: '2026-11-20T03:56:02.000Z',
+        written_from: '2026-11-20T03:56:02.000Z',
+        written_to: '2026-11-20T03:57:02.000Z',
+        arrived_at: '2026-11-20T04:03:00.000Z',
+        answers: [
+          { number: 2, decision: 'PENDING', held: exam.questions[1]!.options[0] },
+          { number: 3, held: ' 36 ', late: '6' },
+        ],
+      },
+    ])
+  })
+
+  test('count once they are accepted, question by question, and refused ones change nothing', async () => {
+    const answer = await decide(school.people.tono, [
+      { question_id: exam.questions[1]!.id, accept: true },
+      { question_id: exam.questions[2]!.id, accept: false },
+    ])
+    expect((answer.body.data as { answers: object[] }).answers).toMatchObject([
+      { decision: 'ACCEPTED' },
+      { decision: 'REFUSED' },
+    ])
+    expect(await pointsOf(minas)).toEqual([2, 2, 1, null, 0])
+    expect(await attemptOf(minas)).toMatchObject({ total_score: 5 })
+    expect(await historyOf(exam.id)).toMatchObject([
+      { kind: 'LATE', from_point: 1, to_point: 2, reason: 'Listrik padam' },
+    ])
+    const [held] = await house.database.db
+      .select()
+      .from(examAnswers)
+      .where(and(eq(examAnswers.attempt_id, minas), eq(examAnswers.question_id, exam.questions[2]!.id)))
+    expect(held!.value).toBe(' 36 ')
+  })
+
+  test('are decided once', async () => {
+    await decide(school.people.tono, [{ question_id: exam.questions[1]!.id, accept: false }])
+    await decide(school.people.rina, [{ question_id: exam.questions[1]!.id, accept: true }])
+    expect((await pointsOf(minas))[1]).toBe(1)
+  })
+
+  test('replace an answer that was marked by hand, which waits anew', async () => {
+    await house.database.db
+      .update(examLateAnswers)
+      .set({ question_id: exam.questions[3]!.id, value: '<p>Lengkap</p>' })
+      .where(eq(examLateAnswers.question_id, exam.questions[2]!.id))
+    await mark(school.people.tono, 3, 2)
+    await decide(school.people.tono, [{ question_id: exam.questions[3]!.id, accept: true }])
+    expect((await pointsOf(minas))[3]).toBeNull()
+  })
+
+  test('are nobody else’s to decide', async () => {
+    const decisions = [{ question_id: exam.questions[1]!.id, accept: true }]
+    expect((await decide(school.people.budi, decisions)).status).toBe(403)
+    for (const who of [school.people.mina, school.people.sari, world.twin.people.rina])
+      expect((await decide(who, decisions)).status).toBe(404)
+    await house.database.db.update(exams).set({ exam_status: 'ARCHIVED' }).where(eq(exams.id, exam.id))
+    expect((await decide(school.people.tono, decisions)).body.code).toBe('not_in_this_status')
+  })
+})

@@ -1,0 +1,108 @@
+import { examTypes } from '@kelasku/shared/exam/contract'
+import { examMarksApi } from '@kelasku/shared/exam/marks-api'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { heldFor } from '../service.ts'
+import { statisticsOf } from './analysis/service.ts'
+import { answerScoreOf, markedAnswersOf, myAnswersOf, reviewOf } from './answers/service.ts'
+import { detectionOf } from './detection/service.ts'
+import { followedFor, gradedFor } from './doors.ts'
+import { exportAnswers } from './exports/answers.ts'
+import { exportEvents } from './exports/events.ts'
+import { exportScores } from './exports/scores.ts'
+import { gradingQuestionsOf, gradingQueueOf, markByHand } from './hand/service.ts'
+import { headerOf } from './header.ts'
+import { decideLate, latePacketsOf } from './late/service.ts'
+import { evaluate, setFinalScore } from './outcome/service.ts'
+import { printExam } from './prints/service.ts'
+import { regrade } from './regrade/service.ts'
+
+export function marksRoutes(tools: Toolbox): Served[] {
+  return [
+    serve(examMarksApi.types, { guard: everyone, run: () => ({ data: examTypes.map((type) => ({ ...type })) }) }),
+    serve(examMarksApi.header, {
+      guard: ({ who, query, work }) => heldFor(who, query.exam_id, 'read', work),
+      run: async ({ subject: known, work }) => ({ data: await headerOf(known.row, work) }),
+    }),
+    serve(examMarksApi.preview, {
+      guard: ({ who, params, work }) => gradedFor(who, params, work),
+      run: async ({ subject: { attempt }, work }) => ({ data: await markedAnswersOf(attempt, work) }),
+    }),
+    serve(examMarksApi.review, {
+      guard: ({ who, params, query, work }) => followedFor(who, { exam_id: params.id, ...query }, work),
+      run: async ({ who, subject: sitting, work }) => ({ data: await reviewOf(who, sitting, work) }),
+    }),
+    serve(examMarksApi.myAnswers, {
+      guard: ({ who, body, work }) => followedFor(who, body, work),
+      run: async ({ subject: sitting, work }) => ({ data: await myAnswersOf(sitting, work) }),
+    }),
+    serve(examMarksApi.answerScore, {
+      guard: ({ who, body, work }) => followedFor(who, body, work),
+      run: async ({ who, subject: sitting, body, work }) => ({
+        data: await answerScoreOf(who, sitting, body.question_id, work),
+      }),
+    }),
+    serve(examMarksApi.markPoint, {
+      guard: ({ who, params, work }) => gradedFor(who, params, work),
+      run: async ({ who, subject: sitting, body, work }) => ({ data: await markByHand(who, sitting, body, work) }),
+    }),
+    serve(examMarksApi.evaluate, {
+      guard: ({ who, params, work }) => gradedFor(who, params, work),
+      run: async ({ who, subject: sitting, work }) => ({
+        message: 'Berhasil membuat penilaian ujian',
+        data: await evaluate(who, sitting, work),
+      }),
+    }),
+    serve(examMarksApi.finalScore, {
+      guard: ({ who, params, work }) => gradedFor(who, params, work),
+      run: async ({ who, subject: sitting, body, work }) => ({ data: await setFinalScore(who, sitting, body, work) }),
+    }),
+    serve(examMarksApi.gradingQuestions, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
+      run: async ({ subject: known, work }) => ({ data: await gradingQuestionsOf(known.row, work) }),
+    }),
+    serve(examMarksApi.gradingQueue, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
+      run: ({ params, query: { page, limit, state, anonymous }, work }) =>
+        gradingQueueOf({ examId: params.id, questionId: params.question_id, state, anonymous }, { page, limit }, work),
+    }),
+    serve(examMarksApi.regrade, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+      run: async ({ who, subject: known, body, work }) => ({ data: await regrade(who, known.row, body, work) }),
+    }),
+    serve(examMarksApi.latePackets, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
+      run: async ({ subject: known, work }) => ({ data: await latePacketsOf(known.row, work) }),
+    }),
+    serve(examMarksApi.decideLate, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
+      run: async ({ who, subject: known, params, body, work }) => ({
+        data: await decideLate(who, known.row, params.packet_id, body, work),
+      }),
+    }),
+    serve(examMarksApi.detection, {
+      guard: ({ who, params, work }) => gradedFor(who, params, work, 'watch'),
+      run: async ({ subject: { attempt }, work }) => ({ data: await detectionOf(attempt, work) }),
+    }),
+    serve(examMarksApi.statistics, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
+      run: async ({ subject: known, work }) => ({ data: await statisticsOf(known.row, work) }),
+    }),
+    serve(examMarksApi.exportScores, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
+      run: ({ subject: known, work }) => exportScores(known.row, work),
+    }),
+    serve(examMarksApi.exportAnswers, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
+      run: ({ subject: known, work }) => exportAnswers(known.row, work),
+    }),
+    serve(examMarksApi.exportEvents, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+      run: ({ subject: known, work }) => exportEvents(known.row, work),
+    }),
+    serve(examMarksApi.exportPdf, {
+      guard: ({ who, query, work }) => heldFor(who, query.exam_id, 'proctor', work),
+      run: ({ who, subject: known, query, work }) => printExam(who, known, query, work, tools),
+    }),
+  ]
+}

@@ -1,0 +1,378 @@
+/** The proctor's side: a board that is true, commands that arrive once, time that is given, and words that are heard. */
+import { randomUUID } from 'node:crypto'
+import type { BoardDelta } from '@kelasku/shared/exam/board'
+import type { AttemptPulse } from '@kelasku/shared/exam/paper'
+import { eq, sql } from 'drizzle-orm'
+import { io, type Socket } from 'socket.io-client'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  attemptOf,
+  boardRow,
+  change,
+  command,
+  commanded,
+  dataIn,
+  enter,
+  later,
+  newDevice,
+  path,
+  pinged,
+  pupils,
+  running,
+  save,
+  saved,
+  seen,
+  sit,
+  start,
+  statusOf,
+  stepNow,
+  type Exam,
+} from '#testing/exam-hall.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { refusedAs } from '#testing/quiz-bank.ts'
+import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { examAttempts, examCommands, examSignals } from './table.ts'
+
+let house: TestHouse
+let school: School
+let mina: Someone
+let tono: Someone
+let rina: Someone
+let others: Someone[]
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+  ;({ mina, tono, rina } = school.people)
+  others = await pupils(house, school, 3)
+})
+
+const pulse = async (sitting: Parameters<typeof pinged>[0], more: object = {}) =>
+  dataIn<AttemptPulse>(await pinged(sitting, more))
+
+describe('the board', () => {
+  test('shows how far somebody has come, and hears of it within a second', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const socket: Socket = io(`${house.url}/v1/ws`, {
+      auth: { token: tono.token, membership_id: tono.membershipId },
+      transports: ['websocket'],
+    })
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+    const heard: BoardDelta[] = []
+    socket.on('exam.board', (delta: BoardDelta) => heard.push(delta))
+
+    expect(await boardRow(tono, exam, mina)).toMatchObject({ status: 'WORKING', answered: 0, total: 5 })
+    await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, 'x')], { unsynced: 2, cursor: 3 })
+    await house.exams.tellBoards()
+    expect(await boardRow(tono, exam, mina)).toMatchObject({ answered: 1, unsynced: 2, cursor: 3 })
+    await expect.poll(() => heard.flatMap(({ rows }) => rows)).toContainEqual(expect.objectContaining({ answered: 1 }))
+
+    heard.length = 0
+    await mina.call('POST', path(exam, mina, 'help'), { body: { raised: true } })
+    await expect
+      .poll(() => heard.flatMap(({ rows }) => rows), { timeout: 900 })
+      .toContainEqual({ n: 1, help: 'HAND_RAISED' })
+    expect(new Set(heard.map(({ seq }) => seq)).size).toBe(heard.length)
+    socket.disconnect()
+  })
+
+  test('a proctor sees the own room alone', async () => {
+    const [first, second] = [randomUUID(), randomUUID()]
+    const { budi } = school.people
+    await house.database.db.execute(sql`update class_members set class_role = 'GURU' where user_id = ${budi.userId}`)
+    const exam = await running(house, school, {
+      rooms: [
+        { id: first, name: 'Ruang 1', capacity: 2, proctor_ids: [budi.userId] },
+        { id: second, name: 'Ruang 2', capacity: null, proctor_ids: [] },
+      ],
+    })
+    const rowsOf = async (who: Someone) =>
+      dataIn<{ rows: { room_id: string }[] }>(await who.call('GET', `/exam/v1/exam/${exam.id}/board`)).rows
+    expect(new Set((await rowsOf(tono)).map(({ room_id }) => room_id))).toEqual(new Set([first, second]))
+    expect(new Set((await rowsOf(budi)).map(({ room_id }) => room_id))).toEqual(new Set([first]))
+    const result = await commanded(budi, exam, { kind: 'MESSAGE', text: 'Tenang' })
+    expect(result.processed).toHaveLength(2)
+    expect(refusedAs(await command(budi, exam, { kind: 'VOID', text: 'Menyontek' }))).toEqual([403, 'forbidden'])
+    await house.database.db.execute(
+      sql`update class_members set class_role = 'WALIKELAS' where user_id = ${budi.userId}`,
+    )
+  })
+})
+
+describe('commands', () => {
+  test('each asks for its reason, says whom it did not reach and why, and is delivered until it is seen', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    expect(refusedAs(await command(tono, exam, { kind: 'PAUSE' }))).toEqual([422, 'reason_required'])
+    const stranger = randomUUID()
+    const result = await commanded(tono, exam, {
+      kind: 'PAUSE',
+      text: 'Listrik padam',
+      user_ids: [mina.userId, others[0]!.userId, stranger],
+    })
+    expect(result.processed.map(({ user_id }) => user_id)).toEqual([mina.userId])
+    expect(result.unprocessed.map(({ user_id, code }) => [user_id, code])).toEqual([
+      [others[0]!.userId, 'attempt_not_in_this_status'],
+      [stranger, 'not_found'],
+    ])
+    const notices = [expect.objectContaining({ seq: 1, kind: 'PAUSE', text: 'Listrik padam' })]
+    expect((await pulse(sitting)).notices).toEqual(notices)
+    expect((await pulse(sitting, { received: 1 })).notices).toEqual(notices)
+    expect((await pulse(sitting, { received: 1, noticed: 1 })).notices).toEqual([])
+    await house.exams.tellBoards()
+    expect(await boardRow(tono, exam, mina)).toMatchObject({ status: 'PAUSED', queued: 1, delivered: 1, seen: 1 })
+  })
+
+  test('a pause keeps what is sent, hides the questions, and moves the end by as long as it lasted', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const before = Date.parse((await pulse(sitting)).end_at!)
+    await commanded(tono, exam, { kind: 'PAUSE', text: 'Ke toilet', user_ids: [mina.userId] })
+    expect((await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, 'x')])).acked).toHaveLength(1)
+    expect(refusedAs(await mina.call('GET', `/exam/v1/question?exam_id=${exam.id}`))).toEqual([
+      409,
+      'attempt_not_in_this_status',
+    ])
+    await later(house, exam, 7 * 60_000)
+    expect(await pulse(sitting)).toMatchObject({ status: 'PAUSED', remaining_ms: expect.any(Number) })
+    await commanded(tono, exam, { kind: 'RESUME', user_ids: [mina.userId] })
+    const { end_at, status } = await pulse(sitting)
+    expect(status).toBe('WORKING')
+    // All of the exam lies seven minutes earlier now, but for what was held: its end is where it was.
+    expect(Math.abs(Date.parse(end_at!) - before)).toBeLessThan(5_000)
+  })
+
+  test('time is added to one and to all, to who has not begun as well, and nobody is closed early', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const before = await pulse(sitting)
+    await commanded(tono, exam, { kind: 'ADD_TIME', minutes: 10, text: 'Terlambat', user_ids: [mina.userId] })
+    await commanded(rina, exam, { kind: 'ADD_TIME', minutes: 5, text: 'Jaringan' })
+    const after = await pulse(sitting)
+    expect(Date.parse(after.end_at!) - Date.parse(before.end_at!)).toBe(15 * 60_000)
+    expect(after.schedule_version).toBeGreaterThan(before.schedule_version)
+    expect(await attemptOf(house, exam, others[0]!)).toMatchObject({ extra_minutes: 5 })
+    await later(house, exam, 61 * 60_000)
+    await house.exams.beat()
+    expect(await statusOf(house, exam, mina)).toBe('WORKING')
+    const { rows } = await house.database.pool.query<{ action: string }>(
+      `select action from audit_rows where subject = $1 and action = 'exam.command_add_time'`,
+      [`exam:${exam.id}`],
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  test('a lock holds until it is opened; only the owner reopens, with a new epoch', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    await commanded(tono, exam, { kind: 'LOCK', text: 'Perangkat ganda', user_ids: [mina.userId] })
+    expect(await statusOf(house, exam, mina)).toBe('LOCKED')
+    await commanded(tono, exam, { kind: 'UNLOCK', user_ids: [mina.userId] })
+    await commanded(tono, exam, { kind: 'FORCE_END', text: 'Selesai', user_ids: [mina.userId] })
+    expect(await attemptOf(house, exam, mina)).toMatchObject({
+      status: 'FORCE_ENDED',
+      closed_by: 'PROCTOR',
+      is_submitted_by_user: false,
+    })
+    await commanded(tono, exam, { kind: 'REOPEN', text: 'Keliru', minutes: 20, user_ids: [mina.userId] })
+    expect(await attemptOf(house, exam, mina)).toMatchObject({ status: 'WORKING', epoch: 2, ended_at: null })
+    expect(refusedAs(await save(sitting, [change(sitting.paper.questions[0]!.id, 9, 'x')]))).toEqual([
+      409,
+      'stale_epoch',
+    ])
+    const renewed = { ...sitting, pulse: { ...sitting.pulse, epoch: 2 } }
+    expect((await saved(renewed, [change(sitting.paper.questions[0]!.id, 1, 'y')])).acked).toHaveLength(1)
+  })
+
+  test.each(['ZERO', 'REMAINING', 'REPEAT_ALL'] as const)('a reset by %s begins a new epoch', async (mode) => {
+    const exam = await running(house, school)
+    const device = newDevice()
+    const sitting = await sit(mina, exam, device)
+    await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, 'x')])
+    await later(house, exam, 10 * 60_000)
+    const before = await attemptOf(house, exam, mina)
+    await commanded(tono, exam, { kind: 'RESET', mode, text: 'Perangkat rusak', user_ids: [mina.userId] })
+    const after = await attemptOf(house, exam, mina)
+    const { rows } = await house.database.pool.query(
+      'select (select count(*)::int from exam_answers where attempt_id = $1) as answers, (select count(*)::int from exam_answer_archives where attempt_id = $1) as archives',
+      [after.id],
+    )
+    expect(after.epoch).toBe(2)
+    expect(after.paper_version).toBe(mode === 'REPEAT_ALL' ? 2 : 1)
+    expect([after.status, rows[0]]).toEqual(
+      mode === 'REMAINING' ? ['READY', { answers: 1, archives: 0 }] : ['NOT_STARTED', { answers: 0, archives: 1 }],
+    )
+    if (mode !== 'REMAINING') await enter(mina, exam, exam.token, device)
+    expect((await start(mina, exam, device)).status).toBe(200)
+    const now = await attemptOf(house, exam, mina)
+    const gained = now.end_at!.getTime() - before.end_at!.getTime()
+    // What was left, or all of it again.
+    expect(Math.round(gained / 60_000)).toBe(mode === 'REMAINING' ? 0 : 10)
+  })
+
+  test('who waits for approval is let in by name, or sent back', async () => {
+    const exam = await running(house, school, { needs_approval: true })
+    const device = newDevice()
+    await enter(mina, exam, exam.token, device)
+    expect(await statusOf(house, exam, mina)).toBe('AWAITING_APPROVAL')
+    expect(refusedAs(await start(mina, exam, device))).toEqual([409, 'attempt_not_in_this_status'])
+    await commanded(tono, exam, { kind: 'DENY', text: 'Belum terdaftar', user_ids: [mina.userId] })
+    await enter(mina, exam, exam.token, device)
+    await commanded(tono, exam, { kind: 'APPROVE', user_ids: [mina.userId] })
+    expect((await start(mina, exam, device)).status).toBe(200)
+  })
+
+  test('after half an hour of waiting, an approval is to be asked for again', async () => {
+    const exam = await running(house, school, { needs_approval: true })
+    await enter(mina, exam, exam.token, newDevice())
+    await house.database.db
+      .update(examAttempts)
+      .set({ approval_asked_at: new Date(Date.now() - 31 * 60_000) })
+      .where(eq(examAttempts.exam_id, exam.id))
+    await house.exams.beat()
+    expect(await statusOf(house, exam, mina)).toBe('ADMITTED')
+  })
+})
+
+describe('the whole exam', () => {
+  test('stands while it is paused, and everybody’s end moves with it', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const { end_date } = await seen(tono, exam.id)
+    expect(refusedAs(await stepNow(tono, exam.id, 'pause_all'))).toEqual([422, 'reason_required'])
+    expect((await stepNow(tono, exam.id, 'pause_all', 'Listrik padam')).status).toBe(200)
+    expect(await pulse(sitting)).toMatchObject({ exam_status: 'SUSPENDED', status: 'PAUSED' })
+    expect(refusedAs(await start(others[0]!, exam, newDevice()))).toEqual([409, 'other_device'])
+    await house.database.pool.query(
+      `update exams set suspended_at = suspended_at - interval '5 minutes' where id = $1`,
+      [exam.id],
+    )
+    expect((await stepNow(tono, exam.id, 'resume_all')).status).toBe(200)
+    const now = await seen(tono, exam.id)
+    expect(Date.parse(now.end_date) - Date.parse(end_date)).toBeGreaterThanOrEqual(5 * 60_000)
+    expect(await pulse(sitting)).toMatchObject({ exam_status: 'ONGOING', status: 'WORKING' })
+  })
+
+  test('two who step it at once: one does, the other hears that it has changed', async () => {
+    const exam = await running(house, school)
+    const known = await seen(tono, exam.id)
+    const body = { id: exam.id, version: known.version, event: 'end_all', reason: 'Selesai' }
+    const answers = await Promise.all([tono, rina].map((who) => who.call('PATCH', '/exam/v1/exam/status', { body })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('another device', () => {
+  let exam: Exam
+  const room = randomUUID()
+  beforeAll(async () => {
+    exam = await running(house, school, {
+      rooms: [{ id: room, name: 'Ruang 1', proctor_ids: [rina.userId] }],
+    })
+  })
+  const ask = (who: Someone, device_id: string) =>
+    who.call('POST', path(exam, who, 'takeover'), { body: { device_id, device_name: 'Firefox' } })
+
+  test('waits for the proctor, and the old one is out when they agree', async () => {
+    const old = await sit(mina, exam)
+    await pinged(old)
+    await house.exams.tellBoards()
+    const device_id = newDevice()
+    expect(dataIn<AttemptPulse>(await ask(mina, device_id))).toMatchObject({ device: 'TAKEOVER_PENDING', epoch: 1 })
+    expect((await save(old, [change(old.paper.questions[0]!.id, 1, 'x')])).status).toBe(200)
+    await commanded(rina, exam, { kind: 'GRANT_DEVICE', user_ids: [mina.userId] })
+    expect(refusedAs(await save(old, [change(old.paper.questions[0]!.id, 2, 'x')]))).toEqual([409, 'stale_epoch'])
+    const moved = { ...old, device_id, pulse: { ...old.pulse, epoch: 2 } }
+    expect((await saved(moved, [change(old.paper.questions[0]!.id, 1, 'y')])).acked).toHaveLength(1)
+  })
+
+  test('comes by itself where the old one has been silent for two minutes, and it is noted', async () => {
+    const pupil = others[1]!
+    await sit(pupil, exam)
+    const { id } = await attemptOf(house, exam, pupil)
+    await house.database.pool.query(
+      `update exam_presence set seen_at = now() - interval '121 seconds' where attempt_id = $1`,
+      [id],
+    )
+    expect(dataIn<AttemptPulse>(await ask(pupil, newDevice()))).toMatchObject({ device: 'SINGLE', epoch: 2 })
+    const [signal] = await house.database.db.select().from(examSignals).where(eq(examSignals.attempt_id, id))
+    expect(signal).toMatchObject({ code: 9, client_seq: -1 })
+  })
+})
+
+describe('signals', () => {
+  const detect = (who: Someone, exam: Exam, code: number, client_seq: number) =>
+    who.call('POST', path(exam, who, `detect/${code}`), {
+      body: { epoch: 1, client_seq, client_time: new Date().toISOString() },
+    })
+
+  test('are counted once, and none of them ends anything', async () => {
+    const exam = await running(house, school)
+    await sit(mina, exam)
+    for (const seq of [1, 1, 2, 2, 3]) expect((await detect(mina, exam, 1, seq)).status).toBe(200)
+    for (const seq of [4, 5, 6, 7, 8, 9]) await detect(mina, exam, 14, seq)
+    expect(await attemptOf(house, exam, mina)).toMatchObject({
+      signal_weight: 3,
+      integrity: 'NOTICED',
+      status: 'WORKING',
+    })
+  })
+
+  test('lock only where the exam asks for it and somebody is there to unlock', async () => {
+    const anti_cheat = { on: true, max_violation: 2, action: 'LOCK', fullscreen: false }
+    const alone = await running(house, school, { anti_cheat })
+    await sit(mina, alone)
+    for (const seq of [1, 2, 3]) await detect(mina, alone, 1, seq)
+    expect(await statusOf(house, alone, mina)).toBe('WORKING')
+
+    const watched = await running(house, school, {
+      anti_cheat,
+      rooms: [{ id: randomUUID(), name: 'Ruang 1', proctor_ids: [rina.userId] }],
+    })
+    await sit(mina, watched)
+    for (const seq of [1, 2]) await detect(mina, watched, 1, seq)
+    expect(await statusOf(house, watched, mina)).toBe('LOCKED')
+  })
+})
+
+test('a line of the chat is written once, numbered without gaps, and unread until it is read', async () => {
+  const exam = await running(house, school)
+  const sitting = await sit(mina, exam)
+  const say = (who: Someone, body: object) => who.call('POST', `/exam/v1/exam/${exam.id}/examChat`, { body })
+  const client_id = randomUUID()
+  await Promise.all([1, 2, 3].map(() => say(mina, { client_id, text: 'Bu, nomor 3 tidak jelas' })))
+  await say(tono, { client_id: randomUUID(), participant_id: mina.userId, text: 'Kerjakan yang lain dulu' })
+  await say(tono, { client_id: randomUUID(), text: 'Sisa 30 menit' })
+  const { lines } = dataIn<{ lines: { seq: number; is_mine: boolean }[] }>(
+    await mina.call('GET', `/exam/v1/exam/${exam.id}/examChat`),
+  )
+  expect(lines.map(({ seq, is_mine }) => [seq, is_mine])).toEqual([
+    [1, true],
+    [2, false],
+    [3, false],
+  ])
+  expect((await pulse(sitting)).unread).toBe(2)
+  expect(await boardRow(tono, exam, mina)).toMatchObject({ chat_unread: 1 })
+  await mina.call('POST', `/exam/v1/exam/${exam.id}/examChat/read`, { body: { seq: 3 } })
+  await tono.call('POST', `/exam/v1/exam/${exam.id}/examChat/read`, { body: { participant_id: mina.userId, seq: 1 } })
+  expect((await pulse(sitting)).unread).toBe(0)
+  expect(await boardRow(tono, exam, mina)).toMatchObject({ chat_unread: 0 })
+  const other = dataIn<{ lines: object[] }>(await others[0]!.call('GET', `/exam/v1/exam/${exam.id}/examChat`))
+  expect(other.lines).toHaveLength(1)
+})
+
+test('the timeline tells a pupil’s way in order', async () => {
+  const exam = await running(house, school)
+  const sitting = await sit(mina, exam)
+  await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, 'x')])
+  await commanded(tono, exam, { kind: 'WARN', text: 'Jangan menoleh', user_ids: [mina.userId] })
+  const entries = dataIn<{ kind: string; title: string }[]>(await tono.call('GET', path(exam, mina, 'timeline')))
+  expect(entries.map(({ kind, title }) => [kind, title])).toEqual([
+    ['COMMAND', 'WARN'],
+    ['ANSWER', 'Soal 1'],
+    ['STATE', 'Mengerjakan'],
+    ['STATE', 'Siap'],
+    ['STATE', 'Token diterima'],
+  ])
+  expect(await house.database.db.select().from(examCommands).where(eq(examCommands.exam_id, exam.id))).toHaveLength(1)
+})

@@ -1,0 +1,71 @@
+/** The board as it is loaded: all rows that the asker watches, and from where on its news are to be listened to. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import type { Board } from '@kelasku/shared/exam/board'
+import { isLive } from '@kelasku/shared/exam/machine'
+import { examRules } from '@kelasku/shared/exam/policy'
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
+import { databaseNow, type KnownExam } from '../repo.ts'
+import { tokenAt } from '../sitting/token.ts'
+import type { ExamTools } from '../tools.ts'
+import { listRows } from './board-repo.ts'
+
+/**
+ * The owner and the admins watch all of it, a proctor the rooms that they were given and whoever sits in none, a
+ * homeroom teacher their class. News come through the rooms of the board, so that whoever may not see all has to name one.
+ */
+export async function boardFor(
+  who: Actor,
+  known: KnownExam,
+  roomId: string | undefined,
+  work: Work,
+  tools: ExamTools,
+): Promise<z.input<typeof Board>> {
+  const { row, subject } = known
+  const mayAll = examRules.manage(who, subject)
+  if (roomId !== undefined && !(await isRoomOf(row.id, roomId, work))) throw refusal.not_found()
+  const scope = { roomId, only: mayAll ? undefined : watchedBy(who, row.id) }
+  const heard = await heardRooms(who, row.id, roomId, mayAll, work)
+  // First the ear, then the eye: what happens in between is heard twice and not missed.
+  const places = heard.map((room) => tools.board.placeOf(row.id, room))
+  for (const room of heard) tools.letHear(rooms.session(who.sessionId), rooms.board(row.id, room))
+
+  const now = await databaseNow(work.tx)
+  const token = examRules.proctor(who, subject) && isLive(row.exam_status) ? tokenAt(row, now, tools.secrets) : null
+  return {
+    exam_id: row.id,
+    exam_status: row.exam_status,
+    schedule_version: row.schedule_version,
+    server_now: now.getTime(),
+    token: token?.token ?? null,
+    token_until: token?.until?.getTime() ?? null,
+    places,
+    rows: await listRows(work.tx, row.id, scope),
+  }
+}
+
+/** Which participants somebody watches who does not run the exam; of the table as `a`. */
+export const watchedBy = (who: Actor, examId: string): SQL => sql`(a.room_id in (select p.room_id from exam_proctors p
+    where p.exam_id = ${examId} and p.user_id = ${who.userId})
+  or a.room_id is null and exists (select 1 from exam_proctors p where p.exam_id = ${examId} and p.user_id = ${who.userId})
+  or a.class_id in (select m.class_id from class_members m where m.user_id = ${who.userId}
+    and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE'))`
+
+async function isRoomOf(examId: string, roomId: string, work: Work): Promise<boolean> {
+  const { rows } = await work.tx.execute<{ known: boolean }>(
+    sql`select exists (select 1 from exam_rooms where id = ${roomId} and exam_id = ${examId}) as known`,
+  )
+  return rows[0]?.known ?? false
+}
+
+/** All of the exam's news for who may see all; otherwise those of the rooms that they proctor. */
+async function heardRooms(who: Actor, examId: string, roomId: string | undefined, mayAll: boolean, work: Work) {
+  if (mayAll) return [roomId ?? null]
+  const { rows } = await work.tx.execute<{ room_id: string }>(sql`select room_id from exam_proctors
+    where exam_id = ${examId} and user_id = ${who.userId}`)
+  const own = rows.map(({ room_id }) => room_id)
+  return roomId === undefined ? own : own.filter((room) => room === roomId)
+}

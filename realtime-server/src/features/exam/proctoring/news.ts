@@ -1,0 +1,96 @@
+/**
+ * What the boards hear: rows that have changed, once a second together, or at once where somebody waits for a person.
+ * Each room of a board counts what it was told; whoever misses a number loads anew.
+ */
+import { randomUUID } from 'node:crypto'
+import type { BoardPlace, RowDelta } from '@kelasku/shared/exam/board'
+import { examEvents } from '@kelasku/shared/exam/events'
+import type { Db, Publish } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
+import type { Log } from '#platform/log.ts'
+import { listMoving, type MovingRow } from './board-repo.ts'
+
+export interface BoardNews {
+  /** Sometime within this second. */
+  tellSoon(examId: string, attemptIds: readonly string[]): void
+  tellAtOnce(examId: string, attemptIds: readonly string[]): void
+  /** From where on a board that is loaded now has to listen. */
+  placeOf(examId: string, roomId: string | null): BoardPlace
+  /** Tells what has gathered. */
+  tellWaiting(): Promise<void>
+}
+
+/** Rows remembered as told; forgetting them costs a few bytes, not a mistake. */
+const most = 20_000
+
+export function openBoardNews(db: Db, publish: Publish, log: Log): BoardNews {
+  const origin = randomUUID()
+  const places = new Map<string, number>()
+  const waiting = new Map<string, Set<string>>()
+  /** What each row was last told as, so that only what is other travels. */
+  const told = new Map<string, MovingRow>()
+  let telling = Promise.resolve()
+
+  const send = (examId: string, roomId: string | null, rows: RowDelta[]) => {
+    const room = rooms.board(examId, roomId)
+    const seq = (places.get(room) ?? 0) + 1
+    places.set(room, seq)
+    publish(examEvents.board.name, [room], { exam_id: examId, origin, seq, rows })
+  }
+
+  const tell = async (examId: string, attemptIds: readonly string[]) => {
+    if (told.size > most) told.clear()
+    const rows = (await listMoving(db, attemptIds)).flatMap((row) => {
+      const delta = differenceOf(told.get(row.attempt_id), row)
+      told.set(row.attempt_id, row)
+      return delta ? [{ delta, room_id: row.room_id }] : []
+    })
+    if (rows.length === 0) return
+    send(
+      examId,
+      null,
+      rows.map(({ delta }) => delta),
+    )
+    for (const roomId of new Set(rows.map(({ room_id }) => room_id)))
+      if (roomId !== null)
+        send(
+          examId,
+          roomId,
+          rows.flatMap(({ room_id, delta }) => (room_id === roomId ? [delta] : [])),
+        )
+  }
+
+  /** One after the other, so that what is told later was also read later. */
+  const inTurn = (run: () => Promise<void>) => {
+    telling = telling.then(run).catch((error: unknown) => log.warn({ err: error }, 'a board was not told'))
+  }
+
+  const tellAll = async () => {
+    const all = [...waiting]
+    waiting.clear()
+    for (const [examId, ids] of all) await tell(examId, [...ids])
+  }
+  return {
+    tellSoon(examId, attemptIds) {
+      const ids = waiting.get(examId) ?? new Set()
+      for (const id of attemptIds) ids.add(id)
+      waiting.set(examId, ids)
+    },
+    tellAtOnce: (examId, attemptIds) => inTurn(() => tell(examId, attemptIds)),
+    placeOf: (examId, roomId) => ({ origin, seq: places.get(rooms.board(examId, roomId)) ?? 0 }),
+    tellWaiting() {
+      if (waiting.size > 0) inTurn(tellAll)
+      return telling
+    },
+  }
+}
+
+/** Nothing, if nothing that a board shows is other than it was told. */
+function differenceOf(
+  before: MovingRow | undefined,
+  { attempt_id: _, room_id: __, ...row }: MovingRow,
+): RowDelta | null {
+  if (!before) return row
+  const changed = Object.entries(row).filter(([name, value]) => before[name as keyof MovingRow] !== value) // its own names
+  return changed.length === 0 ? null : { ...Object.fromEntries(changed), n: row.n }
+}

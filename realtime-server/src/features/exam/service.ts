@@ -1,0 +1,47 @@
+/** Who holds an exam, and as what: the door of every other room here. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { attemptRules, examRules } from '@kelasku/shared/exam/policy'
+import type { Work } from '#platform/database/work.ts'
+import { findAttempt, findExam, type AttemptRow, type ExamRow, type KnownExam } from './repo.ts'
+
+/** The only way to hold an exam on a teacher's behalf. A stranger and a typo get the same answer. */
+export async function examFor(who: Actor, id: string, work: Work): Promise<KnownExam> {
+  const known = await findExam(work.tx, who, id)
+  if (!known || !examRules.read(who, known.subject)) throw refusal.not_found()
+  return known
+}
+
+/** For what only some of those may do who know of it. */
+export async function heldFor(who: Actor, id: string, rule: keyof typeof examRules, work: Work): Promise<KnownExam> {
+  const known = await examFor(who, id, work)
+  if (!examRules[rule](who, known.subject)) throw refusal.forbidden()
+  return known
+}
+
+export interface KnownAttempt {
+  exam: ExamRow
+  attempt: AttemptRow
+}
+
+/** The pupil's own attempt, to write in it. A draft does not exist for pupils yet. */
+export async function sittingFor(who: Actor, examId: string, work: Work): Promise<KnownAttempt> {
+  const known = await findExam(work.tx, who, examId)
+  const attempt =
+    known && known.row.exam_status !== 'DRAFT' ? await findAttempt(work.tx, examId, who.userId) : undefined
+  if (!known || !attempt || !attemptRules.sit(who, { ...attempt, isChild: false })) throw refusal.not_found()
+  return { exam: known.row, attempt }
+}
+
+/** As `sittingFor`, where the path names the pupil as well. */
+export async function sittingOf(who: Actor, { id, uid }: { id: string; uid: string }, work: Work) {
+  if (uid !== who.userId) throw refusal.not_found()
+  return sittingFor(who, id, work)
+}
+
+/** A participant as a teacher holds them. */
+export async function participantFor(known: KnownExam, userId: string, work: Work): Promise<AttemptRow> {
+  const attempt = await findAttempt(work.tx, known.row.id, userId)
+  if (!attempt) throw refusal.not_found()
+  return attempt
+}

@@ -1,0 +1,228 @@
+/** An exam as a pupil sits it: in by the token, on a paper of their own, with answers that stay, and out with a receipt. */
+import { randomUUID } from 'node:crypto'
+import type { SealedPaper } from '@kelasku/shared/exam/paper'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  attemptOf,
+  bank,
+  change,
+  dataIn,
+  draft,
+  end,
+  ended,
+  enter,
+  inMinutes,
+  later,
+  newDevice,
+  open,
+  pinged,
+  publish,
+  running,
+  save,
+  saved,
+  settle,
+  sit,
+  start,
+  statusOf,
+  type Exam,
+  type Sitting,
+} from '#testing/exam-hall.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { refusedAs } from '#testing/quiz-bank.ts'
+import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { examAnswerOps, examAnswers, examLateAnswers } from './table.ts'
+
+let house: TestHouse
+let school: School
+let mina: Someone
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+  mina = school.people.mina
+})
+
+const held = async (sitting: Sitting, question: number) => {
+  const { id } = await attemptOf(house, sitting.exam, sitting.who)
+  const [row] = await house.database.db
+    .select()
+    .from(examAnswers)
+    .where(and(eq(examAnswers.attempt_id, id), eq(examAnswers.question_id, idOf(sitting, question))))
+  return row
+}
+const idOf = ({ paper }: Sitting, index: number) => paper.questions[index]!.id
+const ofType = ({ paper }: Sitting, type: number) =>
+  paper.questions.find(({ question_type }) => question_type === type)!
+
+describe('coming in', () => {
+  test('a wrong token is refused in the words of the school, and guessing ends after five a minute', async () => {
+    const exam = await running(house, school)
+    const wrong = exam.token === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA'
+    for (let tries = 0; tries < 5; tries++)
+      expect(refusedAs(await enter(mina, exam, wrong, newDevice()))).toEqual([422, 'invalid_token'])
+    expect(refusedAs(await enter(mina, exam, exam.token, newDevice()))).toEqual([429, 'too_many_tokens'])
+    expect(await statusOf(house, exam, mina)).toBe('NOT_STARTED')
+  })
+
+  test('the paper comes sealed while the room waits, and nothing but the start opens it', async () => {
+    const { tono } = school.people
+    const { id } = await publish(tono, draft(school, await bank(tono), { start_date: inMinutes(10) }))
+    await settle(house, id, 'WAITING')
+    const device = newDevice()
+    const exam = dataIn<Exam>(await tono.call('GET', `/exam/v1/exam/${id}`))
+    await enter(mina, exam, exam.token, device)
+    const sealed = dataIn<SealedPaper>(await mina.call('GET', `/exam/v1/exam/${id}/paper`))
+    expect(JSON.stringify(sealed)).not.toContain('Kelvin')
+    expect(refusedAs(await start(mina, exam, device))).toEqual([409, 'not_begun'])
+    expect(refusedAs(await mina.call('GET', `/exam/v1/question?exam_id=${id}`))).toEqual([409, 'not_begun'])
+
+    await later(house, exam, 11 * 60_000)
+    await settle(house, id, 'ONGOING')
+    const { key } = dataIn<{ key: string }>(await start(mina, exam, device))
+    const paper = open(sealed, key)
+    expect(paper.questions).toHaveLength(5)
+    expect(dataIn(await mina.call('GET', `/exam/v1/question?exam_id=${id}`))).toEqual(paper)
+  })
+
+  test('started twice at once it is one attempt, and answers the same', async () => {
+    const exam = await running(house, school)
+    const device = newDevice()
+    await enter(mina, exam, exam.token, device)
+    const answers = await Promise.all([1, 2, 3].map(() => start(mina, exam, device)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map((answer) => dataIn<{ key: string; end_at: string }>(answer).end_at)).size).toBe(1)
+  })
+})
+
+describe('saving', () => {
+  let exam: Exam
+  let sitting: Sitting
+  beforeAll(async () => {
+    exam = await running(house, school)
+    sitting = await sit(mina, exam)
+  })
+
+  test('what is acknowledged is in the rows, with its history', async () => {
+    const question = ofType(sitting, 1)
+    const reply = await saved(sitting, [change(question.id, 1, question.answer_options[0]!.id)])
+    expect(reply).toMatchObject({
+      acked: [{ question_id: question.id, rev: 1 }],
+      late: [],
+      status: 'WORKING',
+      epoch: 1,
+    })
+    await saved(sitting, [change(question.id, 2, question.answer_options[1]!.id)])
+    const history = await house.database.db
+      .select()
+      .from(examAnswerOps)
+      .where(eq(examAnswerOps.question_id, question.id))
+    expect(history.map(({ rev }) => rev).toSorted()).toEqual([1, 2])
+  })
+
+  test('an older revision is acknowledged and changes nothing, a far one is not taken', async () => {
+    const { id } = ofType(sitting, 4)
+    await saved(sitting, [change(id, 5, '36')])
+    expect((await saved(sitting, [change(id, 4, '35')])).acked).toEqual([{ question_id: id, rev: 4 }])
+    const place = sitting.paper.questions.findIndex((question) => question.id === id)
+    expect(await held(sitting, place)).toMatchObject({ rev: 5, value: '36' })
+    expect(refusedAs(await save(sitting, [change(id, 1_006, '1')]))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
+    expect((await saved(sitting, [change(id, 1_005, '37')])).acked).toHaveLength(1)
+  })
+
+  test('clearing travels like any change, and an older one does not bring it back', async () => {
+    const several = ofType(sitting, 3)
+    const both = several.answer_options.slice(0, 2).map(({ id }) => id)
+    await saved(sitting, [change(several.id, 1, both.join('|||'))])
+    await saved(sitting, [change(several.id, 3, '')])
+    await saved(sitting, [change(several.id, 2, both[0]!)])
+    const place = sitting.paper.questions.indexOf(several)
+    expect(await held(sitting, place)).toMatchObject({ rev: 3, value: null })
+  })
+
+  test('an essay keeps the few tags of an answer and nothing that runs', async () => {
+    const essay = ofType(sitting, 5)
+    await saved(sitting, [change(essay.id, 1, '<p onclick="x()">Saya <b>hitung</b><script>alert(1)</script></p>')])
+    expect((await held(sitting, sitting.paper.questions.indexOf(essay)))?.value).toBe(
+      '<p>Saya <strong>hitung</strong></p>',
+    )
+    await saved(sitting, [change(essay.id, 2, '<p> <br></p>')])
+    expect((await held(sitting, sitting.paper.questions.indexOf(essay)))?.value).toBeNull()
+  })
+
+  test('another device, another epoch, another question and another school are turned away', async () => {
+    const answers = [change(idOf(sitting, 0), 9, null)]
+    expect(refusedAs(await save({ ...sitting, device_id: newDevice() }, answers))).toEqual([409, 'other_device'])
+    expect(refusedAs(await save({ ...sitting, pulse: { ...sitting.pulse, epoch: 2 } }, answers))).toEqual([
+      409,
+      'stale_epoch',
+    ])
+    expect(refusedAs(await save(sitting, [change(randomUUID(), 1, 'x')]))).toEqual([422, 'invalid_id'])
+    expect(refusedAs(await save({ ...sitting, who: school.people.joko }, answers))).toEqual([404, 'not_found'])
+    expect(refusedAs(await save({ ...sitting, who: school.people.tono }, answers))).toEqual([404, 'not_found'])
+  })
+
+  test('what arrives after the grace is kept as evidence, and not in the answers', async () => {
+    const other = await running(house, school)
+    const late = await sit(mina, other)
+    const essay = ofType(late, 5)
+    await saved(late, [change(essay.id, 1, '<p>awal</p>')], {})
+    await later(house, other, 60 * 60_000 + 91_000)
+    const reply = await saved(late, [change(essay.id, 2, '<p>akhir</p>', { beacon: late.pulse.beacon })])
+    expect(reply).toMatchObject({ acked: [], late: [{ question_id: essay.id, rev: 2 }] })
+    expect((await held(late, late.paper.questions.indexOf(essay)))?.value).toBe('<p>awal</p>')
+    const [evidence] = await house.database.db
+      .select()
+      .from(examLateAnswers)
+      .where(eq(examLateAnswers.exam_id, other.id))
+    expect(evidence).toMatchObject({ value: '<p>akhir</p>', decision: 'PENDING' })
+    expect(evidence!.last_online_at).not.toBeNull()
+  })
+})
+
+describe('handing in', () => {
+  test('what the server lacks is named and nothing is closed; then it closes once, with one receipt', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const [first, second] = [idOf(sitting, 0), idOf(sitting, 1)]
+    await saved(sitting, [change(first, 1, null)])
+    const manifest = [first, second].map((question_id) => ({ question_id, rev: 1, hash: 'a'.repeat(64) }))
+    expect(await ended(sitting, { manifest })).toMatchObject({
+      missing: [{ question_id: second, rev: 1 }],
+      receipt: null,
+    })
+    expect(await statusOf(house, exam, mina)).toBe('WORKING')
+
+    const answers = [change(second, 1, null)]
+    const replies = await Promise.all([1, 2, 3].map(() => ended(sitting, { manifest, answers })))
+    expect(new Set(replies.map(({ receipt }) => receipt)).size).toBe(1)
+    expect(replies[0]).toMatchObject({ missing: [], status: 'SUBMITTED', is_submitted_by_user: true })
+    expect(refusedAs(await save(sitting, [change(first, 2, 'x')]))).toEqual([410, 'closed'])
+  })
+
+  test('sent again under its key it answers with the same body', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const headers = { 'idempotency-key': randomUUID() }
+    const [first, again] = [await end(sitting, {}, headers), await end(sitting, {}, headers)]
+    expect(first.status).toBe(200)
+    expect(again.body).toEqual(first.body)
+  })
+
+  test('before its time is refused where the exam asks to stay', async () => {
+    const exam = await running(house, school, { min_minutes: 30 })
+    const sitting = await sit(mina, exam)
+    expect(refusedAs(await end(sitting))).toEqual([422, 'too_early_to_hand_in'])
+    await later(house, exam, 31 * 60_000)
+    expect((await end(sitting)).status).toBe(200)
+  })
+})
+
+test('a ping says how the attempt stands by the server’s clock', async () => {
+  const exam = await running(house, school)
+  const sitting = await sit(mina, exam)
+  const reply = dataIn<{ end_at: string; server_now: string }>(await pinged(sitting))
+  const left = Date.parse(reply.end_at) - Date.parse(reply.server_now)
+  expect(left).toBeGreaterThan(59 * 60_000)
+  expect(left).toBeLessThanOrEqual(60 * 60_000)
+  expect(refusedAs(await pinged({ ...sitting, device_id: newDevice() }))).toEqual([409, 'other_device'])
+})

@@ -1,0 +1,66 @@
+/**
+ * Gathers what arrives while a batch is under way into the next one. With nothing under way a batch leaves at once; its
+ * size follows from how long the one before it took.
+ */
+import { refusal } from '@kelasku/shared/kernel/refusal'
+
+interface Parts<Item, Result> {
+  /** How many batches may be under way at a time. */
+  lanes: number
+  /** How much one batch holds; a request is never divided. */
+  most: number
+  /** How much may wait before newcomers are asked to come back. */
+  waiting: number
+  /** One result for each item, in order. */
+  run: (items: Item[]) => Promise<Result[]>
+}
+
+interface Request<Item, Result> {
+  items: readonly Item[]
+  resolve: (results: Result[]) => void
+  reject: (error: unknown) => void
+}
+
+export function gathering<Item, Result>({ lanes, most, waiting, run }: Parts<Item, Result>) {
+  let queue: Request<Item, Result>[] = []
+  let queued = 0
+  let underWay = 0
+
+  const next = (): Request<Item, Result>[] => {
+    let size = 0
+    let count = 0
+    for (const { items } of queue) {
+      if (count > 0 && size + items.length > most) break
+      size += items.length
+      count++
+    }
+    queued -= size
+    const batch = queue.slice(0, count)
+    queue = queue.slice(count)
+    return batch
+  }
+
+  const flush = async () => {
+    underWay++
+    const batch = next()
+    try {
+      const results = await run(batch.flatMap(({ items }) => items))
+      let from = 0
+      for (const { items, resolve } of batch) resolve(results.slice(from, (from += items.length)))
+    } catch (error) {
+      // Nothing of a batch is kept when it fails, so everybody in it hears so and none is acknowledged.
+      for (const { reject } of batch) reject(error)
+    } finally {
+      underWay--
+      if (queue.length > 0) void flush()
+    }
+  }
+
+  return (items: readonly Item[]): Promise<Result[]> =>
+    new Promise((resolve, reject) => {
+      if (queued + items.length > waiting) return reject(refusal.service_unavailable(undefined, 2))
+      queue.push({ items, resolve, reject })
+      queued += items.length
+      if (underWay < lanes) void flush()
+    })
+}

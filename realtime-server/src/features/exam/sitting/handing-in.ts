@@ -1,0 +1,94 @@
+/**
+ * Handing in: the last answers, the list of what the device believes to be saved, and the end, in one transaction alone
+ * with the attempt. What the server lacks is named and nothing is closed; done again it answers with the same receipt.
+ */
+import { createHash } from 'node:crypto'
+import { attemptCan, isClosed } from '@kelasku/shared/exam/attempt'
+import { examRefusal } from '@kelasku/shared/exam/contract'
+import type { HandIn, HandedIn } from '@kelasku/shared/exam/paper'
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Work } from '#platform/database/work.ts'
+import { databaseNow, findAttempt, lockAttempts, type AttemptRow } from '../repo.ts'
+import type { KnownAttempt } from '../service.ts'
+import { momentNow, stepAttempts } from '../steps.ts'
+import { tellStepped, type ExamTools } from '../tools.ts'
+import { pulseLine } from './mine.ts'
+import { pulseOf } from './pulse.ts'
+import { digestOf, listMissing, saveLines, setAttempt } from './repo.ts'
+import { changesOf, linesOf, outcomeOf } from './save.ts'
+
+type Answer = z.input<typeof HandedIn>
+
+export async function handIn(
+  { exam, attempt }: KnownAttempt,
+  given: HandIn,
+  isSubmittedByUser: boolean,
+  work: Work,
+  tools: ExamTools,
+): Promise<Answer> {
+  await lockAttempts(work.tx, [attempt.id])
+  const sender = { ...attempt, epoch: given.epoch, device_id: given.device_id }
+  const changes = await changesOf(attempt, given.answers, tools)
+  const judged = await saveLines(work.tx, linesOf(sender, changes), tools.lane.isClockTrusted())
+  const isOver = isClosed((await held(attempt, work)).status)
+  // After the end only what was saved already, or counts as late, is no news; anything else says that it is closed.
+  outcomeOf(isOver ? [] : given.answers, isOver ? judged.slice(-1) : judged)
+
+  const missing = await listMissing(work.tx, { ...attempt, epoch: given.epoch }, given.manifest)
+  if (missing.length === 0 && !isOver)
+    await close(exam.min_minutes, await held(attempt, work), isSubmittedByUser, work, tools)
+  return answerOf(await held(attempt, work), missing, work, tools)
+}
+
+async function held({ exam_id, user_id }: AttemptRow, work: Work): Promise<AttemptRow> {
+  const row = await findAttempt(work.tx, exam_id, user_id)
+  if (!row) throw examRefusal.attempt_not_in_this_status()
+  return row
+}
+
+async function close(
+  minMinutes: number,
+  attempt: AttemptRow,
+  isSubmittedByUser: boolean,
+  work: Work,
+  tools: ExamTools,
+): Promise<void> {
+  if (!attemptCan({ status: attempt.status }, 'end')) throw examRefusal.attempt_not_in_this_status()
+  const now = await databaseNow(work.tx)
+  const stayed = now.getTime() - (attempt.started_at ?? now).getTime()
+  if (attempt.status === 'WORKING' && stayed < minMinutes * 60_000) throw examRefusal.too_early_to_hand_in()
+
+  const where = sql`a.id = ${attempt.id}`
+  await stepAttempts(work.tx, { event: 'end', where, by: attempt.user_id })
+  const closed = await stepAttempts(work.tx, {
+    event: 'closed',
+    where,
+    by: attempt.user_id,
+    set: sql`ended_at = ${momentNow}, closed_by = 'PUPIL', is_submitted_by_user = ${isSubmittedByUser}`,
+  })
+  await setAttempt(work.tx, attempt.id, { receipt: await receiptOf(attempt.id, now, work) })
+  tellStepped(work, attempt.exam_id, closed, tools)
+}
+
+/** What the pupil can show: it names the answers that were held at that moment, without telling them. */
+async function receiptOf(attemptId: string, at: Date, work: Work): Promise<string> {
+  const print = createHash('sha256').update(`${attemptId} ${at.toISOString()} ${await digestOf(work.tx, attemptId)}`)
+  return print.digest('hex').slice(0, 12).toUpperCase()
+}
+
+async function answerOf(
+  attempt: AttemptRow,
+  missing: Answer['missing'],
+  work: Work,
+  tools: ExamTools,
+): Promise<Answer> {
+  const [judged] = await saveLines(work.tx, [pulseLine(attempt)], true)
+  return {
+    ...(await pulseOf(judged!, attempt, attempt.notice_seq, tools)),
+    missing,
+    receipt: attempt.receipt,
+    submitted_at: attempt.ended_at,
+    is_submitted_by_user: attempt.is_submitted_by_user,
+  }
+}

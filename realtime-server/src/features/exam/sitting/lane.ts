@@ -1,0 +1,87 @@
+/**
+ * The lane on which answers reach the disk (docs/decisions/0020). What arrives while a batch is under way is the next
+ * batch, so nobody waits for a clock and a slow disk makes the batches larger instead of the queue longer. A request is
+ * answered after its batch was committed; whatever it decides is read from rows, never from what this process remembers.
+ */
+import pg from 'pg'
+import { databaseErrorCode } from '#platform/database/work.ts'
+import { gathering } from './gathering.ts'
+import { saveStatement, valuesOf, type Judged, type Line } from './statement.ts'
+
+export interface AnswerLane {
+  /** Saves the lines of one request, or none of them; says of each what became of it. */
+  save(lines: readonly Line[]): Promise<Judged[]>
+  /** One query of this role on a connection of its own. */
+  query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>
+  /** The clocks disagree: until a person has looked, no save is refused for its time. */
+  distrustClock(isDistrusted: boolean): void
+  isClockTrusted(): boolean
+  letGo(): void
+  close(): Promise<void>
+}
+
+/** One is enough for any exam that a school has; two are half as fast again where the disk is slow. */
+const lanes = 1
+const mostLines = 1_000
+const mostWaiting = 20_000
+const tries = 3
+
+export function openAnswerLane(databaseUrl: string): AnswerLane {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: lanes + 1,
+    connectionTimeoutMillis: 5_000,
+    // Durable before it is acknowledged, whatever the cluster's default is.
+    options: '-c synchronous_commit=on -c statement_timeout=8000 -c lock_timeout=5000 -c role=kelasku_answers',
+    application_name: 'kelasku answers',
+    keepAlive: true,
+  })
+  pool.on('error', () => {}) // the query fails too, and that is heard
+  pool.on('connect', (client) => void client.on('error', () => {}))
+  const atWork = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => atWork.add(client))
+  pool.on('release', (_error, client) => atWork.delete(client))
+
+  let isClockTrusted = true
+
+  const once = async (lines: readonly Line[]): Promise<Judged[]> => {
+    const { rows } = await pool.query<Judged>({
+      name: 'exam_save_answers',
+      text: saveStatement,
+      values: valuesOf(lines, isClockTrusted),
+    })
+    return rows
+  }
+
+  const save = gathering({
+    lanes,
+    most: mostLines,
+    waiting: mostWaiting,
+    run: (lines: Line[]) => retried(() => once(lines)),
+  })
+
+  return {
+    save,
+    query: async <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => (await pool.query<Row>(query)).rows,
+    distrustClock: (isDistrusted) => {
+      isClockTrusted = !isDistrusted
+    },
+    isClockTrusted: () => isClockTrusted,
+    letGo() {
+      for (const client of atWork) void (client as unknown as pg.Client).end().catch(() => {}) // what the pool holds is one
+    },
+    close: () => pool.end(),
+  }
+}
+
+/** Two batches that met in the wrong order: the loser runs again, and nothing of it was kept. */
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const code = databaseErrorCode(error)
+      if ((code !== '40001' && code !== '40P01') || attempt === tries) throw error
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/** An exam as its pupil sees it, and their parents: everything but the questions, and the result once it is out. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
+import { isClosed, isOpen } from '@kelasku/shared/exam/attempt'
+import type { ExamPageMeta, MyExamItem } from '@kelasku/shared/exam/contract'
+import { isOut } from '@kelasku/shared/exam/machine'
+import type { MyExam } from '@kelasku/shared/exam/paper'
+import { ilike } from 'drizzle-orm'
+import type { z } from 'zod'
+import { containing } from '#platform/database/lists.ts'
+import type { Work } from '#platform/database/work.ts'
+import { typeOf } from '../exams/repo.ts'
+import { exams } from '../table.ts'
+import type { ExamTools } from '../tools.ts'
+import type { AttemptRow } from '../repo.ts'
+import { pulseOf } from './pulse.ts'
+import { findMine, listMine, saveLines, type MyRow, type MySearch } from './repo.ts'
+
+/** What has come of it may be known; `show_result` says how much of it. */
+const resultOf = ({ exam, attempt }: MyRow) => {
+  const isShown = isOut(exam.exam_status) && exam.show_result !== 'NONE'
+  return {
+    total_score: isShown ? attempt.total_score : null,
+    score: isShown ? (attempt.final_score ?? attempt.score) : null,
+    can_review: isOut(exam.exam_status) && exam.show_result === 'REVIEW' && attempt.total_score !== null,
+  }
+}
+
+const placesOf = ({ exam, attempt }: MyRow) => ({
+  is_start: isOpen(attempt.status) || attempt.started_at !== null,
+  is_end: isClosed(attempt.status) || isOut(exam.exam_status),
+  is_submitted_by_user: attempt.is_submitted_by_user,
+})
+
+const itemOf = (row: MyRow): MyExamItem => {
+  const { score, can_review } = resultOf(row)
+  const { exam, attempt } = row
+  return {
+    id: exam.id,
+    title: exam.title,
+    exam_type: typeOf(exam),
+    course_name: row.courseName,
+    ...windowOf(row),
+    duration_minutes: exam.duration_minutes,
+    exam_status: exam.exam_status,
+    status: attempt.status,
+    ...placesOf(row),
+    score,
+    passing_score: score === null ? null : exam.passing_score,
+    can_review,
+  }
+}
+
+const windowOf = ({ exam, session }: Pick<MyRow, 'exam' | 'session'>) => ({
+  start_date: session ? new Date(session.start_date) : exam.start_date,
+  end_date: session ? new Date(session.end_date) : exam.end_date,
+})
+
+interface Search extends Omit<MySearch, 'search'> {
+  search?: string | undefined
+}
+
+export async function myExams(who: Actor, { search, ...where }: Search, paging: Paging, work: Work) {
+  const { rows, total } = await listMine(
+    work.tx,
+    who,
+    { ...where, search: search ? ilike(exams.title, containing(search)) : undefined },
+    paging,
+  )
+  return { data: rows.map(itemOf), meta: examMeta(paging, total) }
+}
+
+/** The names that the specification gives the pages of exam lists, beside the house's own. */
+export const examMeta = (paging: Paging, total: number): ExamPageMeta => {
+  const meta = pageMeta(paging, total)
+  return {
+    ...meta,
+    total_items: total,
+    current_page: meta.page,
+    per_page: meta.limit,
+    last_page: meta.max_page,
+    total,
+  }
+}
+
+export async function presentMine(
+  attempt: AttemptRow,
+  work: Work,
+  tools: ExamTools,
+  noticed = 0,
+): Promise<z.input<typeof MyExam>> {
+  const row = await findMine(work.tx, attempt.id)
+  const { exam } = row
+  const { start_date, end_date } = windowOf(row)
+  const [judged] = await saveLines(work.tx, [pulseLine(row.attempt)], true)
+  const pulse = await pulseOf(judged!, row.attempt, noticed, tools)
+  return {
+    ...pulse,
+    id: exam.id,
+    participant_id: row.attempt.user_id,
+    title: exam.title,
+    instructions: exam.instructions,
+    exam_type: typeOf(exam),
+    course_name: row.courseName,
+    room_name: row.roomName,
+    session_name: row.session?.name ?? null,
+    seat: row.attempt.seat,
+    start_date,
+    end_date,
+    remaining_date_unix: Math.max(0, Math.round((end_date.getTime() - pulse.server_now.getTime()) / 1_000)),
+    duration_minutes: exam.duration_minutes,
+    min_minutes: exam.min_minutes,
+    question_count: row.attempt.question_ids?.length ?? exam.question_count,
+    total_point: exam.total_point,
+    one_by_one: exam.one_by_one,
+    show_result: exam.show_result,
+    anti_cheat: exam.anti_cheat,
+    ...placesOf(row),
+    receipt: row.attempt.receipt,
+    ...resultOf(row),
+  }
+}
+
+/** As the pupil's own device would ask. */
+export const pulseLine = ({ school_id, exam_id, user_id, epoch, device_id }: AttemptRow) => ({
+  school_id,
+  exam_id,
+  user_id,
+  epoch,
+  device_id: device_id ?? '',
+  change: null,
+})

@@ -1,0 +1,100 @@
+/** What every answer to a pupil's device says: how the attempt stands by the server's clock, and what is to be carried out. */
+import type { Notice } from '@kelasku/shared/exam/paper'
+import type { CommandKind } from '@kelasku/shared/exam/board'
+import type { Toolbox } from '#platform/toolbox.ts'
+import type { AttemptPulse } from '@kelasku/shared/exam/paper'
+import type { z } from 'zod'
+import type { AnswerLane } from './lane.ts'
+import type { Judged } from './statement.ts'
+
+export type Pulse = z.output<typeof AttemptPulse>
+
+/** The beacon is proof of its moment: what was made with it in hand was made later. */
+function beaconOf({ secrets }: Pick<Toolbox, 'secrets'>, examId: string, userId: string, at: Date): string {
+  const moment = at.getTime().toString(36)
+  return `${moment}.${printOf({ secrets }, examId, userId, moment)}`
+}
+
+const printOf = ({ secrets }: Pick<Toolbox, 'secrets'>, examId: string, userId: string, moment: string) =>
+  secrets.fingerprint(`beacon ${examId} ${userId} ${moment}`).slice(0, 22)
+
+/** The moment of a beacon that we have handed to this pupil in this exam. */
+export function momentOf(tools: Pick<Toolbox, 'secrets'>, examId: string, userId: string, beacon: string): Date | null {
+  const [moment, print] = beacon.split('.')
+  if (!moment || print !== printOf(tools, examId, userId, moment)) return null
+  const at = new Date(parseInt(moment, 36))
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+interface Sender {
+  exam_id: string
+  user_id: string
+}
+
+export async function pulseOf(
+  judged: Judged,
+  { exam_id, user_id }: Sender,
+  noticed: number,
+  tools: Pick<Toolbox, 'secrets'> & { lane: Pick<AnswerLane, 'query'> },
+): Promise<Pulse> {
+  return {
+    server_now: judged.server_now,
+    end_at: judged.end_at,
+    remaining_ms: judged.remaining_ms === null ? null : Number(judged.remaining_ms),
+    schedule_version: judged.schedule_version,
+    exam_status: judged.exam_status,
+    status: judged.status,
+    epoch: judged.epoch,
+    device: judged.device,
+    help: judged.help,
+    beacon: beaconOf(tools, exam_id, user_id, judged.server_now),
+    notices:
+      judged.notice_seq > noticed && judged.attempt_id ? await noticesAfter(judged.attempt_id, noticed, tools) : [],
+    unread: Number(judged.unread),
+  }
+}
+
+interface CommandRow {
+  seq: number
+  kind: CommandKind
+  text: string
+  at: Date
+}
+
+/** What the device makes of a command; what concerns only the proctor's side is none for it. */
+const kindOf: Record<CommandKind, Notice['kind'] | null> = {
+  MESSAGE: 'MESSAGE',
+  ANNOUNCE: 'ANNOUNCE',
+  WARN: 'WARN',
+  PAUSE: 'PAUSE',
+  RESUME: 'RESUME',
+  LOCK: 'LOCK',
+  UNLOCK: 'UNLOCK',
+  ADD_TIME: 'TIME',
+  SET_REMAINING: 'TIME',
+  APPROVE: 'MESSAGE',
+  DENY: 'MESSAGE',
+  CONFIRM_ID: null,
+  GRANT_DEVICE: 'DEVICE',
+  REFUSE_DEVICE: 'DEVICE',
+  ANSWER_HELP: 'MESSAGE',
+  CLEAR_FLAG: null,
+  FORCE_END: 'END',
+  REOPEN: 'REOPEN',
+  RESET: 'RESET',
+  VOID: 'VOID',
+}
+
+const mostNotices = 50
+
+async function noticesAfter(attemptId: string, noticed: number, { lane }: { lane: Pick<AnswerLane, 'query'> }) {
+  const rows = await lane.query<CommandRow>({
+    name: 'exam_notices',
+    text: 'select seq, kind, text, at from exam_commands where attempt_id = $1 and seq > $2 order by seq limit $3',
+    values: [attemptId, noticed, mostNotices],
+  })
+  return rows.flatMap(({ seq, kind, text, at }): Notice[] => {
+    const told = kindOf[kind]
+    return told ? [{ seq, kind: told, text, from: 'Pengawas', at }] : []
+  })
+}

@@ -1,0 +1,175 @@
+/** The queries of a pupil's side. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { Paging } from '@kelasku/shared/kernel/paging'
+import type { HeldAnswer } from '@kelasku/shared/exam/paper'
+import type { QuestionType } from '@kelasku/shared/quiz/question'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { pageOf, totalOver } from '#platform/database/lists.ts'
+import type { Tx } from '#platform/database/work.ts'
+import { files } from '#platform/files/table.ts'
+import { fileUrl } from '#platform/files/url.ts'
+import type { AttemptRow, ExamRow } from '../repo.ts'
+import { examAnswers, examAttempts, examQuestions, exams } from '../table.ts'
+import { saveStatement, valuesOf, type Judged, type Line } from './statement.ts'
+
+/** In the transaction of the work at hand, for what saves and closes in one. */
+export async function saveLines(tx: Tx, lines: readonly Line[], isClockTrusted: boolean): Promise<Judged[]> {
+  const values = valuesOf(lines, isClockTrusted)
+  const parts = saveStatement.split(/\$\d+/)
+  const statement = parts.flatMap((part, index) => [
+    sql.raw(part),
+    ...(index < values.length ? [sql`${sql.param(values[index])}`] : []),
+  ])
+  const { rows } = await tx.execute<Judged & Record<string, unknown>>(sql.join(statement))
+  return rows.map((row) => ({
+    ...row,
+    server_now: new Date(row.server_now),
+    end_at: row.end_at && new Date(row.end_at),
+  }))
+}
+
+const courseName = sql<string | null>`(select s.name from exam_classes x join courses c on c.id = x.course_id
+  join subjects s on s.id = c.subject_id where x.exam_id = exams.id and x.class_id = exam_attempts.class_id)`
+const roomName = sql<string | null>`(select r.name from exam_rooms r where r.id = exam_attempts.room_id)`
+const session = sql<{
+  name: string
+  start_date: string
+  end_date: string
+} | null>`(select jsonb_build_object('name', s.name,
+  'start_date', s.start_date, 'end_date', s.end_date) from exam_sessions s where s.id = exam_attempts.session_id)`
+
+export interface MyRow {
+  exam: ExamRow
+  attempt: AttemptRow
+  courseName: string | null
+  roomName: string | null
+  session: { name: string; start_date: string; end_date: string } | null
+}
+
+const mine = { exam: exams, attempt: examAttempts, courseName, roomName, session }
+
+export async function findMine(tx: Tx, attemptId: string): Promise<MyRow> {
+  const [row] = await tx
+    .select(mine)
+    .from(examAttempts)
+    .innerJoin(exams, eq(exams.id, examAttempts.exam_id))
+    .where(eq(examAttempts.id, attemptId))
+  return row! // it has just been held
+}
+
+const boxes = {
+  upcoming: sql`exams.exam_status in ('SCHEDULED', 'WAITING')`,
+  ongoing: sql`exams.exam_status in ('ONGOING', 'SUSPENDED', 'CLOSING')
+    and exam_attempts.status in ('NOT_STARTED', 'ADMITTED', 'AWAITING_APPROVAL', 'READY', 'WORKING', 'PAUSED', 'LOCKED', 'GRACE')`,
+  finished: sql`(exams.exam_status in ('ENDED', 'GRADING', 'GRADED', 'PUBLISHED', 'ARCHIVED', 'CANCELLED')
+    or exam_attempts.status in ('SUBMITTING', 'SUBMITTED', 'TIMEOUT', 'FORCE_ENDED', 'GRADED', 'FINAL', 'ABSENT', 'DISQUALIFIED'))`,
+} satisfies Record<string, SQL>
+
+export interface MySearch {
+  box?: keyof typeof boxes | undefined
+  search?: SQL | undefined
+  exam_type_id?: number | undefined
+}
+
+/** A pupil's own, or those of a parent's child that is open at the moment. */
+const whose = (who: Actor) =>
+  who.role === 'ORTU'
+    ? sql`exam_attempts.user_id in (select g.student_id from guardianships g
+        where g.school_id = ${who.schoolId} and g.guardian_id = ${who.userId})`
+    : eq(examAttempts.user_id, who.userId)
+
+export async function listMine(tx: Tx, who: Actor, { box, search, exam_type_id }: MySearch, paging: Paging) {
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    tx
+      .select({ ...mine, total: totalOver })
+      .from(examAttempts)
+      .innerJoin(exams, eq(exams.id, examAttempts.exam_id))
+      .where(
+        and(
+          eq(examAttempts.school_id, who.schoolId),
+          whose(who),
+          sql`exams.exam_status <> 'DRAFT'`,
+          box ? boxes[box] : undefined,
+          exam_type_id === undefined ? undefined : sql`exams.exam_type_id = ${exam_type_id}`,
+          search,
+        ),
+      )
+      .orderBy(sql`exams.seq desc, exam_attempts.n`)
+      .limit(limit)
+      .offset(offset),
+  )
+  return { rows, total }
+}
+
+const answered = {
+  answer: examAnswers,
+  type: sql<QuestionType>`${examQuestions.question_type}`,
+  quiz_id: examQuestions.bank_quiz_id,
+  bank_id: examQuestions.bank_question_id,
+  file: { id: files.id, name: files.name },
+}
+
+export async function listHeld(tx: Tx, attempt: AttemptRow): Promise<HeldAnswer[]> {
+  const rows = await tx
+    .select(answered)
+    .from(examAnswers)
+    .innerJoin(examQuestions, eq(examQuestions.id, examAnswers.question_id))
+    .leftJoin(files, eq(files.id, examAnswers.attachment_id))
+    .where(eq(examAnswers.attempt_id, attempt.id))
+    .orderBy(asc(examAnswers.question_id))
+  return rows.map(({ answer, type, quiz_id, bank_id, file }) => ({
+    exam_id: attempt.exam_id,
+    question_id: answer.question_id,
+    qbank_quiz_id: quiz_id,
+    qbank_question_id: bank_id,
+    qbank_question_type: type,
+    participant_id: attempt.user_id,
+    value: answer.value,
+    attachment: file && { ...file, url: fileUrl(file.id) },
+    is_doubtful: answer.is_doubtful,
+    rev: answer.epoch === attempt.epoch ? answer.rev : 0,
+    saved_at: answer.saved_at,
+  }))
+}
+
+/** Of these revisions, those that the server does not hold. */
+export async function listMissing(
+  tx: Tx,
+  attempt: AttemptRow,
+  manifest: readonly { question_id: string; rev: number }[],
+): Promise<{ question_id: string; rev: number }[]> {
+  const { rows } = await tx.execute<{ question_id: string; rev: number }>(sql`
+    select g.question as question_id, g.rev from unnest(${sql.param(manifest.map(({ question_id }) => question_id))}::uuid[],
+      ${sql.param(manifest.map(({ rev }) => rev))}::int[]) as g (question, rev)
+    where not exists (select 1 from exam_answers x where x.attempt_id = ${attempt.id} and x.question_id = g.question
+      and x.epoch = ${attempt.epoch} and x.rev >= g.rev)
+      and not exists (select 1 from exam_late_answers l where l.attempt_id = ${attempt.id} and l.question_id = g.question
+        and l.epoch = ${attempt.epoch} and l.rev >= g.rev)`)
+  return rows
+}
+
+export async function digestOf(tx: Tx, attemptId: string): Promise<string> {
+  const { rows } = await tx.execute<{ digest: string }>(sql`
+    select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', question_id, epoch, rev, value, attachment_id), e'\n'
+      order by question_id), ''), 'UTF8')), 'hex') as digest from exam_answers where attempt_id = ${attemptId}`)
+  return rows[0]!.digest // an aggregate has its row
+}
+
+export async function setAttempt(tx: Tx, id: string, change: Partial<typeof examAttempts.$inferInsert>): Promise<void> {
+  await tx.update(examAttempts).set(change).where(eq(examAttempts.id, id))
+}
+
+/** Nothing was heard from the device for so long that another may take its place. */
+export async function isSilent(tx: Tx, attemptId: string, seconds: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ silent: boolean }>(sql`select seen_at is null
+    or seen_at < clock_timestamp() - ${seconds} * interval '1 second' as silent
+    from exam_presence where attempt_id = ${attemptId}`)
+  return rows[0]?.silent ?? true
+}
+
+/** Somebody was named to watch this pupil's room, or any room where they sit in none. */
+export async function isProctored(tx: Tx, { exam_id, room_id }: AttemptRow): Promise<boolean> {
+  const { rows } = await tx.execute<{ proctored: boolean }>(sql`select exists (select 1 from exam_proctors p
+    where p.exam_id = ${exam_id} and (${room_id}::uuid is null or p.room_id = ${room_id})) as proctored`)
+  return rows[0]?.proctored ?? false
+}

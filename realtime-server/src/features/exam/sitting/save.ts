@@ -1,0 +1,139 @@
+/** Saving answers and pinging: the two calls that a whole school makes every few seconds. Both are one line on the lane. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
+import { isBlankAnswer } from '@kelasku/shared/kernel/rich-answer'
+import type { Focus } from '@kelasku/shared/exam/attempt'
+import { examRefusal } from '@kelasku/shared/exam/contract'
+import type { Acked, AnswerBatch, AnswerChange } from '@kelasku/shared/exam/paper'
+import { partsOf, separator } from '@kelasku/shared/quiz/marking'
+import { hasOptions, isMarkedByHand, type QuestionType } from '@kelasku/shared/quiz/question'
+import { databaseErrorCode } from '#platform/database/work.ts'
+import { sanitiseAnswer } from '#platform/rich-text/rich-text.ts'
+import type { ExamTools } from '../tools.ts'
+import { momentOf, pulseOf, type Pulse } from './pulse.ts'
+import { typesOf } from './question-types.ts'
+import type { Change, Judged, Line, Sender, Verdict } from './statement.ts'
+
+const refusals: Partial<Record<Verdict, () => Refusal>> = {
+  UNKNOWN: refusal.not_found,
+  NOT_BEGUN: examRefusal.not_begun,
+  STALE_EPOCH: examRefusal.stale_epoch,
+  OTHER_DEVICE: examRefusal.other_device,
+  CLOSED: examRefusal.closed,
+  UNKNOWN_QUESTION: refusal.invalid_id,
+  UNKNOWN_FILE: refusal.invalid_id,
+  REV_TOO_FAR: () => refusal.INVALID_REQUEST_PAYLOAD({ rev: ['Urutan perubahan tidak masuk akal'] }),
+}
+
+export interface Saved {
+  acked: Acked[]
+  late: Acked[]
+}
+
+export async function saveAnswers(who: Actor, batch: AnswerBatch, tools: ExamTools): Promise<Pulse & Saved> {
+  const sender = senderOf(who, batch.exam_id, batch)
+  const changes = await changesOf(sender, batch.answers, tools)
+  const judged = await judge(sender, changes, tools)
+  const { attempt_id } = judged.at(-1)! // every request ends with a line of its own
+  const saved = outcomeOf(batch.answers, judged)
+  if (attempt_id !== null)
+    tools.presence.note({
+      exam_id: batch.exam_id,
+      attempt_id,
+      unsynced: batch.unsynced,
+      cursor: batch.cursor,
+      noticed: batch.noticed,
+      ...(saved.acked.length > 0 && { saved: true }),
+    })
+  return { ...(await pulseOf(judged.at(-1)!, sender, batch.noticed, tools)), ...saved }
+}
+
+export interface Ping {
+  epoch: number
+  device_id: string
+  unsynced: number
+  cursor: number
+  focus: Focus
+  received: number
+  noticed: number
+}
+
+export async function ping(who: Actor, examId: string, sign: Ping, tools: ExamTools): Promise<Pulse> {
+  const sender = senderOf(who, examId, sign)
+  const [judged] = await judge(sender, [], tools)
+  requireAccepted(judged!.outcome)
+  const { unsynced, cursor, focus, received, noticed } = sign
+  if (judged!.attempt_id !== null)
+    tools.presence.note({ exam_id: examId, attempt_id: judged!.attempt_id, unsynced, cursor, focus, received, noticed })
+  return pulseOf(judged!, sender, noticed, tools)
+}
+
+const senderOf = (who: Actor, exam_id: string, { epoch, device_id }: Pick<Sender, 'epoch' | 'device_id'>): Sender => {
+  if (who.role !== 'SISWA') throw refusal.not_found()
+  return { school_id: who.schoolId, exam_id, user_id: who.userId, epoch, device_id }
+}
+
+async function judge(sender: Sender, changes: readonly Change[], { lane }: ExamTools): Promise<Judged[]> {
+  try {
+    return await lane.save(linesOf(sender, changes))
+  } catch (error) {
+    if (databaseErrorCode(error) === '53100') throw examRefusal.quota_full()
+    throw error
+  }
+}
+
+export const linesOf = (sender: Sender, changes: readonly Change[]): Line[] => [
+  ...changes.map((change) => ({ ...sender, change })),
+  { ...sender, change: null },
+]
+
+/** As they are kept: without markup that nobody typed, and nothing instead of blank. */
+export async function changesOf(
+  { exam_id, user_id }: Pick<Sender, 'exam_id' | 'user_id'>,
+  answers: readonly AnswerChange[],
+  tools: ExamTools,
+): Promise<Change[]> {
+  const types = await typesOf(
+    tools.db,
+    answers.map(({ question_id }) => question_id),
+  )
+  return answers.map(({ question_id, rev, value, attachment, is_doubtful, mono_ms, beacon }) => ({
+    question_id,
+    rev,
+    value: keptValue(types.get(question_id), value),
+    attachment_id: attachment,
+    is_doubtful,
+    mono_ms,
+    beacon,
+    online_at: beacon ? momentOf(tools, exam_id, user_id, beacon) : null,
+  }))
+}
+
+/** PostgreSQL keeps no NUL in a text. */
+const unstorable = /\0/g
+
+function keptValue(type: QuestionType | undefined, value: string | null): string | null {
+  if (value === null) return null
+  const text = value.replace(unstorable, '')
+  if (type !== undefined && hasOptions(type)) return partsOf(text).join(separator) || null
+  if (type === undefined || !isMarkedByHand(type)) return text.trim() || null
+  const clean = sanitiseAnswer(text)
+  return isBlankAnswer(clean) ? null : clean
+}
+
+/** Who is refused as a whole hears why; of a request that was taken in part, the rest comes again. */
+export function outcomeOf(answers: readonly AnswerChange[], judged: readonly Judged[]): Saved {
+  requireAccepted(judged.at(-1)!.outcome) // every request ends with a line of its own
+  const of = (...verdicts: Verdict[]) =>
+    answers.flatMap(({ question_id, rev }, index) =>
+      verdicts.includes(judged[index]!.outcome) ? [{ question_id, rev }] : [],
+    )
+  const saved = { acked: of('NEW', 'HELD'), late: of('LATE') }
+  if (saved.acked.length + saved.late.length === 0 && answers.length > 0) requireAccepted(judged[0]!.outcome)
+  return saved
+}
+
+function requireAccepted(verdict: Verdict): void {
+  const refused = refusals[verdict]
+  if (refused) throw refused()
+}

@@ -1,0 +1,57 @@
+/** What a pupil reads and says during an exam, besides their answers. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { isClosed, isOpen, showsPaper, takesAnswers } from '@kelasku/shared/exam/attempt'
+import { examRefusal } from '@kelasku/shared/exam/contract'
+import type { AnswerBatch } from '@kelasku/shared/exam/paper'
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Work } from '#platform/database/work.ts'
+import { paperOf, sealedPaperOf } from '../papers/paper.ts'
+import { findAttempt } from '../repo.ts'
+import type { KnownAttempt } from '../service.ts'
+import { stepRegion } from '../steps.ts'
+import type { ExamTools } from '../tools.ts'
+import { requirePaper } from './entry.ts'
+import { pulseLine } from './mine.ts'
+import { pulseOf } from './pulse.ts'
+import { listHeld, saveLines } from './repo.ts'
+import { saveAnswers } from './save.ts'
+
+/** Fetched while waiting; without the key, which only the start hands out, it is noise. */
+export async function sealedPaperFor(known: KnownAttempt, work: Work, tools: ExamTools) {
+  const { exam, attempt } = known
+  if (isClosed(attempt.status)) throw examRefusal.closed()
+  if (attempt.status === 'NOT_STARTED' || exam.exam_status === 'SCHEDULED')
+    throw examRefusal.attempt_not_in_this_status()
+  return sealedPaperOf(work.tx, await requirePaper(known, work, tools), tools.secrets)
+}
+
+export async function paperFor({ attempt }: KnownAttempt, work: Work) {
+  if (isClosed(attempt.status)) throw examRefusal.closed()
+  if (!isOpen(attempt.status)) throw examRefusal.not_begun()
+  if (!showsPaper(attempt.status)) throw examRefusal.attempt_not_in_this_status()
+  return paperOf(work.tx, attempt)
+}
+
+export async function heldAnswers({ attempt }: KnownAttempt, work: Work) {
+  if (!isOpen(attempt.status) && !isClosed(attempt.status)) throw examRefusal.not_begun()
+  return { epoch: attempt.epoch, answers: await listHeld(work.tx, attempt) }
+}
+
+export async function raiseHand({ exam, attempt }: KnownAttempt, raised: boolean, work: Work, tools: ExamTools) {
+  if (!takesAnswers(attempt.status)) throw examRefusal.attempt_not_in_this_status()
+  const event = raised ? 'raise_hand' : 'lower_hand'
+  await stepRegion(work.tx, { region: 'help', event, where: sql`a.id = ${attempt.id}` })
+  work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
+  const now = (await findAttempt(work.tx, exam.id, attempt.user_id)) ?? attempt
+  const [judged] = await saveLines(work.tx, [pulseLine(now)], true)
+  return pulseOf(judged!, now, now.notice_seq, tools)
+}
+
+/** Evidence of what was typed and came too late. The pupil gets a receipt; a person decides. */
+export async function sendLatePacket(who: Actor, batch: AnswerBatch, tools: ExamTools) {
+  const { acked, late } = await saveAnswers(who, batch, tools)
+  const held = [...acked, ...late].map(({ question_id, rev }) => `${question_id} ${rev}`).toSorted()
+  const print = createHash('sha256').update(`${batch.exam_id} ${who.userId} ${held.join()}`)
+  return { receipt: print.digest('hex').slice(0, 12).toUpperCase() }
+}

@@ -1,0 +1,120 @@
+/** What happens during an exam beside the answers: commands, signals, words, steps. */
+import type { CommandKind } from '@kelasku/shared/exam/board'
+import { boolean, doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/profile/table.ts'
+import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { ofAttempt, toAttempt } from './attempt.ts'
+import { somebody } from './columns.ts'
+import { ofExam, toExam } from './exam.ts'
+
+/** What a proctor said or did, until the pupil's device has carried it out. */
+export const examCommands = pgTable(
+  'exam_commands',
+  {
+    id: id(),
+    ...ofAttempt(),
+    /** Counts the commands of one attempt. */
+    seq: integer().notNull(),
+    kind: text().$type<CommandKind>().notNull(),
+    text: text().notNull(),
+    minutes: integer().notNull().default(0),
+    by_user_id: somebody(),
+    at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('exam_commands_seq').on(table.attempt_id, table.seq),
+    toAttempt(table),
+    index('exam_commands_exam').on(table.exam_id),
+    ...schoolWalls('exam_commands'),
+  ],
+)
+
+export const examSignals = pgTable(
+  'exam_signals',
+  {
+    id: id(),
+    ...ofAttempt(),
+    epoch: integer().notNull(),
+    /** The device's own count, or below zero where the server noticed. */
+    client_seq: integer().notNull(),
+    code: integer().notNull(),
+    weight: doublePrecision().notNull(),
+    client_time: instant().notNull(),
+    server_time: createdAt(),
+    question_id: uuid(),
+    duration: doublePrecision().notNull().default(0),
+    detail: text().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('exam_signals_once').on(table.attempt_id, table.epoch, table.client_seq),
+    toAttempt(table),
+    ...schoolWalls('exam_signals'),
+  ],
+)
+
+export const examChat = pgTable(
+  'exam_chat',
+  {
+    id: id(),
+    ...ofExam(),
+    /** Counts the lines of one exam, without gaps. */
+    seq: integer().notNull(),
+    client_id: uuid().notNull(),
+    user_id: somebody(),
+    /** The pupil whose conversation it is; nobody: everybody's. */
+    participant_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    from_proctor: boolean().notNull(),
+    text: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('exam_chat_seq').on(table.exam_id, table.seq),
+    uniqueIndex('exam_chat_once').on(table.exam_id, table.user_id, table.client_id),
+    toExam(table),
+    index('exam_chat_pupil').on(table.exam_id, table.participant_id, table.seq),
+    ...schoolWalls('exam_chat'),
+  ],
+)
+
+/** How far somebody has read which conversation. */
+export const examChatReads = pgTable(
+  'exam_chat_reads',
+  {
+    id: id(),
+    ...ofExam(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    participant_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+  },
+  (table) => [
+    unique('exam_chat_reads_one').on(table.exam_id, table.user_id, table.participant_id).nullsNotDistinct(),
+    toExam(table),
+    ...schoolWalls('exam_chat_reads'),
+  ],
+)
+
+/** Who stepped what when, of the exam or of one attempt. Append-only. */
+export const examSteps = pgTable(
+  'exam_steps',
+  {
+    id: id(),
+    seq: seq(),
+    ...ofExam(),
+    attempt_id: uuid(),
+    event: text().notNull(),
+    from_status: text().notNull(),
+    to_status: text().notNull(),
+    reason: text().notNull().default(''),
+    /** Nobody: the clock, or the machine. */
+    by_user_id: somebody(),
+    at: createdAt(),
+  },
+  (table) => [
+    toExam(table),
+    toAttempt(table),
+    index('exam_steps_exam').on(table.exam_id, table.attempt_id, table.seq),
+    ...schoolWalls('exam_steps'),
+  ],
+)

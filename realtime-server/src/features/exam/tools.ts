@@ -1,0 +1,26 @@
+/** What an exam needs besides the house's toolbox: opened once at the start (exams.ts), handed to whoever needs it. */
+import type { Work } from '#platform/database/work.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { nudge } from './news.ts'
+import type { BoardNews } from './proctoring/news.ts'
+import type { AnswerLane } from './sitting/lane.ts'
+import type { Presence } from './sitting/presence.ts'
+import type { Stepped } from './steps.ts'
+
+export interface ExamTools extends Toolbox {
+  lane: AnswerLane
+  presence: Presence
+  board: BoardNews
+}
+
+/** Their devices ask at once how they stand, and the boards see it at once too. */
+export function tellStepped(work: Work, examId: string, stepped: readonly Stepped[], { board }: ExamTools): void {
+  if (stepped.length === 0) return
+  nudge(work, examId, stepped)
+  work.afterCommit(() =>
+    board.tellAtOnce(
+      examId,
+      stepped.map(({ id }) => id),
+    ),
+  )
+}

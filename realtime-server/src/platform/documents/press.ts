@@ -1,0 +1,93 @@
+/**
+ * Where documents are printed: each time a process of its own, one after the other, with little memory and a few
+ * seconds, and gone afterwards. The typesetter is native code that no thread can be stopped in, so it is a process.
+ */
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { refusals } from '@kelasku/shared/kernel/refusal'
+import { serverRoot } from '#platform/paths.ts'
+import { takingTurns } from '#platform/turns.ts'
+
+export interface PrintOrder {
+  /** In the typesetter's language. What people wrote is never part of it, only of the data. */
+  template: string
+  /** What the template reads as `data`. */
+  data: unknown
+  /** Every formula in the data, as LaTeX. */
+  formulas: readonly string[]
+  /** By the name that the data calls them. */
+  pictures: readonly { name: string; bytes: Uint8Array }[]
+}
+
+export type PrintReport = { pdf: Uint8Array<ArrayBuffer> } | { failure: string }
+
+const documentRefusal = refusals({
+  document_too_big: [422, 'Dokumen ini terlalu besar untuk dicetak sekaligus. Cetak per ruang atau per peserta.'],
+})
+
+const patience = 30_000
+const mostMemory = 1024 ** 3
+const inTurn = takingTurns({ atOnce: 1, waiting: 20 })
+
+export const printDocument = (order: PrintOrder): Promise<Uint8Array<ArrayBuffer>> =>
+  inTurn(async () => {
+    const press = openPress()
+    const limits = limit(press)
+    try {
+      const report = await reportOf(press, order)
+      if ('failure' in report) throw new Error(`A document could not be printed: ${report.failure}`)
+      return report.pdf
+    } finally {
+      limits.stop()
+      press.kill('SIGKILL')
+    }
+  })
+
+/** Its environment is empty: what a formula breaks into knows no secret. */
+const openPress = (): ChildProcess =>
+  fork(pressFile, {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+
+/** Built, it is a file beside the others; from the sources it first needs what reads TypeScript. */
+const pressFile = import.meta.url.endsWith('.js')
+  ? join(serverRoot, 'dist', 'press.js')
+  : fileURLToPath(new URL('./worker-from-source.mjs', import.meta.url))
+
+const reportOf = (press: ChildProcess, order: PrintOrder) =>
+  new Promise<PrintReport>((resolve, reject) => {
+    press.once('message', (report) => resolve(report as PrintReport)) // the worker beside this sends nothing else
+    press.once('error', reject)
+    // Stopped from outside, for the time or the memory that it took.
+    press.once('exit', (code) =>
+      reject(code === null ? documentRefusal.document_too_big() : new Error(`The press ended with ${code}.`)),
+    )
+    press.send(order)
+  })
+
+/** Whoever takes too long or too much is stopped. */
+function limit(press: ChildProcess): { stop(): void } {
+  const stop = () => press.kill('SIGKILL')
+  const timer = setTimeout(stop, patience)
+  const watch = setInterval(() => {
+    void memoryOf(press).then((memory) => memory > mostMemory && stop())
+  }, 200)
+  return {
+    stop() {
+      clearTimeout(timer)
+      clearInterval(watch)
+    },
+  }
+}
+
+const pageSize = 4096
+/** Where the system tells; elsewhere the time alone is the limit. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
+  return Number(statm.split(' ')[1] ?? 0) * pageSize
+}

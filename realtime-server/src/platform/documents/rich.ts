@@ -1,0 +1,22 @@
+/** What has to come along with rich texts when they are printed: their formulas and their pictures. */
+import type { RichDoc, RichNode } from '@kelasku/shared/kernel/rich-nodes'
+
+function* nodesIn(node: RichNode): Generator<RichNode> {
+  yield node
+  if ('content' in node) for (const child of node.content ?? []) yield* nodesIn(child)
+}
+
+export interface Companions {
+  formulas: string[]
+  fileIds: string[]
+}
+
+export function companionsOf(docs: readonly RichDoc[]): Companions {
+  const [formulas, fileIds] = [new Set<string>(), new Set<string>()]
+  for (const doc of docs)
+    for (const node of nodesIn(doc)) {
+      if (node.type === 'inlineMath' || node.type === 'blockMath') formulas.add(node.attrs.latex)
+      if (node.type === 'image') fileIds.add(node.attrs.file_id)
+    }
+  return { formulas: [...formulas], fileIds: [...fileIds] }
+}

@@ -1,0 +1,211 @@
+/** An exam as it is sat: written, published, opened and begun as its screens and its clock would do it. */
+import { createDecipheriv, randomUUID } from 'node:crypto'
+import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
+import type { BoardRow, Command, CommandResult } from '@kelasku/shared/exam/board'
+import type { ExamView } from '@kelasku/shared/exam/contract'
+import type {
+  AnswerChange,
+  AttemptPulse,
+  HandedIn,
+  MyExam,
+  Paper,
+  SaveReply,
+  SealedPaper,
+} from '@kelasku/shared/exam/paper'
+import { docOfText } from '@kelasku/shared/kernel/rich-text'
+import { and, eq, sql } from 'drizzle-orm'
+import { classMembers } from '#features/classroom/table.ts'
+import { examAttempts, exams } from '#features/exam/table.ts'
+import { schoolMembers } from '#features/school/table.ts'
+import type { Answer } from './caller.ts'
+import { callerOf } from './caller.ts'
+import type { TestHouse } from './house.ts'
+import { option, published, question, type Quiz, type Wire } from './quiz-bank.ts'
+import { arriveAt, type School, type Someone } from './world.ts'
+
+export const minutes = (count: number) => count * 60_000
+export const inMinutes = (count: number) => new Date(Date.now() + minutes(count)).toISOString()
+
+/** One of each type; what is right is the second option, 36, or a person's to say. */
+export const bank = (who: Someone): Promise<Quiz> =>
+  published(who, {
+    questions: [
+      question(),
+      question({ question_type: 3, answer_options: [option('0,75', true), option('0,34'), option('6/8', true)] }),
+      question({ question_type: 4, answer_options: [], accepted_answers: '36' }),
+      question({ question_type: 5, question_doc: docOfText('Jelaskan'), answer_options: [], point: 5 }),
+      question({ question_type: 2, question_doc: docOfText('Unggah gambarmu'), answer_options: [] }),
+    ],
+  })
+
+export const draft = ({ classId, courseId }: School, quiz: { id: string }, change: object = {}) => ({
+  title: 'SAS Matematika',
+  exam_type_id: 3,
+  source: { kind: 'BANKS', quiz_ids: [quiz.id] },
+  classes: [{ class_id: classId, course_id: courseId }],
+  start_date: inMinutes(-1),
+  end_date: inMinutes(120),
+  duration_minutes: 60,
+  ...change,
+})
+
+export type Exam = Wire<ExamView>
+
+export function dataIn<T>({ status, body }: Answer): Wire<T> {
+  if (status !== 200) throw new Error(`${status} ${body.code} ${JSON.stringify(body.data)}`)
+  return body.data as Wire<T>
+}
+
+export const create = (who: Someone, body: object) => who.call('POST', '/exam/v1/exam', { body })
+export const seen = async (who: Pick<Someone, 'call'>, id: string) =>
+  dataIn<ExamView>(await who.call('GET', `/exam/v1/exam/${id}`))
+export const step = (who: Someone, { id, version }: Pick<Exam, 'id' | 'version'>, event: string, reason = '') =>
+  who.call('PATCH', '/exam/v1/exam/status', { body: { id, version, event, reason } })
+export const stepNow = async (who: Someone, id: string, event: string, reason = '') =>
+  step(who, await seen(who, id), event, reason)
+
+export async function publish(who: Someone, body: object): Promise<Exam> {
+  const made = dataIn<ExamView>(await create(who, body))
+  return dataIn<ExamView>(await step(who, made, 'publish'))
+}
+
+/** Published, its room open and begun. */
+export async function running(house: TestHouse, school: School, change: object = {}): Promise<Exam> {
+  const { tono } = school.people
+  const { id } = await publish(tono, draft(school, await bank(tono), change))
+  await settle(house, id, 'ONGOING')
+  return seen(tono, id)
+}
+
+/** The clock beats until the exam has come so far. */
+export async function settle(house: TestHouse, id: string, status: Exam['exam_status']): Promise<void> {
+  for (let tries = 0; tries < 40; tries++) {
+    const [row] = await house.database.db.select({ status: exams.exam_status }).from(exams).where(eq(exams.id, id))
+    if (row?.status === status) return
+    await house.exams.beat()
+  }
+  throw new Error(`The exam has not become ${status}.`)
+}
+
+export interface Sitting {
+  who: Someone
+  exam: Pick<Exam, 'id'>
+  device_id: string
+  pulse: Wire<AttemptPulse>
+  paper: Wire<Paper>
+}
+
+export const path = (exam: Pick<Exam, 'id'>, { userId }: Pick<Someone, 'userId'>, more: string) =>
+  `/exam/v1/exam/${exam.id}/participant/${userId}/${more}`
+
+export const newDevice = () => `perangkat-${randomUUID()}`
+
+export const enter = (who: Someone, exam: Pick<Exam, 'id'>, token: string | null, device_id: string) =>
+  who.call('POST', '/exam/v1/exam/validate/token', {
+    body: { exam_id: exam.id, token: token ?? '', device_id, device_name: 'Chrome di Android' },
+  })
+export const start = (who: Someone, exam: Pick<Exam, 'id'>, device_id: string) =>
+  who.call('POST', path(exam, who, 'start'), { body: { device_id } })
+
+/** In, begun, with the paper in hand. */
+export async function sit(who: Someone, exam: Exam, device_id = newDevice()): Promise<Sitting> {
+  dataIn<MyExam>(await enter(who, exam, exam.token, device_id))
+  const sealed = dataIn<SealedPaper>(await who.call('GET', `/exam/v1/exam/${exam.id}/paper`))
+  const begun = dataIn<AttemptPulse & { key: string }>(await start(who, exam, device_id))
+  return { who, exam, device_id, pulse: begun, paper: open(sealed, begun.key) }
+}
+
+export function open({ iv, sealed }: { iv: string; sealed: string }, key: string): Wire<Paper> {
+  const bytes = Buffer.from(sealed, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64'), Buffer.from(iv, 'base64'))
+  decipher.setAuthTag(bytes.subarray(-16))
+  return JSON.parse(
+    Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8'),
+  ) as Wire<Paper>
+}
+
+export const change = (question_id: string, rev: number, value: string | null, more: Partial<AnswerChange> = {}) => ({
+  question_id,
+  rev,
+  value,
+  ...more,
+})
+
+export const save = ({ who, exam, device_id, pulse }: Sitting, answers: object[], more: object = {}) =>
+  who.call('POST', '/exam/v1/answers', {
+    body: { exam_id: exam.id, epoch: pulse.epoch, device_id, answers, ...more },
+  })
+export const saved = async (sitting: Sitting, answers: object[], more: object = {}) =>
+  dataIn<SaveReply>(await save(sitting, answers, more))
+
+export const pinged = ({ who, exam, device_id, pulse }: Sitting, more: object = {}) =>
+  who.call('POST', path(exam, who, 'ping'), { body: { epoch: pulse.epoch, device_id, ...more } })
+
+export const end = (
+  { who, exam, device_id, pulse }: Sitting,
+  more: object = {},
+  headers: Record<string, string> = {},
+) =>
+  who.call('POST', path(exam, who, 'end'), { body: { epoch: pulse.epoch, device_id, manifest: [], ...more }, headers })
+export const ended = async (sitting: Sitting, more: object = {}) => dataIn<HandedIn>(await end(sitting, more))
+
+export const command = (who: Someone, exam: Pick<Exam, 'id'>, body: Partial<Command>) =>
+  who.call('POST', `/exam/v1/exam/${exam.id}/command`, { body })
+export const commanded = async (who: Someone, exam: Pick<Exam, 'id'>, body: Partial<Command>) =>
+  dataIn<CommandResult>(await command(who, exam, body))
+
+export const boardRow = async (who: Someone, exam: Pick<Exam, 'id'>, { userId }: Pick<Someone, 'userId'>) => {
+  const { rows } = dataIn<{ rows: BoardRow[] }>(await who.call('GET', `/exam/v1/exam/${exam.id}/board`))
+  return rows.find(({ user }) => user.id === userId)!
+}
+
+export async function attemptOf(house: TestHouse, exam: Pick<Exam, 'id'>, { userId }: Pick<Someone, 'userId'>) {
+  const [row] = await house.database.db
+    .select()
+    .from(examAttempts)
+    .where(and(eq(examAttempts.exam_id, exam.id), eq(examAttempts.user_id, userId)))
+  return row!
+}
+
+/** Lets so much time go by for this attempt: what was agreed upon lies so much earlier. */
+export const later = (house: TestHouse, exam: Pick<Exam, 'id'>, milliseconds: number) =>
+  house.database.db
+    .execute(sql`with moved as (update exam_attempts set started_at = started_at - ${milliseconds} * interval '1 millisecond',
+      end_at = end_at - ${milliseconds} * interval '1 millisecond', held_at = held_at - ${milliseconds} * interval '1 millisecond'
+      where exam_id = ${exam.id} and status not in ('SUBMITTED', 'TIMEOUT'))
+    update exams set start_date = start_date - ${milliseconds} * interval '1 millisecond',
+      end_date = end_date - ${milliseconds} * interval '1 millisecond' where id = ${exam.id}`)
+
+/** More pupils of Mina's class, signed in. */
+export async function pupils(house: TestHouse, school: School, count: number): Promise<Someone[]> {
+  const arrived = []
+  for (let index = 0; index < count; index++)
+    arrived.push(await arriveAt(house, `Murid ${String(index).padStart(3, '0')}`))
+  const of = { school_id: school.id }
+  const members = await house.database.db
+    .insert(schoolMembers)
+    .values(
+      arrived.map(({ userId }) => ({ ...of, user_id: userId, role: 'SISWA' as const, status: 'ACTIVE' as const })),
+    )
+    .returning()
+  await house.database.db.insert(classMembers).values(
+    arrived.map(({ userId }) => ({
+      ...of,
+      class_id: school.classId,
+      user_id: userId,
+      class_role: 'SISWA' as const,
+      start_date: '2026-07-13',
+    })),
+  )
+  return arrived.map((someone, index) => {
+    const membershipId = members[index]!.id
+    const { token, signingKey } = someone
+    return { ...someone, membershipId, call: callerOf(house.url, { token, signingKey, membershipId }) }
+  })
+}
+
+export const statusOf = async (
+  house: TestHouse,
+  exam: Pick<Exam, 'id'>,
+  who: Pick<Someone, 'userId'>,
+): Promise<AttemptStatus> => (await attemptOf(house, exam, who)).status

@@ -1,0 +1,270 @@
+/** What becomes of answers: marks by machine and by hand, keys that are mended, the result, and what a pupil may review. */
+import { Id } from '@kelasku/shared/kernel/id'
+import { RichDoc } from '@kelasku/shared/kernel/rich-text'
+import { UserCard } from '@kelasku/shared/profile/contract'
+import { z } from 'zod'
+import { AttemptStatus } from './attempt.ts'
+import { OptionKey, PaperQuestion, QuestionType } from './paper.ts'
+import { Verdict } from './signals.ts'
+
+export const ParticipantItem = z.object({
+  participant_id: Id,
+  user: UserCard,
+  class_id: Id.nullable(),
+  class_name: z.string(),
+  room_id: Id.nullable(),
+  session_id: Id.nullable(),
+  seat: z.int().nullable(),
+  status: AttemptStatus,
+  is_submitted_by_user: z.boolean(),
+  started_at: z.date().nullable(),
+  ended_at: z.date().nullable(),
+  extra_minutes: z.int(),
+  answered: z.int(),
+  total: z.int(),
+  /** Answers that a person has to look at. */
+  ungraded: z.int(),
+  total_score: z.number().nullable(),
+  score: z.number().nullable(),
+  final_score: z.number().nullable(),
+  verdict: Verdict,
+})
+export type ParticipantItem = z.infer<typeof ParticipantItem>
+
+export const RubricMark = z.object({ criterion: z.string(), point: z.number().min(0) })
+
+/** One answer with everything that a marker sees. */
+export const MarkedAnswer = z.object({
+  question: PaperQuestion,
+  key: z.array(OptionKey).nullable(),
+  accepted: z.array(z.string()).nullable(),
+  explanation: z.string().nullable(),
+  explanation_doc: RichDoc.nullable(),
+  value: z.string().nullable(),
+  attachment: z.object({ id: Id, name: z.string(), url: z.string() }).nullable(),
+  /** What the machine gives; nothing where a person has to. */
+  auto_point: z.number().nullable(),
+  /** What counts. */
+  point: z.number().nullable(),
+  is_override: z.boolean(),
+  reason: z.string().nullable(),
+  comment: z.string(),
+  rubric: z.array(RubricMark),
+  graded_by: UserCard.nullable(),
+  saved_at: z.date().nullable(),
+  seconds: z.number(),
+  version: z.int(),
+})
+export type MarkedAnswer = z.infer<typeof MarkedAnswer>
+
+export const ParticipantDetail = ParticipantItem.extend({
+  answers: z.array(MarkedAnswer),
+  receipt: z.string().nullable(),
+})
+export type ParticipantDetail = z.infer<typeof ParticipantDetail>
+
+/** What a pupil may see of it once the results are out: keys only where the exam allows a review. */
+export const Review = z.object({
+  exam_id: Id,
+  title: z.string(),
+  score: z.number().nullable(),
+  total_score: z.number().nullable(),
+  total_point: z.number(),
+  passing_score: z.number(),
+  answers: z.array(
+    z.object({
+      question: PaperQuestion,
+      key: z.array(OptionKey).nullable(),
+      accepted: z.array(z.string()).nullable(),
+      explanation: z.string().nullable(),
+      explanation_doc: RichDoc.nullable(),
+      value: z.string().nullable(),
+      point: z.number().nullable(),
+      comment: z.string(),
+    }),
+  ),
+})
+export type Review = z.infer<typeof Review>
+
+/** One answer as its writer may have it back; its points only once they may be looked at. */
+export const MyAnswer = z.object({
+  question_id: Id,
+  value: z.string().nullable(),
+  attachment: z.object({ id: Id, name: z.string(), url: z.string() }).nullable(),
+  point: z.number().nullable(),
+})
+export type MyAnswer = z.infer<typeof MyAnswer>
+
+export const AnswerScore = z.object({ question_id: Id, point: z.number().nullable(), most: z.number() })
+export type AnswerScore = z.infer<typeof AnswerScore>
+
+/** What stands above whatever is printed. */
+export const ExamHeader = z.object({
+  school_name: z.string(),
+  /** Address and the like, as they stand below the name. */
+  lines: z.array(z.string()),
+  logo_url: z.string().nullable(),
+  title: z.string(),
+  exam_type: z.string(),
+  course_name: z.string().nullable(),
+  class_names: z.array(z.string()),
+  school_year: z.string(),
+  date: z.date(),
+  duration_minutes: z.int(),
+})
+export type ExamHeader = z.infer<typeof ExamHeader>
+
+/** Naskah soal, kunci, lembar jawaban seorang peserta, kartu peserta, daftar hadir, berita acara. */
+export const PrintKind = z.enum(['QUESTIONS', 'KEY', 'PAPER', 'CARDS', 'ATTENDANCE', 'MINUTES'])
+export type PrintKind = z.infer<typeof PrintKind>
+
+/** One answer of a question in the queue. An anonymous one has no user, and goes by the number of the attempt. */
+export const GradingItem = z.object({
+  participant_id: Id,
+  user: UserCard.nullable(),
+  value: z.string().nullable(),
+  attachment: z.object({ id: Id, name: z.string(), url: z.string() }).nullable(),
+  point: z.number().nullable(),
+  comment: z.string(),
+  rubric: z.array(RubricMark),
+  version: z.int(),
+})
+export type GradingItem = z.infer<typeof GradingItem>
+
+export const GradingQuestion = z.object({
+  question_id: Id,
+  number: z.int(),
+  question_type: QuestionType,
+  question: z.string(),
+  point: z.number(),
+  rubric: z.array(z.object({ criterion: z.string(), point: z.number() })),
+  total: z.int(),
+  graded: z.int(),
+})
+export type GradingQuestion = z.infer<typeof GradingQuestion>
+
+export const NewMark = z.strictObject({
+  question_id: Id,
+  /** Nothing takes back what was given by hand: what the machine says counts again. */
+  point: z.number().min(0).max(1_000).nullable(),
+  comment: z.string().trim().max(2_000).default(''),
+  rubric: z.array(RubricMark).max(20).default([]),
+  /** Asked where the machine had marked already. */
+  reason: z.string().trim().max(500).default(''),
+  version: z.int(),
+})
+export type NewMark = z.infer<typeof NewMark>
+
+/** A key that was wrong. Dry, it only tells whose points would change, and by how much. */
+export const Regrade = z.strictObject({
+  question_id: Id,
+  key: z.array(OptionKey).max(7).nullable().default(null),
+  accepted: z.array(z.string().trim().min(1).max(500)).max(50).nullable().default(null),
+  /** Everybody gets all points of it. */
+  give_all: z.boolean().default(false),
+  reason: z.string().trim().min(3).max(500),
+  dry_run: z.boolean(),
+})
+export type Regrade = z.infer<typeof Regrade>
+
+export const RegradeResult = z.object({
+  key_version: z.int(),
+  is_applied: z.boolean(),
+  changes: z.array(
+    z.object({
+      participant_id: Id,
+      user: UserCard,
+      before: z.number(),
+      after: z.number(),
+      score_before: z.number(),
+      score_after: z.number(),
+      /** Marked by hand, so it stays. */
+      is_kept: z.boolean(),
+    }),
+  ),
+})
+export type RegradeResult = z.infer<typeof RegradeResult>
+
+export const LatePacket = z.object({
+  id: Id,
+  participant_id: Id,
+  user: UserCard,
+  last_online_at: z.date().nullable(),
+  written_from: z.date().nullable(),
+  written_to: z.date().nullable(),
+  arrived_at: z.date(),
+  answers: z.array(
+    z.object({
+      question_id: Id,
+      number: z.int(),
+      question: z.string(),
+      held: z.string().nullable(),
+      late: z.string().nullable(),
+      decision: z.enum(['PENDING', 'ACCEPTED', 'REFUSED']),
+    }),
+  ),
+})
+export type LatePacket = z.infer<typeof LatePacket>
+
+export const DetectionSummary = z.object({
+  participant_id: Id,
+  weight: z.number(),
+  verdict: Verdict,
+  signals: z.array(
+    z.object({ code: z.int(), name: z.string(), count: z.int(), seconds: z.number(), weight: z.number() }),
+  ),
+  events: z.array(
+    z.object({
+      code: z.int(),
+      at: z.date(),
+      client_time: z.date(),
+      duration: z.number(),
+      question_number: z.int().nullable(),
+      detail: z.string(),
+    }),
+  ),
+})
+export type DetectionSummary = z.infer<typeof DetectionSummary>
+
+const figure = z.number().nullable()
+
+export const ItemStatistics = z.object({
+  question_id: Id,
+  number: z.int(),
+  question_type: QuestionType,
+  question: z.string(),
+  /** Mean over most; the part of pupils' points that were got. */
+  facility: figure,
+  deviation: figure,
+  /** Correlation with the rest of the paper, without itself. */
+  discrimination: figure,
+  efficiency: figure,
+  intended_weight: figure,
+  effective_weight: figure,
+  guess: figure,
+  blank_rate: figure,
+  changed_rate: figure,
+  seconds: figure,
+  distractors: z.array(
+    z.object({ key: OptionKey, is_key: z.boolean(), count: z.int(), share: z.number(), point_biserial: figure }),
+  ),
+  /** The share that got it, from the weakest fifth to the strongest. */
+  quintiles: z.array(figure),
+})
+export type ItemStatistics = z.infer<typeof ItemStatistics>
+
+export const ExamStatistics = z.object({
+  attempts: z.int(),
+  mean: figure,
+  median: figure,
+  deviation: figure,
+  lowest: figure,
+  highest: figure,
+  alpha: figure,
+  standard_error: figure,
+  passed: z.int(),
+  /** How many scored from 0 to 10, 10 to 20 and so on. */
+  histogram: z.array(z.int()),
+  items: z.array(ItemStatistics),
+})
+export type ExamStatistics = z.infer<typeof ExamStatistics>
