@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { fileRules } from '#features/file-rules.ts'
 import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openProcesses, type Processes } from '#features/background-process/engine.ts'
+import { openExams, type Exams } from '#features/exam/exams.ts'
 import { mustChangePassword } from '#features/identity/repo.ts'
 import { servedBy } from '#features/index.ts'
 import { processKinds } from '#features/processes.ts'
@@ -40,6 +41,7 @@ export interface House {
   live: Live
   tools: Toolbox
   processes: Processes
+  exams: Exams
   /** Resolves with the port once the house takes guests. */
   listen(): Promise<number>
   close(): Promise<void>
@@ -73,7 +75,7 @@ export async function openHouse({
   })
   const door = openDoor({ db: database.db, secrets, membershipsOf: activeMemberships, mustChangePassword })
   const live = openLive(http, { config, log, door, roomsOf: (actor) => roomsOf(database, actor) })
-  const jobs = openJobs({ databaseUrl, log })
+  const jobs = openJobs({ databaseUrl, isAlone: config.DATABASE_URL === undefined, log })
   const mail = openMailer({ config, jobs, secrets, dataDir })
   const files = openFiles({ dataDir, db: database.db, rules: fileRules })
   const tools: Toolbox = {
@@ -84,19 +86,22 @@ export async function openHouse({
     mail,
     files,
     closeRoom: live.closeRoom,
+    letHear: live.letHear,
     publish: live.publish,
   }
   const processes = openProcesses({ database, jobs, log, kinds: processKinds(tools) })
+  const exams = openExams({ databaseUrl, database, tools })
   jobs.hourly('housekeeping', () => keepHouse(tools))
   const announcementClock = openAnnouncementClock(database, log)
   const pulse = takePulse({
     databaseUrl,
     onMissing() {
       database.letGo()
+      exams.letGo()
       onDatabaseAway()
     },
   })
-  const health = openHealth(pulse)
+  const health = openHealth(pulse, () => (exams.isClockFrozen() ? ['exam_clock_frozen'] : []))
 
   const plain = (app: Express) => {
     health.routes(app)
@@ -105,13 +110,23 @@ export async function openHouse({
   }
   http.on(
     'request',
-    buildApp({ config, log, database, door, secrets, served: servedBy(tools, processes), plain, window: serveWindow }),
+    buildApp({
+      config,
+      log,
+      database,
+      door,
+      secrets,
+      served: servedBy(tools, processes, exams),
+      plain,
+      window: serveWindow,
+    }),
   )
 
   const takeUpWork = async () => {
     await jobs.start()
     await processes.recover()
     announcementClock.start()
+    exams.start()
   }
 
   return {
@@ -120,6 +135,7 @@ export async function openHouse({
     live,
     tools,
     processes,
+    exams,
     listen: () =>
       new Promise((resolve, reject) => {
         http.once('error', reject)
@@ -136,6 +152,7 @@ export async function openHouse({
       // Together: each of them waits until the last connection is gone, and only the first one sees to it.
       await Promise.all([finished(http), live.close()])
       await announcementClock.stop()
+      await exams.stop()
       await pulse.stop()
       await jobs.close()
       await database.close()

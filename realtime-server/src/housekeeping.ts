@@ -7,6 +7,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
 import { forgetImports } from '#features/import/repo.ts'
+import { forgetLoosePictures } from '#features/quiz/pictures.ts'
 import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
 import { forgetExpiredResets, forgetOldTries, forgetSpentTokens } from '#features/identity/forget.ts'
 
@@ -21,6 +22,7 @@ const chores = [
   forgetCodeTries,
   forgetLooseAttachments,
   forgetUnusedPictures,
+  forgetLoosePictures,
   forgetImports,
 ]
 

@@ -31,6 +31,8 @@ const finished = [
   'curriculum',
   'announcement',
   'calendar',
+  'quiz',
+  'exam',
 ]
 
 /** Of a feature that is still growing, what other features already stand on. */

@@ -4,9 +4,11 @@ import { hearBackgroundProcess } from '#features/background-process/live.ts'
 import { hearCalendar } from '#features/calendar/live.ts'
 import { hearClassroom } from '#features/classroom/live.ts'
 import { hearCurriculum } from '#features/curriculum/live.ts'
+import { hearExam } from '#features/exam/live.ts'
 import { hearIdentity } from '#features/identity/live.ts'
 import { hearImport } from '#features/import/live.ts'
 import { hearProfile } from '#features/profile/live.ts'
+import { hearQuiz } from '#features/quiz/live.ts'
 import { hearRollover } from '#features/rollover/live.ts'
 import { hearSchool } from '#features/school/live.ts'
 import { hearWhitelabel } from '#features/whitelabel/live.ts'
@@ -25,6 +27,8 @@ export function beginLive(): () => void {
     hearCalendar(),
     hearImport(),
     hearCurriculum(),
+    hearQuiz(),
+    hearExam(),
     hearProfile(),
     startLive(queryClient),
   ]

@@ -11,9 +11,11 @@ import * as calendar from '#features/calendar/route.tsx'
 import * as classroom from '#features/classroom/route.tsx'
 import * as curriculum from '#features/curriculum/route.tsx'
 import * as dashboard from '#features/dashboard/route.tsx'
+import * as exam from '#features/exam/route.tsx'
 import * as identity from '#features/identity/route.tsx'
 import * as imports from '#features/import/route.tsx'
 import * as profile from '#features/profile/route.tsx'
+import * as quiz from '#features/quiz/route.tsx'
 import * as rollover from '#features/rollover/route.tsx'
 import * as school from '#features/school/route.tsx'
 import * as whitelabel from '#features/whitelabel/route.tsx'
@@ -44,8 +46,12 @@ const ofTheSchool: RouteObject[] = [
   ...imports.shellRoutes,
   ...profile.shellRoutes,
   ...curriculum.shellRoutes,
+  ...quiz.shellRoutes,
+  ...exam.shellRoutes,
   ...whitelabel.shellRoutes,
 ]
+/** In a school, without the shell around it: the whole screen is theirs. */
+const ofTheWholeScreen: RouteObject[] = [...exam.wholeRoutes]
 
 const built: ReadonlySet<string> = new Set(pathsOf(ofTheSchool))
 
@@ -86,7 +92,10 @@ export const siteMap = withLazyPages([
                   ...ofThePerson,
                   {
                     Component: RequireMembership,
-                    children: [{ element: inShell, children: [{ element: <Boundary />, children: [awaited] }] }],
+                    children: [
+                      { element: <Boundary isWhole />, children: ofTheWholeScreen },
+                      { element: inShell, children: [{ element: <Boundary />, children: [awaited] }] },
+                    ],
                   },
                 ],
               },

@@ -1,5 +1,5 @@
 /** T01: every call × every principal × every scope, against the table written by hand. All cells, none wrong. */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { api } from '@kelasku/shared/registry'
 import type { AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { eq } from 'drizzle-orm'
@@ -9,9 +9,8 @@ import { sessions } from '#platform/auth/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
 import { giveAccount } from '#testing/accounts.ts'
 import { callerOf, clientCredential, type Caller, type CallOptions } from '#testing/caller.ts'
-import { openTestHouse } from '#testing/house.ts'
-import { arriveAt, buildWorld } from '#testing/world.ts'
-import type { Ground, Wire } from './ground.ts'
+import { arriveAt } from '#testing/world.ts'
+import { layGround, type Ground, type Wire } from './ground.ts'
 import { requests } from './requests.ts'
 import { authorizationTable, principals, type Principal } from './table.ts'
 
@@ -22,26 +21,9 @@ let ground: Ground
 let callers: Record<Principal, () => Promise<Caller>>
 
 beforeAll(async () => {
-  const house = await openTestHouse()
-  const world = await buildWorld(house)
-  ground = { house, world, account: await registerSomebody(callerOf(house.url)) }
+  ground = await layGround()
   callers = callersOf(ground)
 })
-
-async function registerSomebody(call: Caller) {
-  const account = { username: 'seseorang', password: 'rahasia sekali' }
-  const school = { school_name: 'SMP Seroja', grade: 'SMP' }
-  const body = {
-    way: 'new_school',
-    school,
-    full_name: 'Seseorang',
-    ...account,
-    device_id: randomUUID(),
-    device_name: 'Chrome',
-  }
-  await call('POST', '/identity/auth/register', { body })
-  return account
-}
 
 /** A caller a cell: signing out or switching in one cell must not be felt in the next. */
 function callersOf({ house, world }: Ground): Record<Principal, () => Promise<Caller>> {
@@ -91,24 +73,30 @@ function callersOf({ house, world }: Ground): Record<Principal, () => Promise<Ca
 /** Everything that the twin school owns, as one hash: what no refused call may have touched. */
 async function fingerprintOfTwin(): Promise<string> {
   const { pool } = ground.house.database
-  ownedTables ??= await pool
-    .query<{ name: string }>(
-      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'school_id' order by 1`,
-    )
-    .then(({ rows }) => rows.map(({ name }) => name))
+  const tables = ownedTables ?? (await listOwnedTables())
+  ownedTables = tables
   const rowsOf = (table: string) =>
     `select '${table}' as owner, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from "${table}" t where school_id = $1`
   const { rows } = await pool.query<{ hash: string }>(
-    `select md5(string_agg(owner || hash, '|' order by owner)) as hash from (${ownedTables.map(rowsOf).join(' union all ')}) owned`,
+    `select md5(string_agg(owner || hash, '|' order by owner)) as hash from (${tables.map(rowsOf).join(' union all ')}) owned`,
     [ground.world.twin.id],
   )
   return rows[0]!.hash // an aggregate always answers with one row
 }
 let ownedTables: string[] | undefined
 
+async function listOwnedTables(): Promise<string[]> {
+  const { rows } = await ground.house.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'school_id' order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}
+
 describe('the inventory', () => {
   test('every call of the contract is served, once', () => {
-    const served = servedBy(ground.house.tools, ground.house.processes).map(({ endpoint }) => nameOf(endpoint))
+    const served = servedBy(ground.house.tools, ground.house.processes, ground.house.exams).map(({ endpoint }) =>
+      nameOf(endpoint),
+    )
     expect(served.toSorted()).toEqual(contract.toSorted())
   })
 
@@ -127,7 +115,7 @@ describe('the inventory', () => {
   })
 
   test('work beyond the school wall always says why', () => {
-    const beyond = servedBy(ground.house.tools, ground.house.processes).filter(
+    const beyond = servedBy(ground.house.tools, ground.house.processes, ground.house.exams).filter(
       ({ beyondSchool }) => beyondSchool !== undefined,
     )
     expect(beyond.every(({ beyondSchool }) => (beyondSchool?.length ?? 0) > 20)).toBe(true)

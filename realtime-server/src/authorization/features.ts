@@ -4,8 +4,11 @@ import * as backgroundProcess from './features/background-process.ts'
 import * as calendar from './features/calendar.ts'
 import * as classroom from './features/classroom.ts'
 import * as curriculum from './features/curriculum.ts'
+import * as exam from './features/exam.ts'
+import * as examMarks from './features/exam-marks.ts'
 import * as imports from './features/import.ts'
 import * as profile from './features/profile.ts'
+import * as quiz from './features/quiz.ts'
 import * as whitelabel from './features/whitelabel.ts'
 import * as rollover from './features/rollover.ts'
 import * as schoolYear from './features/school-year.ts'
@@ -26,6 +29,9 @@ const parts: Part[] = [
   calendar,
   whitelabel,
   schoolYear,
+  quiz,
+  exam,
+  examMarks,
   rollover,
 ]
 

@@ -1,8 +1,8 @@
 /** What every cell of the table stands on, and how the ids of its scope are found. */
 import { randomUUID } from 'node:crypto'
-import type { CallOptions } from '#testing/caller.ts'
-import type { TestHouse } from '#testing/house.ts'
-import type { School, World } from '#testing/world.ts'
+import { callerOf, type Caller, type CallOptions } from '#testing/caller.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School, type World } from '#testing/world.ts'
 import type { Scope } from './table.ts'
 
 export interface Ground {
@@ -10,6 +10,27 @@ export interface Ground {
   world: World
   /** Somebody with a password, for whoever knocks at the sign-in. */
   account: { username: string; password: string }
+}
+
+export async function layGround(): Promise<Ground> {
+  const house = await openTestHouse()
+  const world = await buildWorld(house)
+  return { house, world, account: await registerSomebody(callerOf(house.url)) }
+}
+
+async function registerSomebody(call: Caller) {
+  const account = { username: 'seseorang', password: 'rahasia sekali' }
+  const school = { school_name: 'SMP Seroja', grade: 'SMP' }
+  const body = {
+    way: 'new_school',
+    school,
+    full_name: 'Seseorang',
+    ...account,
+    device_id: randomUUID(),
+    device_name: 'Chrome',
+  }
+  await call('POST', '/identity/auth/register', { body })
+  return account
 }
 
 export interface Wire extends CallOptions {
@@ -41,5 +62,22 @@ export function idIn(
       return wrongId
   }
 }
+
+/** In these scopes there is nothing, and nothing is laid. */
+export const isNowhere = (scope: Scope) => scope === 'missing' || scope === 'wrong'
+export const idOfNothing = (scope: Scope, ground: Ground) => idIn(scope, ground, () => '')
+
+export const schoolIn = (scope: Scope, { world }: Ground): School => (scope === 'twin' ? world.twin : world.school)
+
+type Of<Given> = (scope: Scope, ground: Ground) => Given | Promise<Given>
+
+/** Calls on one thing, which is laid anew for each cell: `under('/courses', freshCourse)('/teachers', () => ({ … }))`. */
+export const under =
+  (base: `/${string}`, lay: Of<string>) =>
+  (rest = '', body?: Of<object>): Make =>
+  async (scope, ground) => ({
+    path: `${base}/${await lay(scope, ground)}${rest}`,
+    ...(body && { body: await body(scope, ground) }),
+  })
 
 export const unique = () => randomUUID().slice(0, 12)

@@ -2,6 +2,8 @@
  * Who hears what: every live event of the house, caused by a real act, against a table written by hand. An event
  * without a line here fails the build.
  */
+import { randomUUID } from 'node:crypto'
+import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
 import type { CurriculumView } from '@kelasku/shared/curriculum/contract'
 import { events } from '@kelasku/shared/registry'
 import type { LiveEvent } from '@kelasku/shared/kernel/live'
@@ -14,6 +16,7 @@ import { rooms } from '#platform/live/rooms.ts'
 import { namespaces } from '#platform/live/sockets.ts'
 import { giveAccount, password } from '#testing/accounts.ts'
 import { callerOf } from '#testing/caller.ts'
+import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAt, buildWorld, type World } from '#testing/world.ts'
 
@@ -105,6 +108,17 @@ async function writeToSeventhGrade(): Promise<string> {
   const { id, version } = (await tono.call('POST', '/agenda', { body })).body.data as { id: string; version: number }
   await tono.call('POST', `/agenda/${id}/publish`, { body: { version } })
   return id
+}
+
+const oneQuestion = [{ type: 4 as const, text: 'KPK dari 12 dan 18', point: 1, accepted: ['36'] }]
+
+/** Tono's, which Mina sits. */
+async function examOfSeventhGrade(change: Parameters<typeof insertExam>[2] = {}, status: AttemptStatus = 'WORKING') {
+  const end_date = new Date(Date.now() + 3_600_000)
+  const exam = await insertExam(house, world.school, { exam_status: 'ONGOING', end_date, ...change }, oneQuestion)
+  const more = { status, end_at: end_date, device_id: 'perangkat-uji' }
+  await insertAttempt(house, exam, world.school.people.mina.userId, [], more)
+  return exam.id
 }
 
 const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Listener[] }> = {
@@ -215,6 +229,55 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       return world.school.people.budi.call('POST', '/v2/imports', { body })
     },
     heardBy: ['WALI', 'ADMIN'],
+  },
+  'quiz.changed': {
+    act: () => world.school.people.tono.call('POST', '/quiz-bank/v1/quiz', { body: { title: 'Ulangan' } }),
+    heardBy: ['GURU', 'ADMIN'],
+  },
+  'exam.changed': {
+    act: async () => world.school.people.tono.call('POST', `/exam/v1/exam/${await examOfSeventhGrade()}/token`),
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
+  'exam.mine_changed': {
+    act: async () => {
+      const id = await examOfSeventhGrade()
+      const body = { id, event: 'pause_all', version: 1, reason: 'Listrik padam' }
+      return world.school.people.tono.call('PATCH', '/exam/v1/exam/status', { body })
+    },
+    heardBy: ['SISWA', 'ORTU'],
+  },
+  'exam.nudged': {
+    act: async () => {
+      const body = { kind: 'MESSAGE', text: 'Tenang' }
+      return world.school.people.tono.call('POST', `/exam/v1/exam/${await examOfSeventhGrade()}/command`, { body })
+    },
+    heardBy: ['SISWA'],
+  },
+  // By whoever has the board open.
+  'exam.board': {
+    act: async () => {
+      const { tono, mina } = world.school.people
+      const id = await examOfSeventhGrade()
+      await tono.call('GET', `/exam/v1/exam/${id}/board`)
+      return mina.call('POST', `/exam/v1/exam/${id}/participant/${mina.userId}/help`, { body: { raised: true } })
+    },
+    heardBy: ['GURU'],
+  },
+  'exam.chat': {
+    act: async () => {
+      const body = { client_id: randomUUID(), text: 'Bu, nomor 3 tidak jelas' }
+      return world.school.people.mina.call('POST', `/exam/v1/exam/${await examOfSeventhGrade()}/examChat`, { body })
+    },
+    heardBy: ['SISWA', 'GURU', 'WALI', 'ADMIN'],
+  },
+  'exam.marks_changed': {
+    act: async () => {
+      const { tono, mina } = world.school.people
+      const id = await examOfSeventhGrade({ exam_status: 'GRADING' }, 'GRADED')
+      const body = { final_score: 80, reason: 'Lisan' }
+      return tono.call('PATCH', `/exam/v1/exam/${id}/participant/${mina.userId}/finalScore`, { body })
+    },
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
   },
   'announcement.changed': { act: writeToSeventhGrade, heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'] },
   'announcement.receipts_changed': {

@@ -10,7 +10,7 @@ import { schoolMembers, schools, schoolYears } from '#features/school/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
 import { callerOf, type Caller } from '#testing/caller.ts'
 import { arriveAt } from '#testing/world.ts'
-import { idIn, unique, type Ground, type Make } from './ground.ts'
+import { idIn, idOfNothing, isNowhere, unique, type Ground, type Make } from './ground.ts'
 import { moreRequests } from './features.ts'
 import type { Scope } from './table.ts'
 
@@ -32,7 +32,7 @@ const byClass =
 
 /** A pending member of the scope's school. */
 async function pendingMember(scope: Scope, ground: Ground): Promise<string> {
-  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const newcomer = await arriveAt(ground.house, 'Pemohon')
   const [member] = await ground.house.database.db
     .insert(schoolMembers)
@@ -48,7 +48,7 @@ async function pendingMember(scope: Scope, ground: Ground): Promise<string> {
 
 /** A classmate of Mina's, of Joko's or of her twin's: whoever gets a first password can do nothing else in later cells. */
 async function pupilIn(scope: Scope, ground: Ground): Promise<string> {
-  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const { db } = ground.house.database
   const { userId: user_id } = await arriveAt(ground.house, 'Murid')
   const school_id = idIn(
@@ -70,7 +70,7 @@ async function pupilIn(scope: Scope, ground: Ground): Promise<string> {
 
 /** A picture of Mina's (or of her twin's), for people who share her school. */
 async function photoIn(scope: Scope, ground: Ground): Promise<string> {
-  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const { mina } = scope === 'twin' ? ground.world.twin.people : ground.world.school.people
   const body = new FormData()
   body.set('file', new File([new Uint8Array(picture)], 'foto.png', { type: 'image/png' }))

@@ -1,4 +1,5 @@
 /** One line a use: what points to components of a curriculum, and must be told of before one is taken away. */
 import { taughtInCourses, type ComponentUses } from './curriculum/components/uses.ts'
+import { askedInQuestions } from './quiz/component-use.ts'
 
-export const componentUses: ComponentUses = [taughtInCourses]
+export const componentUses: ComponentUses = [taughtInCourses, askedInQuestions]

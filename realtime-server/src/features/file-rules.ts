@@ -2,8 +2,10 @@
 import type { FileRule } from '#platform/files/rules.ts'
 import { announcementAttachment } from './announcement/attachment.ts'
 import { processResult } from './background-process/result-file.ts'
+import { examAnswerFile, isShownInExam } from './exam/attachment.ts'
 import { profilePhoto } from './profile/photo.ts'
 import { profileSignature } from './profile/signature.ts'
+import { questionPicture } from './quiz/pictures.ts'
 import { schoolLogo } from './school/logo.ts'
 import { isMemberOfAny } from './school/repo.ts'
 import { whitelabelPicture } from './whitelabel/picture.ts'
@@ -25,4 +27,6 @@ export const fileRules: FileRule[] = [
   whitelabelPicture,
   processResult,
   announcementAttachment,
+  questionPicture([isShownInExam]),
+  examAnswerFile,
 ]

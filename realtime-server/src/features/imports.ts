@@ -9,6 +9,7 @@ import { componentUses } from './component-uses.ts'
 import { componentImport } from './curriculum/import-components.ts'
 import { giveFirstPasswords, whoHasCome } from './identity/first-password.ts'
 import { importKindsOf, type ImportKinds } from './import/kind.ts'
+import { questionImport } from './quiz/sheet/import.ts'
 
 export function importKinds({ secrets }: Toolbox): ImportKinds {
   const welcome: Welcome = {
@@ -21,5 +22,6 @@ export function importKinds({ secrets }: Toolbox): ImportKinds {
     parentImport(welcome),
     courseImport(),
     componentImport(componentUses),
+    questionImport,
   ])
 }

@@ -6,9 +6,13 @@ import { announcementRoutes } from './announcement/routes.ts'
 import type { Processes } from './background-process/engine.ts'
 import { backgroundProcessRoutes } from './background-process/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { beginCalendarOf } from './calendar/service.ts'
 import { classroomRoutes } from './classroom/routes.ts'
 import { classFor } from './classroom/service.ts'
 import { componentUses } from './component-uses.ts'
+import { sitsAnExam } from './exam/sitting/device.ts'
+import type { Exams } from './exam/exams.ts'
+import { examRoutes } from './exam/routes.ts'
 import { curriculumRoutes } from './curriculum/routes.ts'
 import type { ReasonToStay } from './identity/device-rule.ts'
 import { reviseMe } from './identity/me.ts'
@@ -18,6 +22,7 @@ import { importKinds } from './imports.ts'
 import { privacy } from './privacy.ts'
 import { profileRoutes } from './profile/routes.ts'
 import type { ProfileTools } from './profile/tools.ts'
+import { quizRoutes } from './quiz/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { rolloverRoutes } from './rollover/routes.ts'
 import { letLeaversGo } from './rollover/run/year.ts'
@@ -25,7 +30,7 @@ import { schoolRoutes } from './school/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
 
 /** Why a session may outlive the sign-in on a newer device; a feature that has a reason adds it here. */
-const reasonsToStay: ReasonToStay[] = []
+const reasonsToStay: ReasonToStay[] = [sitsAnExam]
 
 /** Profile stands below the rooms that it needs these from. */
 const forProfile = (tools: Toolbox): ProfileTools => ({
@@ -35,16 +40,18 @@ const forProfile = (tools: Toolbox): ProfileTools => ({
   kept: privacy,
 })
 
-export const servedBy = (tools: Toolbox, processes: Processes): Served[] => [
-  ...schoolRoutes([letLeaversGo]),
+export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams): Served[] => [
+  ...schoolRoutes({ whenMade: [beginCalendarOf], whenBegun: [letLeaversGo] }),
   ...identityRoutes(tools, reasonsToStay),
   ...classroomRoutes(tools, processes),
   ...backgroundProcessRoutes(processes),
   ...curriculumRoutes(componentUses),
+  ...examRoutes(exams.tools),
   ...importRoutes(processes, importKinds(tools)),
   ...profileRoutes(forProfile(tools)),
   ...announcementRoutes(tools),
   ...calendarRoutes(tools),
+  ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...regionRoutes(),
   ...whitelabelRoutes(tools),

@@ -6,9 +6,11 @@ import { backgroundProcessPrivacy } from './background-process/privacy.ts'
 import { calendarPrivacy } from './calendar/privacy.ts'
 import { classroomPrivacy } from './classroom/privacy.ts'
 import { curriculumPrivacy } from './curriculum/privacy.ts'
+import { examPrivacy } from './exam/privacy.ts'
 import { identityPrivacy } from './identity/privacy.ts'
 import { importPrivacy } from './import/privacy.ts'
 import { profilePrivacy } from './profile/privacy.ts'
+import { quizPrivacy } from './quiz/privacy.ts'
 import { regionPrivacy } from './region/privacy.ts'
 import { rolloverPrivacy } from './rollover/privacy.ts'
 import { schoolPrivacy } from './school/privacy.ts'
@@ -24,6 +26,8 @@ export const privacy: TablePrivacy[] = [
   ...calendarPrivacy,
   ...curriculumPrivacy,
   ...importPrivacy,
+  ...examPrivacy,
+  ...quizPrivacy,
   ...rolloverPrivacy,
   ...identityPrivacy,
   ...regionPrivacy,

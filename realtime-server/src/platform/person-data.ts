@@ -80,6 +80,19 @@ async function forgetRows(tx: Tx, about: TablePrivacy, someone: Someone, wholeAc
   else await tx.update(table).set(handling.blank).where(rowsOf(about, scope))
 }
 
+/** Empties what is only kept because somebody agreed; the rows and all that a school must keep stay. */
+export async function forgetConsented(tx: Tx, kept: readonly TablePrivacy[], someone: Someone): Promise<void> {
+  for (const about of aboutPeople(kept)) {
+    const names = namesByConsent(about)
+    if (names.length === 0) continue
+    const blank = Object.fromEntries(names.map((name) => [name, null]))
+    await tx.update(about.table).set(blank).where(rowsOf(about, someone))
+  }
+}
+
+export const namesByConsent = ({ columns }: TablePrivacy): string[] =>
+  Object.entries(columns).flatMap(([name, { byConsent }]) => (byConsent ? [name] : []))
+
 /** Those that refer to others first, those that are referred to last; the rows that others point at are only blanked. */
 function inOrder(tables: readonly TablePrivacy[]): TablePrivacy[] {
   const done = new Set<PgTable>()

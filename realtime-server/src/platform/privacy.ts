@@ -19,6 +19,8 @@ export type Retention =
 export interface PersonalColumn {
   purpose: string
   retention: Retention
+  /** Only as long as the person, or who answers for them, agrees; everything else a school must keep or cannot do without. */
+  byConsent: boolean
 }
 
 /** How rows find their person, and what becomes of them; without any, `person` holds ids and erasing deletes the rows. */
@@ -67,4 +69,15 @@ export const aboutNobody = <T extends PgTable>(table: T, impersonal: readonly Co
   handling: {},
 })
 
-export const keep = (retention: Retention, purpose: string): PersonalColumn => ({ purpose, retention })
+export const keep = (retention: Retention, purpose: string): PersonalColumn => ({
+  purpose,
+  retention,
+  byConsent: false,
+})
+
+/** Of columns that may be empty: they are emptied when the consent is taken back. */
+export const keepByConsent = (retention: Retention, purpose: string): PersonalColumn => ({
+  purpose,
+  retention,
+  byConsent: true,
+})

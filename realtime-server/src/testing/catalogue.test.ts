@@ -7,8 +7,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { invitationCodes } from '#features/classroom/table.ts'
+import { quizUses } from '#features/quiz/table.ts'
 import { sessions } from '#platform/auth/table.ts'
 import type { Answer } from './caller.ts'
+import { insertAttempt, insertExam } from './exam-ground.ts'
 import { openTestHouse, type TestHouse } from './house.ts'
 import { arriveAt, buildWorld, type World } from './world.ts'
 
@@ -129,6 +131,42 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     409,
     'subject_name_taken',
     () => world.school.people.rina.call('POST', '/subjects', { body: { name: 'Matematika' } }),
+  ],
+  [
+    'Maaf Siswa Ini Belum Mengumpulkan Ujian',
+    409,
+    'not_handed_in',
+    async () => {
+      const { tono, mina } = world.school.people
+      const exam = await insertExam(house, world.school, { exam_status: 'ONGOING' })
+      const endsLater = { status: 'WORKING' as const, end_at: new Date(Date.now() + 3_600_000), ended_at: null }
+      await insertAttempt(house, exam, mina.userId, [], endsLater)
+      return tono.call('POST', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/evaluate`)
+    },
+  ],
+  [
+    'Soal sudah digunakan untuk ujian!',
+    409,
+    'quiz_used',
+    async () => {
+      const { tono } = world.school.people
+      const { body } = await tono.call('POST', '/quiz-bank/v1/quiz', { body: { title: 'Ulangan' } })
+      const { id } = body.data as { id: string }
+      await house.database.db
+        .insert(quizUses)
+        .values({ school_id: world.school.id, quiz_id: id, exam_id: randomUUID() })
+      return tono.call('PATCH', '/quiz-bank/v1/quiz', { body: { id, version: 1, title: 'Lain' } })
+    },
+  ],
+  [
+    'Silahkan Hubungi Customer Service Kami',
+    422,
+    'spreadsheet_failed',
+    () => {
+      const body = new FormData()
+      body.set('file', new File(['Nama,Nilai\nAlya,85'], 'nilai.csv'))
+      return world.school.people.tono.call('POST', '/quiz-bank/v1/spreadsheet-to-json', { body })
+    },
   ],
   ['Email Tidak Valid', 422, 'invalid_email', () => changeEmailOfMina('bukan email')],
   [

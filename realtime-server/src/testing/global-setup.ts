@@ -39,7 +39,7 @@ export default async function setup(project: TestProject) {
 /** What every house has before its first guest; of the regions, as much as an address in a test needs. */
 async function furnish(url: string): Promise<void> {
   await migrateDatabase(url)
-  const jobs = openJobs({ databaseUrl: url, log: openLog('silent') })
+  const jobs = openJobs({ databaseUrl: url, isAlone: true, log: openLog('silent') })
   await jobs.start()
   await jobs.close()
   const database = openDatabase(url, { connections: 2, publish: () => {}, closeRoom: () => {} })

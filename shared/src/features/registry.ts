@@ -10,12 +10,16 @@ import { classroomCalls } from './classroom/api.ts'
 import { classroomEvents } from './classroom/events.ts'
 import { curriculumCalls } from './curriculum/api.ts'
 import { curriculumEvents } from './curriculum/events.ts'
+import { examApi } from './exam/api.ts'
+import { examEvents } from './exam/events.ts'
 import { identityApi } from './identity/contract.ts'
 import { identityEvents } from './identity/events.ts'
 import { importApi } from './import/contract.ts'
 import { importEvents } from './import/events.ts'
 import { profileApi } from './profile/contract.ts'
 import { profileEvents } from './profile/events.ts'
+import { quizApi } from './quiz/contract.ts'
+import { quizEvents } from './quiz/events.ts'
 import { regionApi } from './region/contract.ts'
 import { rolloverApi } from './rollover/contract.ts'
 import { rolloverEvents } from './rollover/events.ts'
@@ -34,6 +38,8 @@ export const api = {
   profile: profileApi,
   announcement: announcementApi,
   calendar: calendarApi,
+  exam: examApi,
+  quiz: quizApi,
   rollover: rolloverApi,
   region: regionApi,
   whitelabel: whitelabelApi,
@@ -51,6 +57,8 @@ export const events = {
   profile: profileEvents,
   announcement: announcementEvents,
   calendar: calendarEvents,
+  exam: examEvents,
+  quiz: quizEvents,
   rollover: rolloverEvents,
   whitelabel: whitelabelEvents,
 }

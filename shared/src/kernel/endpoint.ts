@@ -104,11 +104,18 @@ export function endpoint<const A extends Access, P extends Parts, Data extends z
 }
 
 /** A call that answers with one page of a list: spread `paging()` into its query. */
-export function listEndpoint<const A extends Access, P extends Parts, Item extends z.ZodType>(
+export function listEndpoint<
+  const A extends Access,
+  P extends Parts,
+  Item extends z.ZodType,
+  Meta extends z.ZodType<PageMeta> = typeof PageMeta,
+>(
   path: `/${string}`,
-  about: Description<A> & P & { item: Item },
+  /** `meta` where the specification has further names for the pages of this list. */
+  about: Description<A> & P & { item: Item; meta?: Meta },
 ) {
-  const output = z.object({ ...envelope, data: z.array(about.item), meta: PageMeta })
+  const meta = (about.meta ?? PageMeta) as Meta // the default of the type is the default here
+  const output = z.object({ ...envelope, data: z.array(about.item), meta })
   return describe<A, P, typeof output>('GET', path, about, output)
 }
 

@@ -1,6 +1,6 @@
 import { announcementReceipts, announcements, announcementTargets } from '#features/announcement/table.ts'
 import type { AnnouncementStatus } from '@kelasku/shared/announcement/contract'
-import { idIn, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, under, unique, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is for Mina's class and by the admin; `other` is for Joko's class. */
@@ -43,7 +43,7 @@ GET /agenda/{id}/receipts                          twin     401    401    401   
 `
 
 async function announcementIn(scope: Scope, ground: Ground, status: AnnouncementStatus = 'PUBLISHED'): Promise<string> {
-  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const { db } = ground.house.database
   const school_id = idIn(scope, ground, ({ id }) => id)
   const class_id = idIn(
@@ -84,12 +84,7 @@ const audienceIn = (scope: Scope, ground: Ground) => [
   },
 ]
 
-const pathTo =
-  (more = '', body?: object): Make =>
-  async (scope, ground) => ({
-    path: `/agenda/${await announcementIn(scope, ground)}${more}`,
-    ...(body && { body }),
-  })
+const pathTo = under('/agenda', (scope, ground) => announcementIn(scope, ground))
 
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
 
@@ -114,9 +109,9 @@ export const requests: Record<string, Make> = {
   }),
   'DELETE /agenda/{id}': pathTo(),
   // It is out already: whoever may publish it hears that.
-  'POST /agenda/{id}/publish': pathTo('/publish', { version: 1 }),
+  'POST /agenda/{id}/publish': pathTo('/publish', () => ({ version: 1 })),
   'POST /agenda/{id}/withdraw': pathTo('/withdraw'),
-  'POST /agenda/{id}/read': pathTo('/read', {}),
+  'POST /agenda/{id}/read': pathTo('/read', () => ({})),
   'POST /agenda/{id}/remind': pathTo('/remind'),
   'GET /agenda/{id}/receipts': pathTo('/receipts'),
 }

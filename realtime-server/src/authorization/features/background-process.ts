@@ -1,5 +1,5 @@
 import { backgroundProcesses } from '#features/background-process/table.ts'
-import { idIn, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, under, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -22,7 +22,7 @@ POST /v2/bg-processes/{id}/undo                    twin     401    401    401   
 
 /** One that has ended with nothing to take back: whoever may act hears that it is over. */
 async function processIn(scope: Scope, ground: Ground): Promise<string> {
-  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const [row] = await ground.house.database.db
     .insert(backgroundProcesses)
     .values({
@@ -36,13 +36,11 @@ async function processIn(scope: Scope, ground: Ground): Promise<string> {
   return row!.id
 }
 
-const acting =
-  (action: string): Make =>
-  async (scope, ground) => ({ path: `/v2/bg-processes/${await processIn(scope, ground)}${action}` })
+const acting = under('/v2/bg-processes', processIn)
 
 export const requests: Record<string, Make> = {
   'GET /v2/bg-processes': () => ({ path: '/v2/bg-processes' }),
-  'GET /v2/bg-processes/{id}': acting(''),
+  'GET /v2/bg-processes/{id}': acting(),
   'POST /v2/bg-processes/{id}/cancel': acting('/cancel'),
   'POST /v2/bg-processes/{id}/retry': acting('/retry'),
   'POST /v2/bg-processes/{id}/undo': acting('/undo'),

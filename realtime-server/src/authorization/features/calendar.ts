@@ -1,5 +1,5 @@
 import { calendarEntries } from '#features/calendar/table.ts'
-import { idIn, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, unique, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -34,7 +34,7 @@ const day = {
 } as const
 
 async function entryIn(scope: Scope, ground: Ground): Promise<string> {
-  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const [row] = await ground.house.database.db
     .insert(calendarEntries)
     .values({ school_id: idIn(scope, ground, ({ id }) => id), ...day, title: `Hari ${unique()}` })

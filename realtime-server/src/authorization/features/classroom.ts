@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { classes, classMembers, courses, invitationCodes, subjects } from '#features/classroom/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
-import type { School } from '#testing/world.ts'
 import { arriveAt } from '#testing/world.ts'
-import { idIn, missingId, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, missingId, schoolIn, under, unique, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -171,12 +170,9 @@ PUT /schoolReference/end/id/{id}                   missing  401    401    401   
 PUT /schoolReference/end/id/{id}                   wrong    401    401    401     401        401      403      422   422  422  422  422   422
 `
 
-const schoolIn = (scope: Scope, { world }: Ground): School => (scope === 'twin' ? world.twin : world.school)
-const isNowhere = (scope: Scope) => scope === 'missing' || scope === 'wrong'
-
 /** A group of its own, so that what one cell does to it no other cell feels; `own` is one of Mina, Tono and Budi. */
 async function freshClass(scope: Scope, ground: Ground, status: 'ACTIVE' | 'ARCHIVED' = 'ACTIVE'): Promise<string> {
-  if (isNowhere(scope)) return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const { db } = ground.house.database
   const { id: school_id, yearId, people } = schoolIn(scope, ground)
   const [row] = await db
@@ -200,15 +196,10 @@ async function freshClass(scope: Scope, ground: Ground, status: 'ACTIVE' | 'ARCH
   return class_id
 }
 
-const onClass =
-  (rest: string, body?: (scope: Scope, ground: Ground) => unknown): Make =>
-  async (scope, ground) => ({
-    path: `/classes/${await freshClass(scope, ground)}${rest}`,
-    ...(body ? { body: await body(scope, ground) } : {}),
-  })
+const onClass = under('/classes', (scope, ground) => freshClass(scope, ground))
 
 async function freshSubject(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const name = `Mapel ${unique()}`
   const [row] = await ground.house.database.db
     .insert(subjects)
@@ -219,7 +210,7 @@ async function freshSubject(scope: Scope, ground: Ground): Promise<string> {
 
 /** In a class of the scope. */
 async function freshCourse(scope: Scope, ground: Ground, class_id?: string): Promise<string> {
-  if (isNowhere(scope)) return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const values = {
     school_id: schoolIn(scope, ground).id,
     class_id: class_id ?? (await freshClass(scope, ground)),
@@ -229,19 +220,8 @@ async function freshCourse(scope: Scope, ground: Ground, class_id?: string): Pro
   return row!.id
 }
 
-const onCourse =
-  (body?: unknown): Make =>
-  async (scope, ground) => ({
-    path: `/courses/${await freshCourse(scope, ground)}`,
-    ...(body === undefined ? {} : { body }),
-  })
-
-const onSubject =
-  (body?: unknown): Make =>
-  async (scope, ground) => ({
-    path: `/subjects/${await freshSubject(scope, ground)}`,
-    ...(body === undefined ? {} : { body }),
-  })
+const onCourse = under('/courses', (scope, ground) => freshCourse(scope, ground))
+const onSubject = under('/subjects', freshSubject)
 
 /** A pupil of the class, whoever it is, so that there is somebody to move or to see off. */
 async function pupilIn(scope: Scope, ground: Ground, class_id: string): Promise<string> {
@@ -255,7 +235,7 @@ async function pupilIn(scope: Scope, ground: Ground, class_id: string): Promise<
 }
 
 async function freshCode(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const { secrets } = ground.house.tools
   const text = unique()
   const [row] = await ground.house.database.db
@@ -271,16 +251,11 @@ async function freshCode(scope: Scope, ground: Ground): Promise<string> {
   return row!.id
 }
 
-const onCode =
-  (rest: string, body?: unknown): Make =>
-  async (scope, ground) => ({
-    path: `/invitation-codes/${await freshCode(scope, ground)}${rest}`,
-    ...(body === undefined ? {} : { body }),
-  })
+const onCode = under('/invitation-codes', freshCode)
 
 /** A teacher's membership that nothing else depends on. */
 async function freshMember(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const { userId: user_id } = await arriveAt(ground.house, 'Guru Baru')
   const [row] = await ground.house.database.db
     .insert(schoolMembers)
@@ -330,11 +305,11 @@ export const requests: Record<string, Make> = {
     body: { class_id: await freshClass(scope, ground), name: `Mapel ${unique()}` },
   }),
   'GET /courses/{id}': onCourse(),
-  'PUT /courses/{id}': onCourse({ version: 1, passing_score: 70 }),
+  'PUT /courses/{id}': onCourse('', () => ({ version: 1, passing_score: 70 })),
   'DELETE /courses/{id}': onCourse(),
   'GET /subjects': () => ({ path: '/subjects' }),
   'POST /subjects': () => ({ path: '/subjects', body: { name: `Mapel ${unique()}` } }),
-  'PUT /subjects/{id}': onSubject({ short_name: 'MPB' }),
+  'PUT /subjects/{id}': onSubject('', () => ({ short_name: 'MPB' })),
   'DELETE /subjects/{id}': onSubject(),
 
   'GET /classes/{id}/member': onClass('/member'),
@@ -363,7 +338,7 @@ export const requests: Record<string, Make> = {
   'GET /classes/{id}/parent-codes': onClass('/parent-codes'),
   'POST /classes/{id}/parent-codes': onClass('/parent-codes'),
   'GET /classes/{id}/export/parentCode': onClass('/export/parentCode'),
-  'POST /invitation-codes/{id}/rotate': onCode('/rotate', {}),
+  'POST /invitation-codes/{id}/rotate': onCode('/rotate', () => ({})),
   'POST /invitation-codes/{id}/revoke': onCode('/revoke'),
   'GET /invitation-codes/{id}/uses': onCode('/uses'),
 

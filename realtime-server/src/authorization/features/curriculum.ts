@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { subjects } from '#features/classroom/table.ts'
 import { curriculumComponents, curriculums, frameworkItems, frameworks } from '#features/curriculum/table.ts'
 import { schoolYears } from '#features/school/table.ts'
-import { idIn, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, under, unique, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -54,11 +54,9 @@ PUT /curriculums/frameworks/{id}                   twin     401    401    401   
 PUT /curriculums/frameworks/{id}                   wrong    401    401    401     401        401      403      422   422  422  422  422   422
 `
 
-const isNowhere = (scope: Scope) => scope === 'missing' || scope === 'wrong'
-
 /** One of its own for each cell, so that cells do not depend on each other. */
 async function curriculumIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const [row] = await ground.house.database.db
     .insert(curriculums)
     .values({
@@ -80,7 +78,7 @@ async function subjectIn(scope: Scope, ground: Ground): Promise<string> {
 }
 
 async function componentIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const [row] = await ground.house.database.db
     .insert(curriculumComponents)
     .values({
@@ -95,7 +93,7 @@ async function componentIn(scope: Scope, ground: Ground): Promise<string> {
 }
 
 async function frameworkIn(scope: Scope, ground: Ground): Promise<string> {
-  if (isNowhere(scope)) return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const { db } = ground.house.database
   const school_id = idIn(scope, ground, ({ id }) => id)
   const dates = { start_date: '2030-07-15', end_date: '2031-06-20', status: 'UPCOMING' as const }
@@ -111,12 +109,7 @@ async function frameworkIn(scope: Scope, ground: Ground): Promise<string> {
   return row!.id
 }
 
-const onCurriculum =
-  (rest: string, body?: (scope: Scope, ground: Ground) => unknown): Make =>
-  async (scope, ground) => ({
-    path: `/curriculums/${await curriculumIn(scope, ground)}${rest}`,
-    ...(body ? { body: await body(scope, ground) } : {}),
-  })
+const onCurriculum = under('/curriculums', curriculumIn)
 
 export const requests: Record<string, Make> = {
   'GET /curriculums': () => ({ path: '/curriculums' }),
@@ -124,9 +117,9 @@ export const requests: Record<string, Make> = {
     path: '/curriculums',
     body: { name: `Kurikulum ${unique()}`, kind: 'K13', level: 7 },
   }),
-  'GET /curriculums/{id}': onCurriculum(''),
+  'GET /curriculums/{id}': onCurriculum(),
   'PUT /curriculums/{id}': onCurriculum('', () => ({ version: 1, level: 8 })),
-  'DELETE /curriculums/{id}': onCurriculum(''),
+  'DELETE /curriculums/{id}': onCurriculum(),
   'POST /curriculums/{id}/duplicate': onCurriculum('/duplicate', () => ({ name: `Salinan ${unique()}` })),
   'GET /curriculums/{id}/courses': onCurriculum('/courses'),
   'PUT /curriculums/{id}/courses': onCurriculum('/courses', () => ({ follows: [], leaves: [] })),

@@ -1,14 +1,14 @@
 import { importRows, imports } from '#features/import/table.ts'
-import { idIn, missingId, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, missingId, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
 # call                                             scope    nobody client expired signed_out replaced stranger SISWA ORTU GURU WALI ADMIN FOREIGN
 
-# admins bring everything by a sheet, homeroom teachers the pupils and parents of their class
+# admins bring people and courses by a sheet, homeroom teachers the pupils and parents of their class, teachers questions
 GET /v2/import-templates/{kind}                    -        401    401    401     401        401      403      403   403  403  200  200  200
 GET /v2/join-classes-bulk-template                 -        401    401    401     401        401      403      403   403  403  200  200  200
-GET /v2/imports                                    -        401    401    401     401        401      403      403   403  403  200  200  200
+GET /v2/imports                                    -        401    401    401     401        401      403      403   403  200  200  200  200
 POST /v2/imports                                   -        401    401    401     401        401      403      403   403  403  200  200  200
 
 # own is the homeroom teacher’s import, other one of the admin’s; nobody but them learns that it exists
@@ -79,7 +79,7 @@ GET /classes/{id}/cards-sheet                      wrong    401    401    401   
 
 /** A draft with one wrong row: the homeroom teacher's, or as `other` the admin's of the same school. */
 async function draftIn(scope: Scope, ground: Ground): Promise<{ id: string; rowId: string }> {
-  if (scope === 'missing' || scope === 'wrong') return { id: idIn(scope, ground, () => ''), rowId: missingId }
+  if (isNowhere(scope)) return { id: idOfNothing(scope, ground), rowId: missingId }
   const { db } = ground.house.database
   const { id: school_id, people } = scope === 'twin' ? ground.world.twin : ground.world.school
   const [draft] = await db

@@ -3,8 +3,7 @@ import sharp from 'sharp'
 import { classMembers } from '#features/classroom/table.ts'
 import { profileProposals, profiles, users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
-import type { School } from '#testing/world.ts'
-import { idIn, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, schoolIn, unique, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -18,6 +17,7 @@ GET /v2/profile/complete-check                     -        401    401    401   
 POST /v2/profile/complete-check/snooze             -        401    401    401     401        401      403      200   200  200  200  200   200
 POST /v2/me/signature                              -        401    401    401     401        401      403      200   200  200  200  200   200
 DELETE /v2/me/signature                            -        401    401    401     401        401      403      200   200  200  200  200   200
+GET /v2/profile/search                             -        401    401    401     401        401      403      200   200  200  200  200   200
 
 # somebody's: own is Mina's, other is Joko's
 GET /v2/profile/{id}                               own      401    401    401     401        401      403      200   200  200  200  200   404
@@ -52,6 +52,11 @@ PUT /v2/profile/{id}/consent                       own      401    401    401   
 PUT /v2/profile/{id}/consent                       other    401    401    401     401        401      403      404   404  404  404  403   404
 PUT /v2/profile/{id}/consent                       twin     401    401    401     401        401      403      404   404  404  404  404   403
 PUT /v2/profile/{id}/consent                       wrong    401    401    401     401        401      403      422   422  422  422  422   422
+GET /v2/profile/withdrawals                        -        401    401    401     401        401      403      403   403  403  200  200   200
+POST /v2/profile/{id}/consent/settle               own      401    401    401     401        401      403      403   403  403  200  200   404
+POST /v2/profile/{id}/consent/settle               other    401    401    401     401        401      403      404   404  404  404  200   404
+POST /v2/profile/{id}/consent/settle               twin     401    401    401     401        401      403      404   404  404  404  404   200
+POST /v2/profile/{id}/consent/settle               wrong    401    401    401     401        401      403      422   422  422  422  422   422
 # own is Mina's code: only who is a parent here already
 POST /v2/profile/pantau                            own      401    401    401     401        401      403      403   200  403  403  403   403
 POST /v2/profile/pantau                            missing  401    401    401     401        401      403      403   404  403  403  403   403
@@ -123,10 +128,8 @@ const asSheet =
 const version = 1_000_000
 const nickName = () => ({ body: { version, nick_name: `N ${unique()}` } })
 
-const schoolIn = (scope: Scope, { world }: Ground): School => (scope === 'twin' ? world.twin : world.school)
-
 async function proposalIn(scope: Scope, ground: Ground): Promise<string> {
-  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const { id, people } = schoolIn(scope, ground)
   const asker = scope === 'other' ? people.joko : people.sari
   const wish = {
@@ -159,7 +162,7 @@ async function pantauOfMina({ house, world }: Ground): Promise<void> {
 const farewellName = 'Siswa Pamit'
 
 async function pupilToForget(scope: Scope, ground: Ground): Promise<string> {
-  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const { db } = ground.house.database
   const school = schoolIn(scope, ground)
   const [user] = await db.insert(users).values({ full_name: farewellName }).returning()
@@ -183,6 +186,7 @@ export const requests: Record<string, Make> = {
     return { path: '/v2/me/signature', body }
   },
   'DELETE /v2/me/signature': () => ({ path: '/v2/me/signature' }),
+  'GET /v2/profile/search': () => ({ path: '/v2/profile/search?search=mina' }),
   'GET /v2/profile/{id}': about('?isGetClasses=true'),
   'PUT /v2/profile/{id}/{section}': (scope, ground) => ({
     path: `/v2/profile/${whose(scope, ground)}/identity`,
@@ -200,6 +204,8 @@ export const requests: Record<string, Make> = {
     path: `/v2/profile/${whose(scope, ground)}/consent`,
     body: { is_agreed: true },
   }),
+  'GET /v2/profile/withdrawals': () => ({ path: '/v2/profile/withdrawals' }),
+  'POST /v2/profile/{id}/consent/settle': about('/consent/settle'),
   'POST /v2/profile/pantau': async (scope, ground) => {
     await pantauOfMina(ground)
     const token_pantau = scope === 'own' ? code : 'TAKADA23'

@@ -1,7 +1,7 @@
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { rolloverClasses, rollovers } from '#features/rollover/table.ts'
-import { idIn, missingId, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, missingId, under, unique, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 import { yearIn } from './school-year.ts'
 
@@ -47,8 +47,6 @@ POST /rollovers/{id}/run                           twin     401    401    401   
 POST /rollovers/{id}/run                           wrong    401    401    401     401        401      403      422   422  422  422  422  422
 `
 
-const isNowhere = (scope: Scope) => scope === 'missing' || scope === 'wrong'
-
 interface Planned {
   id: string
   fromYearId: string
@@ -56,7 +54,7 @@ interface Planned {
 
 /** One of its own for each cell, between two years of its own. */
 async function planIn(scope: Scope, ground: Ground): Promise<Planned> {
-  if (isNowhere(scope)) return { id: idIn(scope, ground, () => ''), fromYearId: '' }
+  if (isNowhere(scope)) return { id: idOfNothing(scope, ground), fromYearId: '' }
   const school_id = idIn(scope, ground, ({ id }) => id)
   const years = { from_year_id: await yearIn(scope, ground, 'CLOSED'), to_year_id: await yearIn(scope, ground) }
   const [row] = await ground.house.database.db
@@ -66,12 +64,7 @@ async function planIn(scope: Scope, ground: Ground): Promise<Planned> {
   return { id: row!.id, fromYearId: years.from_year_id }
 }
 
-const onPlan =
-  (rest: string, body?: unknown): Make =>
-  async (scope, ground) => ({
-    path: `/rollovers/${(await planIn(scope, ground)).id}${rest}`,
-    ...(body === undefined ? {} : { body }),
-  })
+const onPlan = under('/rollovers', async (scope, ground) => (await planIn(scope, ground)).id)
 
 const onLine =
   (body?: unknown): Make =>
@@ -111,10 +104,10 @@ export const requests: Record<string, Make> = {
     path: '/rollovers',
     body: { from_year_id: await yearIn(scope, ground, 'CLOSED'), to_year_id: await yearIn(scope, ground) },
   }),
-  'GET /rollovers/{id}': onPlan(''),
-  'PUT /rollovers/{id}': onPlan('', { activates: false }),
-  'DELETE /rollovers/{id}': onPlan(''),
-  'POST /rollovers/{id}/classes': onPlan('/classes', { name: '8A', level: 8 }),
+  'GET /rollovers/{id}': onPlan(),
+  'PUT /rollovers/{id}': onPlan('', () => ({ activates: false })),
+  'DELETE /rollovers/{id}': onPlan(),
+  'POST /rollovers/{id}/classes': onPlan('/classes', () => ({ name: '8A', level: 8 })),
   'PUT /rollovers/{id}/classes/{line_id}': onLine({ capacity: 30 }),
   'DELETE /rollovers/{id}/classes/{line_id}': onLine(),
   'PUT /rollovers/{id}/sources/{class_id}': async (scope, ground) => {
@@ -129,5 +122,5 @@ export const requests: Record<string, Make> = {
     const body = { user_ids: [pupilId], decision: { outcome: 'DROPPED' } }
     return { path: `/rollovers/${plan.id}/students`, body }
   },
-  'POST /rollovers/{id}/run': onPlan('/run', { version: 1 }),
+  'POST /rollovers/{id}/run': onPlan('/run', () => ({ version: 1 })),
 }

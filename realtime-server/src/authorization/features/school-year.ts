@@ -1,6 +1,6 @@
 import type { SchoolYearStatus } from '@kelasku/shared/school/contract'
 import { schoolYears } from '#features/school/table.ts'
-import { idIn, unique, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, unique, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -34,7 +34,7 @@ const days = () => ({ start_date: `${++years}-01-01`, end_date: `${years}-12-31`
 
 /** One of its own for each cell, so that cells do not depend on each other. */
 export async function yearIn(scope: Scope, ground: Ground, status: SchoolYearStatus = 'UPCOMING'): Promise<string> {
-  if (scope === 'missing' || scope === 'wrong') return idIn(scope, ground, () => '')
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
   const school_id = idIn(scope, ground, ({ id }) => id)
   const [row] = await ground.house.database.db
     .insert(schoolYears)
@@ -56,5 +56,5 @@ export const requests: Record<string, Make> = {
   'PUT /schoolyear/{id}/semester': onYear('/semester', 'UPCOMING', () => ({ active_semester: 2 })),
   'POST /schoolyear/{id}/activate': onYear('/activate', 'CLOSED'),
   'POST /schoolyear/{id}/close': onYear('/close', 'UPCOMING'),
-  'POST /schoolyear/{id}/reopen': onYear('/reopen', 'UPCOMING'),
+  'POST /schoolyear/{id}/reopen': onYear('/reopen', 'UPCOMING', () => ({})),
 }
