@@ -6,7 +6,8 @@ import { silentTags } from './silent-tags.ts'
 
 export function sanitiseAnswer(html: string): string {
   const answer = storable(html)
-  return ownLines.test(answer) ? answer : sanitizeHtml(answer, options)
+  // A tag that is torn in the middle of a sign leaves half of it behind.
+  return ownLines.test(answer) ? answer : storable(sanitizeHtml(answer, options))
 }
 
 /** What the exam's own box writes (`answerOfText`). A class saves at once, and to see this is a twentieth of the work. */

@@ -371,6 +371,7 @@ describe('a pupil’s answer', () => {
       }),
     )
     expect(sanitiseAnswer('<p>a\0b\ud83d</p>')).toBe('<p>ab</p>')
+    expect(sanitiseAnswer('</p onclick="x"𝛼')).toBe('<p></p>')
   })
 
   test('keeps nothing hostile', () => {
