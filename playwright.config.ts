@@ -6,8 +6,8 @@ const port = Number(process.env['STORY_PORT'] ?? 4180)
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: 1,
   fullyParallel: false,
   retries: 0,

@@ -149,7 +149,7 @@ const opened: Record<
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const [who, paths] of Object.entries(routes)) {
     test(`${who} on a ${size}`, async ({ browser }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(400_000)
       const context = await browser.newContext({ viewport })
       const page = await context.newPage()
       const thrown: string[] = []
@@ -167,7 +167,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   }
 
   test(`what opens over a page on a ${size}`, async ({ browser }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(400_000)
     for (const [name, { who, path, dialog, open }] of Object.entries(opened)) {
       const context = await browser.newContext({ viewport })
       const page = await context.newPage()
