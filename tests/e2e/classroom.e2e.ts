@@ -101,7 +101,7 @@ test('an admin opens a class with a course of two teachers, fetches a pupil, and
   await test.step('the old code is refused once it is exchanged', async () => {
     await page.getByRole('button', { name: 'Tampilkan kode' }).click()
     const old = await codeIn(page.getByRole('region', { name: 'Undang siswa' }))
-    await page.getByRole('button', { name: 'QR' }).click()
+    await page.getByRole('button', { name: 'QR', exact: true }).click()
     await expect(dialog.getByRole('img', { name: /Kode QR/ })).toBeVisible()
     await isAccessible(page)
     await dialog.getByRole('button', { name: 'Tutup' }).click()
@@ -169,7 +169,7 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newcomer)
   await page.goBack()
   await page.getByRole('link', { name: 'Unduh profil' }).click()
-  await expect(page.getByRole('combobox', { name: 'Kelas' }).locator('option:checked')).toHaveText('Kelas 7A')
+  await expect(page.getByRole('combobox', { name: 'Kelas', exact: true }).locator('option:checked')).toHaveText('Kelas 7A')
   await page.goBack()
 
   await actOn(page, newcomer, 'Kode orang tua')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { tab } from '#platform/storage.ts'
 import { sittingQueries } from '../queries.ts'
 import { useSignals } from '../use-signals.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
@@ -13,6 +14,7 @@ import { NumberGrid } from './NumberGrid.tsx'
 import { Question } from './Question.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { TopBar } from './TopBar.tsx'
+import { TurnButtons } from './TurnButtons.tsx'
 import { useTimeUp } from './use-time-up.ts'
 
 interface PlayerProps {
@@ -24,7 +26,7 @@ interface PlayerProps {
 
 /** The paper in front of a pupil: one question or all of them, the numbers, the clock, and where everything is saved. */
 export function Player({ exam, paper, seat }: PlayerProps) {
-  const [place, setPlace] = useState(0)
+  const [place, setPlace] = usePlace(exam)
   const [isGridOpen, setGridOpen] = useState(false)
   const [isHandingIn, setHandingIn] = useState(false)
   const status = useSitting(seat, ({ pulse }) => pulse?.status ?? exam.status)
@@ -51,7 +53,12 @@ export function Player({ exam, paper, seat }: PlayerProps) {
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-4 pb-28 lg:grid-cols-[1fr_18rem] lg:pb-8">
         <main className="grid content-start gap-4">
           {status === 'WORKING' && !isUp ? (
-            shown.map((one) => <Question key={one.id} question={one} of={questions.length} exam={exam} seat={seat} />)
+            <>
+              {shown.map((one) => (
+                <Question key={one.id} question={one} of={questions.length} exam={exam} seat={seat} />
+              ))}
+              {exam.one_by_one && <TurnButtons place={place} of={questions.length} onTurn={turn} />}
+            </>
           ) : (
             <Hold status={isUp && status === 'WORKING' ? 'GRACE' : status} seat={seat} exam={exam} />
           )}
@@ -84,6 +91,19 @@ export function Player({ exam, paper, seat }: PlayerProps) {
     </div>
   )
 }
+
+/** A reload comes back to the same question. */
+function usePlace({ id, epoch }: MyExam) {
+  const key = `kelasku:exam-place:${id}:${epoch}`
+  const [place, setPlace] = useState(() => tab.read(key, isCount) ?? 0)
+  const keep = (next: number) => {
+    tab.write(key, next)
+    setPlace(next)
+  }
+  return [place, keep] as const
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number'
 
 /** When the attempt ends, goes on elsewhere or is opened anew, the page around it is asked again. */
 function useFollow(exam: MyExam, seat: Seat): void {
