@@ -169,7 +169,9 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(newcomer)
   await page.goBack()
   await page.getByRole('link', { name: 'Unduh profil' }).click()
-  await expect(page.getByRole('combobox', { name: 'Kelas', exact: true }).locator('option:checked')).toHaveText('Kelas 7A')
+  await expect(page.getByRole('combobox', { name: 'Kelas', exact: true }).locator('option:checked')).toHaveText(
+    'Kelas 7A',
+  )
   await page.goBack()
 
   await actOn(page, newcomer, 'Kode orang tua')
