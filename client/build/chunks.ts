@@ -10,7 +10,7 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 /** Whole in the shell already; a library, or a part of one, that only some pages use must not be listed. */
 const libraries =
-  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|use-sync-external-store(?!.*with-selector)|@orpc|zustand|tailwind-merge|clsx|class-variance-authority)\//
+  /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|use-sync-external-store(?!.*with-selector)|zustand|tailwind-merge|clsx|class-variance-authority)\//
 
 /** What is imported on the way to the first screen, as paths in src. */
 export function chunks(source: string, ways: readonly string[]): Splitting {

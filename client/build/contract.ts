@@ -44,11 +44,10 @@ export function moduleOf(api: unknown): string {
   return `${preamble}export const contract = ${literalOf(minifyContractRouter(api as never), [])}\n`
 }
 
-/** The shape that oRPC's link asks for, written once instead of at each call. */
+/** The shape that the law has, written once instead of at each call. */
 const preamble = `const call = (method, path, access, signed, file) => ({ '~orpc': {
-  errorMap: {},
   meta: { access, signed: !!signed },
-  route: { method, path, inputStructure: 'detailed', outputStructure: file ? 'detailed' : 'compact' },
+  route: { method, path, outputStructure: file ? 'detailed' : 'compact' },
 } })
 `
 

@@ -9,12 +9,10 @@ import type { Caller } from './house.ts'
 /** What `virtual:contract` carries of each call. */
 export interface MinifiedCall {
   '~orpc': {
-    errorMap: Record<never, never>
     meta: { access: Access; signed: boolean }
     route: {
       method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
       path: `/${string}`
-      inputStructure: 'detailed'
       outputStructure: 'detailed' | 'compact'
     }
   }

@@ -1,7 +1,5 @@
-/** Builds the typed calls: oRPC writes and reads them, here they get what every call of Kelasku carries. */
+/** Builds the typed calls: wire.ts writes and reads them, here they get what every call of Kelasku carries. */
 import type { Access } from '@kelasku/shared/kernel/endpoint'
-import { createORPCClient } from '@orpc/client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { isRecord, isText } from '#platform/storage.ts'
 import { uuid } from '#platform/uuid.ts'
 import { CallError, networkError } from './call-error.ts'
@@ -10,6 +8,7 @@ import type { CallContext, ClientOf, MinifiedCall, MinifiedContract } from './co
 import { endings, type Caller, type House } from './house.ts'
 import { fileMs, send } from './send.ts'
 import { rememberUnanswered, type Write } from './unanswered.ts'
+import { replyOf, requestOf, type Input } from './wire.ts'
 
 /** Public by nature: it only keeps stray robots away from a tenant's appearance. */
 const { VITE_CLIENT_ID = 'kelasku-web', VITE_CLIENT_SECRET = 'tampilan' } = import.meta.env
@@ -20,38 +19,38 @@ interface Trip {
   sentAt: number
   receivedAt: number
 }
-interface InnerContext extends CallContext {
-  trip?: Trip
+
+interface Options {
+  signal?: AbortSignal
+  context?: CallContext
 }
 
 export function createApi<Api>(contract: MinifiedContract, house: House): ClientOf<Api> {
-  const writeOf = rememberUnanswered()
-  const link = new OpenAPILink<InnerContext>(contract, {
-    url: `${house.origin}/api`,
-    fetch: (request, _init, { context }, path) =>
-      makeCall(request, callAt(contract, path), context, { house, writeOf }),
-    interceptors: [
-      async (options) => {
-        const trip: Trip = { sentAt: 0, receivedAt: 0 }
-        const reply = await options.next({ ...options, context: { ...options.context, trip } })
-        learnTime(reply, trip)
-        return reply
-      },
-    ],
-  })
-  return createORPCClient(link) as ClientOf<Api>
+  const tools = { house, writeOf: rememberUnanswered() }
+  return clientOf(contract, tools) as ClientOf<Api> // the contract was made from the law that the type is made from
+}
+
+const clientOf = (contract: MinifiedContract, tools: Tools): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(contract).map(([name, node]) => [name, isCall(node) ? callOf(node, tools) : clientOf(node, tools)]),
+  )
+
+const isCall = (node: MinifiedCall | MinifiedContract): node is MinifiedCall => '~orpc' in node
+
+function callOf({ '~orpc': call }: MinifiedCall, tools: Tools) {
+  return async (input?: Input, { signal, context = {} }: Options = {}): Promise<unknown> => {
+    const trip: Trip = { sentAt: 0, receivedAt: 0 }
+    const request = requestOf(call.route, `${tools.house.origin}/api`, input, signal)
+    const reply = await replyOf(call.route, await makeCall(request, call, { ...context, trip }, tools))
+    learnTime(reply, trip)
+    return reply
+  }
 }
 
 function learnTime(reply: unknown, { sentAt, receivedAt }: Trip): void {
   const data = isRecord(reply) ? reply['data'] : undefined
   const told = isRecord(data) ? data['server_now'] : undefined
   if (isText(told)) learnServerTime(told, sentAt, receivedAt)
-}
-
-function callAt(contract: MinifiedContract, path: readonly string[]): MinifiedCall['~orpc'] {
-  let node: MinifiedContract | MinifiedCall | undefined = contract
-  for (const name of path) node = (node as MinifiedContract)[name]
-  return (node as MinifiedCall)['~orpc'] // the link has found it by the same path
 }
 
 interface Tools {
@@ -61,11 +60,10 @@ interface Tools {
 
 async function makeCall(
   asked: Request,
-  call: MinifiedCall['~orpc'],
-  context: InnerContext,
+  { meta, route }: MinifiedCall['~orpc'],
+  { trip, ...context }: CallContext & { trip: Trip },
   { house, writeOf }: Tools,
 ): Promise<Response> {
-  const { meta, route } = call
   const request = context.isFresh ? new Request(asked, { cache: 'no-cache' }) : asked
   // A call that asks for nobody is made by nobody, unless it says as whom: signing in must not carry the account that
   // was here before, but a face is only shown to those who say who they are.
@@ -79,7 +77,7 @@ async function makeCall(
 
   const dress = async (attempt: Request) => {
     if (meta.signed && caller) setAll(attempt, await signatureOf(attempt, caller))
-    if (context.trip) context.trip.sentAt = Date.now()
+    trip.sentAt = Date.now()
     return attempt
   }
 
@@ -92,7 +90,7 @@ async function makeCall(
       dress,
       sleep: house.sleep ?? ((ms) => new Promise((wake) => setTimeout(wake, ms))),
     })
-    if (context.trip) context.trip.receivedAt = Date.now()
+    trip.receivedAt = Date.now()
     house.onLine(true)
     write?.ended()
     return response
