@@ -138,7 +138,8 @@ export const classMembers = pgTable(
     uniqueIndex('class_members_homeroom')
       .on(table.class_id)
       .where(sql`class_role = 'WALIKELAS' and status = 'ACTIVE'`),
-    index('class_members_class').on(table.school_id, table.class_id),
+    // With all that a class is counted by, so that counting reads no row.
+    index('class_members_class').on(table.school_id, table.class_id, table.class_role, table.status),
     index('class_members_user').on(table.school_id, table.user_id),
     ...schoolWalls('class_members'),
   ],

@@ -26,7 +26,7 @@ import type {
   ProposalStatus,
   Religion,
 } from '@kelasku/shared/profile/contract'
-import { appRole, createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { appRole, createdAt, id, instant, schoolWalls, seq, writeWalls } from '#platform/database/columns.ts'
 
 /** A person, once in the whole house, whatever schools and roles they have. */
 export const users = pgTable(
@@ -149,16 +149,12 @@ export const profiles = pgTable(
         select 1 from school_members m where m.user_id = profiles.user_id and m.status in ('ACTIVE', 'INACTIVE')
           and m.school_id = any ((select app_school_ids())::uuid[]))`,
     }),
-    pgPolicy('profiles_write', {
-      for: 'all',
-      to: appRole,
-      using: sql`user_id = (select app_user_id()) or exists (
+    ...writeWalls(
+      'profiles',
+      sql`user_id = (select app_user_id()) or exists (
         select 1 from school_members m where m.user_id = profiles.user_id and m.status = 'ACTIVE'
           and m.school_id = (select app_school_id()))`,
-      withCheck: sql`user_id = (select app_user_id()) or exists (
-        select 1 from school_members m where m.user_id = profiles.user_id and m.status = 'ACTIVE'
-          and m.school_id = (select app_school_id()))`,
-    }),
+    ),
   ],
 )
 

@@ -1,5 +1,5 @@
 /** The columns and walls that tables share. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { bigint, pgPolicy, pgRole, pgSchema, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Every request acts as this role; it owns nothing and passes no wall. Created by the first migration. */
@@ -29,12 +29,14 @@ export const schoolWalls = (table: string) => [
     to: appRole,
     using: sql`school_id = any ((select app_school_ids())::uuid[])`,
   }),
-  pgPolicy(`${table}_write`, {
-    for: 'all',
-    to: appRole,
-    using: sql`school_id = (select app_school_id())`,
-    withCheck: sql`school_id = (select app_school_id())`,
-  }),
+  ...writeWalls(table, sql`school_id = (select app_school_id())`),
+]
+
+/** One for each way of writing: a policy for all of them would be asked of every row that is only read. */
+export const writeWalls = (table: string, before: SQL, after = before) => [
+  pgPolicy(`${table}_insert`, { for: 'insert', to: appRole, withCheck: after }),
+  pgPolicy(`${table}_write`, { for: 'update', to: appRole, using: before, withCheck: after }),
+  pgPolicy(`${table}_delete`, { for: 'delete', to: appRole, using: before }),
 ]
 
 /** Master data: everybody reads, only migrations and imports beyond the walls write. */
