@@ -67,8 +67,10 @@ async function measureCalls({ dataDir }: Ground, server: Server): Promise<Row[]>
     const { token } = await signIn(server.url, teacher)
     const bearer = { authorization: `Bearer ${token}` }
     const client = { authorization: clientCredential }
-    const classes = await overhear(dataDir, () => fetch(`${server.url}/api/me/classes`, { headers: bearer }))
-    const provinces = await overhear(dataDir, () => fetch(`${server.url}/api/province/select`, { headers: client }))
+    const askClasses = () => fetch(`${server.url}/api/me/classes`, { headers: bearer })
+    const askProvinces = () => fetch(`${server.url}/api/province/select`, { headers: client })
+    const classes = await overhear(dataDir, askClasses)
+    const provinces = await overhear(dataDir, askProvinces, askClasses)
     const ports = await reference.ask({ databaseUrl: await urlOf(dataDir), classes, provinces })
 
     const arena: Arena = { generator, server, referencePid: reference.pid, ports }

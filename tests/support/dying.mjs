@@ -51,6 +51,7 @@ Client.prototype.query = function (...given) {
   const isLast = isAt('after', ...point)
   // Before whoever asked hears of it.
   if (isLast && typeof given.at(-1) === 'function') given.push(given.pop() && die)
+  if (isLast && typeof given[0]?.callback === 'function') given[0].callback = die
   const answer = query.apply(this, given)
   if (isLast) answer?.then?.(die)
   reach('during', ...point)

@@ -46,7 +46,7 @@ function sheetOf(classes: readonly string[], count: number): string {
     const number = String(index).padStart(5, '0')
     return [
       `Siswa ${number}`,
-      classes[index < 1_000 ? 0 : index % classes.length],
+      classes[index < 1_000 ? 0 : 1 + (index % (classes.length - 1))],
       index % 2 ? 'L' : 'P',
       `01999${number}`,
       `S${number}`,

@@ -1,5 +1,5 @@
 /** A list of a thousand, leafed through as a screen does, and what lists ask of the database. */
-import { urlOf, overhear, type Statement } from '../support/overhear.ts'
+import { overhear, urlOf, type Statement } from '../support/overhear.ts'
 import type { BareListPlan, BareListPort } from '../support/bare-list.ts'
 import { requestText, startGenerator, type Measured } from '../support/generator.ts'
 import { startHelper } from '../support/process.ts'
@@ -56,12 +56,10 @@ export async function measureMemberList(arena: Arena): Promise<Row[]> {
   }
 }
 
-const isControl = ({ text }: Statement) => /^(begin|commit|set)\b/i.test(text.trim())
-
-/** The last query of a call is the list itself; before it come who asks, and the walls. */
+/** Of what the call asks, only the class and its list count rows; the class comes first. */
 async function listQueryOf({ dataDir, admin, as }: Arena, path: string): Promise<Statement> {
   const statements = await overhear(dataDir, () => admin.call('GET', path, { as }))
-  return statements.findLast((statement) => /class_members/.test(statement.text) && !isControl(statement))!
+  return statements.findLast(({ text }) => /class_members.*count\(\*\) over \(\)/s.test(text))!
 }
 
 async function requireThousand({ admin, as }: Arena, path: (page: number) => string): Promise<void> {

@@ -19,10 +19,17 @@ export async function urlOf(dataDir: string): Promise<string> {
   return `postgres://kelasku:${encodeURIComponent(password)}@/kelasku?host=${encodeURIComponent(sockets)}&port=5432`
 }
 
-/** What the house asks by itself, whoever calls: its pulse and its queue. */
-const ofTheHouse = /pg_is_in_recovery|\bjobs\b/
+/** What the house asks by itself, whoever calls: its pulse, its queue, its clock. */
+const ofTheHouse = /pg_is_in_recovery|\bjobs\b|"announcements"/
 
-export async function overhear(dataDir: string, act: () => Promise<unknown>): Promise<Statement[]> {
+/** What a statement is asked within, rather than a question. */
+export const isControl = ({ text }: Statement) => /^(begin|commit|set)\b/i.test(text.trim()) || isWall({ text })
+
+/** What goes before each question of a call that only reads, in one message with it. */
+export const isWall = ({ text }: Pick<Statement, 'text'>) => text.startsWith(`select set_config('role'`)
+
+/** @param before something else, where the act itself would be remembered. */
+export async function overhear(dataDir: string, act: () => Promise<unknown>, before = act): Promise<Statement[]> {
   const client = new pg.Client({ connectionString: await urlOf(dataDir), application_name: 'bench' })
   await client.connect()
   const log = join(dataDir, 'postgres.log')
@@ -30,6 +37,7 @@ export async function overhear(dataDir: string, act: () => Promise<unknown>): Pr
     await client.query(`alter role kelasku set log_statement = 'all'`)
     await client.query(`alter role kelasku set log_error_verbosity = 'default'`)
     await newConnections(client)
+    await before() // a new connection has something to learn first
     const { size } = await stat(log)
     await act()
     await delay(100)

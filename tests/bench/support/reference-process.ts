@@ -14,7 +14,7 @@ import { verify } from '@node-rs/argon2'
 import express, { type Request, type Response } from 'express'
 import pg from 'pg'
 import type { ZodType } from 'zod'
-import type { Statement } from './overhear.ts'
+import { isControl, isWall, type Statement } from './overhear.ts'
 
 export interface ReferencePlan {
   databaseUrl: string
@@ -64,8 +64,6 @@ const schemasOf = ({ '~orpc': { inputSchema, outputSchema } }: Schemas) => ({
   output: outputSchema as ZodType,
 })
 
-const isControl = ({ text }: Statement) => /^(begin|commit|set)\b/i.test(text.trim())
-
 /** The last query of a call is the list itself; before it come who asks, and the walls. */
 const listOf = (statements: readonly Statement[]) => statements.findLast((statement) => !isControl(statement))!
 
@@ -103,14 +101,20 @@ function serveProvinces(app: App, pool: pg.Pool, statements: Statement[]): void 
   })
 }
 
-/** Every statement of the product, one after another, on one connection. Answers with the list's rows. */
+/**
+ * Every statement of the product, one after another, on one connection. Answers with the list's rows. What travels with
+ * its walls in one message there has a transaction around it here, as one writes it by hand.
+ */
 async function playAll(pool: pg.Pool, statements: readonly Statement[]): Promise<pg.QueryResult> {
   const list = listOf(statements)
   const client = await pool.connect()
   try {
     let rows: pg.QueryResult | undefined
-    for (const statement of statements) {
+    for (const [index, statement] of statements.entries()) {
+      const isBehindWall = index > 0 && isWall(statements[index - 1]!)
+      if (isWall(statement)) await client.query('begin')
       const result = await client.query({ ...statement, rowMode: 'array' })
+      if (isBehindWall) await client.query('commit')
       if (statement === list) rows = result
     }
     return rows!
@@ -147,8 +151,9 @@ function classesFrom({ fields, rows }: pg.QueryResult) {
     capacity: nth('capacity'),
     version: nth('version'),
   }
-  // Behind the year's name come what the asker is, the homeroom teacher and the number of pupils.
-  const [role, homeroom, students] = [1, 2, 3].map((step) => at.school_year_name + step) as [number, number, number]
+  // Behind the year's status come what the asker is, the homeroom teacher and the number of pupils.
+  const year_status = nth('status', 1)
+  const [role, homeroom, students] = [1, 2, 3].map((step) => year_status + step) as [number, number, number]
   return rows.map((row: unknown[]) => {
     const named = Object.fromEntries(Object.entries(at).map(([name, index]) => [name, row[index]]))
     const person = row[homeroom] as { id: string; full_name: string; image_file_id: string | null } | null

@@ -2,7 +2,7 @@
  * Sessions: opaque tokens of 256 bits, kept as their hash, 30 days sliding. Everything here works in the vault, so each
  * function takes a transaction that stands beyond the walls.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -15,7 +15,7 @@ export interface Device {
   ip: string
 }
 
-const tokenHash = (token: string) => createHash('sha256').update(token).digest()
+const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 
 const lifetime = sql`now() + interval '30 days'`
 
@@ -30,7 +30,7 @@ export async function beginSession(
   secrets: Secrets,
   userId: string,
   device: Device,
-  membershipId: string | null,
+  membershipId: string | null | SQL<string | null>,
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const signingKey = randomBytes(32).toString('base64url')
@@ -86,6 +86,13 @@ export const listSessions = (tx: Tx, userId: string) =>
     .from(sessions)
     .where(and(eq(sessions.user_id, userId), isLive))
     .orderBy(desc(sessions.last_used_at))
+
+/** The devices of the open ones, with whatever else has to be known of the person. */
+export const listDevices = <More>(tx: Tx, userId: string, more: SQL<More>) =>
+  tx
+    .select({ id: sessions.id, deviceId: sessions.device_id, more })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), isLive))
 
 /** Ends one of the person's sessions; tells whether there was one to end. */
 export async function endSession(tx: Tx, userId: string, id: string, reason: RevokeReason): Promise<boolean> {

@@ -1,12 +1,11 @@
-/**
- * Drizzle on our pool: statements that come again get a name, and a transaction begins with whatever settings it needs in
- * one message, since each message wakes another process and that costs more than what most of them ask.
- */
+/** Drizzle on our pool: statements that come again get a name, and transactions are ours (connection.ts). */
 import type { EmptyRelations } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession, NodePgTransaction, nodePgCodecs } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { transactionOn, type Ask, type Raise } from './connection.ts'
 import { nameOf } from './statements.ts'
+import type { Walls } from './walls.ts'
 
 export type Db = NodePgDatabase
 export type Tx = NodePgTransaction<EmptyRelations>
@@ -31,30 +30,35 @@ class PoolSession extends Session {
     this.pool = pool
   }
   override transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
-    return transact(this.pool, [], run)
+    return transact(this.pool, undefined, run)
   }
 }
 
 /** Queries that each stand alone. */
 export const queriesOn = (pool: pg.Pool): Db => new NodePgDatabase(dialect, new PoolSession(pool), relations)
 
-/**
- * Begins, runs and commits, or undoes it all. The first query waits until the settings stand: sent along with them it
- * would be quicker, and would run without any if they failed.
- */
-export async function transact<T>(pool: pg.Pool, settings: readonly string[], run: (tx: Tx) => Promise<T>): Promise<T> {
+/** Drizzle for whatever answers questions: a transaction, or one question after another. */
+export function asking(ask: Ask): Tx {
+  const client = { query: ask } as unknown as pg.PoolClient // drizzle wants nothing else of a client
+  return new NodePgTransaction(dialect, new Session(client, dialect, relations), relations, 0, false)
+}
+
+/** Begins, runs and commits, or undoes it all. */
+export async function transact<T>(
+  pool: pg.Pool,
+  walls: Walls | undefined,
+  run: (tx: Tx, raise: Raise) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
+  const { ask, raise, commit, rollback } = transactionOn(client, walls)
   let isOver = false
   try {
-    await client.query(['begin', ...settings].join(';'))
-    const result = await run(txOn(client))
-    const { command } = await client.query('commit')
+    const result = await run(asking(ask), raise)
+    await commit()
     isOver = true
-    // PostgreSQL answers "commit" so when a statement had failed and somebody caught its error.
-    if (command !== 'COMMIT') throw new Error('A statement of this transaction had failed, so nothing of it was kept.')
     return result
   } catch (error) {
-    isOver ||= await client.query('rollback').then(
+    isOver = await rollback().then(
       () => true,
       () => false,
     )
@@ -63,15 +67,4 @@ export async function transact<T>(pool: pg.Pool, settings: readonly string[], ru
     // A connection that still stands in a transaction is thrown away.
     client.release(!isOver)
   }
-}
-
-const txs = new WeakMap<pg.PoolClient, Tx>()
-
-/** One for each connection, whatever the number of transactions on it. */
-function txOn(client: pg.PoolClient): Tx {
-  const known = txs.get(client)
-  if (known) return known
-  const tx = new NodePgTransaction(dialect, new Session(client, dialect, relations), relations, 0, false)
-  txs.set(client, tx)
-  return tx
 }

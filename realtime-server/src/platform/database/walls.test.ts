@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { classes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
@@ -6,9 +7,9 @@ import { schoolMembers } from '#features/school/table.ts'
 import { sessions } from '#platform/auth/table.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type World } from '#testing/world.ts'
-import { transact } from './session.ts'
-import { raising } from './walls.ts'
-import { databaseErrorCode, type Walls, type Work } from './work.ts'
+import { askingBehind, learn } from './connection.ts'
+import { asking, transact } from './session.ts'
+import { databaseErrorCode, WantsTransaction, type Walls, type Work } from './work.ts'
 
 let house: TestHouse
 let world: World
@@ -24,8 +25,9 @@ const behindWallsOf = (school: World['school'], userId: string): Walls => ({
   schoolId: school.id,
 })
 
-const asMina = <T>(run: (work: Work) => Promise<T>) =>
-  house.database.inTransaction(behindWallsOf(world.school, world.school.people.mina.userId), run)
+const minasWalls = () => behindWallsOf(world.school, world.school.people.mina.userId)
+const asMina = <T>(run: (work: Work) => Promise<T>) => house.database.inTransaction(minasWalls(), run)
+const asMinaReading = <T>(run: (work: Work) => Promise<T>) => house.database.inReading(minasWalls(), run)
 
 const codeOf = (attempt: Promise<unknown>) => attempt.then(() => 'nothing was refused', databaseErrorCode)
 
@@ -73,6 +75,74 @@ describe('a query that forgot its filter', () => {
   })
 })
 
+describe('a call that only reads', () => {
+  const who = sql`select current_user as who,
+    current_setting('app.user_id', true) as id, current_setting('app.school_ids', true) as ids`
+
+  test('asks each question behind the same walls as a transaction does', async () => {
+    const rows = await asMinaReading(({ tx }) => tx.select().from(classes))
+    expect(new Set(rows.map(({ school_id }) => school_id))).toEqual(new Set([world.school.id]))
+    expect(await codeOf(asMinaReading(({ tx }) => tx.select().from(sessions)))).toBe('42501')
+  })
+
+  test('leaves nothing on the connection, whether it was answered or refused', async () => {
+    const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1, verify })
+    const tx = asking(askingBehind(minasWalls(), pool))
+    const { userId } = world.school.people.mina
+    const { rows: within } = await tx.execute<{ who: string }>(who)
+    expect(within).toEqual([{ who: 'kelasku_app', id: userId, ids: world.school.id }])
+    await expect(tx.execute(sql`select 1 / 0`)).rejects.toThrow()
+    expect((await tx.select({ id: users.id }).from(users)).length).toBeGreaterThan(0)
+    const { rows } = await pool.query(`select current_user as who, current_setting('app.user_id', true) as id`)
+    expect(rows).toEqual([{ who: 'kelasku', id: '' }])
+    await pool.end()
+  })
+
+  test('asks nothing where the walls do not stand', async () => {
+    const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1, verify })
+    await pool.query('deallocate all')
+    const planting = asking(askingBehind(minasWalls(), pool))
+      .insert(classes)
+      .values({ school_id: world.school.id, school_year_id: world.school.yearId, name: 'Tanpa Dinding', level: 7 })
+    expect(await codeOf(planting)).toBe('26000')
+    expect((await pool.query(`select from classes where name = 'Tanpa Dinding'`)).rowCount).toBe(0)
+    await pool.end()
+  })
+
+  test('may look beyond the school for one question, while others are asked behind the walls', async () => {
+    const [beyond, behind] = await asMinaReading((work) =>
+      Promise.all([
+        work.beyondSchool('a test looks over the wall', (tx) => tx.select().from(classes)),
+        work.tx.select().from(classes),
+      ]),
+    )
+    expect(new Set(beyond.map(({ school_id }) => school_id)).size).toBe(2)
+    expect(new Set(behind.map(({ school_id }) => school_id)).size).toBe(1)
+  })
+
+  test.each<[string, (work: Work) => Promise<unknown>]>([
+    ['a write', ({ tx }) => tx.update(classes).set({ capacity: 31 })],
+    [
+      'a write whose failure somebody swallowed',
+      ({ tx }) =>
+        tx
+          .update(classes)
+          .set({ capacity: 31 })
+          .catch(() => {}),
+    ],
+    ['a lock', ({ tx }) => tx.select().from(classes).for('update')],
+    ['a lock of no row', ({ tx }) => tx.execute(sql`select pg_advisory_xact_lock(1)`)],
+    ['a savepoint', ({ tx }) => tx.transaction((inner) => inner.select().from(classes))],
+    ['a row in the audit', async (work) => work.audit({ action: 'a.test', subject: 'a:test' })],
+  ])('wants a transaction for %s', async (_, act) => {
+    await expect(asMinaReading(act)).rejects.toThrow(WantsTransaction)
+    const changed = await asMina(({ tx }) => tx.select().from(classes).where(eq(classes.capacity, 31)))
+    expect(changed).toEqual([])
+  })
+
+  const verify = (client: pg.PoolClient, done: (error?: Error) => void) => void learn(client).then(() => done(), done)
+})
+
 describe('a person of two schools', () => {
   test('reads both, and writes only where they act', async () => {
     const { rina } = world.school.people
@@ -100,6 +170,13 @@ describe('the walls', () => {
     expect(rows.map(({ name }) => name)).toEqual([])
   })
 
+  test('ask one question of a row that is read', async () => {
+    const { rows } = await house.database.pool.query<{ name: string }>(`
+      select polrelid::regclass::text as name from pg_policy
+      where polcmd in ('r', '*') and 'kelasku_app'::regrole = any (polroles) group by 1 having count(*) > 1`)
+    expect(rows).toEqual([])
+  })
+
   test('end with the transaction, so a connection that is used again carries nothing over', async () => {
     await asMina(({ tx }) => tx.select().from(classes))
     const { rows } = await house.database.pool.query(
@@ -119,8 +196,8 @@ describe('the walls', () => {
   })
 
   test('stand whatever an id is called', async () => {
-    const settings = raising({ kind: 'school', userId: `'; reset role; --`, schoolIds: [`\\'`], schoolId: undefined })
-    const { rows } = await transact(house.database.pool, settings, (tx) =>
+    const walls: Walls = { kind: 'school', userId: `'; reset role; --`, schoolIds: [`\\'`], schoolId: undefined }
+    const { rows } = await transact(house.database.pool, walls, (tx) =>
       tx.execute<{ who: string; id: string }>(sql`select current_user as who, current_setting('app.user_id') as id`),
     )
     expect(rows).toEqual([{ who: 'kelasku_app', id: `'; reset role; --` }])
@@ -153,7 +230,7 @@ describe('the audit', () => {
 })
 
 test('a transaction whose failure was swallowed does not pass for kept', async () => {
-  const swallowing = transact(house.database.pool, [], async (tx) => {
+  const swallowing = transact(house.database.pool, undefined, async (tx) => {
     await tx.execute(sql`select 1 / 0`).catch(() => {})
   })
   await expect(swallowing).rejects.toThrow('nothing of it was kept')

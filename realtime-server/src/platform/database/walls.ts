@@ -1,5 +1,4 @@
 /** The second wall around a school (docs/decisions/0003), as settings of a transaction. */
-import pg from 'pg'
 
 /** Behind which wall the work happens. */
 export type Walls =
@@ -7,17 +6,17 @@ export type Walls =
   /** Beyond the school wall, for what no school owns (signing in, joining). `why` is required, listed and counted. */
   | { kind: 'beyond'; why: string }
 
-/**
- * They end with the transaction, so a pooled connection stays clean. Texts without parameters, since only such may be
- * several in one message.
- */
-export function raising(walls: Walls): string[] {
-  if (walls.kind === 'beyond') return ['set local role none']
+/** They end with the transaction, so a pooled connection stays clean. */
+export const raising = {
+  name: 'kelasku_walls',
+  text: `select set_config('role', $1, true), set_config('app.user_id', $2, true), set_config('app.school_ids', $3, true),
+    set_config('app.school_id', $4, true), set_config('transaction_read_only', $5, true)`,
+}
+
+/** @param access whether anything may be written behind them. */
+export function valuesOf(walls: Walls, access: 'read' | 'write'): string[] {
+  const readOnly = access === 'read' ? 'on' : 'off'
+  if (walls.kind === 'beyond') return ['none', '', '', '', readOnly]
   const { userId, schoolIds, schoolId = '' } = walls
-  return [
-    'set local role kelasku_app',
-    `set local app.user_id = ${pg.escapeLiteral(userId)}`,
-    `set local app.school_ids = ${pg.escapeLiteral(schoolIds.join(','))}`,
-    `set local app.school_id = ${pg.escapeLiteral(schoolId)}`,
-  ]
+  return ['kelasku_app', userId, schoolIds.join(','), schoolId, readOnly]
 }

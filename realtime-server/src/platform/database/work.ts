@@ -4,12 +4,12 @@
  */
 import type { LiveEvent } from '@kelasku/shared/kernel/live'
 import { Refusal } from '@kelasku/shared/kernel/refusal'
-import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Room } from '#platform/live/rooms.ts'
 import { writeAudit, type AuditRow } from './audit.ts'
-import { queriesOn, transact, type Db, type Tx } from './session.ts'
-import { raising, type Walls } from './walls.ts'
+import { askingBehind, learn, type Ask } from './connection.ts'
+import { asking, queriesOn, transact, type Db, type Tx } from './session.ts'
+import type { Walls } from './walls.ts'
 
 export type { Db, Tx } from './session.ts'
 export type { Walls } from './walls.ts'
@@ -42,6 +42,8 @@ export interface Database {
   pool: pg.Pool
   db: Db
   inTransaction<T>(walls: Walls, run: (work: Work) => Promise<T>, context?: AuditContext): Promise<T>
+  /** For what only reads: no transaction around its questions. Throws `WantsTransaction` at what turns out to write. */
+  inReading<T>(walls: Walls, run: (work: Work) => Promise<T>): Promise<T>
   /** Cuts the connections of whatever waits: the database has fallen silent, and each of them would wait for ever. */
   letGo(): void
   close(): Promise<void>
@@ -53,6 +55,39 @@ export interface AuditContext {
   sessionId?: string
   schoolId?: string
 }
+
+/** What an act leaves to be done after it. */
+interface Left {
+  news: Parameters<Publish>[]
+  audits: AuditRow[]
+  effects: (() => void)[]
+  traces: ((db: Db) => Promise<unknown>)[]
+}
+const nothingLeft = (): Left => ({ news: [], audits: [], effects: [], traces: [] })
+
+export class WantsTransaction extends Error {
+  constructor(cause?: unknown) {
+    super('This has to be one transaction.', { cause })
+  }
+}
+
+/** PostgreSQL refuses a write and the lock of a row where nothing may be written, and a savepoint outside a transaction. */
+const refusedAlone = ['25006', '25P01']
+/** What it grants, and what would be over with the question. */
+const uselessAlone = /_xact_lock|set_config\(/
+
+/** Notes what cannot be asked by itself. */
+const noting =
+  (ask: Ask, note: (error: unknown) => void): Ask =>
+  async (question, values) => {
+    try {
+      if (uselessAlone.test(question.text)) throw new WantsTransaction()
+      return await ask(question, values)
+    } catch (error) {
+      if (error instanceof WantsTransaction || refusedAlone.includes(databaseErrorCode(error) ?? '')) note(error)
+      throw error
+    }
+  }
 
 const serializationFailure = '40001'
 const deadlock = '40P01'
@@ -67,6 +102,7 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
     options: '-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
     application_name: 'kelasku',
     keepAlive: true,
+    verify: (client, done) => void learn(client).then(() => done(), done),
   })
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
@@ -78,47 +114,63 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
   const db = queriesOn(pool)
 
   async function once<T>(walls: Walls, run: (work: Work) => Promise<T>, context: AuditContext): Promise<T> {
-    const news: Parameters<Publish>[] = []
-    const audits: AuditRow[] = []
-    const effects: (() => void)[] = []
-    const traces: ((db: Db) => Promise<unknown>)[] = []
-
-    const act = transact(pool, raising(walls), async (tx) => {
-      const answer = await run({
-        tx,
-        announce: (event, rooms, data) => void news.push([event.name, rooms, data]),
-        audit: (row) => void audits.push(row),
-        afterCommit: (effect) => void effects.push(effect),
-        readmit: (room) => void effects.push(() => closeRoom(room)),
-        onRefusal: (trace) => void traces.push(trace),
-        beyondSchool: async (why, inner) => {
-          await raise(tx, { kind: 'beyond', why })
-          const value = await inner(tx)
-          await raise(tx, walls)
-          return value
-        },
-      })
-      if (audits.length > 0) {
-        await raise(tx, { kind: 'beyond', why: 'the audit is append-only for everybody' })
-        await writeAudit(tx, audits, context)
+    const left = nothingLeft()
+    const act = transact(pool, walls, async (tx, raise) => {
+      const beyondSchool: Work['beyondSchool'] = async (why, inner) => {
+        await raise({ kind: 'beyond', why })
+        const value = await inner(tx)
+        await raise(walls)
+        return value
+      }
+      const answer = await run(workOn(tx, beyondSchool, left))
+      if (left.audits.length > 0) {
+        await raise({ kind: 'beyond', why: 'the audit is append-only for everybody' })
+        await writeAudit(tx, left.audits, context)
       }
       return answer
     })
+    return settled(act, left)
+  }
+
+  async function inReading<T>(walls: Walls, run: (work: Work) => Promise<T>): Promise<T> {
+    const left = nothingLeft()
+    let refused: unknown
+    const behind = (which: Walls) => asking(noting(askingBehind(which, pool), (error) => (refused = error)))
+    const beyondSchool: Work['beyondSchool'] = (why, inner) => inner(behind({ kind: 'beyond', why }))
+    const act = run(workOn(behind(walls), beyondSchool, left)).finally(() => {
+      // Also when somebody caught it: without what could not be written, the answer is not worth giving.
+      if (refused !== undefined || left.audits.length > 0) throw new WantsTransaction(refused)
+    })
+    return settled(act, left)
+  }
+
+  /** What has been left to do is done when the act is true, or what has to stay when it is refused. */
+  async function settled<T>(act: Promise<T>, { news, effects, traces }: Left): Promise<T> {
     const result = await act.catch(async (error: unknown) => {
       // Not inside the act: a second connection asked for while holding the first can starve the whole pool.
       if (error instanceof Refusal) for (const trace of traces) await trace(db)
       throw error
     })
-
     // News first: a socket that is about to be closed still hears why.
     for (const message of news) publish(...message)
     for (const effect of effects) effect()
     return result
   }
 
+  const workOn = (tx: Tx, beyondSchool: Work['beyondSchool'], left: Left): Work => ({
+    tx,
+    beyondSchool,
+    announce: (event, rooms, data) => void left.news.push([event.name, rooms, data]),
+    audit: (row) => void left.audits.push(row),
+    afterCommit: (effect) => void left.effects.push(effect),
+    readmit: (room) => void left.effects.push(() => closeRoom(room)),
+    onRefusal: (trace) => void left.traces.push(trace),
+  })
+
   return {
     pool,
     db,
+    inReading,
     async inTransaction(walls, run, context = {}) {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -138,9 +190,6 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
     close: () => pool.end(),
   }
 }
-
-/** Moves a running transaction behind other walls. */
-const raise = (tx: Tx, walls: Walls) => tx.execute(sql.raw(raising(walls).join(';')))
 
 /** The SQLSTATE of whatever the driver threw, wherever drizzle wrapped it. */
 export function databaseErrorCode(error: unknown): string | undefined {

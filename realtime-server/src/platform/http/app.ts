@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError } from '@orpc/server'
-import compression from 'compression'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/work.ts'
@@ -14,13 +13,14 @@ import { bearerOf, callOf } from './call.ts'
 import type { Door, Knock } from '#platform/auth/door.ts'
 import { errorBody, refusalOf } from './errors.ts'
 import { securityHeaders } from './headers.ts'
-import { parseJson, refuseHostileJson } from './json.ts'
+import { readJson } from './json.ts'
 import { kept } from './keeping.ts'
 import { checkAccess } from './knock.ts'
 import { limitAddress, limitPerson } from './limits.ts'
 import type { CallContext, Served } from './serve.ts'
 import { checkSignature } from './signature.ts'
 import { send, wireRequest } from './wire.ts'
+import { writing, type Write } from './written.ts'
 
 export interface AppParts {
   config: Config
@@ -52,12 +52,9 @@ export function buildApp({ config, log, database, door, secrets, served, plain, 
 
   app.use(nameRequest(log))
   app.use(securityHeaders(config))
-  app.use(compression())
   plain(app)
 
-  app.use('/api', limitAddress(config), knockOnce(door), limitPerson(config), parseJson, refuseHostileJson)
-  app.use('/api', answerCalls({ config, log, database, secrets, served }))
-  app.use('/api', () => {
+  app.use('/api', receiveCalls(config, door), answerCalls({ config, log, database, secrets, served }), () => {
     throw refusal.not_found()
   })
 
@@ -101,20 +98,27 @@ function nameRequest(log: Log): RequestHandler {
   }
 }
 
-/** Who is it? A refusal is kept and not thrown: a public call made with an outdated token is still a public call. */
-function knockOnce(door: Door): RequestHandler {
-  return async (req, _res, next) => {
-    const token = bearerOf(req.get('authorization'))
-    if (token !== undefined) {
-      try {
-        req.knock = { kind: 'admitted', admitted: await door.admit(token, req.get('x-membership')) }
-      } catch (error) {
-        const known = refusalOf(error)
-        if (!known || known.kind.status !== 401) throw error
-        req.knock = { kind: 'refused', refusal: known }
-      }
-    }
+/** Not too many, from whom, and with a body that can be looked at. */
+function receiveCalls(config: Config, door: Door): RequestHandler {
+  const [countAddress, countPerson] = [limitAddress(config), limitPerson(config)]
+  return async (req, res, next) => {
+    countAddress(req)
+    req.knock = await knockOnce(door, bearerOf(req.get('authorization')), req.get('x-membership'))
+    countPerson(req)
+    await readJson(req, res)
     next()
+  }
+}
+
+/** Who is it? A refusal is kept and not thrown: a public call made with an outdated token is still a public call. */
+async function knockOnce(door: Door, token: string | undefined, membershipId: string | undefined): Promise<Knock> {
+  if (token === undefined) return { kind: 'none' }
+  try {
+    return { kind: 'admitted', admitted: await door.admit(token, membershipId) }
+  } catch (error) {
+    const known = refusalOf(error)
+    if (!known || known.kind.status !== 401) throw error
+    return { kind: 'refused', refusal: known }
   }
 }
 
@@ -125,6 +129,9 @@ function answerCalls({ config, log, database, secrets, served }: Answering): Req
     served.map(({ endpoint, procedure }) => [routeName(endpoint['~orpc'].route), procedure]),
   )
   const client = { id: config.CLIENT_ID, secret: config.CLIENT_SECRET }
+  const answers = new Map<unknown, { write: Write; headers: Served['headers'] }>(
+    served.map((one) => [one.procedure, { write: writing(one), headers: one.headers }]),
+  )
 
   const handler = new StandardOpenAPIHandler<CallContext>(router, {
     clientInterceptors: [
@@ -134,7 +141,10 @@ function answerCalls({ config, log, database, secrets, served }: Answering): Req
         res.locals['route'] = `/api${procedure['~orpc'].route.path}`
         checkAccess(call, meta, client)
         if (meta.signed) await checkSignature(call, database.db)
-        return next()
+        const { write, headers } = answers.get(procedure)! // every procedure is one of the served
+        const answer = await write(call, next)
+        if (headers) res.set(headers)
+        return answer
       },
     ],
     interceptors: [
@@ -156,9 +166,9 @@ function answerCalls({ config, log, database, secrets, served }: Answering): Req
     res.set(kept.never)
     const { matched, response } = await handler.handle(wireRequest(req, res), {
       prefix: '/api',
-      context: { call, res, inTransaction: database.inTransaction, secrets },
+      context: { call, res, database, secrets },
     })
-    if (matched) send(res, call, response)
+    if (matched) await send(req, res, call, response)
     else next()
   }
 }

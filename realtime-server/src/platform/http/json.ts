@@ -1,13 +1,13 @@
 /** Reading a JSON body: small, shallow, and with its raw bytes kept for signatures and idempotency keys. */
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import express, { type RequestHandler } from 'express'
+import express, { type Request, type Response } from 'express'
 
 /** Enough for the longest Modul Ajar or a class's worth of scores; files come as multipart. */
 const largestBody = '1mb'
 const deepestNesting = 64
 const hostileKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-export const parseJson = express.json({
+const parseJson = express.json({
   limit: largestBody,
   strict: false,
   verify: (req, _res, raw) => {
@@ -15,10 +15,17 @@ export const parseJson = express.json({
   },
 })
 
-export const refuseHostileJson: RequestHandler = (req, _res, next) => {
+/** A body of another kind is left as it is (wire.ts). */
+export async function readJson(req: Request, res: Response): Promise<void> {
+  if (!hasBody(req)) return
+  await new Promise<void>((resolve, reject) => {
+    parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)))
+  })
   if (isHostile(req.body)) throw refusal.INVALID_REQUEST_PAYLOAD()
-  next()
 }
+
+export const hasBody = ({ headers }: Request): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** Walks without recursion, since the depth is the attack. */
 function isHostile(body: unknown): boolean {

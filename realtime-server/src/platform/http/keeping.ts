@@ -2,7 +2,7 @@
  * Answers that the caller may keep for a while. An ETag names what was sent; who asks again and still has it is told so
  * instead of being sent it again, which on a school's thin line is most of the saving.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Response } from 'express'
 import type { Call } from './call.ts'
 
@@ -20,8 +20,7 @@ export const kept = {
 export const isKept = (res: Response): boolean => res.getHeader('cache-control') !== kept.never['cache-control']
 
 /** Weak, since the same answer may travel compressed or not. */
-export const etagOf = (text: string): string =>
-  `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+export const etagOf = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`
 
 /** Whether the caller has the very answer that is about to be sent. */
 export function isKnown(res: Response, call: Call): boolean {

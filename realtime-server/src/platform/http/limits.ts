@@ -1,10 +1,13 @@
 /** So many calls a minute and no more: by address before the door is asked, by person behind it. */
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { Request, RequestHandler } from 'express'
+import type { Request } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
 import type { Config } from '#platform/config.ts'
 
 const minute = 60_000
+
+/** Throws when it is too much. */
+export type Limit = (req: Request) => void
 
 /** What one customer of a provider owns of IPv6: whoever floods has all of it. */
 const flooded = 56
@@ -17,22 +20,20 @@ export const limitPerson = ({ RATE_LIMIT }: Config) =>
   limit(RATE_LIMIT, ({ knock }) => (knock.kind === 'admitted' ? knock.admitted.person.userId : undefined))
 
 /** Who has no key is not counted. All are counted anew with each minute: one map to forget instead of a clock a person. */
-function limit(most: number, keyOf: (req: Request) => string | undefined): RequestHandler {
+function limit(most: number, keyOf: (req: Request) => string | undefined): Limit {
   let counts = new Map<string, number>()
   let begun = performance.now()
 
-  return (req, _res, next) => {
+  return (req) => {
     const now = performance.now()
     if (now - begun >= minute) {
       counts = new Map()
       begun = now
     }
     const key = keyOf(req)
-    if (key !== undefined) {
-      const count = (counts.get(key) ?? 0) + 1
-      counts.set(key, count)
-      if (count > most) throw refusal.too_many_requests(undefined, Math.ceil((begun + minute - now) / 1000))
-    }
-    next()
+    if (key === undefined) return
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    if (count > most) throw refusal.too_many_requests(undefined, Math.ceil((begun + minute - now) / 1000))
   }
 }

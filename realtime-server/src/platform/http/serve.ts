@@ -6,13 +6,11 @@
 import type { AccessOf, AnyEndpoint, InputOf, OutputOf } from '@kelasku/shared/kernel/endpoint'
 import { implement } from '@orpc/server'
 import type { Response } from 'express'
-import type { Database, Walls, Work } from '#platform/database/work.ts'
+import { WantsTransaction, type Database, type Walls, type Work } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Call, WhoOf } from './call.ts'
 import { answeredBefore, answerOnce, isRepeatable } from './idempotency.ts'
-import { kept } from './keeping.ts'
 import { whoIs } from './knock.ts'
-import { openShelf, type Shelf } from './shelf.ts'
 
 export interface Ask<E> {
   who: WhoOf<AccessOf<E>>
@@ -54,7 +52,7 @@ export const everyone = () => undefined
 export interface CallContext {
   call: Call
   res: Response
-  inTransaction: Database['inTransaction']
+  database: Database
   secrets: Secrets
 }
 
@@ -62,13 +60,15 @@ export interface Served {
   endpoint: AnyEndpoint
   beyondSchool: string | undefined
   procedure: ReturnType<typeof implementProcedure>
+  headers?: Readonly<Record<string, string>> | undefined
 }
 
 export function serve<E, Subject, Prepared = undefined>(contract: E, service: Service<E, Subject, Prepared>): Served {
   // The kernel's Endpoint type carries what the compiler must know; oRPC's own shape carries what runs.
   const endpoint = contract as AnyEndpoint
   const untyped = service as unknown as UntypedService
-  return { endpoint, beyondSchool: service.beyondSchool, procedure: implementProcedure(endpoint, untyped) }
+  const { beyondSchool, headers } = service
+  return { endpoint, beyondSchool, headers, procedure: implementProcedure(endpoint, untyped) }
 }
 
 type Statement<E> = Omit<Ask<E>, 'work'>
@@ -98,7 +98,6 @@ interface UntypedService {
   guard: (ask: unknown) => unknown
   run: (ask: unknown) => Promise<Answered> | Answered
   beyondSchool?: string
-  headers?: Readonly<Record<string, string>>
 }
 
 type Later = () => Promise<object>
@@ -106,15 +105,26 @@ type Answered = Record<string, unknown> | Later
 
 function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
   const { access } = endpoint['~orpc'].meta
+  // Until it turns out to write, such as a note of who looked at what.
+  let onlyReads = endpoint['~orpc'].route.method === 'GET'
   const isFile = endpoint['~orpc'].route.outputStructure === 'detailed'
-  const fromShelf: Shelf<Answered> = service.headers === kept.forADay ? openShelf() : (_path, fetch) => fetch()
 
   return implement(endpoint)
     .$context<CallContext>()
-    .handler(async ({ context: { call, res, inTransaction, secrets }, input }) => {
+    .handler(async ({ context: { call, database, secrets }, input }) => {
       const asked = { ...(input as object), who: whoIs(call, access), call }
-      const inWork = <T>(run: (work: Work) => Promise<T>) =>
-        inTransaction(wallsOf(call, service), run, auditContextOf(call))
+      const inWork = async <T>(run: (work: Work) => Promise<T>): Promise<T> => {
+        const walls = wallsOf(call, service)
+        if (onlyReads) {
+          try {
+            return await database.inReading(walls, run)
+          } catch (error) {
+            if (!(error instanceof WantsTransaction)) throw error
+            onlyReads = false
+          }
+        }
+        return database.inTransaction(walls, run, auditContextOf(call))
+      }
       // What prepares may spend something, such as a solved captcha: a repeated call must not be asked for it again.
       if (service.prepare && isRepeatable(call)) {
         const before = await inWork((work) => answeredBefore(work, call, secrets))
@@ -127,8 +137,7 @@ function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
         const result = await service.run({ ...ask, subject })
         return isFile || typeof result === 'function' ? result : { status: 'success', ...result }
       }
-      const answered = await fromShelf(call.path, () => inWork((work) => answerOnce(work, call, secrets, answer)))
-      if (service.headers) res.set(service.headers)
+      const answered = await inWork((work) => answerOnce(work, call, secrets, answer))
       return typeof answered === 'function' ? answered() : answered
     })
 }

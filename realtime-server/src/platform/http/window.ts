@@ -1,6 +1,7 @@
 /** The built client: hashed files are kept forever, the page itself is asked for each time. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import compression from 'compression'
 import express, { type Express } from 'express'
 import { clientBuild } from '#platform/paths.ts'
 
@@ -10,6 +11,7 @@ export function serveWindow(app: Express): void {
   const page = join(clientBuild, 'index.html')
   if (!existsSync(page)) return
 
+  app.use(compression())
   app.use(
     '/assets',
     express.static(join(clientBuild, 'assets'), { maxAge: year * 1000, immutable: true, index: false }),

@@ -1,7 +1,7 @@
 /**
  * Between Node's requests and answers and what oRPC takes and gives: JSON both ways, forms in, files out. oRPC's own
- * adapter reads even the missing body of a GET as a stream and sends JSON in chunks; most of our calls are a question
- * without a body and a small answer.
+ * adapter reads even the missing body of a GET as a stream, copies every answer before it writes it, and sends it in
+ * chunks; most of our calls are a question without a body and a small answer.
  */
 import { pipeline, Readable } from 'node:stream'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -9,7 +9,10 @@ import type { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import type { Context } from '@orpc/server'
 import type { Request, Response as Reply } from 'express'
 import type { Call } from './call.ts'
-import { etagOf, isKnown, isKept } from './keeping.ts'
+import { hasBody } from './json.ts'
+import { isKnown, isKept } from './keeping.ts'
+import { packer, packingFor } from './packing.ts'
+import { Written } from './written.ts'
 
 type Handle = StandardOpenAPIHandler<Context>['handle']
 type WireRequest = Parameters<Handle>[0]
@@ -27,7 +30,7 @@ export const wireRequest = (req: Request, res: Reply): WireRequest => ({
 async function bodyOf(req: Request, res: Reply): Promise<unknown> {
   // JSON has been read and limited before (json.ts).
   if (req.body !== undefined) return req.body
-  if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) return undefined
+  if (!hasBody(req)) return undefined
 
   const bytes = await readWhole(req, res)
   if (bytes.length === 0) return undefined
@@ -65,25 +68,46 @@ async function readWhole(req: Request, res: Reply): Promise<Buffer> {
 }
 
 /** Sends the answer, or 304 when the caller has it already. */
-export function send(res: Reply, call: Call, { status, headers, body }: WireResponse): void {
-  const file = body instanceof Blob ? body : undefined
-  const text = file || body === undefined ? undefined : JSON.stringify(body)
+export async function send(
+  req: Request,
+  res: Reply,
+  call: Call,
+  { status, headers, body }: WireResponse,
+): Promise<void> {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value)
+  const answer = body === undefined || body instanceof Blob || body instanceof Written ? body : new Written(body)
 
   if (call.method === 'GET' && status === 200) {
-    if (text !== undefined && isKept(res)) res.setHeader('etag', etagOf(text))
+    if (answer instanceof Written && isKept(res)) res.setHeader('etag', answer.etag)
     if (isKnown(res, call)) return void res.writeHead(304).end()
   }
   res.statusCode = status
-  if (file) {
-    res.setHeader('content-type', file.type)
-    res.setHeader('content-length', file.size)
-    // Who hangs up in the middle wants no more of it.
-    return void pipeline(Readable.fromWeb(file.stream()), res, () => {})
-  }
-  if (text === undefined) return void res.end()
+  if (answer instanceof Blob) sendFile(req, res, answer)
+  else if (answer) await sendText(req, res, answer)
+  else res.end()
+}
+
+async function sendText(req: Request, res: Reply, answer: Written): Promise<void> {
   res.setHeader('content-type', 'application/json')
+  const packing = packingFor(req, res, 'application/json', answer.size)
+  const packed = packing && (await answer.packed(packing))
+  if (packing) res.setHeader('content-encoding', packing)
   // With its length the answer is one piece; without, it would go out in chunks.
-  res.setHeader('content-length', Buffer.byteLength(text))
-  res.end(text)
+  res.setHeader('content-length', packed?.length ?? answer.size)
+  res.end(packed ?? answer.text)
+}
+
+function sendFile(req: Request, res: Reply, file: Blob): void {
+  res.setHeader('content-type', file.type)
+  const packing = packingFor(req, res, file.type, file.size)
+  const parts = Readable.fromWeb(file.stream())
+  // Who hangs up in the middle wants no more of it.
+  const over = () => {}
+  if (packing) {
+    res.setHeader('content-encoding', packing)
+    pipeline(parts, packer(packing), res, over)
+  } else {
+    res.setHeader('content-length', file.size)
+    pipeline(parts, res, over)
+  }
 }

@@ -1,0 +1,39 @@
+/** Answers as they go out. What is the same for everybody is written, named and packed once a minute for all of them. */
+import { etagOf, kept } from './keeping.ts'
+import type { Call } from './call.ts'
+import { pack, type Packing } from './packing.ts'
+import type { Served } from './serve.ts'
+import { openShelf } from './shelf.ts'
+
+export class Written {
+  readonly text: string
+  readonly size: number
+  private name: string | undefined
+  private readonly packings = new Map<Packing, Promise<Buffer>>()
+
+  constructor(answer: unknown) {
+    this.text = JSON.stringify(answer)
+    this.size = Buffer.byteLength(this.text)
+  }
+
+  get etag(): string {
+    return (this.name ??= etagOf(this.text))
+  }
+
+  packed(how: Packing): Promise<Buffer> {
+    const packing = this.packings.get(how) ?? pack(this.text, how)
+    this.packings.set(how, packing)
+    return packing
+  }
+}
+
+export type Write = (call: Call, answer: () => Promise<unknown>) => Promise<unknown>
+
+/** How the answers of a call are written: a file not at all, master data from the shelf. */
+export function writing({ endpoint, headers }: Served): Write {
+  if (endpoint['~orpc'].route.outputStructure === 'detailed') return (_call, answer) => answer()
+  const write = async (answer: () => Promise<unknown>) => new Written(await answer())
+  if (headers !== kept.forADay) return (_call, answer) => write(answer)
+  const fromShelf = openShelf<Written>()
+  return (call, answer) => fromShelf(call.path, () => write(answer))
+}
