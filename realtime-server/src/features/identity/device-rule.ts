@@ -3,7 +3,7 @@
  * others. Others may have several; the same device only ever holds one session of an account. A session that has a
  * reason to stay (a running exam) is never thrown out, or classmates could throw each other out of an exam.
  */
-import { endSessions, listSessions } from '#platform/auth/sessions.ts'
+import { endSessions, listDevices } from '#platform/auth/sessions.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { isBoundToOneDevice } from './repo.ts'
 
@@ -24,13 +24,13 @@ export async function makeRoom(
   deviceId: string,
   reasonsToStay: readonly ReasonToStay[],
 ): Promise<Ended> {
-  const open = await listSessions(tx, userId)
-  const here = open.filter(({ device_id }) => device_id === deviceId).map(({ id }) => id)
-  const elsewhere = open.filter(({ device_id }) => device_id !== deviceId).map(({ id }) => id)
+  const open = await listDevices(tx, userId, isBoundToOneDevice(userId))
+  const here = open.filter((session) => session.deviceId === deviceId).map(({ id }) => id)
+  const elsewhere = open.filter((session) => session.deviceId !== deviceId)
 
   const leaving: string[] = []
-  if (elsewhere.length > 0 && (await isBoundToOneDevice(tx, userId))) {
-    for (const id of elsewhere) if (!(await mayStay(tx, userId, id, reasonsToStay))) leaving.push(id)
+  for (const { id, more: isBound } of elsewhere) {
+    if (isBound && !(await mayStay(tx, userId, id, reasonsToStay))) leaving.push(id)
   }
   return {
     displaced: await endSessions(tx, userId, 'new_device', { only: leaving }),

@@ -1,7 +1,7 @@
 /** The queries of identity. All of them lie in the vault or beyond one school's wall. */
 import type { CodeKind } from '@kelasku/shared/classroom/contract'
 import type { BoundAccount } from '@kelasku/shared/identity/contract'
-import { and, asc, desc, eq, gt, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schools } from '#features/school/table.ts'
@@ -75,10 +75,6 @@ export const savePassword = (tx: Tx, userId: string, { passwordHash, mustChange 
       set: { password_hash: passwordHash, must_change: mustChange, changed_at: sql`now()` },
     })
 
-/** The same password, kept otherwise. */
-export const keepHash = (tx: Tx, userId: string, hash: string) =>
-  tx.update(credentials).set({ password_hash: hash }).where(eq(credentials.user_id, userId))
-
 /** For whoever has no password yet. */
 export async function insertFirstPasswords(
   tx: Tx,
@@ -106,53 +102,44 @@ export async function listWhoHaveCome(tx: Tx, userIds: readonly string[]): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Remembers that the person has come, and tells whether they must change their password. */
-export async function noteSignIn(tx: Tx, userId: string): Promise<boolean> {
+/** What somebody was let in by. */
+export interface Proof {
+  passwordHash?: string
+  /** What takes its place with this sign-in: a first password is not kept sealed any longer. */
+  hash?: string
+}
+
+/**
+ * Remembers that the person has come, and tells whether they must change their password. Nothing comes back when they
+ * have none, or no longer the one that they were let in by.
+ */
+export async function noteSignIn(tx: Tx, userId: string, { passwordHash, hash }: Proof): Promise<boolean | undefined> {
   const [row] = await tx
     .update(credentials)
-    .set({ last_signed_in_at: sql`now()` })
-    .where(eq(credentials.user_id, userId))
+    .set({ last_signed_in_at: sql`now()`, ...(hash === undefined ? {} : { password_hash: hash }) })
+    .where(
+      and(
+        eq(credentials.user_id, userId),
+        passwordHash === undefined ? undefined : eq(credentials.password_hash, passwordHash),
+      ),
+    )
     .returning({ mustChange: credentials.must_change })
-  return row?.mustChange ?? false
+  return row?.mustChange
 }
 
 /** Pupils, and everybody of a school that wants it so. */
-export async function isBoundToOneDevice(tx: Tx, userId: string): Promise<boolean> {
-  const [bound] = await tx
-    .select({ id: schoolMembers.id })
-    .from(schoolMembers)
-    .innerJoin(schools, eq(schools.id, schoolMembers.school_id))
-    .where(
-      and(
-        eq(schoolMembers.user_id, userId),
-        eq(schoolMembers.status, 'ACTIVE'),
-        sql`(${schoolMembers.role} = 'SISWA' or ${schools.one_device_for_all})`,
-      ),
-    )
-    .limit(1)
-  return bound !== undefined
-}
+export const isBoundToOneDevice = (userId: string): SQL<boolean> =>
+  sql`exists (select 1 from ${schoolMembers} m join ${schools} s on s.id = m.school_id
+    where m.user_id = ${userId} and m.status = 'ACTIVE' and (m.role = 'SISWA' or s.one_device_for_all))`
 
 /** Where a new session begins: in the school whose page this was, as what the person last was, else with the first. */
-export async function findDefaultMembership(
-  tx: Tx,
-  userId: string,
-  tenantId: string | undefined,
-): Promise<string | null> {
-  const last = sql`(select s.membership_id from ${sessions} s where s.user_id = ${userId} order by s.last_used_at desc limit 1)`
-  const [row] = await tx
-    .select({ id: schoolMembers.id })
-    .from(schoolMembers)
-    .innerJoin(schools, eq(schools.id, schoolMembers.school_id))
-    .where(and(eq(schoolMembers.user_id, userId), eq(schoolMembers.status, 'ACTIVE')))
-    .orderBy(
-      desc(sql`coalesce(${schoolMembers.school_id} = ${tenantId ?? null}::uuid, false)`),
-      desc(sql`coalesce(${schoolMembers.id} = ${last}, false)`),
-      asc(schools.seq),
-      asc(schoolMembers.seq),
-    )
-    .limit(1)
-  return row?.id ?? null
+export function defaultMembership(userId: string, tenantId: string | undefined): SQL<string | null> {
+  return sql`(select m.id from ${schoolMembers} m join ${schools} s on s.id = m.school_id
+    where m.user_id = ${userId} and m.status = 'ACTIVE'
+    order by coalesce(m.school_id = ${tenantId ?? null}::uuid, false) desc,
+      coalesce(m.id = (select l.membership_id from ${sessions} l where l.user_id = ${userId}
+        order by l.last_used_at desc limit 1), false) desc, s.seq, m.seq
+    limit 1)`
 }
 
 /** Where a session acts when a call does not say. */

@@ -8,7 +8,7 @@ import { presentSelf } from '#features/profile/presenter.ts'
 import { lockUser } from '#features/profile/repo.ts'
 import { findTenantId } from '#features/school/repo.ts'
 import { beginSession, type Device } from '#platform/auth/sessions.ts'
-import type { Tx, Work } from '#platform/database/work.ts'
+import type { Work } from '#platform/database/work.ts'
 import { networkOf } from '#platform/http/address.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -17,7 +17,7 @@ import { closeSockets, tellDevicesChanged, tellEnded } from './devices.ts'
 import { judge } from './first-password.ts'
 import { isPassword, nobodysHash } from './hashing.ts'
 import { readName, type TypedName } from './names.ts'
-import { findAccounts, findCredentials, findDefaultMembership, keepHash, noteSignIn, type Account } from './repo.ts'
+import { defaultMembership, findAccounts, noteSignIn, type Account, type Proof } from './repo.ts'
 import { noteSecurity } from './security-log.ts'
 import { guarded, wasSlowed, type Counter, type Guess } from './throttle.ts'
 import type { IdentityTools } from './tools.ts'
@@ -31,12 +31,8 @@ export interface Knocking {
 }
 
 /** Somebody who has shown that they are who they say. */
-export interface Proven {
+export interface Proven extends Proof {
   userId: string
-  /** The hash that the password was judged by: if it has changed since, the proof is void. */
-  passwordHash?: string
-  /** What takes its place with this sign-in: a first password is not kept sealed any longer. */
-  hash?: string
   tenantId: string | undefined
 }
 
@@ -114,20 +110,21 @@ async function whoseIs(
 
 /** Begins the session of somebody proven. Work beyond the walls. */
 export async function enter(
-  { userId, passwordHash, hash, tenantId }: Proven,
+  { userId, tenantId, ...proof }: Proven,
   device: Device,
   work: Work,
   tools: IdentityTools,
   membershipId?: string,
 ): Promise<SignedIn> {
   const user = await lockUser(work.tx, userId)
-  if (!user || !(await isStillProven(work.tx, userId, passwordHash))) throw identityRefusal.wrong_credentials()
-  if (hash !== undefined && hash !== passwordHash) await keepHash(work.tx, userId, hash)
+  const mustChange = await noteSignIn(work.tx, userId, proof)
+  // Between the judging and the entering somebody may have changed the password to shut exactly this person out.
+  const isStillProven = proof.passwordHash === undefined || mustChange !== undefined
+  if (!user || !isStillProven) throw identityRefusal.wrong_credentials()
 
-  const beginsAt = membershipId ?? (await findDefaultMembership(work.tx, userId, tenantId))
   const { displaced, replaced } = await makeRoom(work.tx, userId, device.device_id, tools.reasonsToStay)
+  const beginsAt = membershipId ?? defaultMembership(userId, tenantId)
   const session = await beginSession(work.tx, tools.secrets, userId, device, beginsAt)
-  const mustChange = await noteSignIn(work.tx, userId)
 
   tellEnded(displaced, 'new_device', work, tools)
   closeSockets(replaced, work, tools)
@@ -140,15 +137,9 @@ export async function enter(
     token: session.token,
     signing_key: session.signingKey,
     user: presentSelf(user),
-    must_change_password: mustChange,
+    must_change_password: mustChange ?? false,
     server_now: new Date(),
   }
-}
-
-/** Between the judging and the entering somebody may have changed the password to shut exactly this person out. */
-async function isStillProven(tx: Tx, userId: string, passwordHash: string | undefined): Promise<boolean> {
-  if (passwordHash === undefined) return true
-  return (await findCredentials(tx, userId))?.password_hash === passwordHash
 }
 
 /** The device of a call, as the session remembers it. */

@@ -66,13 +66,10 @@ export async function guarded<T>(db: Db, guess: Guess, verify: () => Promise<T |
 /** Counts the try as failed until it has succeeded. Answers how long a wrong one has to wait that came too soon. */
 function takeTry(db: Db, { counters, address, hasSolvedCaptcha }: Guess): Promise<number> {
   return db.transaction(async (tx) => {
-    // These counts may be lost by a power cut; nobody should wait for the disk because of them.
-    await tx.execute(sql`select set_config('synchronous_commit', 'off', true)`)
-    const states = await lockCounters(tx, counters)
+    const { states, fromAddress } = await lockCounters(tx, counters, address)
     const delayLeft = Math.max(...states.map((state) => state.delayLeft))
     if (!hasSolvedCaptcha) {
-      const isSuspicious =
-        states.some((state) => state.wantsCaptcha) || (await failuresOf(tx, address)) >= captchaForAddressAfter
+      const isSuspicious = states.some((state) => state.wantsCaptcha) || fromAddress >= captchaForAddressAfter
       if (isSuspicious) throw identityRefusal.captcha_required()
       if (delayLeft > 0) throw identityRefusal.too_many_attempts(undefined, delayLeft)
     }
@@ -87,7 +84,7 @@ function takeTry(db: Db, { counters, address, hasSolvedCaptcha }: Guess): Promis
 }
 
 /** The counters as they stand, locked until the try has been counted; always in one order, so that two tries never wait for each other. */
-async function lockCounters(tx: Tx, counters: readonly Counter[]) {
+async function lockCounters(tx: Tx, counters: readonly Counter[], address: Counter) {
   const inOrder = counters.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
   const rows = await tx
     .insert(failedTries)
@@ -103,8 +100,11 @@ async function lockCounters(tx: Tx, counters: readonly Counter[]) {
       failures: failedTries.failures,
       // Not below zero: the column rounds to milliseconds, upwards too.
       quiet: sql<number>`greatest(0, extract(epoch from now() - ${failedTries.last_at}))`.mapWith(Number),
+      fromAddress: sql<number>`coalesce((select a.failures from ${failedTries} a
+        where a.kind = ${address.kind} and a.subject = ${address.subject} and a.last_at > ${hourAgo}), 0)`,
+      nobodyWaits,
     })
-  return rows.map(({ kind, subject, failures, quiet }) => {
+  const states = rows.map(({ kind, subject, failures, quiet }) => {
     const { captchaAfter, longestDelay, forgetsOneIn } = lanes[kind] ?? ofName
     const remembered = Math.max(0, failures - Math.floor(quiet / forgetsOneIn))
     return {
@@ -114,10 +114,13 @@ async function lockCounters(tx: Tx, counters: readonly Counter[]) {
       delayLeft: Math.max(0, Math.ceil(delayAfter(remembered, longestDelay) - quiet)),
     }
   })
+  return { states, fromAddress: rows[0]?.fromAddress ?? 0 }
 }
 
-/** True, and on the way the statement's own transaction stops waiting for the disk. */
-const nobodyWaits = sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`
+/**
+ * True, and on the way the statement's own transaction stops waiting for the disk: these counts may be lost by a power cut.
+ */
+const nobodyWaits = sql<boolean>`(select set_config('synchronous_commit', 'off', true)) = 'off'`
 
 const isCounter = ({ kind, subject }: Counter) => and(eq(failedTries.kind, kind), eq(failedTries.subject, subject))
 const areCounters = (counters: readonly Counter[]) => or(...counters.map(isCounter))
