@@ -3,7 +3,8 @@ import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { EnrollmentStatus } from '@kelasku/shared/classroom/contract'
 import type { ClassMember, ClassRole } from '@kelasku/shared/classroom/members'
-import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
@@ -21,46 +22,51 @@ export interface MemberSearch {
   direction: string
 }
 
-const nis = sql<string | null>`(select s.member_no from school_members s where s.school_id = ${classMembers.school_id}
-  and s.user_id = ${classMembers.user_id} and s.role = ${classMembers.class_role})`
-const guardians = sql<number>`(select count(*) from guardianships g where g.school_id = ${classMembers.school_id}
-  and g.student_id = ${classMembers.user_id})`.mapWith(Number)
-
 /** A teacher who still waits for the admin is not one yet. */
 const hasArrived = sql`(${classMembers.status} <> 'ACTIVE' or ${classMembers.class_role} = 'SISWA'
   or exists (select 1 from school_members s where s.school_id = ${classMembers.school_id}
     and s.user_id = ${classMembers.user_id} and s.status = 'ACTIVE'))`
 
 /** A list of hundreds is asked for often, so nothing is fetched that isn't shown. */
+const stay = {
+  id: classMembers.id,
+  seq: classMembers.seq,
+  school_id: classMembers.school_id,
+  user_id: classMembers.user_id,
+  full_name: users.full_name,
+  image_file_id: users.image_file_id,
+  nisn: users.nisn,
+  email: users.email,
+  class_role: classMembers.class_role,
+  status: classMembers.status,
+  start_date: classMembers.start_date,
+  end_date: classMembers.end_date,
+  reason: classMembers.reason,
+}
+
 const stays = (tx: Tx) =>
   tx
-    .select({
-      id: users.id,
-      full_name: users.full_name,
-      image_file_id: users.image_file_id,
-      nisn: users.nisn,
-      email: users.email,
-      member_id: classMembers.id,
-      class_role: classMembers.class_role,
-      status: classMembers.status,
-      start_date: classMembers.start_date,
-      end_date: classMembers.end_date,
-      reason: classMembers.reason,
-      nis,
-      guardians,
-      total: totalOver,
-    })
+    .select({ ...stay, total: totalOver.as('total') })
     .from(classMembers)
     .innerJoin(users, eq(users.id, classMembers.user_id))
 
-type StayRow = Awaited<ReturnType<ReturnType<typeof stays>['execute']>>[number]
+/** With what other tables know of them, which is asked of those alone who are shown. */
+function inFull(tx: Tx, shown: ReturnType<ReturnType<typeof stays>['as']>) {
+  const nis = sql<string | null>`(select s.member_no from school_members s where s.school_id = ${shown.school_id}
+    and s.user_id = ${shown.user_id} and s.role = ${shown.class_role})`
+  const guardians = sql<number>`(select count(*) from guardianships g where g.school_id = ${shown.school_id}
+    and g.student_id = ${shown.user_id})`.mapWith(Number)
+  return tx.select({ ...getColumns(shown), nis, guardians }).from(shown)
+}
+
+type StayRow = Awaited<ReturnType<typeof inFull>>[number]
 
 /** All that is known of it; what the asker may see is decided where they are known. */
 const classMember = (row: StayRow): ClassMember => ({
-  id: row.id,
+  id: row.user_id,
   full_name: row.full_name,
   image_url: fileUrl(row.image_file_id),
-  member_id: row.member_id,
+  member_id: row.id,
   class_role: row.class_role,
   status: row.status,
   start_date: row.start_date,
@@ -72,31 +78,45 @@ const classMember = (row: StayRow): ClassMember => ({
   total_guardian: row.class_role === 'SISWA' ? row.guardians : null,
 })
 
+const sortedBy = { name: 'full_name', start_date: 'start_date', end_date: 'end_date' } as const
+
 export async function listMembers(tx: Tx, classId: string, query: MemberSearch, paging: Paging) {
-  const column = { name: users.full_name, start_date: classMembers.start_date, end_date: classMembers.end_date }
   const inOrder = query.direction.toLowerCase() === 'asc' ? asc : desc
-  const { rows, total } = await pageOf(paging, (limit, offset) =>
-    stays(tx)
+  const order = (row: Record<'full_name' | 'start_date' | 'end_date' | 'seq', AnyPgColumn>) => [
+    inOrder(row[sortedBy[query.sort]]),
+    asc(row.full_name),
+    asc(row.seq),
+  ]
+  const { rows, total } = await pageOf(paging, (limit, offset) => {
+    const page = stays(tx)
       .where(
         and(
           eq(classMembers.class_id, classId),
-          hasArrived,
+          // Said of pupils too, it would mislead PostgreSQL about how many they are.
+          query.role === 'SISWA' ? undefined : hasArrived,
           query.role ? eq(classMembers.class_role, query.role) : undefined,
           query.status === 'all' ? undefined : eq(classMembers.status, query.status),
           query.search ? ilike(users.full_name, containing(query.search)) : undefined,
         ),
       )
-      .orderBy(inOrder(column[query.sort]), asc(users.full_name), asc(classMembers.seq))
+      .orderBy(...order(stay))
       .limit(limit)
-      .offset(offset),
-  )
+      .offset(offset)
+      .as('shown')
+    return inFull(tx, page).orderBy(...order(page))
+  })
   return { items: rows.map(classMember), total }
 }
 
 /** In the order of the ids. */
 export async function listStays(tx: Tx, ids: readonly string[]): Promise<ClassMember[]> {
-  const rows = await stays(tx).where(inArray(classMembers.id, [...ids]))
-  const byId = new Map(rows.map((row) => [row.member_id, classMember(row)]))
+  const rows = await inFull(
+    tx,
+    stays(tx)
+      .where(inArray(classMembers.id, [...ids]))
+      .as('shown'),
+  )
+  const byId = new Map(rows.map((row) => [row.id, classMember(row)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
