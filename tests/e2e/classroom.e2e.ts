@@ -176,10 +176,26 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
 
   await actOn(page, newcomer, 'Kode orang tua')
   const family = inList(page, 'Kode orang tua').filter({ hasText: newcomer })
-  const own = page.waitForResponse(/\/parent-codes\?/)
-  await family.getByRole('button', { name: /Buat kode orang tua/ }).click()
-  await own
+  // One came with the pupil; the next one stands there once the own look at it is over.
   await expect(family.locator('code')).toHaveCount(1)
+  await family.getByRole('button', { name: /Buat kode orang tua lagi/ }).click()
+  await expect(family.locator('code')).toHaveCount(2)
+
+  // Each look at the codes is written down, so what others do to them is told and not fetched.
+  const looks = countOf(page, /\/parent-codes\?/)
+  await office.goto(`${kelasku}/kode?cari=${newcomer}`)
+  await inList(office, 'Kode orang tua')
+    .filter({ hasText: newcomer })
+    .getByRole('button', { name: /Buat kode orang tua lagi/ })
+    .click()
+  await expect(page.getByText('Kode kelas ini mungkin sudah berubah')).toBeVisible()
+  expect(looks()).toBe(0)
+  await isAccessible(page)
+  await expect(family.locator('code')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Tampilkan yang terbaru' }).click()
+  await expect(family.locator('code')).toHaveCount(3)
+  await expect(page.getByText('Kode kelas ini mungkin sudah berubah')).toBeHidden()
+  expect(looks()).toBe(1)
   await office.goto(kelasku)
   const sheet = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Unduh Excel' }).click()
@@ -293,6 +309,15 @@ const partOf = (page: Page, name: string) =>
 const inList = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).getByRole('listitem')
 
 const studentsIn = (page: Page) => inList(page, 'Siswa')
+
+/** How often the page has asked for something since. */
+function countOf(page: Page, url: RegExp): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (url.test(request.url())) count++
+  })
+  return () => count
+}
 
 const codeIn = async (place: Locator) => ((await place.locator('code').first().textContent()) ?? '').replace(' ', '')
 
