@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
@@ -34,17 +34,19 @@ function useTyped(value: string, onChange: (search: string) => void) {
   // Somebody else has emptied it, such as a link that clears every filter; one's own question coming back changes nothing.
   if (value !== former) {
     setFormer(value)
-    if (value !== asked) setText(value)
+    if (value !== asked) {
+      setAsked(value)
+      setText(value)
+    }
   }
+  const ask = useEffectEvent((next: string) => {
+    if (next === value) return
+    setAsked(next)
+    onChange(next)
+  })
   useEffect(() => {
-    const next = text.trim()
-    if (next === value) return undefined
-    const timer = setTimeout(() => {
-      setAsked(next)
-      onChange(next)
-    }, 300)
+    const timer = setTimeout(() => ask(text.trim()), 300)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only typing asks
   }, [text])
   return [text, setText] as const
 }

@@ -19,7 +19,7 @@ import { useT } from './words.ts'
 export function AgendaPage() {
   const t = useT()
   const mayWrite = useMayWrite()
-  const { search, change } = useAgendaSearch()
+  const { search, change, turnTo } = useAgendaSearch()
   const { data, error, isFetching, refetch } = useQuery(announcementQueries.list(search))
 
   return (
@@ -52,7 +52,7 @@ export function AgendaPage() {
           ))}
         </ul>
       )}
-      {data && <Pages page={search.page} of={data.meta} onTurn={(page) => change({ page })} />}
+      {data && <Pages page={search.page} of={data.meta} onTurn={turnTo} />}
     </div>
   )
 }

@@ -1,30 +1,18 @@
-import { useSearchParams } from 'react-router-dom'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { statuses } from './looks.ts'
 import { useMayWrite } from './may-write.ts'
 import type { AgendaSearch } from './queries.ts'
 
 /** What the address asks for; anything in it that we don't know is as if it were not there. */
 export function useAgendaSearch() {
-  const [params, setParams] = useSearchParams()
+  const { of, oneOf, page, change, turnTo } = useFilters()
   const mayWrite = useMayWrite()
-  const box = mayWrite && params.get('kotak') === 'kelola' ? 'managed' : 'inbox'
+  const box = mayWrite && of('kotak') === 'kelola' ? 'managed' : 'inbox'
   const search: AgendaSearch = {
     box,
-    status: box === 'managed' ? statuses.find((status) => status === params.get('status')) : undefined,
-    search: params.get('cari')?.slice(0, 80) ?? '',
-    page: Math.max(1, Math.trunc(Number(params.get('hal'))) || 1),
+    status: box === 'managed' ? oneOf('status', statuses) : undefined,
+    search: of('cari').slice(0, 80),
+    page,
   }
-  const change = (next: Partial<AgendaSearch>) => {
-    const { box: to, status, search: text, page } = { ...search, page: 1, ...next }
-    setParams(
-      {
-        ...(to === 'managed' && { kotak: 'kelola' }),
-        ...(status && { status }),
-        ...(text && { cari: text }),
-        ...(page > 1 && { hal: String(page) }),
-      },
-      { replace: true },
-    )
-  }
-  return { search, change }
+  return { search, change, turnTo }
 }

@@ -1,21 +1,23 @@
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
-/** Filters that live in the address; a changed one shows its first page. */
+/**
+ * Filters that live in the address; a changed one shows its first page. A search waits until the typing pauses, and by
+ * then another filter may have been chosen or the next page be on its way: a change begins with the address as it is,
+ * not as it was when the page was drawn.
+ */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
-  const change = (changes: Record<string, string>) =>
-    setParams(
-      (former) => {
-        const next = new URLSearchParams(former)
-        next.delete('hal')
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
+  const { pathname } = useLocation()
+  const change = (changes: Record<string, string>) => {
+    if (location.pathname !== pathname) return
+    const next = new URLSearchParams(location.search)
+    next.delete('hal')
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    setParams(next, { replace: true })
+  }
   return {
     of: (name: string) => params.get(name) ?? '',
     /** One of these codes, or none. */

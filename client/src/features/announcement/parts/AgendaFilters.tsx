@@ -8,7 +8,8 @@ import { useT } from '../words.ts'
 
 interface AgendaFiltersProps {
   search: AgendaSearch
-  onChange: (next: Partial<AgendaSearch>) => void
+  /** By their names in the address. */
+  onChange: (changes: Record<string, string>) => void
 }
 
 export function AgendaFilters({ search, onChange }: AgendaFiltersProps) {
@@ -17,17 +18,13 @@ export function AgendaFilters({ search, onChange }: AgendaFiltersProps) {
 
   return (
     <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
-      <SearchBox
-        label={t(($) => $.filter.search)}
-        value={search.search}
-        onChange={(text) => onChange({ search: text })}
-      />
+      <SearchBox label={t(($) => $.filter.search)} value={search.search} onChange={(cari) => onChange({ cari })} />
       {mayWrite && (
         <Field label={t(($) => $.filter.box)} hideLabel>
           <Select
             value={search.box}
-            onChange={(event) =>
-              onChange({ box: event.currentTarget.value === 'managed' ? 'managed' : 'inbox', status: undefined })
+            onChange={({ currentTarget }) =>
+              onChange({ kotak: currentTarget.value === 'managed' ? 'kelola' : '', status: '' })
             }
           >
             <option value="inbox">{t(($) => $.filter.inbox)}</option>
@@ -39,7 +36,7 @@ export function AgendaFilters({ search, onChange }: AgendaFiltersProps) {
         <Field label={t(($) => $.filter.status)} hideLabel>
           <Select
             value={search.status ?? ''}
-            onChange={(event) => onChange({ status: statuses.find((status) => status === event.currentTarget.value) })}
+            onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
           >
             <option value="">{t(($) => $.filter.anyStatus)}</option>
             {statuses.map((status) => (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Search } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { Grade, type SchoolCard } from '@kelasku/shared/school/contract'
 import { nowhere } from '#features/region/place.ts'
 import { RegionFields } from '#features/region/widgets/RegionFields.tsx'
 import { identityQueries } from '#features/identity/queries.ts'
 import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -57,7 +57,7 @@ export function FindSchool({ usually, otherwise }: FindSchoolProps) {
           <RegionFields
             down="city"
             value={{ ...nowhere, province_id: wanted.place.provinsi_id ?? null, city_id: wanted.place.kota_id ?? null }}
-            onChange={({ province_id, city_id }) => wanted.look({ provinsi: province_id, kota: city_id })}
+            onChange={({ province_id, city_id }) => wanted.look({ provinsi: province_id ?? '', kota: city_id ?? '' })}
           />
           <Field label={t(($) => $.field.grade)}>
             <Select
@@ -89,32 +89,22 @@ export function FindSchool({ usually, otherwise }: FindSchoolProps) {
 
 /** Either a name or a place is looked for: the one that was touched last. */
 function useWanted() {
-  const [search, setSearch] = useSearchParams()
-  const [typed, setTyped] = useState(search.get('cari') ?? '')
+  const { of, oneOf, change } = useFilters()
+  const [typed, setTyped] = useState(of('cari'))
+  const grade = oneOf('jenjang', Grade.options)
   const place = {
-    ...(search.get('provinsi') ? { provinsi_id: search.get('provinsi') ?? '' } : {}),
-    ...(search.get('kota') ? { kota_id: search.get('kota') ?? '' } : {}),
-    ...gradeIn(search.get('jenjang')),
+    ...(of('provinsi') && { provinsi_id: of('provinsi') }),
+    ...(of('kota') && { kota_id: of('kota') }),
+    ...(grade && { grade }),
   }
-  const name = (search.get('cari') ?? '').trim()
-
-  const look = (next: Record<string, string | null>) =>
-    setSearch(
-      (earlier) => {
-        const entries = { ...Object.fromEntries(earlier), ...next }
-        return Object.fromEntries(
-          Object.entries(entries).filter((entry): entry is [string, string] => Boolean(entry[1])),
-        )
-      },
-      { replace: true },
-    )
+  const name = of('cari').trim()
 
   // Not a question to the server for each letter.
   useEffect(() => {
     if (typed.trim() === name) return undefined
-    const timer = setTimeout(() => look({ cari: typed.trim(), provinsi: null, kota: null, jenjang: null }), 350)
+    const timer = setTimeout(() => change({ cari: typed.trim(), provinsi: '', kota: '', jenjang: '' }), 350)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `look` is new at each drawing; what it does is not
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is new at each drawing; what it does is not
   }, [typed, name])
 
   return {
@@ -123,16 +113,11 @@ function useWanted() {
     name,
     place,
     isByPlace: Object.keys(place).length > 0,
-    look: (next: Record<string, string | null>) => {
+    look: (next: Record<string, string>) => {
       setTyped('')
-      look({ cari: null, ...next })
+      change({ cari: '', ...next })
     },
   }
-}
-
-function gradeIn(text: string | null): { grade?: Grade } {
-  const grade = Grade.safeParse(text)
-  return grade.success ? { grade: grade.data } : {}
 }
 
 interface FoundProps {
