@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { IconButton } from './icon-button.tsx'
+import { OverPage } from './over-page.tsx'
 import { focusOnOpen, scrimLook } from './overlay.ts'
 
 export interface ModalProps extends Omit<ComponentProps<typeof Primitive.Content>, 'title'> {
@@ -29,20 +30,22 @@ export function Modal({
         onOpenAutoFocus={focusOnOpen}
         {...props}
       >
-        <header className="sticky top-0 z-10 flex items-start justify-between gap-3 bg-popover px-5 py-4">
-          <div className="grid min-w-0 gap-1">
-            <Primitive.Title className="text-base font-semibold">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="text-sm text-muted-foreground">{description}</Primitive.Description>
-            )}
-          </div>
-          <Primitive.Close asChild>
-            <IconButton label={closeLabel} size="sm" className="-mt-1 -mr-2 pointer-coarse:-mt-2.5">
-              <X />
-            </IconButton>
-          </Primitive.Close>
-        </header>
-        <div className={bodyLook}>{children}</div>
+        <OverPage>
+          <header className="sticky top-0 z-10 flex items-start justify-between gap-3 bg-popover px-5 py-4">
+            <div className="grid min-w-0 gap-1">
+              <Primitive.Title className="text-base font-semibold">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="text-sm text-muted-foreground">{description}</Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label={closeLabel} size="sm" className="-mt-1 -mr-2 pointer-coarse:-mt-2.5">
+                <X />
+              </IconButton>
+            </Primitive.Close>
+          </header>
+          <div className={bodyLook}>{children}</div>
+        </OverPage>
       </Primitive.Content>
     </Primitive.Portal>
   )

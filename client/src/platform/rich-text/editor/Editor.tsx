@@ -97,10 +97,7 @@ export function Editor({
       <p id={keysId} className="sr-only">
         {t(($) => $.keys)}
       </p>
-      {/* Fields of their own, which must not take themselves for this one. */}
-      <FieldContext value={null}>
-        <EditorDialogs dialog={dialog} editor={editor} upload={onUpload} onClose={close} />
-      </FieldContext>
+      <EditorDialogs dialog={dialog} editor={editor} upload={onUpload} onClose={close} />
     </div>
   )
 }
