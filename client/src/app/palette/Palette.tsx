@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { LogOut, Monitor, Moon, Search as SearchIcon, Sun, UserRound } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useEnterClass } from '#features/classroom/enter-class.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
@@ -13,11 +13,12 @@ import { useRole } from '#platform/session/role.ts'
 import { setTheme, themes, type Theme } from '#platform/theme.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { fitOf } from '#ui/matching.ts'
+import { OverPage } from '#ui/over-page.tsx'
 import { scrimLook } from '#ui/overlay.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { useActing, useMemberships } from '../acting.ts'
 import { pathsIn, type MenuNode } from '../menu.ts'
-import { closeOverlay } from '../shell/overlay.ts'
+import { closeOverlay, typeIntoPalette, useOverlay } from '../shell/overlay.ts'
 import { menuIcons } from '../shell/menu-icons.ts'
 import { roleIn, useChildren } from '../shell/who.ts'
 import { useT } from '../words.ts'
@@ -40,14 +41,26 @@ export function Palette({ isOpen, menu }: PaletteProps) {
         <Primitive.Overlay className={scrimLook} />
         <Primitive.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={typeOn}
           className="fixed inset-x-3 top-[max(0.75rem,8dvh)] z-50 mx-auto max-w-xl overflow-hidden rounded-lg border border-border bg-popover text-popover-foreground shadow-lg duration-100 data-[state=closed]:animate-out data-[state=closed]:fade-out-0 data-[state=open]:animate-in data-[state=open]:fade-in-0"
         >
           <Primitive.Title className="sr-only">{t(($) => $.search.open)}</Primitive.Title>
-          <Search menu={menu} />
+          <OverPage>
+            <Search menu={menu} />
+          </OverPage>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   )
+}
+
+/** Radix would select what has been typed ahead, and the next key would replace it. */
+function typeOn(event: Event): void {
+  const field = event.currentTarget instanceof Element ? event.currentTarget.querySelector('input') : null
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+  field.setSelectionRange(field.value.length, field.value.length)
 }
 
 /** By what one reads: in the id beneath, any three letters are soon found. */
@@ -56,7 +69,7 @@ const byWords = (_id: string, text: string, [label = '', detail = '']: string[] 
 
 function Search({ menu }: Pick<PaletteProps, 'menu'>) {
   const t = useT()
-  const [typed, setTyped] = useState('')
+  const typed = useOverlay((overlay) => overlay.typed)
   const { people, isSearching, hasFailed } = usePeople(typed)
   return (
     <Command label={t(($) => $.search.open)} filter={byWords} loop>
@@ -64,7 +77,7 @@ function Search({ menu }: Pick<PaletteProps, 'menu'>) {
         <SearchIcon aria-hidden className="size-4 shrink-0 text-muted-foreground" />
         <Command.Input
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={typeIntoPalette}
           placeholder={t(($) => $.search.placeholder)}
           className="h-12 w-full min-w-0 bg-transparent text-base outline-none"
         />

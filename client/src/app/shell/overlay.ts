@@ -7,11 +7,15 @@ interface Open {
   overlay: Overlay | null
   /** Where it was opened from; a popover hangs there, and the focus returns there. */
   anchor: HTMLElement | null
+  /** What has been typed into the palette, also before it was there. */
+  typed: string
 }
 
-export const useOverlay = create<Open>(() => ({ overlay: null, anchor: null }))
+export const useOverlay = create<Open>(() => ({ overlay: null, anchor: null, typed: '' }))
 
 export const openOverlay = (overlay: Overlay, anchor: HTMLElement | null = null): void =>
-  useOverlay.setState({ overlay, anchor })
+  useOverlay.setState({ overlay, anchor, typed: '' })
 
 export const closeOverlay = (): void => useOverlay.setState({ overlay: null })
+
+export const typeIntoPalette = (typed: string): void => useOverlay.setState({ typed })

@@ -5,6 +5,7 @@ import { part } from '../part.ts'
 import { useSettled } from '../settled.ts'
 import { t } from '../words.ts'
 import { closeOverlay, openOverlay, useOverlay, type Overlay } from './overlay.ts'
+import { useTypingAhead } from './use-typing-ahead.ts'
 import { useIsWide } from './use-wide.ts'
 
 const usePalette = part(() => import('../palette/Palette.tsx').then(({ Palette }) => Palette))
@@ -45,6 +46,7 @@ export function useOverlays(menu: readonly MenuNode[]): { overlays: ReactNode; p
     if (isSettled) onSettled()
   }, [isSettled])
   usePaletteKey()
+  useTypingAhead(open === 'palette')
 
   return {
     prepare: (overlay) => void prepare(overlay),
