@@ -6,7 +6,14 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
-import { examRefusal, maxParticipants, maxQuestions, type QuestionSource } from '@kelasku/shared/exam/contract'
+import { lineFor, stockOf, type Stocked } from '@kelasku/shared/exam/blueprint'
+import {
+  examRefusal,
+  maxParticipants,
+  maxQuestions,
+  type BlueprintLine,
+  type QuestionSource,
+} from '@kelasku/shared/exam/contract'
 import { partsOf } from '@kelasku/shared/quiz/marking'
 import { hasOptions } from '@kelasku/shared/quiz/question'
 import {
@@ -73,28 +80,33 @@ async function freezeQuestions(who: Actor, row: ExamRow, work: Work) {
 
 interface Pooled {
   question: ExamQuestion
-  /** The line of the blueprint that it may be drawn for; the first that it fits, so that nobody is asked it twice. */
+  /** The line of the blueprint that it may be drawn for. */
   line: number | null
 }
 
 function linedUp(source: QuestionSource, questions: readonly ExamQuestion[]): Pooled[] {
   if (source.kind === 'BANKS') return questions.map((question) => ({ question, line: null }))
-  const pool = questions.flatMap((question) => {
-    const line = source.lines.findIndex((wanted) => fits(wanted, question))
-    return line < 0 ? [] : [{ question, line }]
+  requireStock(source.lines, stockOf(source.lines, questions.map(stocked)))
+  return questions.flatMap((question) => {
+    const line = lineFor(source.lines, stocked(question))
+    return line === null ? [] : [{ question, line }]
   })
-  const found = (line: number) => pool.filter((one) => one.line === line).length
-  if (source.lines.some(({ count }, line) => found(line) < count)) throw examRefusal.too_few_questions()
-  return pool
 }
 
-type Line = Extract<QuestionSource, { kind: 'BLUEPRINT' }>['lines'][number]
+const stocked = ({ quiz_id, whole }: ExamQuestion): Stocked => ({
+  quiz_id,
+  question_type: whole.question_type,
+  difficulty: whole.difficulty,
+  component_id: whole.component?.id ?? null,
+})
 
-const fits = (line: Line, { quiz_id, whole }: ExamQuestion) =>
-  line.quiz_id === quiz_id &&
-  (line.question_type === null || line.question_type === whole.question_type) &&
-  (line.difficulty === null || line.difficulty === whole.difficulty) &&
-  (line.component_id === null || line.component_id === whole.component?.id)
+function requireStock(lines: readonly BlueprintLine[], stock: readonly number[]): void {
+  const lacks = lines.flatMap(({ count }, index) => {
+    const found = stock[index] ?? 0
+    return found < count ? [`Baris ${index + 1} kisi-kisi meminta ${count} soal, tersedia ${found}.`] : []
+  })
+  if (lacks.length > 0) throw examRefusal.too_few_questions({ source: lacks })
+}
 
 /** A blueprint gives each pupil other questions; their points together are told as what a line gives on average. */
 function sizeOf(source: QuestionSource, pool: readonly Pooled[]): Omit<Frozen, 'frozen_at'> {
