@@ -276,6 +276,11 @@ export const requests: Record<string, Make> = {
   'GET /exam/v1/exam/{id}/participant': below('/participant'),
   'GET /exam/v1/exam/{id}/participant/{uid}': below('/participant/{uid}'),
   'PUT /exam/v1/exam/{id}/participant/{uid}': below('/participant/{uid}', { extra_minutes: 10 }),
-  'DELETE /exam/v1/exam/{id}/participant/{uid}': below('/participant/{uid}', undefined, 'SCHEDULED', 'NOT_STARTED'),
+  'DELETE /exam/v1/exam/{id}/participant/{uid}': below(
+    '/participant/{uid}?reason=Pindah',
+    undefined,
+    'SCHEDULED',
+    'NOT_STARTED',
+  ),
   'POST /exam/v1/exam/{id}/seating': below('/seating', { by: 'CLASS' }, 'SCHEDULED', 'NOT_STARTED'),
 }

@@ -234,8 +234,8 @@ const participantsRoutes = (tools: ExamTools): Served[] => [
   }),
   serve(examApi.removeParticipant, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
-    run: async ({ subject: known, params, work }) => ({
-      data: await removeParticipant(known, await participantFor(known, params.uid, work), work),
+    run: async ({ subject: known, params, query, work }) => ({
+      data: await removeParticipant(known, await participantFor(known, params.uid, work), query.reason, work),
     }),
   }),
   serve(examApi.seat, {

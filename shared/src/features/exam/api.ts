@@ -376,8 +376,9 @@ export const examApi = {
     access: 'member',
     summary: 'Keluarkan peserta yang belum mulai',
     params: ofExam,
+    query: { reason: z.string().trim().max(500).default('') },
     reply: z.object({ id: Id }),
-    refuses: [examRefusal.attempt_not_in_this_status],
+    refuses: [examRefusal.attempt_not_in_this_status, examRefusal.reason_required, refusal.version_conflict],
   }),
   seat: endpoint('POST', '/exam/v1/exam/{id}/seating', {
     access: 'member',

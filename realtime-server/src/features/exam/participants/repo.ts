@@ -5,7 +5,8 @@ import type { ExamRow } from '../repo.ts'
 
 /**
  * Makes the participants those of the classes at this moment: who has come since gets an attempt, who has left and not
- * begun loses theirs. A make-up is for who was absent from the first exam, a remedial for who did not pass it.
+ * begun loses theirs. A make-up is for who was absent from the first exam, a remedial for who did not pass it, unless the
+ * teacher has named others.
  */
 export async function settleParticipants(tx: Tx, exam: ExamRow): Promise<void> {
   await tx.execute(sql`delete from exam_attempts a where a.exam_id = ${exam.id} and a.status = 'NOT_STARTED'
@@ -33,7 +34,7 @@ function members({ id, parent_exam_id, exam_type_id }: ExamRow) {
   return sql`select distinct on (m.user_id) m.user_id, m.class_id from exam_classes x
     join class_members m on m.class_id = x.class_id and m.school_id = x.school_id and m.class_role = 'SISWA'
       and m.status = 'ACTIVE'
-    where x.exam_id = ${id} and (x.user_ids is null or m.user_id = any (x.user_ids)) and ${ofParent}
+    where x.exam_id = ${id} and (m.user_id = any (x.user_ids) or (x.user_ids is null and ${ofParent}))
     order by m.user_id, m.is_home desc, m.class_id`
 }
 
@@ -43,6 +44,15 @@ export async function countParticipants(tx: Tx, examId: string): Promise<number>
   )
   return Number(rows[0]?.total)
 }
+
+/** From now on its classes name their pupils, all but this one: nobody settles them back in. */
+export const leaveOut = (tx: Tx, examId: string, userId: string) =>
+  tx.execute(sql`update exam_classes x set user_ids = array(select a.user_id from exam_attempts a
+      join class_members m on m.class_id = x.class_id and m.user_id = a.user_id and m.class_role = 'SISWA'
+        and m.status = 'ACTIVE'
+      where a.exam_id = x.exam_id and a.user_id <> ${userId})
+    where x.exam_id = ${examId} and (x.user_ids is null or ${userId} = any (x.user_ids)) and exists (
+      select 1 from class_members m where m.class_id = x.class_id and m.user_id = ${userId} and m.class_role = 'SISWA')`)
 
 export const clearParticipants = (tx: Tx, examId: string) =>
   tx.execute(sql`delete from exam_attempts where exam_id = ${examId}`)

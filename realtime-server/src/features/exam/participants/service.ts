@@ -18,6 +18,7 @@ import { presentMine } from '../sitting/mine.ts'
 import { setAttempt } from '../sitting/repo.ts'
 import { examAttempts } from '../table.ts'
 import type { ExamTools } from '../tools.ts'
+import { leaveOut } from './repo.ts'
 import { seatParticipants } from './seating.ts'
 
 interface Search {
@@ -145,10 +146,24 @@ export async function bumpSchedule(work: Work, row: ExamRow): Promise<void> {
   await work.tx.execute(sql`update exams set schedule_version = schedule_version + 1 where id = ${row.id}`)
 }
 
-export async function removeParticipant({ row }: KnownExam, attempt: AttemptRow, work: Work): Promise<{ id: string }> {
+/** For good: neither the opened room nor another publication takes them in again, unless the exam names them. */
+export async function removeParticipant(
+  { row }: KnownExam,
+  attempt: AttemptRow,
+  reason: string,
+  work: Work,
+): Promise<{ id: string }> {
   if (attempt.started_at !== null || isClosed(attempt.status)) throw examRefusal.attempt_not_in_this_status()
+  if (reason === '') throw examRefusal.reason_required()
+  const saved = await saveExam(work.tx, row, {})
+  if (!saved) throw refusal.version_conflict()
+  await leaveOut(work.tx, row.id, attempt.user_id)
   await work.tx.delete(examAttempts).where(eq(examAttempts.id, attempt.id))
-  work.audit({ action: 'exam.participant_removed', subject: `exam:${row.id}`, detail: { user: attempt.user_id } })
+  work.audit({
+    action: 'exam.participant_removed',
+    subject: `exam:${row.id}`,
+    detail: { user: attempt.user_id, reason },
+  })
   await tellExam(work, row)
   nudge(work, row.id, [attempt])
   return { id: attempt.user_id }

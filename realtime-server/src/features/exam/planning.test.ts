@@ -1,0 +1,177 @@
+/** What is laid down before the day: what is asked of a blueprint, who sits it and who does not, where and when. */
+import { randomUUID } from 'node:crypto'
+import type { ParticipantItem } from '@kelasku/shared/exam/marks'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  attemptOf,
+  bank,
+  create,
+  dataIn,
+  draft,
+  ended,
+  inMinutes,
+  later,
+  path,
+  publish,
+  pupils,
+  running,
+  seen,
+  settle,
+  sit,
+  step,
+  stepNow,
+  type Exam,
+} from '#testing/exam-hall.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { published, question, refusedAs } from '#testing/quiz-bank.ts'
+import { buildWorld, type School, type Someone } from '#testing/world.ts'
+
+let house: TestHouse
+let school: School
+let tono: Someone
+let mina: Someone
+let others: Someone[]
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+  ;({ tono, mina } = school.people)
+  others = await pupils(house, school, 3)
+})
+
+const tomorrow = { start_date: inMinutes(24 * 60), end_date: inMinutes(26 * 60) }
+const participants = async (exam: Pick<Exam, 'id'>) =>
+  dataIn<ParticipantItem[]>(await tono.call('GET', `/exam/v1/exam/${exam.id}/participant`))
+const names = async (exam: Pick<Exam, 'id'>) => (await participants(exam)).map(({ user }) => user.id)
+const remove = (exam: Pick<Exam, 'id'>, who: Someone, reason: string) =>
+  tono.call('DELETE', `${path(exam, who, '').slice(0, -1)}?reason=${encodeURIComponent(reason)}`)
+
+describe('a blueprint', () => {
+  const quizOf = (difficulties: ('MUDAH' | 'SUKAR')[]) =>
+    published(tono, { questions: difficulties.map((difficulty) => question({ difficulty })) })
+
+  test('a narrow line keeps its questions, though a wide one stands before it', async () => {
+    const quiz = await quizOf(['MUDAH', 'MUDAH', 'SUKAR'])
+    const lines = [
+      { quiz_id: quiz.id, count: 2 },
+      { quiz_id: quiz.id, count: 1, difficulty: 'SUKAR' },
+    ]
+    const exam = await publish(tono, draft(school, quiz, { ...tomorrow, source: { kind: 'BLUEPRINT', lines } }))
+    expect(exam.question_count).toBe(3)
+  })
+
+  test('what lacks is named line by line, and the exam stays a draft', async () => {
+    const quiz = await quizOf(['MUDAH', 'SUKAR'])
+    const lines = [
+      { quiz_id: quiz.id, count: 1, difficulty: 'MUDAH' },
+      { quiz_id: quiz.id, count: 4, difficulty: 'SUKAR' },
+    ]
+    const made = dataIn<Exam>(await create(tono, draft(school, quiz, { source: { kind: 'BLUEPRINT', lines } })))
+    const { status, body } = await step(tono, made, 'publish')
+    expect([status, body.code, body.data]).toEqual([
+      422,
+      'too_few_questions',
+      { source: ['Baris 2 kisi-kisi meminta 4 soal, tersedia 1.'] },
+    ])
+    expect((await seen(tono, made.id)).exam_status).toBe('DRAFT')
+  })
+})
+
+describe('who is left out', () => {
+  let exam: Exam
+  beforeEach(async () => {
+    exam = await publish(tono, draft(school, await bank(tono), tomorrow))
+  })
+
+  test('a reason is asked for, and nobody has gone without', async () => {
+    expect(refusedAs(await remove(exam, mina, ' '))).toEqual([422, 'reason_required'])
+    expect(await names(exam)).toContain(mina.userId)
+  })
+
+  test('they stay out when the room is opened, and when it is published anew', async () => {
+    dataIn(await remove(exam, mina, 'Pindah sekolah'))
+    const rest = others.map(({ userId }) => userId)
+    expect(new Set(await names(exam))).toEqual(new Set(rest))
+    dataIn(await stepNow(tono, exam.id, 'withdraw'))
+    dataIn(await stepNow(tono, exam.id, 'publish'))
+    expect(new Set(await names(exam))).toEqual(new Set(rest))
+    await later(house, exam, 24 * 60 * 60_000 - 5 * 60_000)
+    await settle(house, exam.id, 'WAITING')
+    expect(new Set(await names(exam))).toEqual(new Set(rest))
+  })
+
+  test('who has begun is not left out any more', async () => {
+    const begun = await running(house, school)
+    await sit(mina, begun)
+    expect(refusedAs(await remove(begun, mina, 'Salah kelas'))).toEqual([409, 'attempt_not_in_this_status'])
+  })
+
+  test('who looks at the exam from before is told that it is another', async () => {
+    const { version } = await seen(tono, exam.id)
+    dataIn(await remove(exam, others[0]!, 'Sakit'))
+    expect(refusedAs(await step(tono, { id: exam.id, version }, 'withdraw'))).toEqual([409, 'version_conflict'])
+  })
+})
+
+describe('what follows an exam', () => {
+  test('the rule proposes, and whom the teacher names takes part whatever the rule says', async () => {
+    const exam = await running(house, school)
+    await ended(await sit(mina, exam))
+    await later(house, exam, 2 * 60 * 60_000 + 90_000)
+    await settle(house, exam.id, 'GRADING')
+    const [first] = others
+    const followUp = async (user_ids: string[] | null) => {
+      const of = draft(school, await bank(tono), { ...tomorrow, parent_exam_id: exam.id })
+      return publish(tono, { ...of, classes: [{ class_id: school.classId, course_id: school.courseId, user_ids }] })
+    }
+    expect(new Set(await names(await followUp(null)))).toEqual(new Set(others.map(({ userId }) => userId)))
+    const adjusted = await names(await followUp([mina.userId, first!.userId]))
+    expect(new Set(adjusted)).toEqual(new Set([mina.userId, first!.userId]))
+  })
+
+  test('nobody of another class is named in', async () => {
+    const { joko } = school.people
+    const of = draft(school, await bank(tono), tomorrow)
+    const classes = [{ class_id: school.classId, course_id: school.courseId, user_ids: [mina.userId, joko.userId] }]
+    const exam = await publish(tono, { ...of, classes })
+    expect(await names(exam)).toEqual([mina.userId])
+    expect(await attemptOf(house, exam, joko)).toBeUndefined()
+  })
+})
+
+describe('rooms and sessions', () => {
+  const room = (name: string, capacity: number | null = null) => ({ id: randomUUID(), name, capacity, proctor_ids: [] })
+
+  test('laid after the publication, filled by one act, and one pupil moved', async () => {
+    const plan = draft(school, await bank(tono), { ...tomorrow, duration_minutes: 30 })
+    const exam = await publish(tono, plan)
+    const rooms = [room('Ruang 1', 1), room('Ruang 2')]
+    const noon = inMinutes(25 * 60)
+    const sessions = [
+      { id: randomUUID(), name: 'Sesi 1', start_date: tomorrow.start_date, end_date: noon },
+      { id: randomUUID(), name: 'Sesi 2', start_date: noon, end_date: tomorrow.end_date },
+    ]
+    const body = { ...plan, rooms, sessions, version: exam.version }
+    dataIn(await tono.call('PUT', `/exam/v1/exam/${exam.id}`, { body }))
+    expect((await participants(exam)).every(({ room_id }) => room_id === null)).toBe(true)
+    expect(dataIn(await tono.call('POST', `/exam/v1/exam/${exam.id}/seating`, { body: { by: 'MIXED' } }))).toEqual({
+      seated: 4,
+    })
+    const placed = (await participants(exam)).map(({ room_id, session_id, seat }) => [room_id, session_id, seat])
+    const [r1, r2] = rooms.map(({ id }) => id)
+    const [s1, s2] = sessions.map(({ id }) => id)
+    expect(new Set(placed.map(String))).toEqual(
+      new Set(
+        [
+          [r1, s1, 1],
+          [r2, s1, 1],
+          [r1, s2, 1],
+          [r2, s2, 1],
+        ].map(String),
+      ),
+    )
+    const moved = dataIn<ParticipantItem>(
+      await tono.call('PUT', path(exam, mina, '').slice(0, -1), { body: { room_id: r2, session_id: s1, seat: 9 } }),
+    )
+    expect(moved).toMatchObject({ room_id: r2, session_id: s1, seat: 9 })
+  })
+})
