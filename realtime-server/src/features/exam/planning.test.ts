@@ -128,6 +128,18 @@ describe('what follows an exam', () => {
     expect(new Set(adjusted)).toEqual(new Set([mina.userId, first!.userId]))
   })
 
+  test('it is offered to the owner once the exam is over, and prints from its publication on', async () => {
+    const made = dataIn<Exam>(await create(tono, draft(school, await bank(tono), tomorrow)))
+    expect(made.can).toMatchObject({ follow_up: false, print: false, print_questions: false })
+    const begun = dataIn<Exam>(await step(tono, made, 'publish'))
+    expect(begun.can).toMatchObject({ follow_up: false, print: true, print_questions: true })
+    const exam = await running(house, school)
+    await later(house, exam, 2 * 60 * 60_000 + 90_000)
+    await settle(house, exam.id, 'GRADING')
+    expect((await seen(tono, exam.id)).can).toMatchObject({ follow_up: true })
+    expect((await seen(school.people.budi, exam.id)).can).toMatchObject({ follow_up: false, print_questions: false })
+  })
+
   test('nobody of another class is named in', async () => {
     const { joko } = school.people
     const of = draft(school, await bank(tono), tomorrow)
@@ -151,6 +163,13 @@ describe('rooms and sessions', () => {
       { id: randomUUID(), name: 'Sesi 2', start_date: noon, end_date: tomorrow.end_date },
     ]
     const body = { ...plan, rooms, sessions, version: exam.version }
+    const tight = { ...body, duration_minutes: 90 }
+    const refused = await tono.call('PUT', `/exam/v1/exam/${exam.id}`, { body: tight })
+    expect([refused.status, refused.body.code, refused.body.data]).toEqual([
+      422,
+      'duration_beyond_window',
+      { sessions: ['Waktu Sesi 1 lebih pendek daripada lama mengerjakan'] },
+    ])
     dataIn(await tono.call('PUT', `/exam/v1/exam/${exam.id}`, { body }))
     expect((await participants(exam)).every(({ room_id }) => room_id === null)).toBe(true)
     expect(dataIn(await tono.call('POST', `/exam/v1/exam/${exam.id}/seating`, { body: { by: 'MIXED' } }))).toEqual({

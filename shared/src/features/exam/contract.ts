@@ -171,6 +171,10 @@ export const ExamAction = z.enum([
   'publish_scores',
   'archive',
   'export',
+  /** Cards, attendance, minutes; the paper itself is its owner's. */
+  'print',
+  'print_questions',
+  'follow_up',
 ])
 export type ExamAction = z.infer<typeof ExamAction>
 

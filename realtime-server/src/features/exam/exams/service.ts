@@ -3,6 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import { examRefusal, type ExamAction, type ExamView } from '@kelasku/shared/exam/contract'
+import { mayFollow } from '@kelasku/shared/exam/follow-up'
 import { examCan, isLive, type ExamEvent } from '@kelasku/shared/exam/machine'
 import { examPolicy, examRules } from '@kelasku/shared/exam/policy'
 import type { z } from 'zod'
@@ -52,6 +53,10 @@ const mayDo = (who: Actor, { row, subject }: KnownExam): Record<ExamAction, bool
     publish_scores: can('publish_scores'),
     archive: can('archive'),
     export: examRules.grade(who, subject),
+    // What is printed was settled by the publication.
+    print: proctors && row.exam_status !== 'DRAFT',
+    print_questions: manages && row.exam_status !== 'DRAFT',
+    follow_up: manages && mayFollow(row.exam_status),
   }
 }
 

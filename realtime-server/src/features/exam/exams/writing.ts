@@ -115,7 +115,10 @@ function requireTimes(draft: ExamDraft, before: ExamRow | null, { earliest, late
     const [from, until] = [Date.parse(session.start_date), Date.parse(session.end_date)]
     if (until <= from || from < start || until > end)
       throw examRefusal.end_before_start({ sessions: [`Waktu ${session.name} harus berada dalam waktu ujian`] })
-    if (draft.duration_minutes * minute > until - from) throw examRefusal.duration_beyond_window()
+    if (draft.duration_minutes * minute > until - from)
+      throw examRefusal.duration_beyond_window({
+        sessions: [`Waktu ${session.name} lebih pendek daripada lama mengerjakan`],
+      })
   }
 }
 

@@ -1,4 +1,5 @@
 /** Who takes part. */
+import { remedialType } from '@kelasku/shared/exam/follow-up'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import type { ExamRow } from '../repo.ts'
@@ -23,14 +24,13 @@ export async function settleParticipants(tx: Tx, exam: ExamRow): Promise<void> {
 
 /** Each pupil once, through the first of their classes that sit it. */
 function members({ id, parent_exam_id, exam_type_id }: ExamRow) {
-  const remedial = 9
   const missed = sql`p.status = 'ABSENT'`
   const failed = sql`p.status in ('GRADED', 'FINAL') and coalesce(p.final_score, p.score) < o.passing_score`
   const ofParent =
     parent_exam_id === null
       ? sql`true`
       : sql`exists (select 1 from exam_attempts p join exams o on o.id = p.exam_id where p.exam_id = ${parent_exam_id}
-          and p.user_id = m.user_id and ${exam_type_id === remedial ? failed : missed})`
+          and p.user_id = m.user_id and ${exam_type_id === remedialType ? failed : missed})`
   return sql`select distinct on (m.user_id) m.user_id, m.class_id from exam_classes x
     join class_members m on m.class_id = x.class_id and m.school_id = x.school_id and m.class_role = 'SISWA'
       and m.status = 'ACTIVE'
