@@ -5,6 +5,7 @@ export const shellRoutes: RouteObject[] = [
   { path: 'quiz/baru', lazy: { Component: async () => (await import('./exams/ExamFormPage.tsx')).NewExamPage } },
   { path: 'quiz/:id', lazy: { Component: async () => (await import('./exams/ExamPage.tsx')).ExamPage } },
   { path: 'quiz/:id/ubah', lazy: { Component: async () => (await import('./exams/ExamFormPage.tsx')).EditExamPage } },
+  { path: 'quiz/:id/ruang', lazy: { Component: async () => (await import('./exams/rooms/RoomsPage.tsx')).RoomsPage } },
   { path: 'quiz/:id/awasi', lazy: { Component: async () => (await import('./board/BoardPage.tsx')).BoardPage } },
   { path: 'quiz/:id/nilai', lazy: { Component: async () => (await import('./marking/MarkingPage.tsx')).MarkingPage } },
   {

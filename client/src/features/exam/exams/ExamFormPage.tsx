@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useDraft } from '#platform/forms/draft.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { Stepper } from '#ui/stepper.tsx'
 import { BankStep } from './steps/BankStep.tsx'
 import { ClassStep } from './steps/ClassStep.tsx'
@@ -21,7 +18,8 @@ import { InfoStep } from './steps/InfoStep.tsx'
 import { RuleStep } from './steps/RuleStep.tsx'
 import { blankForm, draftOf, ExamForm, filledFrom, steps } from './form.ts'
 import { useSaveExam } from './mutations.ts'
-import { examQueries, type View } from './queries.ts'
+import { OneExam } from './parts/OneExam.tsx'
+import type { View } from './queries.ts'
 import { t as say, useT } from './words.ts'
 
 const names = ['info', 'questions', 'classes', 'rules'] as const
@@ -31,13 +29,7 @@ const Steps = [InfoStep, BankStep, ClassStep, RuleStep]
 export const NewExamPage = () => <ExamWizard exam={null} />
 
 /** One that is still to be changed. */
-export function EditExamPage() {
-  const { id = '' } = useParams()
-  const { data: exam, error, isFetching, refetch } = useQuery(examQueries.one(id))
-  if (exam) return <ExamWizard key={exam.id} exam={exam} />
-  if (error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  return <Skeleton className="mx-auto h-96 max-w-3xl rounded-lg" />
-}
+export const EditExamPage = () => <OneExam>{(exam) => <ExamWizard key={exam.id} exam={exam} />}</OneExam>
 
 function ExamWizard({ exam }: { exam: View | null }) {
   const t = useT()

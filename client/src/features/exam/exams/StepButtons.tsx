@@ -13,6 +13,8 @@ import { t as say, useT } from './words.ts'
 const actions = ['publish', 'withdraw', 'scores_set', 'publish_scores', 'archive', 'cancel', 'remove'] as const
 type Act = (typeof actions)[number]
 const grave: readonly Act[] = ['cancel', 'remove']
+/** On the way from draft to scores; the others lead off it. */
+const onward: readonly Act[] = ['publish', 'scores_set', 'publish_scores']
 
 /** What its owner may do with an exam now, each after saying what follows from it. */
 export function StepButtons({ exam }: { exam: View }) {
@@ -37,7 +39,7 @@ export function StepButtons({ exam }: { exam: View }) {
       {actions
         .filter((one) => exam.can[one])
         .map((one) => (
-          <Button key={one} variant={grave.includes(one) ? 'outline' : 'default'} onClick={() => setAct(one)}>
+          <Button key={one} variant={onward.includes(one) ? 'default' : 'outline'} onClick={() => setAct(one)}>
             {t(($) => $.act[one].name)}
           </Button>
         ))}

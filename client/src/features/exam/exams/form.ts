@@ -11,6 +11,7 @@ import {
 import { z } from 'zod'
 import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
+import { draftFrom } from './draft.ts'
 import type { View } from './queries.ts'
 
 const Whole = (least: number, most: number) => z.coerce.number<string | number>().int().min(least).max(most)
@@ -107,30 +108,21 @@ export const filledFrom = (view: View, zone: SchoolZone): ExamForm => ({
   locks: view.anti_cheat.action === 'LOCK',
 })
 
+const fresh = {
+  scoring_type: 1,
+  component_ids: [],
+  rooms: [],
+  sessions: [],
+  parent_exam_id: null,
+  thresholds: Thresholds.parse({}),
+} satisfies Partial<Draft>
+
 /** What the form does not ask for stays as it is. */
 export function draftOf(filled: Filled, view: View | null, zone: SchoolZone): Draft {
   const { watched, fullscreen, locks, quiz_ids, classes, start_date, end_date, ...same } = filled
-  const kept = view && {
-    scoring_type: view.scoring_type,
-    component_ids: view.component_ids,
-    rooms: view.rooms.map(({ id, name, capacity, proctor_ids }) => ({ id, name, capacity, proctor_ids })),
-    sessions: view.sessions.map((session) => ({
-      id: session.id,
-      name: session.name,
-      start_date: session.start_date,
-      end_date: session.end_date,
-    })),
-    parent_exam_id: view.parent_exam_id,
-  }
   return {
+    ...(view ? draftFrom(view) : fresh),
     ...same,
-    scoring_type: 1,
-    component_ids: [],
-    rooms: [],
-    sessions: [],
-    parent_exam_id: null,
-    thresholds: view?.thresholds ?? Thresholds.parse({}),
-    ...kept,
     source: view?.source.kind === 'BLUEPRINT' && quiz_ids.length === 0 ? view.source : { kind: 'BANKS', quiz_ids },
     classes: classes.map(({ class_id, course_id }) => ({
       class_id,

@@ -37,3 +37,39 @@ export function useRemoveExam(id: string) {
     onSuccess: () => cache.invalidateQueries({ queryKey: [...examQueries.all(), 'list'] }),
   })
 }
+
+/** Something of its participants: the exam counts them, and has another version. */
+const renew = (cache: QueryClient) => cache.invalidateQueries({ queryKey: examQueries.all() })
+
+export type Seating = 'CLASS' | 'MIXED'
+
+export function useSeatAll(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (by: Seating) => (await api.exam.seat({ params: { id }, body: { by } })).data.seated,
+    onSuccess: () => renew(cache),
+  })
+}
+
+interface Placing {
+  userId: string
+  place: { room_id: string | null; session_id: string | null; seat: number | null; extra_minutes: number }
+}
+
+export function usePlaceParticipant(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, place }: Placing) =>
+      api.exam.updateParticipant({ params: { id, uid: userId }, body: place }),
+    onSuccess: () => renew(cache),
+  })
+}
+
+export function useLeaveOut(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ userId, reason }: { userId: string; reason: string }) =>
+      api.exam.removeParticipant({ params: { id, uid: userId }, query: { reason } }),
+    onSuccess: () => renew(cache),
+  })
+}

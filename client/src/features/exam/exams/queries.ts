@@ -15,6 +15,13 @@ export interface ExamSearch {
   page: number
 }
 
+interface ParticipantSearch {
+  search?: string
+  room_id?: string | undefined
+  page: number
+  limit: number
+}
+
 export const examQueries = {
   all: () => ['exam'] as const,
   types: () =>
@@ -41,11 +48,13 @@ export const examQueries = {
         return 'thresholds' in data ? data : null
       },
     }),
-  participants: (id: string, search: string, page: number) =>
+  participants: (id: string, { search, room_id, page, limit }: ParticipantSearch) =>
     queryOptions({
-      queryKey: [...examQueries.all(), 'participants', id, search, page],
-      queryFn: ({ signal }) =>
-        api.exam.participants({ params: { id }, query: { page, limit: 50, ...(search && { search }) } }, { signal }),
+      queryKey: [...examQueries.all(), 'participants', id, { search, room_id, page, limit }],
+      queryFn: ({ signal }) => {
+        const query = { page, limit, ...(search && { search }), ...(room_id && { room_id }) }
+        return api.exam.participants({ params: { id }, query }, { signal })
+      },
       placeholderData: keepPreviousData,
     }),
   /** Banks that may be examined. */

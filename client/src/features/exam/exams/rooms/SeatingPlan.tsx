@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { explain } from '#platform/api/explain.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#ui/card.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DisabledReason } from '#ui/disabled-reason.tsx'
+import { Field } from '#ui/field.tsx'
+import { notify } from '#ui/notify.ts'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { TooltipProvider } from '#ui/tooltip.tsx'
+import { useSeatAll, type Seating } from '../mutations.ts'
+import { ParticipantSheet } from '../participants/ParticipantSheet.tsx'
+import { PrintMenu } from '../parts/PrintMenu.tsx'
+import { examQueries, type Participant, type View } from '../queries.ts'
+import { maySeatAll } from './plan.ts'
+import { t as say, useT } from './words.ts'
+
+const orders = ['CLASS', 'MIXED'] as const satisfies readonly Seating[]
+
+/** Who sits where: all by one act, then one by one, room by room. */
+export function SeatingPlan({ exam, hasUnsaved }: { exam: View; hasUnsaved: boolean }) {
+  const t = useT()
+  if (exam.rooms.length + exam.sessions.length === 0) return null
+  return (
+    <Card>
+      <CardHeader title={t(($) => $.seating.heading)} />
+      <CardBody className="grid gap-5">
+        {exam.counts.participants === 0 ? (
+          <p className="text-sm text-muted-foreground">{t(($) => $.seating.later)}</p>
+        ) : (
+          <>
+            {exam.can.update && maySeatAll(exam.exam_status) && <SeatAll exam={exam} hasUnsaved={hasUnsaved} />}
+            <RoomList exam={exam} />
+          </>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+const seated = ({ rooms, sessions }: View) =>
+  (rooms.length > 0 ? rooms : sessions).reduce((sum, { participants }) => sum + participants, 0)
+
+function SeatAll({ exam, hasUnsaved }: { exam: View; hasUnsaved: boolean }) {
+  const t = useT()
+  const [by, setBy] = useState<Seating>('CLASS')
+  const [isAsking, setAsking] = useState(false)
+  const seat = useSeatAll(exam.id)
+  const isAnew = seated(exam) > 0
+  const act = () =>
+    seat.mutate(by, {
+      onSuccess: (count) => {
+        notify({ title: say(($) => $.seating.done, { count }), tone: 'success' })
+        setAsking(false)
+      },
+      onError: () => setAsking(true),
+    })
+
+  return (
+    <div className="grid gap-3">
+      <Field label={t(($) => $.seating.by)}>
+        <RadioGroup
+          look="card"
+          value={by}
+          onValueChange={setBy}
+          options={orders.map((value) => ({
+            value,
+            label: t(($) => $.seating.bys[value]),
+            hint: t(($) => $.seating.byHints[value]),
+          }))}
+        />
+      </Field>
+      <TooltipProvider>
+        <DisabledReason reason={hasUnsaved ? t(($) => $.seating.saveFirst) : null}>
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            busy={seat.isPending}
+            onClick={() => (isAnew ? setAsking(true) : act())}
+          >
+            {isAnew ? t(($) => $.seating.again) : t(($) => $.seating.act)}
+          </Button>
+        </DisabledReason>
+      </TooltipProvider>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(($) => $.seating.sure)}
+        confirmLabel={t(($) => $.seating.again)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        tone="default"
+        busy={seat.isPending}
+        error={seat.error && explain(seat.error)?.text}
+        onConfirm={act}
+      >
+        {t(($) => $.seating.sureText)}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function RoomList({ exam }: { exam: View }) {
+  const t = useT()
+  const filters = useFilters()
+  const [opened, setOpened] = useState<Participant | null>(null)
+  const room = exam.rooms.find(({ id }) => id === filters.of('ruang')) ?? exam.rooms[0]
+  const search = { room_id: room?.id, page: filters.page, limit: 200 }
+  const { data, error, isFetching, refetch } = useQuery(examQueries.participants(exam.id, search))
+  const without = exam.counts.participants - seated(exam)
+
+  return (
+    <div className="grid gap-4">
+      {without > 0 && <Alert tone="warning">{t(($) => $.seating.without, { count: without })}</Alert>}
+      {exam.rooms.length > 0 && (
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <Field label={t(($) => $.seating.shown)} className="w-full sm:w-72">
+            <Select value={room?.id ?? ''} onChange={({ target }) => filters.change({ ruang: target.value })}>
+              {exam.rooms.map(({ id, name, capacity, participants }) => (
+                <option key={id} value={id}>
+                  {name} · {describe(participants, capacity)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <PrintMenu exam={exam} {...(room && { roomId: room.id })} />
+        </div>
+      )}
+      {!data && !error && <SkeletonList label={t(($) => $.common.state.loading)} />}
+      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {data?.data.length === 0 && <p className="text-sm text-muted-foreground">{t(($) => $.seating.nobody)}</p>}
+      {data && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {sessionsOf(exam, data.data).map(({ id, name, people }) => (
+            <section key={id} aria-label={name} className="grid content-start gap-1">
+              {name && <h3 className="text-sm font-semibold">{name}</h3>}
+              <ul className="grid">
+                {people.map((one) => (
+                  <li key={one.participant_id}>
+                    <Seat of={one} onOpen={() => setOpened(one)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+      {data && <Pages page={filters.page} of={data.meta} onTurn={filters.turnTo} />}
+      <ParticipantSheet exam={exam} participant={opened} onClose={() => setOpened(null)} />
+    </div>
+  )
+}
+
+/** As the picker of rooms says it, where there is no place for a badge. */
+const describe = (participants: number, capacity: number | null): string =>
+  capacity === null
+    ? say(($) => $.seating.people, { count: participants })
+    : say(($) => $.room.full, { participants, places: capacity })
+
+const bySeat = (one: Participant, other: Participant) => (one.seat ?? Infinity) - (other.seat ?? Infinity)
+
+function sessionsOf({ sessions }: View, people: readonly Participant[]) {
+  const ofSession = (id: string | null) => people.filter(({ session_id }) => session_id === id).toSorted(bySeat)
+  return [
+    ...sessions.map(({ id, name }) => ({ id, name, people: ofSession(id) })),
+    { id: '', name: sessions.length > 0 ? say(($) => $.seating.noSession) : '', people: ofSession(null) },
+  ].filter(({ people: those }) => those.length > 0)
+}
+
+function Seat({ of, onOpen }: { of: Participant; onOpen: () => void }) {
+  const t = useT()
+  return (
+    <Button variant="ghost" className="h-auto w-full justify-start gap-3 py-1.5 text-left font-normal" onClick={onOpen}>
+      <span className="w-8 shrink-0 text-right text-muted-foreground tabular-nums">
+        {of.seat === null ? '–' : <span aria-label={t(($) => $.seating.seat, { number: of.seat })}>{of.seat}</span>}
+      </span>
+      <span className="min-w-0 grow truncate">{of.user.full_name}</span>
+      <span className="text-muted-foreground">{of.class_name}</span>
+    </Button>
+  )
+}
