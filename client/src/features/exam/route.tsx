@@ -6,6 +6,10 @@ export const shellRoutes: RouteObject[] = [
   { path: 'quiz/:id', lazy: { Component: async () => (await import('./exams/ExamPage.tsx')).ExamPage } },
   { path: 'quiz/:id/ubah', lazy: { Component: async () => (await import('./exams/ExamFormPage.tsx')).EditExamPage } },
   { path: 'quiz/:id/ruang', lazy: { Component: async () => (await import('./exams/rooms/RoomsPage.tsx')).RoomsPage } },
+  {
+    path: 'quiz/:id/lanjutan',
+    lazy: { Component: async () => (await import('./exams/follow-up/FollowUpPage.tsx')).FollowUpPage },
+  },
   { path: 'quiz/:id/awasi', lazy: { Component: async () => (await import('./board/BoardPage.tsx')).BoardPage } },
   { path: 'quiz/:id/nilai', lazy: { Component: async () => (await import('./marking/MarkingPage.tsx')).MarkingPage } },
   {

@@ -1,5 +1,6 @@
 import { examLabels, isLive } from '@kelasku/shared/exam/machine'
-import { ChevronLeft, MonitorPlay, Pencil, PencilLine } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, CopyPlus, MonitorPlay, Pencil, PencilLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -12,7 +13,7 @@ import { Participants } from './participants/Participants.tsx'
 import { OneExam } from './parts/OneExam.tsx'
 import { PrintMenu } from './parts/PrintMenu.tsx'
 import { RoomsCard } from './parts/RoomsCard.tsx'
-import type { View } from './queries.ts'
+import { examQueries, type View } from './queries.ts'
 import { StepButtons } from './StepButtons.tsx'
 import { useT } from './words.ts'
 
@@ -45,7 +46,12 @@ function Head({ exam }: { exam: View }) {
       }
       title={<span className="wrap-anywhere">{exam.title}</span>}
       description={exam.exam_type}
-      meta={<Badge tone={statusTones[exam.exam_status]}>{examLabels[exam.exam_status]}</Badge>}
+      meta={
+        <>
+          <Badge tone={statusTones[exam.exam_status]}>{examLabels[exam.exam_status]}</Badge>
+          {exam.parent_exam_id && <FirstExam id={exam.parent_exam_id} />}
+        </>
+      }
       actions={
         <>
           {exam.can.proctor && isLive(exam.exam_status) && (
@@ -64,6 +70,14 @@ function Head({ exam }: { exam: View }) {
               </Link>
             </Button>
           )}
+          {exam.can.follow_up && (
+            <Button asChild variant="outline">
+              <Link to={`/quiz/${exam.id}/lanjutan`}>
+                <CopyPlus aria-hidden />
+                {t(($) => $.followUp)}
+              </Link>
+            </Button>
+          )}
           <PrintMenu exam={exam} />
           {exam.can.update && (
             <Button asChild variant="outline">
@@ -77,6 +91,21 @@ function Head({ exam }: { exam: View }) {
         </>
       }
     />
+  )
+}
+
+/** Which one it makes up for or repeats. */
+function FirstExam({ id }: { id: string }) {
+  const t = useT()
+  const { data: first } = useQuery(examQueries.one(id))
+  if (!first) return null
+  return (
+    <span>
+      {t(($) => $.fact.parent)}{' '}
+      <Link to={`/quiz/${id}`} className="text-primary-ink hover:underline">
+        {first.title}
+      </Link>
+    </span>
   )
 }
 

@@ -57,6 +57,23 @@ export const examQueries = {
       },
       placeholderData: keepPreviousData,
     }),
+  /** All of them: a big exam has more than one page. */
+  allParticipants: (id: string) =>
+    queryOptions({
+      queryKey: [...examQueries.all(), 'participants', id, 'all'],
+      queryFn: async ({ signal }) => {
+        const all: Participant[] = []
+        for (let page = 1, pages = 1; page <= pages; page++) {
+          const { data, meta } = await api.exam.participants(
+            { params: { id }, query: { page, limit: 200 } },
+            { signal },
+          )
+          all.push(...data)
+          pages = meta.max_page
+        }
+        return all
+      },
+    }),
   /** Banks that may be examined. */
   banks: (search: string) =>
     queryOptions({
