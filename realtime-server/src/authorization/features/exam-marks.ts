@@ -44,6 +44,9 @@ GET /exam/v1/exam/{id}/grading                                 twin     401    4
 GET /exam/v1/exam/{id}/grading/{question_id}                   own      401    401    401     401        401      403      404   404  200  403  200   404
 GET /exam/v1/exam/{id}/grading/{question_id}                   other    401    401    401     401        401      403      404   404  404  404  200   404
 GET /exam/v1/exam/{id}/grading/{question_id}                   twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /exam/v1/exam/{id}/keys                                    own      401    401    401     401        401      403      404   404  200  403  200   404
+GET /exam/v1/exam/{id}/keys                                    other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /exam/v1/exam/{id}/keys                                    twin     401    401    401     401        401      403      404   404  404  404  404   200
 POST /exam/v1/exam/{id}/regrade                                own      401    401    401     401        401      403      404   404  200  403  200   404
 POST /exam/v1/exam/{id}/regrade                                other    401    401    401     401        401      403      404   404  404  404  200   404
 POST /exam/v1/exam/{id}/regrade                                twin     401    401    401     401        401      403      404   404  404  404  404   200
@@ -56,6 +59,12 @@ POST /exam/v1/exam/{id}/late/{packet_id}                       twin     401    4
 GET /exam/v1/exam/{id}/statistics                              own      401    401    401     401        401      403      404   404  200  403  200   404
 GET /exam/v1/exam/{id}/statistics                              other    401    401    401     401        401      403      404   404  404  404  200   404
 GET /exam/v1/exam/{id}/statistics                              twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /exam/v1/exam/{id}/answer-matrix                           own      401    401    401     401        401      403      404   404  200  403  200   404
+GET /exam/v1/exam/{id}/answer-matrix                           other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /exam/v1/exam/{id}/answer-matrix                           twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /exam/v1/exam/{id}/events                                  own      401    401    401     401        401      403      404   404  200  403  200   404
+GET /exam/v1/exam/{id}/events                                  other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /exam/v1/exam/{id}/events                                  twin     401    401    401     401        401      403      404   404  404  404  404   200
 GET /exam/v1/export/score/{id}                                 own      401    401    401     401        401      403      404   404  200  403  200   404
 GET /exam/v1/export/score/{id}                                 other    401    401    401     401        401      403      404   404  404  404  200   404
 GET /exam/v1/export/score/{id}                                 twin     401    401    401     401        401      403      404   404  404  404  404   200
@@ -152,6 +161,9 @@ export const requests: Record<string, Make> = {
   ),
   'GET /exam/v1/exam/{id}/grading': at((laid) => `${exam(laid)}/grading`),
   'GET /exam/v1/exam/{id}/grading/{question_id}': at((laid) => `${exam(laid)}/grading/${laid.question}`),
+  'GET /exam/v1/exam/{id}/keys': at((laid) => `${exam(laid)}/keys`),
+  'GET /exam/v1/exam/{id}/answer-matrix': at((laid) => `${exam(laid)}/answer-matrix`),
+  'GET /exam/v1/exam/{id}/events': at((laid) => `${exam(laid)}/events`),
   'POST /exam/v1/exam/{id}/regrade': at(
     (laid) => `${exam(laid)}/regrade`,
     ({ question }) => ({ question_id: question, give_all: true, reason: 'Soal keliru', dry_run: false }),

@@ -348,6 +348,8 @@ export const examApi = {
       status: AttemptStatus.optional(),
       room_id: Id.optional(),
       class_id: Id.optional(),
+      /** By number, or those first of whom most was noticed. */
+      sort: z.enum(['number', 'signals']).default('number'),
       search,
     },
     item: ParticipantItem,

@@ -6,12 +6,16 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { z } from 'zod'
 import { examRefusal, ExamType } from './contract.ts'
 import {
+  AnswerRow,
   AnswerScore,
   DetectionSummary,
+  EventKind,
   ExamHeader,
+  ExamLogLine,
   ExamStatistics,
   GradingItem,
   GradingQuestion,
+  KeyedQuestion,
   LatePacket,
   MarkedAnswer,
   MyAnswer,
@@ -103,6 +107,12 @@ export const examMarksApi = {
     query: { ...paging(20), state: z.enum(['pending', 'graded']).optional(), anonymous: z.stringbool().default(false) },
     item: GradingItem,
   }),
+  keys: endpoint('GET', '/exam/v1/exam/{id}/keys', {
+    access: 'member',
+    summary: 'Soal ujian beserta kuncinya',
+    params: byId,
+    reply: z.array(KeyedQuestion),
+  }),
   regrade: endpoint('POST', '/exam/v1/exam/{id}/regrade', {
     access: 'member',
     signed: true,
@@ -144,6 +154,20 @@ export const examMarksApi = {
     summary: 'Analisis butir soal',
     params: byId,
     reply: ExamStatistics,
+  }),
+  answerMatrix: listEndpoint('/exam/v1/exam/{id}/answer-matrix', {
+    access: 'member',
+    summary: 'Matriks jawaban',
+    params: byId,
+    query: paging(50),
+    item: AnswerRow,
+  }),
+  events: listEndpoint('/exam/v1/exam/{id}/events', {
+    access: 'member',
+    summary: 'Catatan kejadian ujian, yang terbaru dahulu',
+    params: byId,
+    query: { ...paging(50), kind: EventKind.optional(), user_id: Id.optional() },
+    item: ExamLogLine,
   }),
   exportScores: fileEndpoint('GET', '/exam/v1/export/score/{id}', {
     access: 'member',

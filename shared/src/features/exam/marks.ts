@@ -24,24 +24,48 @@ export const ParticipantItem = z.object({
   total: z.int(),
   /** Answers that a person has to look at. */
   ungraded: z.int(),
+  /** Of the points those that stand as the machine gave them, and those that a person gave. */
+  machine_point: z.number(),
+  hand_point: z.number(),
+  /** How often a person gave others than the machine. */
+  overrides: z.int(),
   total_score: z.number().nullable(),
   score: z.number().nullable(),
   final_score: z.number().nullable(),
+  /** Sum of weighted signals. */
+  signals: z.number(),
   verdict: Verdict,
 })
 export type ParticipantItem = z.infer<typeof ParticipantItem>
 
 export const RubricMark = z.object({ criterion: z.string(), point: z.number().min(0) })
 
+const AnswerFile = z.object({ id: Id, name: z.string(), url: z.string() })
+
+/** A question as it stands in the exam, with all that tells the answer; only for whoever marks. */
+export const KeyedQuestion = z.object({
+  question: PaperQuestion,
+  key: z.array(OptionKey),
+  accepted: z.array(z.string()),
+  /** Everybody has all points of it, whatever they wrote. */
+  give_all: z.boolean(),
+  explanation: z.string(),
+  explanation_doc: RichDoc.nullable(),
+  rubric: z.array(RubricMark),
+})
+export type KeyedQuestion = z.infer<typeof KeyedQuestion>
+
 /** One answer with everything that a marker sees. */
 export const MarkedAnswer = z.object({
   question: PaperQuestion,
   key: z.array(OptionKey).nullable(),
   accepted: z.array(z.string()).nullable(),
+  /** Everybody has all points of it, whatever they wrote. */
+  give_all: z.boolean(),
   explanation: z.string().nullable(),
   explanation_doc: RichDoc.nullable(),
   value: z.string().nullable(),
-  attachment: z.object({ id: Id, name: z.string(), url: z.string() }).nullable(),
+  attachment: AnswerFile.nullable(),
   /** What the machine gives; nothing where a person has to. */
   auto_point: z.number().nullable(),
   /** What counts. */
@@ -76,11 +100,14 @@ export const Review = z.object({
       question: PaperQuestion,
       key: z.array(OptionKey).nullable(),
       accepted: z.array(z.string()).nullable(),
+      give_all: z.boolean(),
       explanation: z.string().nullable(),
       explanation_doc: RichDoc.nullable(),
       value: z.string().nullable(),
+      attachment: AnswerFile.nullable(),
       point: z.number().nullable(),
       comment: z.string(),
+      rubric: z.array(RubricMark),
     }),
   ),
 })
@@ -90,7 +117,7 @@ export type Review = z.infer<typeof Review>
 export const MyAnswer = z.object({
   question_id: Id,
   value: z.string().nullable(),
-  attachment: z.object({ id: Id, name: z.string(), url: z.string() }).nullable(),
+  attachment: AnswerFile.nullable(),
   point: z.number().nullable(),
 })
 export type MyAnswer = z.infer<typeof MyAnswer>
@@ -122,8 +149,10 @@ export type PrintKind = z.infer<typeof PrintKind>
 export const GradingItem = z.object({
   participant_id: Id,
   user: UserCard.nullable(),
+  status: AttemptStatus,
   value: z.string().nullable(),
-  attachment: z.object({ id: Id, name: z.string(), url: z.string() }).nullable(),
+  attachment: AnswerFile.nullable(),
+  auto_point: z.number().nullable(),
   point: z.number().nullable(),
   comment: z.string(),
   rubric: z.array(RubricMark),
@@ -137,7 +166,7 @@ export const GradingQuestion = z.object({
   question_type: QuestionType,
   question: z.string(),
   point: z.number(),
-  rubric: z.array(z.object({ criterion: z.string(), point: z.number() })),
+  rubric: z.array(RubricMark),
   total: z.int(),
   graded: z.int(),
 })
@@ -154,6 +183,12 @@ export const NewMark = z.strictObject({
   version: z.int(),
 })
 export type NewMark = z.infer<typeof NewMark>
+
+/** A reason is asked against the machine, and once the pupil may have seen the mark. */
+export const asksReason = (
+  { status, auto_point }: { status: AttemptStatus; auto_point: number | null },
+  point: number | null,
+): boolean => status === 'FINAL' || (auto_point !== null && point !== auto_point)
 
 /** A key that was wrong. Dry, it only tells whose points would change, and by how much. */
 export const Regrade = z.strictObject({
@@ -225,6 +260,38 @@ export const DetectionSummary = z.object({
   ),
 })
 export type DetectionSummary = z.infer<typeof DetectionSummary>
+
+/** A line of the answer matrix; options go by the bank's letters, words as plain text. */
+export const AnswerRow = z.object({
+  participant_id: Id,
+  user: UserCard,
+  class_name: z.string(),
+  status: AttemptStatus,
+  answers: z.array(
+    z.object({ question_id: Id, written: z.string(), point: z.number().nullable(), is_by_hand: z.boolean() }),
+  ),
+})
+export type AnswerRow = z.infer<typeof AnswerRow>
+
+export const EventKind = z.enum(['STEP', 'SIGNAL', 'COMMAND', 'LATE'])
+export type EventKind = z.infer<typeof EventKind>
+
+/** A line of the event log. Nobody: it concerned everybody, or the server did it. */
+export const ExamLogLine = z.object({
+  id: Id,
+  at: z.date(),
+  /** By the device's own clock, where it told one. */
+  client_time: z.date().nullable(),
+  kind: EventKind,
+  name: z.string(),
+  user_name: z.string().nullable(),
+  class_name: z.string().nullable(),
+  question_number: z.int().nullable(),
+  seconds: z.number().nullable(),
+  detail: z.string(),
+  by_name: z.string().nullable(),
+})
+export type ExamLogLine = z.infer<typeof ExamLogLine>
 
 const figure = z.number().nullable()
 

@@ -7,11 +7,12 @@ import { statisticsOf } from './analysis/service.ts'
 import { answerScoreOf, markedAnswersOf, myAnswersOf, reviewOf } from './answers/service.ts'
 import { detectionOf } from './detection/service.ts'
 import { followedFor, gradedFor } from './doors.ts'
-import { exportAnswers } from './exports/answers.ts'
-import { exportEvents } from './exports/events.ts'
+import { answerMatrixOf, exportAnswers } from './exports/answers.ts'
+import { exportEvents, logOf } from './exports/events.ts'
 import { exportScores } from './exports/scores.ts'
 import { gradingQuestionsOf, gradingQueueOf, markByHand } from './hand/service.ts'
 import { headerOf } from './header.ts'
+import { keysOf } from './keys.ts'
 import { decideLate, latePacketsOf } from './late/service.ts'
 import { evaluate, setFinalScore } from './outcome/service.ts'
 import { printExam } from './prints/service.ts'
@@ -66,6 +67,10 @@ export function marksRoutes(tools: Toolbox): Served[] {
       run: ({ params, query: { page, limit, state, anonymous }, work }) =>
         gradingQueueOf({ examId: params.id, questionId: params.question_id, state, anonymous }, { page, limit }, work),
     }),
+    serve(examMarksApi.keys, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
+      run: async ({ subject: known, work }) => ({ data: await keysOf(known.row, work) }),
+    }),
     serve(examMarksApi.regrade, {
       guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
       run: async ({ who, subject: known, body, work }) => ({ data: await regrade(who, known.row, body, work) }),
@@ -87,6 +92,15 @@ export function marksRoutes(tools: Toolbox): Served[] {
     serve(examMarksApi.statistics, {
       guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
       run: async ({ subject: known, work }) => ({ data: await statisticsOf(known.row, work) }),
+    }),
+    serve(examMarksApi.answerMatrix, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),
+      run: ({ subject: known, query, work }) => answerMatrixOf(known.row, query, work),
+    }),
+    serve(examMarksApi.events, {
+      guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+      run: ({ subject: known, query: { page, limit, ...search }, work }) =>
+        logOf(known.row, search, { page, limit }, work),
     }),
     serve(examMarksApi.exportScores, {
       guard: ({ who, params, work }) => heldFor(who, params.id, 'grade', work),

@@ -5,7 +5,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { isClosed, isOpen, type AttemptStatus } from '@kelasku/shared/exam/attempt'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import { attemptRules, examRules } from '@kelasku/shared/exam/policy'
-import { and, asc, eq, ilike, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { containing, pageOf } from '#platform/database/lists.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -25,6 +25,7 @@ interface Search {
   status?: AttemptStatus | undefined
   room_id?: string | undefined
   class_id?: string | undefined
+  sort?: 'number' | 'signals' | undefined
   search?: string | undefined
 }
 
@@ -40,7 +41,7 @@ export async function participantsOf({ row }: KnownExam, where: Search, paging: 
           where.search ? ilike(users.full_name, containing(where.search)) : undefined,
         ),
       )
-      .orderBy(asc(examAttempts.n))
+      .orderBy(...(where.sort === 'signals' ? [desc(examAttempts.signal_weight)] : []), asc(examAttempts.n))
       .limit(limit)
       .offset(offset),
   )

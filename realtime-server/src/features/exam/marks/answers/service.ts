@@ -35,6 +35,7 @@ function presentAnswer({ question, key, mark, ...row }: AnsweredRow, attempt: At
     question: asShown(question, place + 1, attempt.option_orders?.[place]),
     key: hasOptions(question.question_type) ? key.key : null,
     accepted: question.question_type === 4 ? key.accepted : null,
+    give_all: key.give_all,
     explanation: key.explanation || null,
     explanation_doc: key.explanation_doc,
     value: row.answer?.value ?? null,
@@ -74,18 +75,23 @@ export async function reviewOf(who: Actor, { exam, attempt }: Sitting, work: Wor
     total_score: attempt.total_score,
     total_point: exam.total_point,
     passing_score: exam.passing_score,
-    answers: answers.map(({ question, key, accepted, explanation, explanation_doc, value, point, comment }) => ({
-      question,
-      key,
-      accepted,
-      explanation,
-      explanation_doc,
-      value,
-      point,
-      comment,
-    })),
+    answers: answers.map(reviewed),
   }
 }
+
+const reviewed = ({ question, key, accepted, ...answer }: MarkedAnswer): Review['answers'][number] => ({
+  question,
+  key,
+  accepted,
+  give_all: answer.give_all,
+  explanation: answer.explanation,
+  explanation_doc: answer.explanation_doc,
+  value: answer.value,
+  attachment: answer.attachment,
+  point: answer.point,
+  comment: answer.comment,
+  rubric: answer.rubric,
+})
 
 /** While they write it they have their own words back; afterwards only with the review. */
 export async function myAnswersOf({ exam, attempt }: Sitting, work: Work): Promise<MyAnswer[]> {

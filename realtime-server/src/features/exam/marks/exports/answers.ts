@@ -1,14 +1,18 @@
 /** The matrix of answers: on one tab what everybody wrote, on the next what it brought. Options go by the bank's letters. */
 import { partsOf } from '@kelasku/shared/quiz/marking'
 import { hasOptions, optionLetters } from '@kelasku/shared/quiz/question'
+import type { AnswerRow } from '@kelasku/shared/exam/marks'
+import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import type { Work } from '#platform/database/work.ts'
+import { card } from '#features/classroom/repo.ts'
+import { pageOf } from '#platform/database/lists.ts'
 import { sheetDownload } from '#platform/sheets/download.ts'
 import type { Cell } from '#platform/sheets/sheets.ts'
 import type { ExamRow } from '#features/exam/repo.ts'
 import { listTaking } from '../prints/repo.ts'
 import { listKeyedQuestions, type KeyedQuestion } from '../repo.ts'
 import { byAttempt } from './pages.ts'
-import type { ExportedAnswer } from './repo.ts'
+import { pageOfSitters, type ExportedAnswer } from './repo.ts'
 import { personCells, personColumns } from './scores.ts'
 
 export async function exportAnswers(exam: ExamRow, work: Work) {
@@ -27,6 +31,23 @@ export async function exportAnswers(exam: ExamRow, work: Work) {
     { name: 'Jawaban', columns, rows: written },
     { name: 'Poin', columns, rows: points },
   ])
+}
+
+/** The same on a screen, a page of pupils at a time. */
+export async function answerMatrixOf({ id }: ExamRow, paging: Paging, work: Work) {
+  const questions = await listKeyedQuestions(work.tx, id)
+  const { rows, total } = await pageOf(paging, (limit, offset) => pageOfSitters(work.tx, id, limit, offset))
+  const data: AnswerRow[] = []
+  for await (const [{ user, class_name, status }, answers] of byAttempt(rows, work)) {
+    const cells = questions.flatMap((question) => {
+      const answer = answers.get(question.id)
+      if (!answer) return []
+      const { point, is_by_hand } = answer
+      return [{ question_id: question.id, written: answerCell(question, answer), point, is_by_hand }]
+    })
+    data.push({ participant_id: user.id, user: card(user), class_name, status, answers: cells })
+  }
+  return { data, meta: pageMeta(paging, total) }
 }
 
 const longest = 500

@@ -1,12 +1,15 @@
 /** The event log: everything that happened, by the server's clock and, where a device told it, by the device's. */
 import { attemptLabels, AttemptStatus } from '@kelasku/shared/exam/attempt'
+import type { ExamLogLine } from '@kelasku/shared/exam/marks'
 import { ExamStatus, examLabels } from '@kelasku/shared/exam/machine'
+import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import type { Work } from '#platform/database/work.ts'
+import { pageOf } from '#platform/database/lists.ts'
 import { sheetDownload } from '#platform/sheets/download.ts'
 import type { Cell } from '#platform/sheets/sheets.ts'
 import type { ExamRow } from '#features/exam/repo.ts'
 import { findSurroundings } from '../prints/repo.ts'
-import { pageOfEvents, type LoggedEvent } from './repo.ts'
+import { pageOfEvents, pageOfLog, type LoggedEvent, type LogSearch } from './repo.ts'
 import { clockIn } from './time.ts'
 import { nameOf } from './words.ts'
 
@@ -69,6 +72,26 @@ const cellsOf = (event: LoggedEvent, clock: ReturnType<typeof clockIn>): Cell[] 
   event.detail,
   event.by_name ?? 'Sistem',
 ]
+
+/** The same on a screen, the newest first. */
+export async function logOf({ id }: ExamRow, search: LogSearch, paging: Paging, work: Work) {
+  const { rows, total } = await pageOf(paging, (limit, offset) => pageOfLog(work.tx, id, search, limit, offset))
+  return { data: rows.map(lineOf), meta: pageMeta(paging, total) }
+}
+
+const lineOf = (event: LoggedEvent & { id: string }): ExamLogLine => ({
+  id: event.id,
+  at: new Date(event.at),
+  client_time: event.client_time === null ? null : new Date(event.client_time),
+  kind: event.kind,
+  name: nameOf(event),
+  user_name: event.full_name,
+  class_name: event.class_name,
+  question_number: event.question_number,
+  seconds: event.seconds,
+  detail: event.detail,
+  by_name: event.by_name,
+})
 
 function statusLabel(status: string | null): string {
   const ofAttempt = AttemptStatus.safeParse(status)

@@ -1,14 +1,13 @@
 import type { Work } from '#platform/database/work.ts'
-import type { Participant } from '../prints/repo.ts'
 import { listExported, type ExportedAnswer } from './repo.ts'
 
 const atOnce = 250
 
 /** Each participant with their answers by question; whatever the exam's size, those of a page are in memory. */
-export async function* byAttempt(
-  people: readonly Participant[],
+export async function* byAttempt<Person extends { attempt_id: string }>(
+  people: readonly Person[],
   work: Work,
-): AsyncGenerator<[Participant, ReadonlyMap<string, ExportedAnswer>]> {
+): AsyncGenerator<[Person, ReadonlyMap<string, ExportedAnswer>]> {
   for (let start = 0; start < people.length; start += atOnce) {
     const page = people.slice(start, start + atOnce)
     const answers = new Map(page.map(({ attempt_id }) => [attempt_id, new Map<string, ExportedAnswer>()]))

@@ -1,5 +1,8 @@
-/** What exports read, some hundred attempts or a thousand lines at a time. */
+/** What exports read, some hundred attempts or a thousand lines at a time; and the same page by page, for a screen. */
+import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
+import type { EventKind } from '@kelasku/shared/exam/marks'
 import { sql } from 'drizzle-orm'
+import { cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Tx } from '#platform/database/work.ts'
 
 export interface ExportedAnswer {
@@ -8,13 +11,34 @@ export interface ExportedAnswer {
   value: string | null
   has_file: boolean
   point: number | null
+  is_by_hand: boolean
 }
 
 export async function listExported(tx: Tx, attemptIds: readonly string[]): Promise<ExportedAnswer[]> {
   const { rows } = await tx.execute<ExportedAnswer & Record<string, unknown>>(sql`
-    select m.attempt_id, m.question_id, m.point, x.value, x.attachment_id is not null as has_file
+    select m.attempt_id, m.question_id, m.point, m.graded_at is not null as is_by_hand, x.value,
+      x.attachment_id is not null as has_file
     from exam_marks m left join exam_answers x on x.attempt_id = m.attempt_id and x.question_id = m.question_id
     where m.attempt_id = any(${sql.param([...attemptIds])}::uuid[])`)
+  return rows
+}
+
+export interface Sitter {
+  attempt_id: string
+  user: CardRow
+  class_name: string
+  status: AttemptStatus
+  total: number
+}
+
+/** Who has a paper, in the order of their numbers. */
+export async function pageOfSitters(tx: Tx, examId: string, limit: number, offset: number): Promise<Sitter[]> {
+  const { rows } = await tx.execute<Sitter & Record<string, unknown>>(sql`
+    select a.id as attempt_id, ${cardJson} as user, coalesce(k.name, '') as class_name, a.status,
+      (count(*) over ())::int as total
+    from exam_attempts a join users u on u.id = a.user_id left join classes k on k.id = a.class_id
+    where a.exam_id = ${examId} and a.question_ids is not null
+    order by a.n limit ${limit} offset ${offset}`)
   return rows
 }
 
@@ -23,7 +47,7 @@ export interface LoggedEvent {
   client_time: string | null
   full_name: string | null
   class_name: string | null
-  kind: 'STEP' | 'SIGNAL' | 'COMMAND' | 'LATE'
+  kind: EventKind
   code: string
   from_status: string | null
   to_status: string | null
@@ -35,13 +59,8 @@ export interface LoggedEvent {
 
 const linesAtOnce = 1_000
 
-/** Everything that happened in an exam, in the order in which the server heard of it; a page after a place in it. */
-export async function pageOfEvents(
-  tx: Tx,
-  examId: string,
-  after: { at: string; id: string } | null,
-): Promise<(LoggedEvent & { id: string })[]> {
-  const { rows } = await tx.execute<LoggedEvent & { id: string } & Record<string, unknown>>(sql`
+/** All that is known of what happened, as `e` of the pupil `a`; what is asked of it follows. */
+const eventsOf = (examId: string, more = sql``) => sql`
     with events as (
       select id, attempt_id, at, null::timestamptz as client_time, 'STEP' as kind, event as code, from_status, to_status,
         null::uuid as question_id, null::float8 as seconds, reason as detail, by_user_id
@@ -57,10 +76,40 @@ export async function pageOfEvents(
       from exam_late_answers where exam_id = ${examId}
     )
     select e.id, e.at, e.client_time, u.full_name, k.name as class_name, e.kind, e.code, e.from_status, e.to_status,
-      array_position(a.question_ids, e.question_id) as question_number, e.seconds, e.detail, b.full_name as by_name
+      array_position(a.question_ids, e.question_id) as question_number, e.seconds, e.detail, b.full_name as by_name${more}
     from events e left join exam_attempts a on a.id = e.attempt_id left join users u on u.id = a.user_id
-      left join classes k on k.id = a.class_id left join users b on b.id = e.by_user_id
+      left join classes k on k.id = a.class_id left join users b on b.id = e.by_user_id`
+
+/** Everything that happened in an exam, in the order in which the server heard of it; a page after a place in it. */
+export async function pageOfEvents(
+  tx: Tx,
+  examId: string,
+  after: { at: string; id: string } | null,
+): Promise<(LoggedEvent & { id: string })[]> {
+  const { rows } = await tx.execute<LoggedEvent & { id: string } & Record<string, unknown>>(sql`
+    ${eventsOf(examId)}
     where ${after === null ? sql`true` : sql`(e.at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)`}
     order by e.at, e.id limit ${linesAtOnce}`)
+  return rows
+}
+
+export interface LogSearch {
+  kind?: EventKind | undefined
+  user_id?: string | undefined
+}
+
+/** The newest first. */
+export async function pageOfLog(
+  tx: Tx,
+  examId: string,
+  { kind, user_id }: LogSearch,
+  limit: number,
+  offset: number,
+): Promise<(LoggedEvent & { id: string; total: number })[]> {
+  const { rows } = await tx.execute<LoggedEvent & { id: string; total: number } & Record<string, unknown>>(sql`
+    ${eventsOf(examId, sql`, (count(*) over ())::int as total`)}
+    where ${kind === undefined ? sql`true` : sql`e.kind = ${kind}`}
+      and ${user_id === undefined ? sql`true` : sql`a.user_id = ${user_id}`}
+    order by e.at desc, e.id desc limit ${limit} offset ${offset}`)
   return rows
 }

@@ -76,6 +76,7 @@ export const pageOfQueue = (tx: Tx, { examId, questionId, state }: QueueSearch, 
     tx
       .select({
         attempt_id: examAttempts.id,
+        status: examAttempts.status,
         user: { id: users.id, full_name: users.full_name, image_file_id: users.image_file_id },
         value: examAnswers.value,
         file: { id: files.id, name: files.name },

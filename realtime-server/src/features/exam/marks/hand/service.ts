@@ -4,7 +4,13 @@ import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { isGradable, type AttemptStatus } from '@kelasku/shared/exam/attempt'
 import { examRefusal } from '@kelasku/shared/exam/contract'
-import type { GradingItem, GradingQuestion, MarkedAnswer, NewMark } from '@kelasku/shared/exam/marks'
+import {
+  asksReason,
+  type GradingItem,
+  type GradingQuestion,
+  type MarkedAnswer,
+  type NewMark,
+} from '@kelasku/shared/exam/marks'
 import { isMarkedByHand } from '@kelasku/shared/quiz/question'
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -13,6 +19,7 @@ import { attachmentOf, markedAnswerOf } from '../answers/service.ts'
 import type { Sitting } from '../doors.ts'
 import { saveTotals } from '../grading/repo.ts'
 import { tellMarks } from '../news.ts'
+import { rubricOf } from '../keys.ts'
 import { findKeyedQuestion, insertMarkChange, listKeyedQuestions, lockedAttempt } from '../repo.ts'
 import {
   countByQuestion,
@@ -43,7 +50,8 @@ export async function markByHand(
   const of = { school_id, exam_id, attempt_id: attempt.id, question_id: mark.question_id }
   const held = await findMark(work.tx, of)
   if ((held?.version ?? 0) !== mark.version) throw refusal.version_conflict()
-  if (asksReason(attempt, held, mark) && mark.reason === '') throw examRefusal.reason_required()
+  const standing = { status: attempt.status, auto_point: held?.auto_point ?? null }
+  if (asksReason(standing, mark.point) && mark.reason === '') throw examRefusal.reason_required()
 
   const saved = marked(who, held, mark)
   await saveMark(work.tx, of, saved)
@@ -67,10 +75,6 @@ async function mostPointsOf({ exam_id, question_ids }: AttemptRow, questionId: s
   if (!question) throw refusal.not_found()
   return question.point
 }
-
-/** Against the machine, and once the pupil may have seen it. */
-const asksReason = ({ status }: AttemptRow, held: MarkRow | undefined, { point }: NewMark) =>
-  status === 'FINAL' || (held !== undefined && held.auto_point !== null && point !== held.auto_point)
 
 function marked({ userId }: Actor, held: MarkRow | undefined, { point, reason, comment, rubric }: NewMark): HandMark {
   const auto_point = held?.auto_point ?? null
@@ -106,7 +110,7 @@ export async function gradingQuestionsOf(exam: ExamRow, work: Work): Promise<Gra
       question_type,
       question,
       point,
-      rubric: key.rubric.map((criterion) => ({ criterion: criterion.text, point: criterion.point ?? 0 })),
+      rubric: rubricOf(key.rubric),
       total: progress.get(id)?.total ?? 0,
       graded: progress.get(id)?.graded ?? 0,
     }))
@@ -115,12 +119,14 @@ export async function gradingQuestionsOf(exam: ExamRow, work: Work): Promise<Gra
 export async function gradingQueueOf(search: QueueSearch & { anonymous: boolean }, paging: Paging, work: Work) {
   if (!(await findKeyedQuestion(work.tx, search.examId, search.questionId))) throw refusal.not_found()
   const { rows, total } = await pageOfQueue(work.tx, search, paging)
-  const data = rows.map(({ attempt_id, user, value, file, mark }): GradingItem => ({
+  const data = rows.map(({ attempt_id, status, user, value, file, mark }): GradingItem => ({
     participant_id: search.anonymous ? attempt_id : user.id,
     user: search.anonymous ? null : card(user),
+    status,
     value,
     // Pupils name their files after themselves.
     attachment: attachmentOf(file && search.anonymous ? { ...file, name: 'Lampiran' } : file),
+    auto_point: mark?.auto_point ?? null,
     point: mark?.point ?? null,
     comment: mark?.comment ?? '',
     rubric: mark?.rubric ?? [],

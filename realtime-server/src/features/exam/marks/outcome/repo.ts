@@ -1,7 +1,7 @@
 /** How an attempt came out, as teachers list it. */
 import type { ParticipantItem } from '@kelasku/shared/exam/marks'
 import { verdictOf } from '@kelasku/shared/exam/signals'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { card } from '#features/classroom/repo.ts'
 import { classes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
@@ -13,6 +13,11 @@ import { examAttempts } from '#features/exam/table.ts'
 const ungraded = sql<number>`(select count(*) from unnest(exam_attempts.question_ids) as g (id)
   left join exam_marks m on m.attempt_id = exam_attempts.id and m.question_id = g.id
   where m.point is null and exam_attempts.graded_at is not null)`.mapWith(Number)
+const pointsWhere = (condition: SQL) =>
+  sql<number>`(select coalesce(sum(m.point) filter (where ${condition}), 0) from exam_marks m
+    where m.attempt_id = exam_attempts.id)`.mapWith(Number)
+const overrides = sql<number>`(select count(*) from exam_marks m where m.attempt_id = exam_attempts.id
+  and m.is_override)`.mapWith(Number)
 const answered = sql<number>`(select count(*) from exam_answers x where x.attempt_id = exam_attempts.id
   and (x.value is not null or x.attachment_id is not null))`.mapWith(Number)
 
@@ -25,6 +30,9 @@ export const outcomes = (tx: Tx) =>
       class_name: classes.name,
       answered,
       ungraded,
+      machine_point: pointsWhere(sql`m.graded_at is null`),
+      hand_point: pointsWhere(sql`m.graded_at is not null`),
+      overrides,
       total: totalOver,
     })
     .from(examAttempts)
@@ -56,5 +64,6 @@ export const outcomeOf = ({ attempt, user, class_name, total: _, ...counts }: Ou
   total_score: attempt.total_score,
   score: attempt.score,
   final_score: attempt.final_score,
+  signals: attempt.signal_weight,
   verdict: verdictOf(attempt.signal_weight),
 })
