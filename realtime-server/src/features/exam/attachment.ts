@@ -1,9 +1,9 @@
-/** Files that pupils hang on their answers: theirs, and of those who mark or watch the exam. */
+/** Files that pupils hang on their answers, and pictures of questions: who is shown them through an exam. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { takesAnswers } from '@kelasku/shared/exam/attempt'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { FileRule } from '#platform/files/rules.ts'
 import { drawImage, saveFile, saveImage, type Drawn } from '#platform/files/save.ts'
@@ -27,30 +27,52 @@ export const examAnswerFile: FileRule = {
   },
 }
 
-/** It hangs on an answer of an exam that the asker runs, watches, or whose course they teach. */
+/** It hangs on an answer of an exam that the asker runs, watches, or whose course they teach; or of their child. */
 async function isMarkedBy(tx: Tx, who: Actor, fileId: string): Promise<boolean> {
-  if (who.role === 'SISWA' || who.role === 'ORTU') return false
-  const { rows } = await tx.execute<{ marked: boolean }>(sql`select exists (
-    select 1 from exam_answer_ops o join exams e on e.id = o.exam_id
-    where o.attachment_id = ${fileId} and o.school_id = ${who.schoolId} and (${isAdmin(who)} or e.author_id = ${who.userId}
-      or exists (select 1 from exam_proctors p where p.exam_id = e.id and p.user_id = ${who.userId})
-      or exists (select 1 from exam_classes x join course_teachers t on t.course_id = x.course_id and t.end_date is null
-        where x.exam_id = e.id and t.user_id = ${who.userId}))) as marked`)
-  return rows[0]?.marked ?? false
+  if (who.role === 'SISWA') return false
+  const isTheirs =
+    who.role === 'ORTU'
+      ? sql`${mayLookThrough} and exists (select 1 from exam_attempts a where a.id = o.attempt_id and ${isChildOf(who)})`
+      : sql`(${marks(who)} or exists (select 1 from exam_proctors p where p.exam_id = e.id and p.user_id = ${who.userId}))`
+  return isAny(
+    tx,
+    sql`select 1 from exam_answer_ops o join exams e on e.id = o.exam_id
+      where o.attachment_id = ${fileId} and o.school_id = ${who.schoolId} and ${isTheirs}`,
+  )
 }
 
-/** The pictures of its questions are shown to a pupil while they write, and again when they may review. */
+/**
+ * The pictures of its questions are shown to a pupil while they write, and to the family when they may review, then with
+ * those of the explanations; to whoever marks it at any time.
+ */
 export async function isShownInExam(tx: Tx, who: Actor, fileId: string): Promise<boolean> {
-  if (who.role !== 'SISWA') return false
-  const { rows } = await tx.execute<{ shown: boolean }>(sql`select exists (
-    select 1 from exam_attempts a join exams e on e.id = a.exam_id
-      join exam_questions q on q.exam_id = a.exam_id and q.id = any (a.question_ids)
-    where a.user_id = ${who.userId} and a.school_id = ${who.schoolId}
-      and (a.status in ('WORKING', 'PAUSED', 'LOCKED') or e.exam_status in ('PUBLISHED', 'ARCHIVED') and e.show_result = 'REVIEW')
-      and (q.question_doc::text like '%' || ${fileId} || '%' or q.answer_options::text like '%' || ${fileId} || '%'))
-    as shown`)
-  return rows[0]?.shown ?? false
+  const names = (column: string) => sql`${sql.raw(column)}::text like '%' || ${fileId} || '%'`
+  const asked = sql`(${names('q.question_doc')} or ${names('q.answer_options')})`
+  const withKey = sql`(${asked} or ${names('k.explanation_doc')})`
+  const inExam = sql`exam_questions q join exams e on e.id = q.exam_id join exam_keys k on k.question_id = q.id`
+  if (who.role !== 'SISWA' && who.role !== 'ORTU')
+    return isAny(tx, sql`select 1 from ${inExam} where q.school_id = ${who.schoolId} and ${marks(who)} and ${withKey}`)
+  const isTheirs = who.role === 'SISWA' ? sql`a.user_id = ${who.userId}` : isChildOf(who)
+  const isWriting = sql`a.user_id = ${who.userId} and a.status in ('WORKING', 'PAUSED', 'LOCKED')`
+  return isAny(
+    tx,
+    sql`select 1 from ${inExam} join exam_attempts a on a.exam_id = e.id and q.id = any (a.question_ids)
+      where a.school_id = ${who.schoolId} and ${isTheirs}
+        and (${isWriting} and ${asked} or ${mayLookThrough} and ${withKey})`,
+  )
 }
+
+const isAny = async (tx: Tx, rows: SQL): Promise<boolean> =>
+  (await tx.execute<{ is_any: boolean }>(sql`select exists (${rows}) as is_any`)).rows[0]?.is_any ?? false
+
+/** Of the exam `e`. */
+const mayLookThrough = sql`e.exam_status in ('PUBLISHED', 'ARCHIVED') and e.show_result = 'REVIEW'`
+const marks = (who: Actor) => sql`(${isAdmin(who)} or e.author_id = ${who.userId}
+  or exists (select 1 from exam_classes x join course_teachers t on t.course_id = x.course_id and t.end_date is null
+    where x.exam_id = e.id and t.user_id = ${who.userId}))`
+/** Of the attempt `a`. */
+const isChildOf = (who: Actor) => sql`exists (select 1 from guardianships g where g.school_id = ${who.schoolId}
+  and g.guardian_id = ${who.userId} and g.student_id = a.user_id)`
 
 export async function keepAnswerFile(
   { attempt }: KnownAttempt,

@@ -6,6 +6,13 @@ import type { MyExam, MyExamRow, Paper } from './wire.ts'
 
 export type Box = 'upcoming' | 'ongoing' | 'finished'
 
+/** A pupil's own, or that of a parent's child. */
+async function myExam(id: string, signal: AbortSignal): Promise<MyExam> {
+  const { data } = await api.exam.get({ params: { id } }, { signal })
+  if (!('participant_id' in data)) throw new Error(`Whoever asks runs the exam ${id} instead of sitting it.`)
+  return data
+}
+
 export const sittingQueries = {
   all: () => ['sitting'] as const,
   list: (box: Box, page: number) =>
@@ -20,8 +27,7 @@ export const sittingQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: [...sittingQueries.all(), 'one', id],
-      queryFn: async ({ signal }): Promise<MyExam> =>
-        (await api.exam.checkRoom({ query: { exam_id: id } }, { signal })).data,
+      queryFn: ({ signal }): Promise<MyExam> => myExam(id, signal),
     }),
   paper: (id: string, epoch: number) =>
     queryOptions({
@@ -35,7 +41,12 @@ export const sittingQueries = {
   review: (id: string) =>
     queryOptions({
       queryKey: [...sittingQueries.all(), 'review', id],
-      queryFn: async ({ signal }) => (await api.exam.review({ params: { id }, query: {} }, { signal })).data as Review, // its documents are drawn node by node
+      queryFn: async ({ signal }) => {
+        // Parents name their child.
+        const { participant_id: user_id } = await myExam(id, signal)
+        const { data } = await api.exam.review({ params: { id }, query: { user_id } }, { signal })
+        return data as Review // its documents are drawn node by node
+      },
     }),
   chat: (id: string) =>
     queryOptions({
