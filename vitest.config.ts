@@ -15,8 +15,11 @@ Map.groupBy ??= function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, inde
 
 export default defineConfig({
   test: {
-    testTimeout: 15_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine with other work; what hangs, hangs for ever.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // Left to itself, Vitest keeps one core free.
+    maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'shared', include: ['shared/src/**/*.test.ts'] } },
       {

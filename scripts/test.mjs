@@ -1,5 +1,6 @@
 /**
- * `npm test`: everything that fits in ten minutes on two cores. `npm run test:long`: the long programmes.
+ * `npm test`: everything that fits in ten minutes on two cores. `npm run test:long`: the long programmes, and all
+ * stories once more with an eye on how each screen looks.
  * Ends with the counts of all parts on one line; a part that had to be skipped says so.
  */
 import { readdirSync } from 'node:fs'
@@ -24,7 +25,7 @@ process.exit(failed === 0 ? 0 : 1)
 async function short() {
   const quick = await check()
   const service = await run('service tests on PostgreSQL', bin('vitest'), ['run', '--project', 'server'])
-  return [...quick, service, ...(await stories(allStories()))]
+  return [...quick, service, ...(await stories(storyFiles().filter((file) => !isLongStory(file))))]
 }
 
 async function long() {
@@ -32,13 +33,15 @@ async function long() {
   const programmes = await run('long programmes', bin('vitest'), ['run', '--config', 'vitest.long.config.ts'], {
     quiet: false,
   })
-  return [programmes, ...(await stories(['routes.e2e.ts'], { EVERY_SIZE: '1' }))]
+  return [programmes, ...(await stories(storyFiles(), { CLOSE_LOOK: '1' }))]
 }
 
-/** The walk through every route is by far the longest, so nobody waits for it at the end. */
-function allStories() {
-  const names = readdirSync(join(root, 'tests/e2e')).filter((name) => name.endsWith('.e2e.ts'))
-  return ['routes.e2e.ts', ...names.filter((name) => name !== 'routes.e2e.ts')]
+const isLongStory = (file) => file.endsWith('.long.e2e.ts')
+
+/** The long ones first, so that nobody waits for them at the end. */
+function storyFiles() {
+  const files = readdirSync(join(root, 'tests/e2e')).filter((file) => file.endsWith('.e2e.ts'))
+  return files.toSorted((a, b) => Number(isLongStory(b)) - Number(isLongStory(a)) || a.localeCompare(b))
 }
 
 async function stories(files, env = {}) {
@@ -57,7 +60,7 @@ async function stories(files, env = {}) {
 async function tellAll(waiting, env) {
   const told = []
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    const title = `stories of ${file.replace('.e2e.ts', '')}`
+    const title = `stories of ${file.split('.', 1)[0]}`
     const asked = ['test', `tests/e2e/${file}`, '--output', `test-results/${env.STORY_PORT}`]
     told.push(await run(title, bin('playwright'), asked, { env }))
   }

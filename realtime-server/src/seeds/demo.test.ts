@@ -15,13 +15,10 @@ import { idOf } from './sameness.ts'
 
 let house: TestHouse
 let anonymous: Caller
-let took: number
 beforeAll(async () => {
   house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
   anonymous = callerOf(house.url)
-  const begun = performance.now()
   await seedDemo(house.database, house.tools)
-  took = performance.now() - begun
 })
 
 const smp = idOf('school', 'smp-tunas-cakrawala')
@@ -51,10 +48,6 @@ async function fingerprint(): Promise<Record<string, string>> {
 }
 
 describe('the demo school', () => {
-  test('stands within two seconds', () => {
-    expect(took).toBeLessThan(2_000)
-  })
-
   test('has its two schools and one small tenant of every other kind, each with one active year', async () => {
     const { db } = house.database
     const kinds = await db.select({ kind: schools.site_type, count: count() }).from(schools).groupBy(schools.site_type)
@@ -206,9 +199,7 @@ describe('the demo school', () => {
 describe('seeding again', () => {
   test('changes nothing', async () => {
     const before = await fingerprint()
-    const begun = performance.now()
     await seedDemo(house.database, house.tools)
-    expect(performance.now() - begun).toBeLessThan(1_000)
     expect(await fingerprint()).toEqual(before)
   })
 

