@@ -13,6 +13,7 @@ import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import { draftFrom } from './draft.ts'
 import type { View } from './queries.ts'
+import { filledSource, sourceFields, sourceOf } from './source.ts'
 
 const Whole = (least: number, most: number) => z.coerce.number<string | number>().int().min(least).max(most)
 
@@ -23,7 +24,7 @@ export const ExamForm = z.object({
   start_date: z.string().min(1, { error: 'Isi waktu mulai' }),
   end_date: z.string().min(1, { error: 'Isi waktu selesai' }),
   duration_minutes: Whole(1, 600),
-  quiz_ids: z.array(z.string()),
+  ...sourceFields,
   classes: z.array(z.object({ class_id: z.string(), course_id: z.string(), name: z.string() })),
   token_mode: TokenMode,
   needs_approval: z.boolean(),
@@ -44,7 +45,7 @@ type Filled = z.output<typeof ExamForm>
 /** Which step asks for what. */
 export const steps = [
   ['title', 'exam_type_id', 'start_date', 'end_date', 'duration_minutes', 'instructions'],
-  ['quiz_ids'],
+  ['asks', 'quiz_ids', 'lines'],
   ['classes'],
   [
     'token_mode',
@@ -69,7 +70,9 @@ export const blankForm: ExamForm = {
   start_date: '',
   end_date: '',
   duration_minutes: 60,
+  asks: 'BANKS',
   quiz_ids: [],
+  lines: [],
   classes: [],
   token_mode: 'STATIC',
   needs_approval: false,
@@ -92,7 +95,7 @@ export const filledFrom = (view: View, zone: SchoolZone): ExamForm => ({
   start_date: localOf(view.start_date, zone),
   end_date: localOf(view.end_date, zone),
   duration_minutes: view.duration_minutes,
-  quiz_ids: view.source.kind === 'BANKS' ? view.source.quiz_ids : [],
+  ...filledSource(view.source),
   classes: view.classes.map(({ class_id, course_id, name }) => ({ class_id, course_id: course_id ?? '', name })),
   token_mode: view.token_mode,
   needs_approval: view.needs_approval,
@@ -119,11 +122,11 @@ const fresh = {
 
 /** What the form does not ask for stays as it is. */
 export function draftOf(filled: Filled, view: View | null, zone: SchoolZone): Draft {
-  const { watched, fullscreen, locks, quiz_ids, classes, start_date, end_date, ...same } = filled
+  const { watched, fullscreen, locks, asks, quiz_ids, lines, classes, start_date, end_date, ...same } = filled
   return {
     ...(view ? draftFrom(view) : fresh),
     ...same,
-    source: view?.source.kind === 'BLUEPRINT' && quiz_ids.length === 0 ? view.source : { kind: 'BANKS', quiz_ids },
+    source: sourceOf({ asks, quiz_ids, lines }),
     classes: classes.map(({ class_id, course_id }) => ({
       class_id,
       course_id: course_id === '' ? null : course_id,

@@ -1,3 +1,4 @@
+import type { Stocked } from '@kelasku/shared/exam/blueprint'
 import type { ExamItem, ExamStatus, ExamView } from '@kelasku/shared/exam/contract'
 import type { ParticipantItem } from '@kelasku/shared/exam/marks'
 import type { JsonifiedValue } from '@orpc/openapi-client'
@@ -13,6 +14,12 @@ export interface ExamSearch {
   exam_status: ExamStatus | undefined
   search: string
   page: number
+}
+
+export interface StockedBank {
+  title: string
+  questions: Stocked[]
+  components: { id: string; code: string; text: string }[]
 }
 
 interface ParticipantSearch {
@@ -82,6 +89,27 @@ export const examQueries = {
         (await api.quiz.list({ query: { status: 'published', limit: 50, ...(search && { search }) } }, { signal }))
           .data,
       placeholderData: keepPreviousData,
+    }),
+  /** What a bank has for a blueprint: its questions without their texts. */
+  stock: (quizId: string) =>
+    queryOptions({
+      queryKey: [...examQueries.all(), 'stock', quizId],
+      queryFn: async ({ signal }): Promise<StockedBank> => {
+        const { data } = await api.quiz.get({ params: { id: quizId } }, { signal })
+        const components = new Map(
+          data.questions.flatMap(({ component }) => (component ? [[component.id, component]] : [])),
+        )
+        return {
+          title: data.title,
+          questions: data.questions.map(({ question_type, difficulty, component }) => ({
+            quiz_id: quizId,
+            question_type,
+            difficulty,
+            component_id: component?.id ?? null,
+          })),
+          components: [...components.values()],
+        }
+      },
     }),
   classes: () =>
     queryOptions({

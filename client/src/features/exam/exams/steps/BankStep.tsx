@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
 import { usePaused } from '#platform/screen/use-paused.ts'
@@ -8,22 +8,57 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import type { ExamForm } from '../form.ts'
 import { examQueries } from '../queries.ts'
+import { newLine } from '../source.ts'
 import { useT } from '../words.ts'
+import { BlueprintFields } from './BlueprintFields.tsx'
 
-/** Which published banks are asked; once the exam is published, they stay as they are. */
+const ways = ['BANKS', 'BLUEPRINT'] as const
+
+/** Which published banks are asked, whole or at random by a blueprint; once the exam is published, they stay as they are. */
 export function BankStep() {
   const t = useT()
-  const { control } = useFormContext<ExamForm>()
-  const { field } = useController({ control, name: 'quiz_ids' })
+  const { watch, setValue } = useFormContext<ExamForm>()
+  const asks = watch('asks')
+  const ask = (way: ExamForm['asks']) => {
+    setValue('asks', way, { shouldDirty: true })
+    setValue('lines', way === 'BANKS' ? [] : watch('quiz_ids').map((id) => newLine(id)), { shouldDirty: true })
+  }
+  return (
+    <>
+      <Field label={t(($) => $.bank.asks)}>
+        <RadioGroup
+          look="card"
+          value={asks}
+          onValueChange={ask}
+          options={ways.map((value) => ({
+            value,
+            label: t(($) => $.bank.way[value]),
+            hint: t(($) => $.bank.wayHint[value]),
+          }))}
+        />
+      </Field>
+      <Banks />
+      {asks === 'BLUEPRINT' && <BlueprintFields />}
+    </>
+  )
+}
+
+function Banks() {
+  const t = useT()
+  const { watch, setValue } = useFormContext<ExamForm>()
   const [search, setSearch] = useState('')
   const { data: banks } = useQuery(examQueries.banks(usePaused(search.trim())))
-  const chosen = new Set(field.value)
-  const toggle = (id: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(id)) next.add(id)
-    field.onChange([...next])
+  const { asks, quiz_ids: chosen, lines } = watch()
+  const toggle = (id: string, size: number) => {
+    const isOn = chosen.includes(id)
+    setValue('quiz_ids', isOn ? chosen.filter((one) => one !== id) : [...chosen, id], { shouldDirty: true })
+    if (asks === 'BANKS') return
+    setValue('lines', isOn ? lines.filter(({ quiz_id }) => quiz_id !== id) : [...lines, newLine(id, size)], {
+      shouldDirty: true,
+    })
   }
 
   return (
@@ -43,8 +78,8 @@ export function BankStep() {
         {banks?.map((bank) => (
           <li key={bank.id}>
             <Checkbox
-              checked={chosen.has(bank.id)}
-              onChange={() => toggle(bank.id)}
+              checked={chosen.includes(bank.id)}
+              onChange={() => toggle(bank.id, bank.total_question)}
               label={bank.title}
               hint={[
                 bank.subject?.name,
