@@ -17,6 +17,7 @@ import { clockText } from '../sitting/player/clock-text.ts'
 import type { Order } from './CommandDialog.tsx'
 import { commandsFor } from './commands-for.ts'
 import { boardQueries, type View } from './queries.ts'
+import { Timeline } from './Timeline.tsx'
 import { leftOf, linkShown, statusTone } from './signs.ts'
 import { useT } from './words.ts'
 
@@ -59,7 +60,7 @@ export function ParticipantSheet({ exam, row, now, onClose, onOrder }: Participa
                 </TabsTrigger>
               </TabsList>
               <TabsContent value="timeline" className="pt-4">
-                <Timeline exam={exam} userId={row.user.id} />
+                <Timeline isLive examId={exam.id} userId={row.user.id} />
               </TabsContent>
               <TabsContent value="chat" className="pt-4">
                 <Chat exam={exam} userId={row.user.id} />
@@ -102,26 +103,6 @@ function Standing({ row, now }: { row: BoardRow; now: number }) {
         ))}
       </dl>
     </div>
-  )
-}
-
-function Timeline({ exam, userId }: { exam: View; userId: string }) {
-  const t = useT()
-  const format = useFormat()
-  const { data } = useQuery({ ...boardQueries.timeline(exam.id, userId), refetchInterval: 10_000 })
-  if (data?.length === 0) return <p className="text-muted-foreground">{t(($) => $.sheet.nothing)}</p>
-  return (
-    <ol className="grid gap-3 border-l-2 border-border pl-4 text-sm">
-      {data?.map(({ at, kind, title, detail, by }) => (
-        <li key={`${at} ${kind} ${title}`}>
-          <p className="font-medium">{title}</p>
-          {detail && <p className="text-muted-foreground wrap-anywhere">{detail}</p>}
-          <p className="text-xs text-muted-foreground">
-            {[format.time(at), by?.full_name].filter(Boolean).join(' · ')}
-          </p>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -2,11 +2,11 @@
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { attemptLabels, AttemptStatus } from '@kelasku/shared/exam/attempt'
 import type { TimelineEntry } from '@kelasku/shared/exam/board'
-import { SignalCode, signals } from '@kelasku/shared/exam/signals'
 import { sql } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { pageOf } from '#platform/database/lists.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
+import { nameOf } from '../marks/exports/words.ts'
 import type { AttemptRow } from '../repo.ts'
 
 interface EntryRow {
@@ -36,7 +36,7 @@ async function listEntries(
       union all select o.at, o.rev, 'ANSWER', coalesce(array_position(a.question_ids, o.question_id)::text, ''),
           case when o.value is null and o.attachment_id is null then 'kosong' else '' end, null
         from exam_answer_ops o join exam_attempts a on a.id = o.attempt_id where o.attempt_id = ${id}
-      union all select arrived_at, 0, 'LATE', '', decision, decided_by from exam_late_answers where attempt_id = ${id}
+      union all select arrived_at, 0, 'LATE', decision, coalesce(reason, ''), decided_by from exam_late_answers where attempt_id = ${id}
       union all select at, seq, 'CHAT', case when from_proctor then 'Pengawas' else 'Peserta' end, text, user_id from exam_chat
         where exam_id = ${exam_id} and participant_id = ${user_id}
     ) x left join users u on u.id = x.by_user_id
@@ -59,6 +59,7 @@ const entryOf = ({ at, kind, title, detail, by }: EntryRow): TimelineEntry => ({
 
 function titleOf(kind: TimelineEntry['kind'], title: string): string {
   if (kind === 'STATE') return attemptLabels[AttemptStatus.parse(title)]
-  if (kind === 'SIGNAL') return signals[SignalCode.parse(Number(title))].name
+  if (kind === 'LATE') return `Jawaban terlambat: ${nameOf({ kind, code: title })}`
+  if (kind === 'SIGNAL' || kind === 'COMMAND') return nameOf({ kind, code: title })
   return kind === 'ANSWER' ? `Soal ${title}` : title
 }

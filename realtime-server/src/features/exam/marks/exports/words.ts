@@ -77,4 +77,4 @@ const names: Record<LoggedEvent['kind'], Readonly<Record<string, string>>> = {
 }
 
 /** What a newer server has written and this one does not know keeps its code. */
-export const nameOf = ({ kind, code }: LoggedEvent): string => names[kind][code] ?? code
+export const nameOf = ({ kind, code }: Pick<LoggedEvent, 'kind' | 'code'>): string => names[kind][code] ?? code

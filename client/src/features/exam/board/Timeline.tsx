@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { boardQueries } from './queries.ts'
+import { useT } from './words.ts'
+
+interface TimelineProps {
+  examId: string
+  userId: string
+  /** While the pupil may still do something. */
+  isLive: boolean
+}
+
+/** One pupil's way through an exam, the latest first. */
+export function Timeline({ examId, userId, isLive }: TimelineProps) {
+  const t = useT()
+  const format = useFormat()
+  const { data } = useQuery({ ...boardQueries.timeline(examId, userId), refetchInterval: isLive && 10_000 })
+  if (data?.length === 0) return <p className="text-muted-foreground">{t(($) => $.sheet.nothing)}</p>
+  return (
+    <ol className="grid gap-3 border-l-2 border-border pl-4 text-sm">
+      {data?.map(({ at, kind, title, detail, by }) => (
+        <li key={`${at} ${kind} ${title}`}>
+          <p className="font-medium">{title}</p>
+          {detail && <p className="text-muted-foreground wrap-anywhere">{detail}</p>}
+          <p className="text-xs text-muted-foreground">
+            {[format.time(at), by?.full_name].filter(Boolean).join(' · ')}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
