@@ -13,6 +13,38 @@ export const shellRoutes: RouteObject[] = [
   { path: 'quiz/:id/awasi', lazy: { Component: async () => (await import('./board/BoardPage.tsx')).BoardPage } },
   { path: 'quiz/:id/nilai', lazy: { Component: async () => (await import('./marking/MarkingPage.tsx')).MarkingPage } },
   {
+    path: 'quiz/:id/hasil',
+    lazy: { Component: async () => (await import('./results/scores/ScoresPage.tsx')).ScoresPage },
+  },
+  {
+    path: 'quiz/:id/hasil/peserta/:uid',
+    lazy: { Component: async () => (await import('./results/paper/PaperPage.tsx')).PaperPage },
+  },
+  {
+    path: 'quiz/:id/hasil/analisis',
+    lazy: { Component: async () => (await import('./results/analysis/AnalysisPage.tsx')).AnalysisPage },
+  },
+  {
+    path: 'quiz/:id/hasil/kunci',
+    lazy: { Component: async () => (await import('./results/keys/KeysPage.tsx')).KeysPage },
+  },
+  {
+    path: 'quiz/:id/hasil/terlambat',
+    lazy: { Component: async () => (await import('./results/late/LatePage.tsx')).LatePage },
+  },
+  {
+    path: 'quiz/:id/hasil/isyarat',
+    lazy: { Component: async () => (await import('./results/detection/DetectionPage.tsx')).DetectionPage },
+  },
+  {
+    path: 'quiz/:id/hasil/jawaban',
+    lazy: { Component: async () => (await import('./results/lists/MatrixPage.tsx')).MatrixPage },
+  },
+  {
+    path: 'quiz/:id/hasil/kejadian',
+    lazy: { Component: async () => (await import('./results/lists/LogPage.tsx')).LogPage },
+  },
+  {
     path: 'ujian-siswa/:id/tinjau',
     lazy: { Component: async () => (await import('./sitting/ReviewPage.tsx')).ReviewPage },
   },

@@ -175,6 +175,7 @@ export const ExamAction = z.enum([
   'print',
   'print_questions',
   'follow_up',
+  'log',
 ])
 export type ExamAction = z.infer<typeof ExamAction>
 

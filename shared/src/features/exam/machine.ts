@@ -93,6 +93,10 @@ export function nextExamStatus(status: ExamStatus, type: ExamEvent): ExamStatus 
 export const isLive = (status: ExamStatus): boolean =>
   status === 'WAITING' || status === 'ONGOING' || status === 'SUSPENDED'
 
+/** Nobody writes any more: there is something to mark, or to look at. */
+export const isOver = (status: ExamStatus): boolean =>
+  status === 'CLOSING' || status === 'ENDED' || status === 'GRADING' || status === 'GRADED' || isOut(status)
+
 /** Its questions are what pupils have seen or will see: they are kept as they are. */
 export const isFrozen = (status: ExamStatus): boolean => status !== 'DRAFT' && status !== 'CANCELLED'
 

@@ -1,6 +1,6 @@
-import { examLabels, isLive } from '@kelasku/shared/exam/machine'
+import { examLabels, isLive, isOver } from '@kelasku/shared/exam/machine'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, CopyPlus, MonitorPlay, Pencil, PencilLine } from 'lucide-react'
+import { ChartColumn, ChevronLeft, CopyPlus, MonitorPlay, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -31,9 +31,6 @@ export const ExamPage = () => (
   </OneExam>
 )
 
-/** There is something to mark. */
-const marked = new Set<View['exam_status']>(['ENDED', 'GRADING', 'GRADED', 'PUBLISHED'])
-
 function Head({ exam }: { exam: View }) {
   const t = useT()
   return (
@@ -62,11 +59,11 @@ function Head({ exam }: { exam: View }) {
               </Link>
             </Button>
           )}
-          {exam.can.grade && marked.has(exam.exam_status) && (
+          {exam.can.export && isOver(exam.exam_status) && (
             <Button asChild variant="outline">
-              <Link to={`/quiz/${exam.id}/nilai`}>
-                <PencilLine aria-hidden />
-                {t(($) => $.mark)}
+              <Link to={`/quiz/${exam.id}/hasil`}>
+                <ChartColumn aria-hidden />
+                {t(($) => $.results)}
               </Link>
             </Button>
           )}

@@ -1,18 +1,16 @@
-import { partsOf } from '@kelasku/shared/quiz/marking'
-import { hasOptions, optionLetters } from '@kelasku/shared/quiz/question'
 import type { Review } from '@kelasku/shared/exam/marks'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronLeft, X } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
-import { AnswerText } from '#platform/rich-text/AnswerText.tsx'
 import { RichText } from '#platform/rich-text/RichText.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
-import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Answered } from '../answered/Answered.tsx'
 import { sittingQueries } from './queries.ts'
 import { useT } from './words.ts'
 
@@ -39,16 +37,8 @@ export function ReviewPage() {
           </Link>
         }
         title={t(($) => $.outcome.review)}
-        description={
-          review.score === null
-            ? undefined
-            : t(($) => $.review.score, {
-                score: number(review.score),
-                got: number(review.total_score ?? 0),
-                most: number(review.total_point),
-              })
-        }
       />
+      {review.score !== null && <Score review={review} score={review.score} />}
       {review.answers.length === 0 && <EmptyState picture="lock" title={t(($) => $.review.scoreOnly)} />}
       <ol className="grid gap-4">
         {review.answers.map((answer) => (
@@ -61,78 +51,60 @@ export function ReviewPage() {
   )
 }
 
-function Reviewed({ answer }: { answer: Answer }) {
+function Score({ review, score }: { review: Review; score: number }) {
   const t = useT()
-  const { question, point, explanation_doc, comment } = answer
-  const isFull = point !== null && point >= question.point
+  const isEnough = score >= review.passing_score
   return (
     <Card>
-      <CardBody className="grid gap-3">
-        <h2 className="flex items-center justify-between gap-2 font-semibold">
-          {t(($) => $.review.question, { number: question.number })}
-          <span className={cn('text-sm font-normal', isFull ? 'text-success-ink' : 'text-muted-foreground')}>
-            {t(($) => $.review.points, { got: point === null ? '–' : number(point), most: number(question.point) })}
+      <CardBody className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {t(($) => $.score)} <strong className="ml-1 text-3xl tabular-nums">{number(score)}</strong>
+          <span className="block text-sm text-muted-foreground">
+            {t(($) => $.review.sum, { got: number(review.total_score ?? 0), most: number(review.total_point) })}
           </span>
-        </h2>
-        <RichText doc={question.question_doc} />
-        {hasOptions(question.question_type) ? <Chosen answer={answer} /> : <Written answer={answer} />}
-        {comment && <p className="rounded-md bg-muted p-3 text-sm">{comment}</p>}
-        {explanation_doc && (
-          <details className="text-sm">
-            <summary className="cursor-pointer text-muted-foreground">{t(($) => $.review.explanation)}</summary>
-            <RichText doc={explanation_doc} className="pt-2" />
-          </details>
-        )}
+        </p>
+        <Badge tone={isEnough ? 'success' : 'warning'}>
+          {t(($) => $.review.verdict[isEnough ? 'passed' : 'notPassed'], { passing: number(review.passing_score) })}
+        </Badge>
       </CardBody>
     </Card>
   )
 }
 
-function Chosen({ answer: { question, key, value } }: { answer: Answer }) {
+function Reviewed({ answer }: { answer: Answer }) {
   const t = useT()
-  const chosen = new Set(partsOf(value ?? ''))
+  const { question, point, explanation_doc, comment, rubric } = answer
+  const isFull = point !== null && point >= question.point
   return (
-    <ol className="grid gap-1.5">
-      {question.answer_options.map(({ id, value_doc }, index) => {
-        const isKey = key?.includes(id) ?? false
-        const isChosen = chosen.has(id)
-        return (
-          <li
-            key={id}
-            className={cn(
-              'flex items-start gap-2.5 rounded-md px-2 py-1',
-              isKey && 'bg-success-soft',
-              isChosen && !isKey && 'bg-danger-soft',
-            )}
-          >
-            <span className="font-semibold">{optionLetters[index]}.</span>
-            <RichText doc={value_doc} className="min-w-0 grow" />
-            {isChosen && (
-              <span className="flex items-center gap-1 text-sm">
-                {isKey ? <Check aria-hidden className="size-4" /> : <X aria-hidden className="size-4" />}
-                {t(($) => $.review.yours)}
-              </span>
-            )}
-            {isKey && !isChosen && <span className="text-sm">{t(($) => $.review.key)}</span>}
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-function Written({ answer: { question, accepted, value } }: { answer: Answer }) {
-  const t = useT()
-  return (
-    <div className="grid gap-2 text-sm">
-      {value === null ? (
-        <p className="text-muted-foreground">{t(($) => $.review.blank)}</p>
-      ) : question.question_type === 4 ? (
-        <p className="wrap-anywhere">{value}</p>
-      ) : (
-        <AnswerText html={value} />
-      )}
-      {accepted && accepted.length > 0 && <p>{t(($) => $.review.accepted, { answers: accepted.join(' / ') })}</p>}
-    </div>
+    <Card>
+      <CardBody className="grid gap-4">
+        <h2 className="flex flex-wrap items-center justify-between gap-2 font-semibold">
+          {t(($) => $.review.question, { number: question.number })}
+          <Badge tone={isFull ? 'success' : point === 0 ? 'danger' : 'neutral'}>
+            {point === null
+              ? t(($) => $.review.unmarked)
+              : t(($) => $.review.points, { got: number(point), most: number(question.point) })}
+          </Badge>
+        </h2>
+        <Answered answer={answer} />
+        {(comment || rubric.length > 0) && (
+          <div className="grid gap-2 rounded-md bg-muted p-3 text-sm">
+            {rubric.map((mark) => (
+              <p key={mark.criterion} className="flex justify-between gap-3">
+                <span>{mark.criterion}</span>
+                <span className="tabular-nums">{number(mark.point)}</span>
+              </p>
+            ))}
+            {comment && <p className="whitespace-pre-line wrap-anywhere">{comment}</p>}
+          </div>
+        )}
+        {explanation_doc && (
+          <details className="text-sm">
+            <summary className="cursor-pointer py-1 text-primary-ink">{t(($) => $.review.explanation)}</summary>
+            <RichText doc={explanation_doc} className="pt-2" />
+          </details>
+        )}
+      </CardBody>
+    </Card>
   )
 }

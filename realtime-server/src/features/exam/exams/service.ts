@@ -4,7 +4,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import { examRefusal, type ExamAction, type ExamView } from '@kelasku/shared/exam/contract'
 import { mayFollow } from '@kelasku/shared/exam/follow-up'
-import { examCan, isLive, type ExamEvent } from '@kelasku/shared/exam/machine'
+import { examCan, isLive, isOver, type ExamEvent } from '@kelasku/shared/exam/machine'
 import { examPolicy, examRules } from '@kelasku/shared/exam/policy'
 import type { z } from 'zod'
 import { releaseQuizzes } from '#features/quiz/for-exams.ts'
@@ -32,7 +32,6 @@ const mayDo = (who: Actor, { row, subject }: KnownExam): Record<ExamAction, bool
   const manages = examRules.manage(who, subject)
   const can = (event: ExamEvent) => manages && examCan(row.exam_status, event)
   const proctors = examRules.proctor(who, subject)
-  const isOver = ['CLOSING', 'ENDED', 'GRADING', 'GRADED', 'PUBLISHED'].includes(row.exam_status)
   return {
     update: manages && !['PUBLISHED', 'ARCHIVED', 'CANCELLED'].includes(row.exam_status),
     publish: can('publish'),
@@ -47,7 +46,7 @@ const mayDo = (who: Actor, { row, subject }: KnownExam): Record<ExamAction, bool
     command: proctors && isLive(row.exam_status),
     reopen: examRules.reopen(who, subject) && (isLive(row.exam_status) || examCan(row.exam_status, 'reopen')),
     void: examRules.void(who, subject),
-    grade: examRules.grade(who, subject) && isOver,
+    grade: examRules.grade(who, subject) && isOver(row.exam_status) && row.exam_status !== 'ARCHIVED',
     regrade: can('regrade'),
     scores_set: can('scores_set'),
     publish_scores: can('publish_scores'),
@@ -57,6 +56,7 @@ const mayDo = (who: Actor, { row, subject }: KnownExam): Record<ExamAction, bool
     print: proctors && row.exam_status !== 'DRAFT',
     print_questions: manages && row.exam_status !== 'DRAFT',
     follow_up: manages && mayFollow(row.exam_status),
+    log: manages,
   }
 }
 

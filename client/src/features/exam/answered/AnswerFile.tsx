@@ -1,0 +1,22 @@
+import { Paperclip } from 'lucide-react'
+import { api } from '#platform/api/api.ts'
+import { download } from '#platform/api/download.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { Button } from '#ui/button.tsx'
+import { useT } from './words.ts'
+
+/** Fetched with who asks: a link that is passed on opens nothing. */
+export function AnswerFile({ file: { id, name } }: { file: { id: string; name: string } }) {
+  const t = useT()
+  return (
+    <Button
+      variant="link"
+      className="justify-self-start whitespace-normal text-left wrap-anywhere"
+      aria-label={t(($) => $.file, { name })}
+      onClick={() => void download(api.file.get({ params: { id } }), name).catch(tellProblem)}
+    >
+      <Paperclip aria-hidden />
+      {name}
+    </Button>
+  )
+}

@@ -1,0 +1,133 @@
+import type { KeyedQuestion } from '@kelasku/shared/exam/marks'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { number } from '#platform/i18n/format.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AnswerCard } from './AnswerCard.tsx'
+import { markingQueries } from './queries.ts'
+import { useT } from './words.ts'
+
+interface QueueProps {
+  examId: string
+  questions: readonly { question_id: string; number: number; total: number; graded: number }[]
+  keys: readonly KeyedQuestion[]
+}
+
+const states = ['pending', 'graded'] as const
+
+/** One question through all pupils, an answer at a time, in an order that tells nothing of who wrote it. */
+export function Queue({ examId, questions, keys }: QueueProps) {
+  const t = useT()
+  const filters = useFilters()
+  const chosen = questions.find(({ question_id }) => question_id === filters.of('soal')) ?? questions[0]
+  const state = filters.oneOf('saring', states)
+  const isAnonymous = filters.of('anonim') === 'ya'
+  const key = keys.find(({ question }) => question.id === chosen?.question_id)
+  if (!chosen || !key) return null
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
+        <Field label={t(($) => $.question)}>
+          <Select value={chosen.question_id} onChange={({ target }) => filters.change({ soal: target.value })}>
+            {questions.map(({ question_id, number: place, graded, total }) => (
+              <option key={question_id} value={question_id}>
+                {t(($) => $.progress, { number: place, graded, total })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t(($) => $.show)}>
+          <Select value={state ?? ''} onChange={({ target }) => filters.change({ saring: target.value })}>
+            <option value="">{t(($) => $.state.all)}</option>
+            {states.map((one) => (
+              <option key={one} value={one}>
+                {t(($) => $.state[one])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <Checkbox
+        checked={isAnonymous}
+        onCheckedChange={(isOn) => filters.change({ anonim: isOn ? 'ya' : '' })}
+        label={t(($) => $.anonymous)}
+        hint={t(($) => $.anonymousHint)}
+      />
+      <Progress
+        showText
+        label={t(($) => $.done)}
+        value={chosen.graded}
+        max={Math.max(1, chosen.total)}
+        valueText={`${number(chosen.graded)}/${number(chosen.total)}`}
+        tone={chosen.graded === chosen.total ? 'success' : 'primary'}
+      />
+      <OneAnswer
+        examId={examId}
+        keyed={key}
+        search={{ questionId: chosen.question_id, state, isAnonymous, place: filters.page }}
+        onTurn={filters.turnTo}
+      />
+    </div>
+  )
+}
+
+interface OneAnswerProps {
+  examId: string
+  keyed: KeyedQuestion
+  search: Parameters<typeof markingQueries.queue>[1]
+  onTurn: (place: number) => void
+}
+
+function OneAnswer({ examId, keyed, search, onTurn }: OneAnswerProps) {
+  const t = useT()
+  const cache = useQueryClient()
+  const [hasTurned, setTurned] = useState(false)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(markingQueries.queue(examId, search))
+  const total = data?.meta.total_item ?? 0
+  const { place } = search
+
+  // The next one is there before it is asked for.
+  useEffect(() => {
+    if (place < total) void cache.prefetchQuery(markingQueries.queue(examId, { ...search, place: place + 1 }))
+  })
+
+  const turn = (to: number) => {
+    setTurned(true)
+    onTurn(Math.min(Math.max(1, to), Math.max(1, total)))
+  }
+
+  if (!data && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-96 rounded-lg" />
+  const [item] = data.data
+  if (!item)
+    return (
+      <EmptyState
+        size="compact"
+        picture={search.state === 'pending' ? 'task' : 'inbox'}
+        title={t(($) => $.noAnswers)}
+      />
+    )
+  return (
+    <AnswerCard
+      key={`${keyed.question.id} ${item.participant_id} ${item.version}`}
+      examId={examId}
+      keyed={keyed}
+      item={item}
+      place={place}
+      total={total}
+      isStale={isPlaceholderData}
+      takesFocus={hasTurned}
+      // What has been marked leaves the list of what waits, and the next one stands in its place.
+      onMarked={() => turn(search.state === 'pending' ? Math.min(place, total - 1) : place + 1)}
+      onTurn={turn}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { examLabels, isOver } from '@kelasku/shared/exam/machine'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { NotForRole } from '#platform/screen/NotForRole.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TabNav, TabNavLink } from '#ui/tabs.tsx'
+import { statusTones } from '../exams/looks.ts'
+import { examQueries, type View } from '../exams/queries.ts'
+import { useT } from './words.ts'
+
+const tabs = {
+  scores: 'hasil',
+  grading: 'nilai',
+  analysis: 'hasil/analisis',
+  keys: 'hasil/kunci',
+  late: 'hasil/terlambat',
+  detection: 'hasil/isyarat',
+  matrix: 'hasil/jawaban',
+  log: 'hasil/kejadian',
+} as const
+export type Tab = keyof typeof tabs
+
+interface FrameProps {
+  tab: Tab
+  /** The page's own buttons. */
+  Actions?: ComponentType<{ exam: View }>
+  children: (exam: View) => ReactNode
+}
+
+/** What stands around everything that comes after an exam: which exam it is, and the ways from one page to the next. */
+export function Frame({ tab, Actions, children }: FrameProps) {
+  const t = useT()
+  const { id = '' } = useParams()
+  const { data: exam, error, isFetching, refetch } = useQuery(examQueries.one(id))
+  if (exam === undefined)
+    return error ? (
+      <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="mx-auto h-96 max-w-5xl rounded-lg" />
+    )
+  if (!exam?.can.export) return <NotForRole title={t(($) => $.notYours)} />
+  return (
+    <div className="mx-auto grid max-w-5xl gap-5">
+      <PageHeader
+        back={
+          <Link to={`/quiz/${id}`} className="wrap-anywhere">
+            <ChevronLeft aria-hidden />
+            {exam.title}
+          </Link>
+        }
+        title={t(($) => $.tab[tab])}
+        meta={<Badge tone={statusTones[exam.exam_status]}>{examLabels[exam.exam_status]}</Badge>}
+        actions={Actions && isOver(exam.exam_status) && <Actions exam={exam} />}
+      />
+      {isOver(exam.exam_status) ? (
+        <>
+          <TabNav label={t(($) => $.tabs)}>
+            {Object.entries(tabs)
+              .filter(([name]) => name !== 'log' || exam.can.log)
+              .map(([name, path]) => (
+                <TabNavLink key={name} asChild active={name === tab}>
+                  <Link to={`/quiz/${id}/${path}`}>{t(($) => $.tab[name as Tab]) /* its own key */}</Link>
+                </TabNavLink>
+              ))}
+          </TabNav>
+          {children(exam)}
+        </>
+      ) : (
+        <EmptyState picture="calendar" title={t(($) => $.notOver)}>
+          {t(($) => $.notOverText)}
+        </EmptyState>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { easeOf, powerOf } from '@kelasku/shared/exam/judgement'
+import { number } from '#platform/i18n/format.ts'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
+import type { Item, Keyed, Statistics } from '../wire.ts'
+import { useT } from '../words.ts'
+import { Distractors } from './Distractors.tsx'
+import { figure, share } from './figure.ts'
+
+interface ItemTableProps {
+  figures: Statistics
+  keys: readonly Keyed[]
+}
+
+/** The same figures to be read off, and below them what each option drew. */
+export function ItemTable({ figures: { items }, keys }: ItemTableProps) {
+  const t = useT()
+  return (
+    <section className="grid gap-4" aria-labelledby="angka">
+      <h2 id="angka" className="text-lg font-semibold">
+        {t(($) => $.items.title)}
+      </h2>
+      <Table cards label={t(($) => $.items.title)}>
+        <TableHead>
+          <TableRow>
+            <TableHeaderCell>{t(($) => $.items.question)}</TableHeaderCell>
+            <TableHeaderCell>{t(($) => $.items.ease)}</TableHeaderCell>
+            <TableHeaderCell>{t(($) => $.items.power)}</TableHeaderCell>
+            <TableHeaderCell numeric>{t(($) => $.items.efficiency)}</TableHeaderCell>
+            <TableHeaderCell numeric>{t(($) => $.items.weight)}</TableHeaderCell>
+            <TableHeaderCell numeric>{t(($) => $.items.blank)}</TableHeaderCell>
+            <TableHeaderCell numeric>{t(($) => $.items.changed)}</TableHeaderCell>
+            <TableHeaderCell numeric>{t(($) => $.items.time)}</TableHeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {items.map((item) => (
+            <ItemRow key={item.question_id} item={item} />
+          ))}
+        </TableBody>
+      </Table>
+      <ul className="grid gap-1 text-sm text-muted-foreground">
+        {(['efficiency', 'weight', 'changed'] as const).map((name) => (
+          <li key={name}>{t(($) => $.items.means[name])}</li>
+        ))}
+      </ul>
+      <Distractors items={items} keys={keys} />
+    </section>
+  )
+}
+
+function ItemRow({ item }: { item: Item }) {
+  const t = useT()
+  const { facility, discrimination, seconds } = item
+  return (
+    <TableRow>
+      <TableCell heading>{t(($) => $.question, { number: item.number })}</TableCell>
+      <TableCell label={t(($) => $.items.ease)}>
+        {facility === null ? '–' : `${share(facility)} · ${t(($) => $.items.eases[easeOf(facility)])}`}
+      </TableCell>
+      <TableCell label={t(($) => $.items.power)}>
+        {discrimination === null
+          ? '–'
+          : `${number(discrimination)} · ${t(($) => $.items.powers[powerOf(discrimination)])}`}
+      </TableCell>
+      <TableCell numeric label={t(($) => $.items.efficiency)}>
+        {figure(item.efficiency)}
+      </TableCell>
+      <TableCell numeric label={t(($) => $.items.weight)}>
+        {share(item.intended_weight)} / {share(item.effective_weight)}
+      </TableCell>
+      <TableCell numeric label={t(($) => $.items.blank)}>
+        {share(item.blank_rate)}
+      </TableCell>
+      <TableCell numeric label={t(($) => $.items.changed)}>
+        {share(item.changed_rate)}
+      </TableCell>
+      <TableCell numeric label={t(($) => $.items.time)}>
+        {seconds === null ? '–' : t(($) => $.chart.seconds, { seconds: number(Math.round(seconds)) })}
+      </TableCell>
+    </TableRow>
+  )
+}
