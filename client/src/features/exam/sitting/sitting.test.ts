@@ -58,10 +58,17 @@ function newDisk() {
 
 type Line = 'up' | 'no request arrives' | 'no reply arrives'
 
+interface Refusing {
+  with: CallError | null
+  late: CallError | null
+  /** Of this one nothing is taken, of the others everything. */
+  question: string | null
+}
+
 /** The server's promise in small: what it acknowledged it holds, and an older revision never covers a newer one. */
 function newServer(epoch = 1) {
   const held = new Map<string, AnswerChange>()
-  const refuse: { with: CallError | null } = { with: null }
+  const refuse: Refusing = { with: null, late: null, question: null }
   const line: { is: Line } = { is: 'up' }
   let receipt: string | null = null
   let saves = 0
@@ -87,7 +94,8 @@ function newServer(epoch = 1) {
     if (line.is === 'no reply arrives') throw networkError()
     return reply
   }
-  const take = (changes: readonly AnswerChange[]) => {
+  const take = (given: readonly AnswerChange[]) => {
+    const changes = given.filter(({ question_id }) => question_id !== refuse.question)
     for (const change of changes)
       if ((held.get(change.question_id)?.rev ?? 0) < change.rev) held.set(change.question_id, change)
     return changes.map(({ question_id, rev }) => ({ question_id, rev }))
@@ -108,7 +116,10 @@ function newServer(epoch = 1) {
         return { ...pulse(), missing: named, receipt, submitted_at: null, is_submitted_by_user: receipt !== null }
       }),
     answers: () => answer(() => ({ epoch, answers: [] })),
-    late: () => answer(() => ({ receipt: 'TERLAMBAT-1' })),
+    async late() {
+      if (refuse.late) throw refuse.late
+      return { receipt: 'TERLAMBAT-1' }
+    },
   }
   return { office, held, line, refuse, saves: () => saves, receipt: () => receipt }
 }
@@ -205,6 +216,44 @@ describe('a session that ended', () => {
     sitting.signedInAgain()
     await time.pass(10)
     expect(server.held.get(first)?.value).toBe('A')
+  })
+})
+
+describe('a school that was away', () => {
+  test('has everything within five seconds of coming back, however long that was', async () => {
+    const { sitting, server, time } = await begun()
+    server.refuse.with = new CallError({ code: 'service_unavailable', status: 503, message: '', retryAfterSeconds: 3 })
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10 * 60_000)
+    server.refuse.with = null
+    await time.pass(5_000)
+    expect(where(sitting, first)).toBe('server')
+  })
+
+  test('and took only a part of what was sent gets the rest again', async () => {
+    const { sitting, server, time } = await begun()
+    server.refuse.question = second
+    sitting.write(first, { value: 'A' }, 'typing')
+    sitting.write(second, { value: 'B' }, 'typing')
+    await time.pass(1_000)
+    expect([where(sitting, first), where(sitting, second)]).toEqual(['server', 'device'])
+    server.refuse.question = null
+    await time.pass(5_000)
+    expect(server.held.get(second)?.value).toBe('B')
+  })
+})
+
+describe('too late', () => {
+  test('what was written goes out as evidence, again and again until there is a receipt for it', async () => {
+    const { sitting, server, time } = await begun()
+    server.refuse.with = new CallError({ code: 'closed', status: 410, message: '' })
+    server.refuse.late = networkError()
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10_000)
+    expect([sitting.state.getState().stop, sitting.state.getState().receipt]).toEqual(['closed', null])
+    server.refuse.late = null
+    await time.pass(5_000)
+    expect(sitting.state.getState().receipt).toBe('TERLAMBAT-1')
   })
 })
 

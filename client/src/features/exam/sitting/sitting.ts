@@ -95,7 +95,9 @@ export type Written = Partial<Pick<LocalAnswer, 'value' | 'attachment' | 'is_dou
 const typingPause = 800
 const saveTimeout = 8_000
 const pingEvery = 10_000
-const slowest = 20_000
+/** Together less than five seconds: so soon everybody is at work again, however long the school was away. */
+const quickest = 300
+const slowest = 4_400
 
 export function openSitting({ epoch, deviceId, office, local, clock, timers, hash }: Parts): Sitting {
   const state = createStore<SittingState>(() => ({
@@ -192,7 +194,7 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
     const changes = ids.map(changeOf)
     try {
       const reply = await timed((signal) => office.save(batchOf(changes), signal))
-      took(reply)
+      took(ids, reply)
       state.setState({ isServerFull: false })
     } catch (error) {
       failed(ids, error)
@@ -227,13 +229,18 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
     }
   }
 
-  function took(reply: SaveReply): void {
+  function took(ids: readonly string[], reply: SaveReply): void {
     tries = 0
     for (const { question_id, rev } of reply.acked) {
       step(question_id, { type: 'ack', rev })
       keep(question_id)
     }
     for (const { question_id } of reply.late) step(question_id, { type: 'too_late' })
+    const answered = new Set([...reply.acked, ...reply.late].map(({ question_id }) => question_id))
+    comeAgain(
+      ids.filter((id) => !answered.has(id)),
+      quickest + slowest,
+    )
     if (reply.acked.length > 0) state.setState({ savedAt: clock.now() })
     heard(reply)
   }
@@ -241,11 +248,19 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
   function failed(ids: readonly string[], error: unknown): void {
     const stop = stopOf(error)
     if (stop === 'closed') return void sendLate(ids)
-    for (const id of ids) step(id, { type: stop === 'signed_out' ? 'unauthorized' : stop ? 'stale_epoch' : 'fail' })
-    if (stop) return state.setState({ stop })
+    if (stop) {
+      for (const id of ids) step(id, { type: stop === 'signed_out' ? 'unauthorized' : 'stale_epoch' })
+      return state.setState({ stop })
+    }
     state.setState({ isOffline: isUnreached(error), isServerFull: error instanceof CallError && error.status === 507 })
     tries += 1
-    timers.after(backoff(error), () => {
+    comeAgain(ids, backoff(error))
+  }
+
+  function comeAgain(ids: readonly string[], ms: number): void {
+    if (ids.length === 0) return
+    for (const id of ids) step(id, { type: 'fail' })
+    timers.after(ms, () => {
       for (const id of inState('backoff')) step(id, { type: 'retry' })
       void flush()
     })
@@ -254,16 +269,23 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
   /** Full jitter: a class that lost its line together does not come back together. */
   function backoff(error: unknown): number {
     const asked = error instanceof CallError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0
-    const most = Math.min(slowest, 300 * 2 ** Math.min(tries, 10))
-    return Math.min(slowest, asked) + 300 + timers.random() * most
+    const least = Math.min(slowest / 2, asked)
+    const most = Math.max(least, Math.min(slowest, quickest * 2 ** Math.min(tries, 10)))
+    return quickest + least + timers.random() * (most - least)
   }
 
   /** Time was up when they arrived: kept as evidence, for a person to decide. */
   async function sendLate(ids: readonly string[]): Promise<void> {
     state.setState({ stop: 'closed' })
     for (const id of ids) step(id, { type: 'too_late' })
-    const { receipt } = await office.late(batchOf(ids.map(changeOf)))
-    state.setState({ receipt })
+    try {
+      const { receipt } = await office.late(batchOf(ids.map(changeOf)))
+      state.setState({ receipt })
+    } catch (error) {
+      if (stopOf(error) || isOver) return // nobody takes it any more, or the next page does: it stays on the device
+      tries += 1
+      timers.after(backoff(error), () => void sendLate(ids))
+    }
   }
 
   // ---- What the server says
