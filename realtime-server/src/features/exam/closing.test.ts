@@ -25,9 +25,11 @@ import {
   type Exam,
   type Sitting,
 } from '#testing/exam-hall.ts'
+import type { Work } from '#platform/database/work.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { openExamClock } from './clock/clock.ts'
 import { trackJumps } from './clock/jumps.ts'
 import { saveLines } from './sitting/repo.ts'
 import { examAnswers, examAttempts, examMarks, exams, examSteps } from './table.ts'
@@ -246,28 +248,68 @@ describe('a clock that jumps', () => {
     expect(((steady = 611), jumps.see(at(-85_789)))).toBe(false)
   })
 
+  test('says what the wall has to show, and nothing while nobody can know', () => {
+    let steady = 0
+    const jumps = trackJumps({ log: silent, monotonic: () => steady * 1_000 })
+    expect(jumps.expected()).toBeNull()
+    jumps.see(at(0))
+    expect([((steady = 2), jumps.expected())]).toEqual([at(2)])
+    expect([((steady = 4), jumps.see(at(3_604))), jumps.expected()]).toEqual([true, null])
+  })
+
+  test('in the middle of a beat ends nobody’s exam', async () => {
+    const exam = await running(house, school)
+    await sit(mina, exam)
+    const { id } = await attemptOf(house, exam, mina)
+    const walls = { kind: 'beyond', why: 'a test strikes by a clock of its own' } as const
+    const { tools } = house.exams
+    const lane = { ...tools.lane, followClock: () => {} }
+    /** In a transaction that nobody else sees, the time of the attempt is over. */
+    const afterABeat = (monotonic: () => number) =>
+      house.database.inTransaction(walls, async (work) => {
+        await work.tx.execute(sql`update exam_attempts set end_at = now() - interval '1 second' where id = ${id}`)
+        const database = {
+          ...house.database,
+          inTransaction: <T>(_: unknown, run: (within: Work) => Promise<T>) => run(work),
+        }
+        await openExamClock({ database, tools: { ...tools, lane }, log: tools.log, monotonic }).beat()
+        const { rows } = await work.tx.execute<{ status: string }>(
+          sql`select status from exam_attempts where id = ${id}`,
+        )
+        await work.tx.execute(
+          sql`update exam_attempts set end_at = now() + interval '1 hour', status = 'WORKING' where id = ${id}`,
+        )
+        return rows[0]?.status
+      })
+    let looks = 0
+    const jumping = () => (looks++ === 0 ? 0 : hour)
+    expect([await afterABeat(jumping), await afterABeat(() => 0)]).toEqual(['WORKING', 'GRACE'])
+  })
+
   test('meanwhile no answer is refused for its time', async () => {
     const exam = await running(house, school)
     const sitting = await sit(mina, exam)
     const { id } = await attemptOf(house, exam, mina)
     const answer = { value: null, attachment_id: null, is_doubtful: true, mono_ms: 0, beacon: '', online_at: null }
-    const line = {
+    let rev = 0
+    const line = () => ({
       school_id: school.id,
       exam_id: exam.id,
       user_id: mina.userId,
       epoch: 1,
       device_id: sitting.device_id,
-      change: { question_id: sitting.paper.questions[0]!.id, rev: 1, ...answer },
-    }
+      change: { question_id: sitting.paper.questions[0]!.id, rev: ++rev, ...answer },
+    })
     const walls = { kind: 'beyond', why: 'a test lets the time of an attempt be over' } as const
-    const judged = (isClockTrusted: boolean) =>
+    const judged = (expectedNow: Date | null) =>
       house.database.inTransaction(walls, async ({ tx }) => {
         await tx.execute(sql`update exam_attempts set end_at = now() - interval '10 minutes' where id = ${id}`)
-        const [verdict] = await saveLines(tx, [line], isClockTrusted)
+        const [verdict] = await saveLines(tx, [line()], expectedNow)
         await tx.execute(sql`update exam_attempts set end_at = now() + interval '10 minutes' where id = ${id}`)
         return verdict!.outcome
       })
-    expect([await judged(true), await judged(false)]).toEqual(['LATE', 'NEW'])
+    const jumped = new Date(Date.now() - hour)
+    expect([await judged(new Date()), await judged(jumped), await judged(null)]).toEqual(['LATE', 'NEW', 'NEW'])
   })
 })
 

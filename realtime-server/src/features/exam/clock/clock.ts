@@ -5,7 +5,7 @@
 import type { Database, Work } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
 import { trackJumps, type JumpTracker } from './jumps.ts'
-import { readClock } from './repo.ts'
+import { readClock, timeOf } from './repo.ts'
 import { strike } from './strike.ts'
 import type { ExamTools } from '../tools.ts'
 
@@ -32,17 +32,20 @@ const walls = { kind: 'beyond', why: 'the clock of exams strikes for every schoo
 
 export function openExamClock({ database, tools, log, monotonic }: Parts): ExamClock {
   const jumps: JumpTracker = trackJumps({ log, ...(monotonic && { monotonic }) })
+  tools.lane.followClock(jumps.expected)
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
   let beating = Promise.resolve()
 
   const inWork = <T>(run: (work: Work) => Promise<T>) => database.inTransaction(walls, run)
+  /** What ends something asks once more, in its own transaction: the clock may have jumped since the beat began. */
+  const inTime = <T>(run: (work: Work) => Promise<T>) =>
+    inWork(async (work) => (jumps.see(await timeOf(work.tx)) ? undefined : run(work)))
 
   const beat = async (): Promise<number> => {
     const clock = await inWork(({ tx }) => readClock(tx))
     const isFrozen = jumps.see(clock.now)
-    tools.lane.distrustClock(isFrozen)
-    await strike(inWork, tools, { mayClose: !isFrozen, log })
+    await strike({ inWork, inTime, tools, log }, !isFrozen)
     if (clock.isAnyLive) return soon
     const untilNext = clock.next ? clock.next.getTime() - clock.now.getTime() : seldom
     return Math.max(soon, Math.min(seldom, untilNext))

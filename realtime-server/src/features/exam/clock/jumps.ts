@@ -6,13 +6,16 @@
 import type { Log } from '#platform/log.ts'
 import { examClockFrozen } from './metrics.ts'
 
-const tolerated = 5_000
+/** Milliseconds by which the two may part. */
+export const tolerated = 5_000
 const proof = 10 * 60_000
 
 export interface JumpTracker {
   /** @returns whether closing is frozen. */
   see(wall: Date): boolean
   isFrozen(): boolean
+  /** What the wall has to show at this moment; nothing while nobody can say. */
+  expected(): Date | null
 }
 
 interface Parts {
@@ -51,6 +54,7 @@ export function trackJumps({ log, monotonic = () => performance.now() }: Parts):
       return doubted !== undefined
     },
     isFrozen: () => doubted !== undefined,
+    expected: () => (believed && !doubted ? new Date(believed.wall + monotonic() - believed.steady) : null),
   }
 }
 

@@ -59,6 +59,12 @@ export async function readClock(tx: Tx): Promise<Beat> {
   return { now: new Date(now), isAnyLive: live, next: next === null ? null : new Date(next) }
 }
 
+/** The moment by which a transaction judges what is due. */
+export async function timeOf(tx: Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ now: string }>(sql`select now() as now`)
+  return new Date(rows[0]!.now) // a select without a table has one row
+}
+
 export interface DueAttempts {
   exam_id: string
   ids: string[]

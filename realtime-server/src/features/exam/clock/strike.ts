@@ -12,29 +12,34 @@ import { holdDue, listClosed, listDue, listOverdue, reckonSeconds, type DueEvent
 
 type InWork = <T>(run: (work: Work) => Promise<T>) => Promise<T>
 
+interface Striking {
+  inWork: InWork
+  /** Nothing is done in it when the time of its transaction is not believed. */
+  inTime: <T>(run: (work: Work) => Promise<T>) => Promise<T | undefined>
+  tools: ExamTools
+  log: Log
+}
+
 const portion = 500
 
 /** What the clock does that would take time from somebody; it waits while the clock is not believed. */
 const closes = new Set<DueEvent>(['end_reached', 'all_closed'])
 
-export async function strike(
-  inWork: InWork,
-  tools: ExamTools,
-  { mayClose, log }: { mayClose: boolean; log: Log },
-): Promise<void> {
+export async function strike({ inWork, inTime, tools, log }: Striking, mayClose: boolean): Promise<void> {
   const tried = async (what: string, run: () => Promise<unknown>) => {
     await run().catch((error: unknown) => log.warn({ err: error, what }, 'the clock could not do what is due'))
   }
   await tried('approvals', () => step(inWork, tools, expiry))
   await tried('pauses', () => step(inWork, tools, longPause))
   if (mayClose) {
-    await tried('locks', () => step(inWork, tools, longLock))
-    await tried('time up', () => step(inWork, tools, timeUp))
-    for (const { exam_id, ids } of await inWork(({ tx }) => listOverdue(tx, portion)))
-      await tried('closing', () => closePortion(inWork, tools, exam_id, ids))
+    await tried('locks', () => step(inTime, tools, longLock))
+    await tried('time up', () => step(inTime, tools, timeUp))
+    for (const { exam_id, ids } of (await inTime(({ tx }) => listOverdue(tx, portion))) ?? [])
+      await tried('closing', () => closePortion(inTime, tools, exam_id, ids))
   }
   for (const { id, event } of await inWork(({ tx }) => listDue(tx)))
-    if (mayClose || !closes.has(event)) await tried(event, () => stepDue(inWork, tools, id, event))
+    if (mayClose || !closes.has(event))
+      await tried(event, () => stepDue(closes.has(event) ? inTime : inWork, tools, id, event))
 }
 
 const expiry: Step = {
@@ -58,7 +63,7 @@ const longLock: Step = {
 }
 const timeUp: Step = { event: 'time_up', where: sql`a.status = 'WORKING' and a.end_at <= now()` }
 
-async function step(inWork: InWork, tools: ExamTools, what: Step): Promise<void> {
+async function step(inWork: Striking['inTime'], tools: ExamTools, what: Step): Promise<void> {
   await inWork(async (work) => tellByExam(work, await stepAttempts(work.tx, what), tools))
 }
 
@@ -73,8 +78,8 @@ async function tellByExam(work: Work, stepped: readonly Stepped[], tools: ExamTo
 }
 
 /** Alone with these attempts: every save that was acknowledged is in what is closed, and none comes after. */
-const closePortion = (inWork: InWork, tools: ExamTools, examId: string, ids: readonly string[]) =>
-  inWork(async (work) => {
+const closePortion = (inTime: Striking['inTime'], tools: ExamTools, examId: string, ids: readonly string[]) =>
+  inTime(async (work) => {
     await lockAttempts(work.tx, ids)
     const these = sql`a.id = any (${sql.param([...ids])}::uuid[]) and a.status = 'GRACE'`
     const set = sql`ended_at = end_at, closed_by = coalesce(closed_by, 'TIME'), ${stopClock},
@@ -88,7 +93,7 @@ const closePortion = (inWork: InWork, tools: ExamTools, examId: string, ids: rea
     tellStepped(work, examId, [...forced, ...timedOut], tools)
   })
 
-const stepDue = (inWork: InWork, tools: ExamTools, id: string, event: DueEvent) =>
+const stepDue = (inWork: Striking['inTime'], tools: ExamTools, id: string, event: DueEvent) =>
   inWork(async (work) => {
     // In the order of everybody who steps an exam: first its lock, then its row.
     await lockExam(work.tx, id)

@@ -35,7 +35,7 @@ export async function askForDevice({ exam, attempt }: KnownAttempt, here: Device
     work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
   }
   const now = (await findAttempt(work.tx, exam.id, attempt.user_id)) ?? attempt
-  const [judged] = await saveLines(work.tx, [pulseLine(now)], true)
+  const [judged] = await saveLines(work.tx, [pulseLine(now)], null)
   return pulseOf(judged!, now, now.notice_seq, tools)
 }
 

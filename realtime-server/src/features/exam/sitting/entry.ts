@@ -82,7 +82,7 @@ export async function startAttempt({ exam, attempt }: KnownAttempt, deviceId: st
   if (!isOpen(attempt.status)) await begin(attempt, work, tools)
   const now = await findAttempt(work.tx, exam.id, attempt.user_id)
   if (!now || !isOpen(now.status)) throw await whyNot(attempt, exam.exam_status, work)
-  const [judged] = await saveLines(work.tx, [pulseLine(now)], true)
+  const [judged] = await saveLines(work.tx, [pulseLine(now)], null)
   return { ...(await pulseOf(judged!, now, 0, tools)), key: paperKeyOf(now, tools.secrets) }
 }
 

@@ -13,9 +13,9 @@ export interface AnswerLane {
   save(lines: readonly Line[]): Promise<Judged[]>
   /** One query of this role on a connection of its own. */
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>
-  /** The clocks disagree: until a person has looked, no save is refused for its time. */
-  distrustClock(isDistrusted: boolean): void
-  isClockTrusted(): boolean
+  /** What the database's clock has to show, if anybody can say: no save is refused for its time by another. */
+  followClock(expected: () => Date | null): void
+  expectedNow(): Date | null
   letGo(): void
   close(): Promise<void>
 }
@@ -42,13 +42,13 @@ export function openAnswerLane(databaseUrl: string): AnswerLane {
   pool.on('acquire', (client) => atWork.add(client))
   pool.on('release', (_error, client) => atWork.delete(client))
 
-  let isClockTrusted = true
+  let expectedNow = (): Date | null => null
 
   const once = async (lines: readonly Line[]): Promise<Judged[]> => {
     const { rows } = await pool.query<Judged>({
       name: 'exam_save_answers',
       text: saveStatement,
-      values: valuesOf(lines, isClockTrusted),
+      values: valuesOf(lines, expectedNow()),
     })
     return rows
   }
@@ -63,10 +63,10 @@ export function openAnswerLane(databaseUrl: string): AnswerLane {
   return {
     save,
     query: async <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => (await pool.query<Row>(query)).rows,
-    distrustClock: (isDistrusted) => {
-      isClockTrusted = !isDistrusted
+    followClock: (expected) => {
+      expectedNow = expected
     },
-    isClockTrusted: () => isClockTrusted,
+    expectedNow: () => expectedNow(),
     letGo() {
       for (const client of atWork) void (client as unknown as pg.Client).end().catch(() => {}) // what the pool holds is one
     },

@@ -92,7 +92,7 @@ export async function presentMine(
   const row = await findMine(work.tx, attempt.id)
   const { exam } = row
   const { start_date, end_date } = windowOf(row)
-  const [judged] = await saveLines(work.tx, [pulseLine(row.attempt)], true)
+  const [judged] = await saveLines(work.tx, [pulseLine(row.attempt)], null)
   const pulse = await pulseOf(judged!, row.attempt, noticed, tools)
   return {
     ...pulse,

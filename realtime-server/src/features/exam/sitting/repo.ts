@@ -13,8 +13,8 @@ import { examAnswers, examAttempts, examQuestions, exams } from '../table.ts'
 import { saveStatement, valuesOf, type Judged, type Line } from './statement.ts'
 
 /** In the transaction of the work at hand, for what saves and closes in one. */
-export async function saveLines(tx: Tx, lines: readonly Line[], isClockTrusted: boolean): Promise<Judged[]> {
-  const values = valuesOf(lines, isClockTrusted)
+export async function saveLines(tx: Tx, lines: readonly Line[], expectedNow: Date | null): Promise<Judged[]> {
+  const values = valuesOf(lines, expectedNow)
   const parts = saveStatement.split(/\$\d+/)
   const statement = parts.flatMap((part, index) => [
     sql.raw(part),

@@ -44,7 +44,7 @@ export async function raiseHand({ exam, attempt }: KnownAttempt, raised: boolean
   await stepRegion(work.tx, { region: 'help', event, where: sql`a.id = ${attempt.id}` })
   work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
   const now = (await findAttempt(work.tx, exam.id, attempt.user_id)) ?? attempt
-  const [judged] = await saveLines(work.tx, [pulseLine(now)], true)
+  const [judged] = await saveLines(work.tx, [pulseLine(now)], null)
   return pulseOf(judged!, now, now.notice_seq, tools)
 }
 

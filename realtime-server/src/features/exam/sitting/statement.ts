@@ -2,6 +2,7 @@
 import type { AttemptStatus, Device, Help } from '@kelasku/shared/exam/attempt'
 import { graceSeconds, latePacketMinutes } from '@kelasku/shared/exam/contract'
 import type { ExamStatus } from '@kelasku/shared/exam/machine'
+import { tolerated } from '../clock/jumps.ts'
 
 /** Whose line, from which device, in which life of the attempt. */
 export interface Sender {
@@ -62,12 +63,15 @@ export interface Judged {
   unread: string
 }
 
+/** The clock is believed by the very statement that judges: between a look at it and the judgement it may jump. */
+const isBelieved = `coalesce(abs(extract(epoch from clock_timestamp() - $16::timestamptz)) * 1000 <= ${tolerated}, false)`
+
 export const saveStatement = `select outcome, attempt_id, server_now, exam_status, schedule_version, status, epoch, end_at,
   remaining_ms, device, help, notice_seq, unread from exam_save_answers($1::uuid[], $2::uuid[], $3::uuid[], $4::int[],
   $5::text[], $6::uuid[], $7::int[], $8::text[], $9::uuid[], $10::boolean[], $11::float8[], $12::text[],
-  $13::timestamptz[], $14::interval, $15::interval, $16::boolean) order by line`
+  $13::timestamptz[], $14::interval, $15::interval, ${isBelieved}) order by line`
 
-export const valuesOf = (lines: readonly Line[], isClockTrusted: boolean): unknown[] => [
+export const valuesOf = (lines: readonly Line[], expectedNow: Date | null): unknown[] => [
   lines.map(({ school_id }) => school_id),
   lines.map(({ exam_id }) => exam_id),
   lines.map(({ user_id }) => user_id),
@@ -83,5 +87,5 @@ export const valuesOf = (lines: readonly Line[], isClockTrusted: boolean): unkno
   lines.map(({ change }) => change?.online_at ?? null),
   `${graceSeconds} seconds`,
   `${latePacketMinutes} minutes`,
-  isClockTrusted,
+  expectedNow,
 ]
