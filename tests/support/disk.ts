@@ -3,7 +3,7 @@
  * file; what it had only told the system is in memory, and goes with the power.
  */
 import { spawnSync } from 'node:child_process'
-import { readFileSync, renameSync } from 'node:fs'
+import { readFileSync, renameSync, statfsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -13,6 +13,8 @@ export interface Disk {
   folder: string
   /** Whoever works on it is gone at this moment, and what they had not truly written with them. Then the power is back. */
   cutPower(ground: Pick<Ground, 'freeze'>): Promise<void>
+  /** Not a byte is left. Returns how to give it back. */
+  fill(): () => Promise<void>
   clear(): Promise<void>
 }
 
@@ -50,6 +52,13 @@ export async function newDisk(megabytes: number): Promise<Disk | undefined> {
       if (!tool('umount', folder).isDone) throw new Error('Somebody still works on the disk.')
       renameSync(cut, image)
       if (!mount().isDone) throw new Error('The disk does not come back.')
+    },
+    fill() {
+      const filling = join(folder, 'filling')
+      const { bavail, bsize } = statfsSync(folder)
+      tool('fallocate', '-l', String(bavail * bsize), filling)
+      tool('sh', '-c', 'cat /dev/zero >> "$1"', 'sh', filling) // what was given back meanwhile
+      return () => rm(filling, { force: true })
     },
     clear,
   }

@@ -41,6 +41,8 @@ export interface Ground {
   start(way?: Way, home?: string): Promise<Server>
   /** Kills the database that a killed server left, without letting it say goodbye. */
   killDatabase(): void
+  /** The database alone stands still. Returns how to let it go on. Linux only. */
+  freezeDatabase(): () => void
   /** Server, database and whatever helps them stand still from this moment on. Returns how to kill them all. Linux only. */
   freeze(): () => Promise<void>
   /** Whatever is left is stopped, and the data goes. */
@@ -64,16 +66,14 @@ export async function newGround(settings: Record<string, string> = {}, place?: s
       const pid = postmasterOf(dataDir)
       if (pid !== undefined) process.kill(pid, 'SIGKILL')
     },
-    freeze() {
-      const still = new Set<number>()
-      const moving = () => [...pidsOf(running), ...processesIn(folder)].filter((pid) => !still.has(pid))
-      // The server first, and again until nobody has been missed: one that still moved may have begun another.
-      for (let next = moving(); next.length > 0; next = moving()) {
-        for (const pid of next) {
-          still.add(pid)
-          send('SIGSTOP', pid)
-        }
+    freezeDatabase() {
+      const still = stop(() => processesIn(folder))
+      return () => {
+        for (const pid of still) send('SIGCONT', pid)
       }
+    },
+    freeze() {
+      const still = stop(() => [...pidsOf(running), ...processesIn(folder)]) // the server first
       return async () => {
         for (const pid of still) send('SIGKILL', pid)
         while (running.size > 0 || processesIn(folder).length > 0) await delay(5)
@@ -133,6 +133,19 @@ function postmasterOf(dataDir: string): number | undefined {
   if (pid === undefined) return undefined
   const { stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.includes(`-D ${dataDir}`) ? pid : undefined
+}
+
+/** Again until nobody has been missed: one that still moved may have begun another. */
+function stop(who: () => number[]): Set<number> {
+  const still = new Set<number>()
+  const moving = () => who().filter((pid) => !still.has(pid))
+  for (let next = moving(); next.length > 0; next = moving()) {
+    for (const pid of next) {
+      still.add(pid)
+      send('SIGSTOP', pid)
+    }
+  }
+  return still
 }
 
 const pidsOf = (children: Iterable<ChildProcess>) => [...children].flatMap(({ pid }) => pid ?? [])
