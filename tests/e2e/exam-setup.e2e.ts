@@ -1,0 +1,133 @@
+/** Before the day: a teacher draws questions by a blueprint, lays rooms and sessions, names proctors and seats the class. */
+import { expect, test, type Download, type Page } from 'playwright/test'
+import { isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, people, signIn, unique } from '../support/story.ts'
+
+const hour = 3_600_000
+/** As a form's field holds it, in the school's own time. */
+const local = (at: number) => new Date(at + 7 * hour).toISOString().slice(0, 16)
+
+const goOn = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** From its top: what lies half under the bar of a phone is no smaller than it is. */
+async function looksGood(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0 }))
+  await isAccessibleAtAnySize(page)
+}
+
+async function nameProctor(page: Page, room: string, teacher: string): Promise<void> {
+  const fields = page.getByRole('group', { name: room, exact: true })
+  await fields.getByRole('combobox', { name: 'Pengawas' }).click()
+  await page.getByRole('combobox', { name: 'Cari guru' }).fill(teacher)
+  await page.getByRole('option', { name: teacher }).click()
+  await expect(fields.getByRole('list', { name: `Pengawas ${room}` })).toContainText(teacher)
+}
+
+test('an exam is set up: blueprint, two rooms, two sessions, proctors, seats', async ({ browser }) => {
+  test.setTimeout(240_000)
+  const title = unique('Sumatif ')
+  const teacher = await anotherDevice(browser)
+  await asHomeroom(teacher)
+
+  await test.step('questions at random, each line beside what there is', async () => {
+    await teacher.goto('/quiz/baru')
+    await teacher.getByLabel('Judul').fill(title)
+    await teacher.getByLabel('Mulai').fill(local(Date.now() + 24 * hour))
+    await teacher.getByLabel('Ditutup').fill(local(Date.now() + 28 * hour))
+    await goOn(teacher)
+    await teacher.getByText('Acak menurut kisi-kisi').click()
+    await teacher.getByLabel('SAS Ganjil Matematika Kelas 7').check()
+    const counts = teacher.getByLabel(/jumlah soal$/)
+    await counts.first().fill('500')
+    await expect(teacher.getByText(/^Hanya tersedia 20 soal/)).toBeVisible()
+    await counts.first().fill('6')
+    await teacher.getByRole('button', { name: 'Tambah baris' }).click()
+    await teacher.getByLabel('Kesulitan').last().selectOption('Mudah')
+    await counts.last().fill('2')
+    await expect(teacher.getByText('Setiap peserta mendapat 8 soal')).toBeVisible()
+    await looksGood(teacher)
+    await goOn(teacher)
+    await teacher.getByLabel('7A', { exact: true }).check()
+    await goOn(teacher)
+    await teacher.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect(heading(teacher, title)).toBeVisible()
+  })
+
+  await test.step('two rooms with their proctors, two sessions', async () => {
+    await teacher.getByRole('link', { name: 'Atur' }).click()
+    await teacher.getByRole('button', { name: 'Tambah ruang' }).click()
+    await teacher.getByRole('button', { name: 'Tambah ruang' }).click()
+    await teacher.getByRole('spinbutton', { name: 'Kursi' }).first().fill('8')
+    await nameProctor(teacher, 'Ruang 1', 'Dewi Anggraini')
+    await nameProctor(teacher, 'Ruang 2', 'Bambang Hermawan')
+    await teacher.getByRole('button', { name: 'Bagi menjadi dua sesi' }).click()
+    await looksGood(teacher)
+    await teacher.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await expect(teacher.getByText('Ruang dan sesi tersimpan').first()).toBeVisible()
+    await teacher.getByRole('link', { name: title }).click()
+  })
+
+  await test.step('published, everybody has a place', async () => {
+    await teacher.getByRole('button', { name: 'Terbitkan' }).click()
+    await teacher.getByRole('alertdialog').getByRole('button', { name: 'Terbitkan' }).click()
+    const alya = teacher.getByRole('row').filter({ hasText: 'Alya Putri Ramadhani' })
+    await expect(alya).toContainText('Ruang 1 · Sesi 1 · kursi 2')
+    await looksGood(teacher)
+  })
+
+  await test.step('one pupil sits elsewhere and has longer; another is left out, with a reason', async () => {
+    await teacher.getByRole('button', { name: 'Alya Putri Ramadhani' }).click()
+    const sheet = teacher.getByRole('dialog')
+    await sheet.getByLabel('Ruang').selectOption('Ruang 2')
+    await sheet.getByLabel('Kursi').fill('15')
+    await sheet.getByLabel('Tambahan waktu (menit)').fill('20')
+    await looksGood(teacher)
+    await sheet.getByRole('button', { name: 'Simpan' }).click()
+    const alya = teacher.getByRole('row').filter({ hasText: 'Alya Putri Ramadhani' })
+    await expect(alya).toContainText('Ruang 2 · Sesi 1 · kursi 15')
+    await expect(alya).toContainText('+20 menit')
+
+    await teacher.getByRole('button', { name: 'Sukma' }).click()
+    await sheet.getByRole('button', { name: 'Keluarkan dari ujian' }).click()
+    const question = teacher.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Keluarkan dari ujian' }).click()
+    await expect(question.getByText('Tuliskan alasannya.')).toBeVisible()
+    await question.getByLabel('Alasan').fill('Mewakili sekolah di lomba')
+    await question.getByRole('button', { name: 'Keluarkan dari ujian' }).click()
+    await expect(teacher.getByRole('row').filter({ hasText: 'Sukma' })).toHaveCount(0)
+  })
+
+  await test.step('all are seated anew, and the plan is there room by room', async () => {
+    await teacher.getByRole('link', { name: 'Atur' }).click()
+    await teacher.getByText('Kelas berselang-seling').click()
+    await teacher.getByRole('button', { name: 'Bagi ulang peserta' }).click()
+    await teacher.getByRole('alertdialog').getByRole('button', { name: 'Bagi ulang peserta' }).click()
+    await expect(teacher.getByText('29 peserta mendapat tempat').first()).toBeVisible()
+    await expect(teacher.getByRole('region', { name: 'Sesi 1' }).getByRole('listitem')).toHaveCount(8)
+    await teacher.getByLabel('Ruang yang ditampilkan').selectOption({ index: 1 })
+    await expect(teacher.getByRole('region', { name: 'Sesi 2' }).getByRole('listitem')).toHaveCount(6)
+  })
+
+  await test.step('what hangs at the door is printed', async () => {
+    await teacher.getByRole('button', { name: 'Cetak' }).click()
+    const [printed] = await Promise.all([
+      teacher.waitForEvent('download'),
+      teacher.getByRole('menuitem', { name: 'Daftar hadir' }).click(),
+    ])
+    expect((printed satisfies Download).suggestedFilename()).toBe(`Daftar Hadir ${title}.pdf`)
+  })
+
+  await test.step('the proctor finds it among those they watch', async () => {
+    const proctor = await anotherDevice(browser)
+    await signIn(proctor, people.teacher)
+    await proctor.goto('/quiz?kotak=proctored')
+    await proctor.getByRole('link', { name: title }).click()
+    await expect(heading(proctor, title)).toBeVisible()
+    await expect(proctor.getByRole('listitem').filter({ hasText: 'Ruang 1' })).toContainText(
+      /Dewi Anggraini\s+16 peserta/,
+    )
+    await expect(proctor.getByRole('button', { name: 'Cetak' })).toBeVisible()
+    await expect(proctor.getByRole('link', { name: 'Ubah' })).toHaveCount(0)
+  })
+})
