@@ -25,7 +25,14 @@ export const ExamForm = z.object({
   end_date: z.string().min(1, { error: 'Isi waktu selesai' }),
   duration_minutes: Whole(1, 600),
   ...sourceFields,
-  classes: z.array(z.object({ class_id: z.string(), course_id: z.string(), name: z.string() })),
+  classes: z.array(
+    z.object({
+      class_id: z.string(),
+      course_id: z.string(),
+      name: z.string(),
+      user_ids: z.array(z.string()).nullable(),
+    }),
+  ),
   token_mode: TokenMode,
   needs_approval: z.boolean(),
   manual_start: z.boolean(),
@@ -96,7 +103,12 @@ export const filledFrom = (view: View, zone: SchoolZone): ExamForm => ({
   end_date: localOf(view.end_date, zone),
   duration_minutes: view.duration_minutes,
   ...filledSource(view.source),
-  classes: view.classes.map(({ class_id, course_id, name }) => ({ class_id, course_id: course_id ?? '', name })),
+  classes: view.classes.map(({ class_id, course_id, name, user_ids }) => ({
+    class_id,
+    course_id: course_id ?? '',
+    name,
+    user_ids,
+  })),
   token_mode: view.token_mode,
   needs_approval: view.needs_approval,
   manual_start: view.manual_start,
@@ -127,10 +139,10 @@ export function draftOf(filled: Filled, view: View | null, zone: SchoolZone): Dr
     ...(view ? draftFrom(view) : fresh),
     ...same,
     source: sourceOf({ asks, quiz_ids, lines }),
-    classes: classes.map(({ class_id, course_id }) => ({
+    classes: classes.map(({ class_id, course_id, user_ids }) => ({
       class_id,
       course_id: course_id === '' ? null : course_id,
-      user_ids: view?.classes.find((one) => one.class_id === class_id)?.user_ids ?? null,
+      user_ids,
     })),
     start_date: instantOf(start_date, zone) ?? '',
     end_date: instantOf(end_date, zone) ?? '',

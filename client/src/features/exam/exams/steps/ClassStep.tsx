@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import type { ExamForm } from '../form.ts'
 import { examQueries } from '../queries.ts'
 import { useT } from '../words.ts'
-
-type Chosen = ExamForm['classes'][number]
+import { ChosenClass, type Chosen } from './ChosenClass.tsx'
 
 /** Who sits it: whole classes, each in one of its courses. */
 export function ClassStep() {
@@ -19,7 +16,9 @@ export function ClassStep() {
     field.onChange(field.value.map((other) => (other.class_id === one.class_id ? one : other)))
   const toggle = (id: string, name: string) => {
     const others = field.value.filter(({ class_id }) => class_id !== id)
-    field.onChange(others.length < field.value.length ? others : [...others, { class_id: id, course_id: '', name }])
+    field.onChange(
+      others.length < field.value.length ? others : [...others, { class_id: id, course_id: '', name, user_ids: null }],
+    )
   }
 
   return (
@@ -35,7 +34,7 @@ export function ClassStep() {
               label={name}
               hint={t(($) => $.classes.size, { count: total_student })}
             />
-            {chosen && <CourseField of={chosen} onChange={change} />}
+            {chosen && <ChosenClass of={chosen} size={total_student} onChange={change} />}
           </div>
         )
       })}
@@ -43,22 +42,5 @@ export function ClassStep() {
         <p className="text-sm text-danger-ink">{formState.errors.classes.message}</p>
       )}
     </fieldset>
-  )
-}
-
-function CourseField({ of, onChange }: { of: Chosen; onChange: (chosen: Chosen) => void }) {
-  const t = useT()
-  const { data: courses = [] } = useQuery(examQueries.courses(of.class_id))
-  return (
-    <Field label={t(($) => $.classes.course, { name: of.name })} className="ml-7">
-      <Select value={of.course_id} onChange={({ target }) => onChange({ ...of, course_id: target.value })}>
-        <option value="">{t(($) => $.classes.noCourse)}</option>
-        {courses.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </Field>
   )
 }
