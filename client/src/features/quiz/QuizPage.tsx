@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { HistoryButton } from './editing/HistoryButton.tsx'
 import { QuestionEditor } from './editing/QuestionEditor.tsx'
 import { SheetButton } from './editing/SheetButton.tsx'
 import { statusTones } from './looks.ts'
@@ -92,6 +93,7 @@ function OpenQuiz({ quiz }: { quiz: Quiz }) {
             <Plus aria-hidden />
             {t(($) => $.question.add)}
           </Button>
+          <HistoryButton quiz={quiz} />
           <SheetButton quiz={quiz} />
         </div>
       )}

@@ -2,6 +2,7 @@ import type { QuizStatus, ShareDraft } from '@kelasku/shared/quiz/contract'
 import { draftOf, type QuestionDraft } from '@kelasku/shared/quiz/question'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { uuid } from '#platform/uuid.ts'
 import { quizQueries, type Question, type Quiz } from './queries.ts'
 
 const fresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: quizQueries.all() })
@@ -104,3 +105,13 @@ export function useShare(id: string) {
 }
 
 export const asDraft = (question: Question): QuestionDraft => draftOf(question)
+
+/** Into another quiz: with options of its own, and without a component that is no more. */
+export const asCopy = (question: Question): QuestionDraft => {
+  const draft = draftOf(question)
+  return {
+    ...draft,
+    answer_options: draft.answer_options.map((option) => ({ ...option, id: uuid() })),
+    component_id: question.component?.is_deleted ? null : draft.component_id,
+  }
+}

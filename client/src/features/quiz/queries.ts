@@ -1,19 +1,30 @@
-import type { QuizItem, QuizPaper, QuizStatus, QuizView } from '@kelasku/shared/quiz/contract'
-import type { QuestionView } from '@kelasku/shared/quiz/question'
+import type { HistoryQuestion, QuizItem, QuizPaper, QuizStatus, QuizView } from '@kelasku/shared/quiz/contract'
+import type { Difficulty, QuestionView } from '@kelasku/shared/quiz/question'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import type { ComboboxOption } from '#ui/combobox.tsx'
 
 export type Item = JsonifiedValue<QuizItem>
 /** Documents are what they are on the wire too; only moments become texts. */
 export type Question = Omit<QuestionView, 'edited_at'> & { edited_at: string }
 export type Quiz = Item & { questions: Question[]; shares: QuizView['shares'] }
 export type Paper = QuizPaper
+export type HistoryLine = Question & Pick<HistoryQuestion, 'quiz'>
 
 export interface BankSearch {
   box: 'mine' | 'shared'
   status: QuizStatus | undefined
   search: string
+  page: number
+}
+
+/** A blank one asks for all. */
+export interface HistorySearch {
+  search: string
+  question_type: string
+  difficulty: Difficulty | ''
+  subject_id: string
   page: number
 }
 
@@ -44,5 +55,53 @@ export const quizQueries = {
     queryOptions({
       queryKey: [...quizQueries.all(), 'subjects'],
       queryFn: async ({ signal }) => (await api.classroom.subjects({ query: { limit: 200 } }, { signal })).data,
+    }),
+  /** What was written before, anywhere but in this quiz. */
+  history: (exceptQuizId: string, { search, question_type, difficulty, subject_id, page }: HistorySearch) =>
+    queryOptions({
+      queryKey: [
+        ...quizQueries.all(),
+        'history',
+        exceptQuizId,
+        { search, question_type, difficulty, subject_id, page },
+      ],
+      queryFn: async ({ signal }) => {
+        const query = {
+          page,
+          limit: 10,
+          except_quiz_id: exceptQuizId,
+          ...(search && { search }),
+          ...(question_type && { question_type }),
+          ...(difficulty && { difficulty }),
+          ...(subject_id && { subject_id }),
+        }
+        const { data, meta } = await api.quiz.history({ query }, { signal })
+        return { data: data as HistoryLine[], meta } // see Question
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** What a question can be about: the trees of the curricula in use, for one subject. */
+  components: (subjectId: string, level: number | null) =>
+    queryOptions({
+      queryKey: [...quizQueries.all(), 'components', subjectId, level],
+      queryFn: async ({ signal }): Promise<ComboboxOption[]> => {
+        const { data: curricula } = await api.curriculum.list(
+          { query: { limit: 50, ...(level !== null && { level }) } },
+          { signal },
+        )
+        const trees = await Promise.all(
+          curricula.map(async ({ id, name, school_year_name }) => {
+            const query = { subject_id: subjectId }
+            const { data: tree } = await api.curriculum.components({ params: { id }, query }, { signal })
+            return tree.map((component) => ({
+              value: component.id,
+              label: [component.code, component.text].filter(Boolean).join(' '),
+              detail: `${name} · ${school_year_name}`,
+            }))
+          }),
+        )
+        return trees.flat()
+      },
+      staleTime: 5 * 60_000,
     }),
 }

@@ -29,6 +29,7 @@ import { Select } from '#ui/select.tsx'
 import { asDraft, useSaveQuestion } from '../mutations.ts'
 import type { Question, Quiz } from '../queries.ts'
 import { useT } from '../words.ts'
+import { ComponentField } from './ComponentField.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { RubricFields } from './RubricFields.tsx'
 
@@ -168,6 +169,12 @@ export function QuestionEditor({ quiz, question, onClose }: QuestionEditorProps)
             </Select>
           </Field>
         </div>
+        <ComponentField
+          quiz={quiz}
+          value={draft.component_id}
+          former={question?.component ?? null}
+          onChange={(component_id) => change({ component_id })}
+        />
         <Field label={t(($) => $.question.explanation)}>
           <RichTextEditor
             compact
