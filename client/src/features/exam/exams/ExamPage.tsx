@@ -119,7 +119,12 @@ function Facts({ exam }: { exam: View }) {
     ],
     [
       t(($) => $.fact.classes),
-      exam.classes.map(({ name, course_name }) => [name, course_name].filter(Boolean).join(' ')).join(', '),
+      exam.classes
+        .map(({ name, course_name, user_ids }) => {
+          const whole = [name, course_name].filter(Boolean).join(' ')
+          return user_ids === null ? whole : t(($) => $.fact.some, { name: whole, count: user_ids.length })
+        })
+        .join(', '),
     ],
     [t(($) => $.fact.token), exam.token],
     [t(($) => $.rule.passing), number(exam.passing_score)],

@@ -9,6 +9,7 @@ import { useSubmission } from '#platform/forms/use-submission.ts'
 import { number } from '#platform/i18n/format.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -51,6 +52,9 @@ function FollowUpOf({ exam }: { exam: View }) {
     </div>
   )
 }
+
+/** Some answers wait for a person, who may still lift somebody over the mark. */
+const unmarked = new Set<View['exam_status']>(['ENDED', 'GRADING'])
 
 function FollowUpFields({ exam, people }: { exam: View; people: readonly Participant[] }) {
   const t = useT()
@@ -107,6 +111,9 @@ function FollowUpFields({ exam, people }: { exam: View; people: readonly Partici
                 }))}
               />
             </Field>
+            {form.watch('kind') === 'REMEDIAL' && unmarked.has(exam.exam_status) && (
+              <Alert tone="warning">{t(($) => $.unmarked)}</Alert>
+            )}
             <Field label={t(($) => $.name)} error={errors.title?.message} required>
               <Input maxLength={150} {...form.register('title')} />
             </Field>
