@@ -1,0 +1,37 @@
+/** A quiz that is written from what there is: questions from before, each about something of the curriculum. */
+import { expect, test } from 'playwright/test'
+import { isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { asHomeroom, unique } from '../support/story.ts'
+
+test('old questions are taken over, and one is put under another component', async ({ page }) => {
+  const title = unique('Latihan ')
+  await asHomeroom(page)
+  await page.goto('/bank-soal')
+  await page.getByRole('button', { name: 'Paket soal baru' }).click()
+  const heading = page.getByRole('dialog')
+  await heading.getByLabel('Judul').fill(title)
+  await heading.getByLabel('Mata Pelajaran').selectOption('Matematika')
+  await heading.getByRole('button', { name: 'Buat dan tulis soal' }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+
+  await test.step('found by a word, copied', async () => {
+    await page.getByRole('button', { name: 'Ambil dari soal lama' }).click()
+    const history = page.getByRole('dialog')
+    await history.getByRole('searchbox', { name: 'Cari kata dalam soal' }).fill('Median')
+    await history.getByRole('checkbox', { name: /^Median dari/ }).check()
+    await isAccessibleAtAnySize(page)
+    await history.getByRole('button', { name: 'Tambahkan 1 soal' }).click()
+    await expect(page.getByRole('region', { name: 'Soal 1' })).toContainText('Median dari')
+  })
+
+  await test.step('its component is another', async () => {
+    await page.getByRole('button', { name: 'Ubah Soal 1' }).click()
+    const component = page.getByRole('combobox', { name: 'Elemen atau TP' })
+    await component.click()
+    await page.getByRole('combobox', { name: 'Cari elemen atau TP' }).fill('Aljabar')
+    await page.getByRole('option', { name: /^Aljabar/ }).click()
+    await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+    await page.getByRole('button', { name: 'Ubah Soal 1' }).click()
+    await expect(component).toHaveText('Aljabar')
+  })
+})
