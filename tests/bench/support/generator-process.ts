@@ -4,6 +4,7 @@
  * client costs more than many a server it would measure.
  */
 import { connect, type Socket } from 'node:net'
+import { isWhole } from './answer-bytes.ts'
 import { percentile } from './rounds.ts'
 
 export interface Shot {
@@ -87,16 +88,4 @@ function talk(port: number, request: Buffer, until: number): Promise<Talk> {
     })
     socket.on('close', () => reject(new Error('the server hung up')))
   })
-}
-
-const endOfHead = Buffer.from('\r\n\r\n')
-const lastChunk = '0\r\n\r\n'
-
-/** One answer at a time is under way, so it is whole when its length is there, or its last chunk. */
-function isWhole(bytes: Buffer): boolean {
-  const head = bytes.indexOf(endOfHead)
-  if (head === -1) return false
-  const length = /\r\ncontent-length: *(\d+)/i.exec(bytes.toString('latin1', 0, head))?.[1]
-  if (length !== undefined) return bytes.length >= head + 4 + Number(length)
-  return bytes.toString('latin1', bytes.length - lastChunk.length) === lastChunk
 }

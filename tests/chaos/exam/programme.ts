@@ -87,6 +87,7 @@ export async function run({ size, seed, way, tell = () => {} }: How): Promise<Ou
       const isLeftAlone = chance.next() < 0.8
       if (isLeftAlone) await backAtWork(pupils, over.until)
       const [wait, slow] = [recoveryOf(pupils, over.until), await slowness()]
+      if (isLeftAlone) for (const pupil of stuckAfter(pupils, over.until)) tell(`stuck: ${pupil.plight()}`)
       struck.push({ ...over, recovery: isLeftAlone ? wait : null, slowness: slow })
       tell(
         `${over.name}: ${Math.round(over.until - over.from)} ms${isLeftAlone ? `, at work again ${Math.round(wait)} ms later` : ''}`,
@@ -138,6 +139,9 @@ async function backAtWork(pupils: readonly SimulatedPupil[], over: number): Prom
   for (const end = performance.now() + 30_000; performance.now() < end; await delay(50))
     if (recoveryOf(pupils, over) < Infinity) return
 }
+
+const stuckAfter = (pupils: readonly SimulatedPupil[], over: number) =>
+  pupils.filter(({ book }) => waitOf(book, over) === Infinity)
 
 /** Started once to come into being, and once more for what only a new start brings. */
 async function prepared(ground: Stage['ground'], way: Way) {

@@ -32,6 +32,8 @@ export interface SimulatedPupil {
   /** Writes no more; what was written still goes out. */
   rest(): Promise<void>
   unsent(): number
+  /** How its engine stands, for whoever wonders why something is unsent. */
+  plight(): string
   handIn(): Promise<void>
   leave(): void
 }
@@ -161,6 +163,11 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
       return living
     },
     unsent: () => Object.values(sitting.state.getState().answers).filter(({ rev, acked }) => acked < rev).length,
+    plight() {
+      const { stop, handIn, isOffline, answers } = sitting.state.getState()
+      const syncs = Object.values(answers).map(({ sync, rev, acked }) => `${sync} ${acked}/${rev}`)
+      return JSON.stringify({ stop, handIn, isOffline, epoch: desk.epoch, syncs, refused: refused.slice(-5) })
+    },
     async handIn() {
       await sitting.handIn()
       await until(() => book.handedIn !== null, 60_000)
