@@ -1,0 +1,41 @@
+/**
+ * `npm run -s bench:exam [-- --quick] [-- --json]`: what an exam costs. Every figure stands beside its reference in the
+ * same run, and the load generator runs on the same cores.
+ */
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { examSchool } from '#support/exam-school.ts'
+import { newGround } from '#support/server.ts'
+import type { Arena } from './exam/arena.ts'
+import { measureFlatOut } from './exam/saves.ts'
+import { measureStorage } from './exam/storage.ts'
+import { urlOf } from './support/overhear.ts'
+import { print, type Row } from './support/report.ts'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } })
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+async function bench(): Promise<void> {
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ground = await newGround({ NODE_ENV: 'production' })
+  try {
+    const server = await ground.start()
+    const database = await urlOf(ground.dataDir)
+    const school = await examSchool(server.url, database)
+    const arena: Arena = { ground, server, database, school, quick: options.quick ?? false }
+    const rows: Row[] = []
+    for (const measure of [measureFlatOut, measureStorage]) rows.push(...(await measure(arena)))
+    print({ bench: 'exam', rows, notes }, { json: options.json ?? false })
+  } finally {
+    await ground.clear()
+  }
+}
+
+const notes = [
+  'The bare hub: node:http that batches the same requests into one table, with no session, no check and no history.',
+  'The lane alone: the same statement with its checks and its history, 500 savers; each save is a change and a question.',
+  'Single upserts: a pool of ten connections, 500 savers. A slow fsync is PostgreSQL’s commit_delay of 5 ms.',
+]
+
+await bench()

@@ -1,0 +1,49 @@
+/** The lane of answers alone: the product's own, with every check and the history, without HTTP and sessions before it. */
+import { openAnswerLane, type AnswerLane } from '../../../realtime-server/src/features/exam/sitting/lane.ts'
+import { saveInALoop } from './savers.ts'
+
+export interface LanePlan {
+  databaseUrl: string
+  school_id: string
+  exam_id: string
+  user_ids: string[]
+  questions: string[]
+  milliseconds: number
+}
+
+process.on('message', (plan: LanePlan) => {
+  measure(plan).then(
+    (perSecond) => process.send?.({ perSecond }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  )
+})
+
+let lane: AnswerLane | undefined
+let rev = 1
+
+async function measure({ databaseUrl, school_id, exam_id, user_ids, questions, milliseconds }: LanePlan) {
+  const { save } = (lane ??= openAnswerLane(databaseUrl))
+  const one = async (saver: number, next: number) => {
+    const user_id = user_ids[saver]!
+    const sender = { school_id, exam_id, user_id, epoch: 1, device_id: `perangkat-${user_id}` }
+    const change = {
+      question_id: questions[next % questions.length]!,
+      rev: next,
+      value: `jawaban ${next}`,
+      attachment_id: null,
+      is_doubtful: false,
+      mono_ms: next,
+      beacon: '',
+      online_at: null,
+    }
+    // As every request does: the change, and the question how the attempt stands.
+    const [judged] = await save([
+      { ...sender, change },
+      { ...sender, change: null },
+    ])
+    if (judged?.outcome !== 'NEW') throw new Error(`A save was judged ${judged?.outcome}.`)
+  }
+  const { perSecond, lastRev } = await saveInALoop(user_ids.length, milliseconds, one, rev)
+  rev = lastRev + 1
+  return perSecond
+}
