@@ -1,80 +1,203 @@
-/** An exam from the bank to the receipt: a teacher makes it, two pupils sit it, a proctor watches and acts. */
-import { expect, test, type Page } from 'playwright/test'
-import { anotherDevice, asHomeroom, people, signIn } from '../support/story.ts'
+/** An exam from the bank to the review: a teacher makes it, pupils sit it on whatever they have, a proctor acts. */
+import { expect, test, type Browser, type Locator, type Page } from 'playwright/test'
+import {
+  enter,
+  handIn,
+  makeExam,
+  onServer,
+  openExam,
+  publishAndWatch,
+  step,
+  turnToOptions,
+} from '../support/story-exam.ts'
+import { isAccessible } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, people, signIn, smallPhone, unique } from '../support/story.ts'
 
-const minute = 60_000
+const bank = 'Sumatif Lingkup Materi 1: Bilangan'
 
-/** As a form's field holds it, in the school's own time. */
-const local = (at: number) => new Date(at + 7 * 60 * minute).toISOString().slice(0, 16)
-
-async function makeExam(page: Page, title: string): Promise<void> {
-  await page.goto('/quiz/baru')
-  await page.getByLabel('Judul').fill(title)
-  await page.getByLabel('Mulai').fill(local(Date.now() - 5 * minute))
-  await page.getByLabel('Ditutup').fill(local(Date.now() + 120 * minute))
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByRole('checkbox').first().check()
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByLabel('7A', { exact: true }).check()
-  await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+/** A pupil of 7A with a phone of their own, in the room and at the first question. */
+async function sit(browser: Browser, name: string, exam: { title: string; token: string }): Promise<Page> {
+  const page = await smallPhone(browser)
+  await signIn(page, name)
+  await openExam(page, exam.title)
+  await enter(page, exam.token)
+  return page
 }
 
-test('an exam is made, sat, watched and handed in', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const title = 'Ulangan Bilangan Bulat'
+async function pick(page: Page, place: number): Promise<void> {
+  await turnToOptions(page)
+  await page.getByRole('radio').nth(place).check({ force: true })
+}
+
+const on = (board: Page, name: string): Locator => board.getByRole('listitem').filter({ hasText: name })
+
+/** One of the proctor's acts on one pupil, from the pupil's sheet. */
+async function act(board: Page, name: string, order: string, words?: { label: string; text: string }): Promise<void> {
+  await on(board, name)
+    .getByRole('button', { name: new RegExp(name) })
+    .click()
+  await board.getByRole('dialog').getByRole('button', { name: order, exact: true }).click()
+  const dialog = board.getByRole('dialog', { name: order, exact: true })
+  if (words) await dialog.getByLabel(words.label, { exact: true }).fill(words.text)
+  await dialog.getByRole('button', { name: order, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await board.keyboard.press('Escape')
+  await expect(board.getByRole('dialog')).toHaveCount(0)
+}
+
+/** By the pupil's own clock, which shows hours only when there are any. */
+const secondsLeft = async (page: Page): Promise<number> =>
+  (await page.getByRole('timer').innerText()).split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+
+test('a wrong token opens nothing; an answer is kept without a line, and through a reload', async ({ browser }) => {
+  const title = unique('Ulangan ')
   const teacher = await anotherDevice(browser)
   await asHomeroom(teacher)
-  await makeExam(teacher, title)
-  await teacher.getByRole('button', { name: 'Terbitkan' }).click()
-  await teacher.getByRole('alertdialog').getByRole('button', { name: 'Terbitkan' }).click()
-  await teacher.getByRole('link', { name: 'Awasi' }).click({ timeout: 30_000 })
-  const token = await teacher.locator('strong.font-mono').textContent()
-  expect(token).toMatch(/^[A-Z]{6}$/)
+  await makeExam(teacher, title, bank)
+  const token = await publishAndWatch(teacher)
 
   const pupil = await anotherDevice(browser)
   await signIn(pupil, people.student)
-  await pupil.goto('/ujian-siswa')
-  await pupil.getByRole('link', { name: title }).click()
+  await openExam(pupil, title)
+  await isAccessible(pupil)
   await pupil.getByLabel('Token').fill('AAAAAA')
   await pupil.getByRole('button', { name: 'Masuk ruang ujian' }).click()
   await expect(pupil.getByText('Token tidak valid, silahkan hubungi guru anda!')).toBeVisible()
-  await pupil.getByLabel('Token').fill(token ?? '')
-  await pupil.getByRole('button', { name: 'Masuk ruang ujian' }).click()
-  await pupil.getByRole('button', { name: 'Mulai' }).click()
-  await expect(pupil.getByRole('timer')).toBeVisible()
+  await enter(pupil, token)
+  await pick(pupil, 0)
+  await onServer(pupil)
+  await isAccessible(pupil)
+  await pupil.context().setOffline(true)
+  await pick(pupil, 1)
+  await expect(pupil.getByText(/jawaban menunggu di perangkat/)).toBeVisible({ timeout: 20_000 })
+  await pupil.context().setOffline(false)
+  await onServer(pupil)
+  await pupil.reload()
+  await expect(pupil.getByRole('radio').nth(1)).toBeChecked()
+})
 
-  await test.step('an answer is kept, without a line too', async () => {
-    // Everybody has an order of their own: on to a question with one right option.
-    while ((await pupil.getByRole('radio').count()) === 0)
-      await pupil.getByRole('button', { name: 'Soal berikutnya' }).click()
-    await pupil.getByRole('radio').first().check({ force: true })
-    await expect(pupil.getByText(/^Tersimpan di server/)).toBeVisible()
-    await pupil.context().setOffline(true)
-    await pupil.getByRole('radio').nth(1).check({ force: true })
-    await expect(pupil.getByText(/jawaban menunggu di perangkat/)).toBeVisible({ timeout: 20_000 })
-    await pupil.context().setOffline(false)
-    await expect(pupil.getByText(/^Tersimpan di server/)).toBeVisible({ timeout: 30_000 })
-    await pupil.reload()
-    await expect(pupil.getByRole('radio').nth(1)).toBeChecked()
+test('an exam day: three pupils, one proctor, grades, and the review', async ({ browser }) => {
+  test.setTimeout(400_000)
+  const title = unique('Sumatif ')
+  const board = await anotherDevice(browser)
+  await asHomeroom(board)
+  await makeExam(board, title, bank)
+  const token = await publishAndWatch(board)
+  const [alya, rangga, third] = await Promise.all(
+    [people.student, 'rangga.saputra@tunascakrawala.test', '0130000005'].map((name) =>
+      sit(browser, name, { title, token }),
+    ),
+  )
+  if (!alya || !rangga || !third) throw new Error('Three pupils were expected.')
+  for (const pupil of [alya, rangga, third]) {
+    await pick(pupil, 0)
+    await onServer(pupil)
+  }
+  await isAccessible(alya)
+  await expect(board.getByText('Mengerjakan', { exact: true })).toHaveCount(4, { timeout: 20_000 }) // and the measure
+  await isAccessible(board)
+
+  await test.step('a word from the proctor stands until it is read', async () => {
+    await act(board, 'Alya', 'Peringatkan', { label: 'Pesan', text: 'Kerjakan sendiri, ya.' })
+    await expect(alya.getByRole('dialog').getByText('Kerjakan sendiri, ya.')).toBeVisible({ timeout: 20_000 })
+    await isAccessible(alya)
+    await alya.getByRole('button', { name: 'Saya mengerti' }).first().click()
   })
 
-  await test.step('the proctor sees it, and is seen', async () => {
-    const row = teacher.getByRole('listitem').filter({ hasText: 'Alya' })
-    await expect(row.getByText('Mengerjakan')).toBeVisible({ timeout: 20_000 })
-    await row.getByRole('button', { name: /Alya/ }).click()
-    await teacher.getByRole('button', { name: 'Peringatkan' }).click()
-    await teacher.getByLabel('Pesan', { exact: true }).last().fill('Kerjakan sendiri, ya.')
-    await teacher.getByRole('dialog').last().getByRole('button', { name: 'Peringatkan' }).click()
-    await expect(pupil.getByRole('dialog').getByText('Kerjakan sendiri, ya.')).toBeVisible({ timeout: 20_000 })
-    await pupil.getByRole('button', { name: 'Saya mengerti' }).first().click()
+  await test.step('a pause hides the questions, and time stands still', async () => {
+    await act(board, 'Alya', 'Jeda', { label: 'Alasan', text: 'Ke kamar kecil.' })
+    await expect(alya.getByText('Ujian dijeda pengawas')).toBeVisible({ timeout: 20_000 })
+    await expect(alya.getByRole('radio')).toHaveCount(0)
+    await isAccessible(alya)
+    await act(board, 'Alya', 'Lanjutkan')
+    await expect(alya.getByText('Ujian dijeda pengawas')).toHaveCount(0, { timeout: 20_000 })
+    await turnToOptions(alya)
+    await expect(alya.getByRole('radio').first()).toBeChecked()
   })
 
-  await test.step('handed in, with a receipt', async () => {
-    await pupil.getByRole('button', { name: 'Kumpulkan', exact: true }).first().click()
-    await pupil.getByLabel('Saya sudah memeriksa jawaban saya.').check()
-    await pupil.getByRole('button', { name: 'Kumpulkan sekarang' }).click()
-    await expect(pupil.getByText('Tanda terima.', { exact: false })).toBeVisible({ timeout: 20_000 })
+  await test.step('more time is on the pupil’s own clock at once', async () => {
+    const before = await secondsLeft(rangga)
+    await act(board, 'Rangga', 'Tambah waktu', { label: 'Alasan', text: 'Listrik padam sebentar.' })
+    await expect(async () => expect(await secondsLeft(rangga)).toBeGreaterThanOrEqual(before + 500)).toPass({
+      timeout: 20_000,
+    })
+  })
+
+  await test.step('a broken phone is exchanged for another with the proctor’s yes', async () => {
+    const other = await smallPhone(browser)
+    await signIn(other, 'rangga.saputra@tunascakrawala.test')
+    await openExam(other, title)
+    await other.getByRole('link', { name: 'Lanjutkan mengerjakan' }).click()
+    await other.getByRole('button', { name: 'Minta pindah ke perangkat ini' }).click()
+    await expect(other.getByText('Menunggu persetujuan pengawas')).toBeVisible()
+    await isAccessible(other)
+    await expect(on(board, 'Rangga').getByText('Minta pindah perangkat')).toBeVisible({ timeout: 20_000 })
+    await act(board, 'Rangga', 'Izinkan pindah perangkat')
+    await expect(other.getByRole('radio').first()).toBeVisible({ timeout: 30_000 })
+    await turnToOptions(other)
+    await expect(other.getByRole('radio').first()).toBeChecked()
+    await expect(rangga.getByText('sedang dikerjakan di perangkat lain', { exact: false })).toBeVisible({
+      timeout: 30_000,
+    })
+    await handIn(other)
+    await isAccessible(other)
+  })
+
+  await test.step('whoever does not stop is stopped, with what was saved', async () => {
+    const [name] = (await on(board, 'Mengerjakan').allInnerTexts())
+      .map((text) => text.split('\n', 1)[0] ?? '')
+      .filter((text) => !text.startsWith('Alya'))
+    await act(board, name ?? '', 'Paksa selesai', { label: 'Alasan', text: 'Waktu ruang habis.' })
+    await expect(third.getByText('Jawaban terakhir yang tersimpan telah dikumpulkan.')).toBeVisible({ timeout: 30_000 })
+    await handIn(alya)
+  })
+
+  const exam = new URL(board.url()).pathname.replace('/awasi', '')
+  await test.step('the teacher ends it, marks what no machine can, and shares the scores', async () => {
+    await step(board, 'Akhiri ujian')
+    await expect(async () => {
+      await board.goto(`${exam}/nilai?saring=pending`)
+      await expect(board.getByLabel('Soal', { exact: true })).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
+    await isAccessible(board)
+    await markAll(board)
+    await board.goto(exam)
+    await step(board, 'Selesai menilai')
+    await step(board, 'Bagikan nilai')
+  })
+
+  await test.step('the pupil looks at it again, and the parent too', async () => {
+    await alya.reload()
+    await alya.getByRole('link', { name: 'Tinjau jawaban' }).click()
+    await expect(alya.getByText(/^Nilai \d/)).toBeVisible()
+    await expect(alya.getByText('Jawaban yang benar').first()).toBeVisible()
+    await isAccessible(alya)
+    const parent = await smallPhone(browser)
+    await signIn(parent, people.parent)
+    await parent.goto('/ujian-siswa')
+    await expect(parent.getByText(title)).toBeVisible()
+    await isAccessible(parent)
   })
 })
+
+/** Full points for whatever waits for a person, question by question. */
+async function markAll(page: Page): Promise<void> {
+  const question = page.getByLabel('Soal', { exact: true })
+  const whose = page.getByRole('main').getByRole('heading', { level: 2 }).first()
+  const ids = await question.locator('option').evaluateAll((options) => options.map((one) => one.getAttribute('value')))
+  for (const id of ids) {
+    await question.selectOption(id)
+    const points = page.getByLabel(/^Poin \(0/)
+    const nothing = page.getByText('Tidak ada jawaban di sini')
+    await expect(points.or(nothing)).toBeVisible()
+    while (await points.isVisible()) {
+      const shown = await whose.innerText()
+      await points.fill('1')
+      await page.getByRole('button', { name: 'Simpan dan lanjut' }).click()
+      await expect(async () => {
+        const now = (await nothing.isVisible()) ? '' : await whose.innerText()
+        expect(now).not.toBe(shown)
+      }).toPass({ timeout: 10_000 })
+    }
+  }
+}

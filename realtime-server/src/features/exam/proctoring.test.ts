@@ -150,6 +150,7 @@ describe('commands', () => {
     await commanded(rina, exam, { kind: 'ADD_TIME', minutes: 5, text: 'Jaringan' })
     const after = await pulse(sitting)
     expect(Date.parse(after.end_at!) - Date.parse(before.end_at!)).toBe(15 * 60_000)
+    expect(after.remaining_ms).toBeNull() // as long as it runs
     expect(after.schedule_version).toBeGreaterThan(before.schedule_version)
     expect(await attemptOf(house, exam, others[0]!)).toMatchObject({ extra_minutes: 5 })
     await later(house, exam, 61 * 60_000)

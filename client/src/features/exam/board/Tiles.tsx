@@ -50,7 +50,7 @@ const Tile = memo(function Tile({ row, limits, now, isPicked, onPick, onOpen }: 
         isPicked && 'outline-2 outline-offset-1 outline-ring',
       )}
     >
-      <div className="flex items-start justify-between gap-1">
+      <div className="flex items-start justify-between gap-2">
         <button
           type="button"
           onClick={() => onOpen(row.user.id)}
@@ -59,7 +59,7 @@ const Tile = memo(function Tile({ row, limits, now, isPicked, onPick, onOpen }: 
           <span className="line-clamp-2 wrap-anywhere">{row.user.full_name}</span>
         </button>
         <Checkbox
-          className="relative z-10 -m-1"
+          className="relative z-10 -mt-1 -mr-1 shrink-0"
           checked={isPicked}
           onChange={() => onPick(row.user.id)}
           aria-label={t(($) => $.pick.one, { name: row.user.full_name })}

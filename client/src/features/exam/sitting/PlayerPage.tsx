@@ -1,6 +1,7 @@
 import { isClosed, isOpen } from '@kelasku/shared/exam/attempt'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
+import { hasCode } from '#platform/api/call-error.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { Player } from './player/Player.tsx'
@@ -36,7 +37,10 @@ function Seated({ exam }: { exam: MyExam }) {
     enabled: exam.status === 'WORKING',
     meta: { isKept: false },
   })
-  if (seat && (paper || exam.status !== 'WORKING')) return <Player exam={exam} paper={paper} seat={seat} />
+  // Whoever comes with another device has to ask first, and does so in the player.
+  const isElsewhere = hasCode(error, 'other_device')
+  if (seat && (paper || isElsewhere || exam.status !== 'WORKING'))
+    return <Player exam={exam} paper={paper} seat={seat} isElsewhere={isElsewhere} />
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       {error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Waiting />}

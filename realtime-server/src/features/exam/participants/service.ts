@@ -138,7 +138,7 @@ async function requirePlaces({ id }: ExamRow, { room_id, session_id }: Place, wo
 async function giveExtra(row: ExamRow, attempt: AttemptRow, extra: number, work: Work): Promise<void> {
   const more = sql`${extra - attempt.extra_minutes} * interval '1 minute'`
   await work.tx.execute(sql`update exam_attempts set extra_minutes = ${extra}, end_at = end_at + ${more},
-    remaining_ms = greatest(0, remaining_ms + ${(extra - attempt.extra_minutes) * 60_000}) where id = ${attempt.id}`)
+    remaining_ms = case when remaining_ms is not null then greatest(0, remaining_ms + ${(extra - attempt.extra_minutes) * 60_000}) end where id = ${attempt.id}`)
   await bumpSchedule(work, row)
 }
 

@@ -117,7 +117,7 @@ async function addTime(ids: readonly string[], { command: { minutes }, work }: O
   const { rows } = await work.tx.execute<{ id: string }>(sql`
     update exam_attempts a set extra_minutes = greatest(0, extra_minutes + ${minutes}),
       end_at = case when status = 'WORKING' then greatest(${momentNow}, end_at + ${minutes} * interval '1 minute') else end_at end,
-      remaining_ms = greatest(0, remaining_ms + ${minutes * milliseconds})
+      remaining_ms = case when remaining_ms is not null then greatest(0, remaining_ms + ${minutes * milliseconds}) end
     where ${these(ids)} and status in ('NOT_STARTED', 'ADMITTED', 'AWAITING_APPROVAL', 'READY', 'WORKING', 'PAUSED', 'LOCKED')
     returning a.id`)
   return rows.map(({ id }) => id)

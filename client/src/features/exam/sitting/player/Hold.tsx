@@ -16,11 +16,17 @@ const kinds = {
   elsewhere: MonitorSmartphone,
 }
 
+interface HoldProps {
+  status: AttemptStatus
+  isElsewhere: boolean
+  seat: Seat
+  exam: MyExam
+}
+
 /** In place of the questions, while they are not to be seen. What was written stays, and still goes out. */
-export function Hold({ status, seat, exam }: { status: AttemptStatus; seat: Seat; exam: MyExam }) {
+export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
   const t = useT()
   const go = useNavigate()
-  const isElsewhere = useSitting(seat, ({ stop }) => stop === 'other_device')
   const isAsked = useSitting(seat, ({ pulse }) => pulse?.device === 'TAKEOVER_PENDING')
   const asking = useMutation({
     mutationFn: () => takeOver(exam),

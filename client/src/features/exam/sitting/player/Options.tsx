@@ -40,8 +40,8 @@ export function Options({ question, seat, labelId }: OptionsProps) {
             onChange={() => choose(id)}
             className="sr-only"
           />
+          {/* Read aloud too: an option may be a formula alone, which not every reader knows how to say. */}
           <span
-            aria-hidden
             className={cn(
               'grid size-7 shrink-0 place-items-center border border-border-strong text-sm font-semibold group-has-checked:border-primary group-has-checked:bg-primary group-has-checked:text-primary-foreground',
               isSingle ? 'rounded-full' : 'rounded-md',

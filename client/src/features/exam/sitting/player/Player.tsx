@@ -22,13 +22,16 @@ interface PlayerProps {
   /** Nothing while the questions are hidden. */
   paper: Paper | undefined
   seat: Seat
+  /** The questions were refused, since they lie on another device. */
+  isElsewhere: boolean
 }
 
 /** The paper in front of a pupil: one question or all of them, the numbers, the clock, and where everything is saved. */
-export function Player({ exam, paper, seat }: PlayerProps) {
+export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerProps) {
   const [place, setPlace] = usePlace(exam)
   const [isGridOpen, setGridOpen] = useState(false)
   const [isHandingIn, setHandingIn] = useState(false)
+  const isElsewhere = useSitting(seat, ({ stop }) => stop === 'other_device') || wasElsewhere
   const status = useSitting(seat, ({ pulse }) => pulse?.status ?? exam.status)
   const questions = paper?.questions ?? []
   const question = questions[place]
@@ -52,7 +55,7 @@ export function Player({ exam, paper, seat }: PlayerProps) {
       <TopBar exam={exam} seat={seat} onHandIn={() => setHandingIn(true)} />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-4 pb-28 lg:grid-cols-[1fr_18rem] lg:pb-8">
         <main className="grid content-start gap-4">
-          {status === 'WORKING' && !isUp ? (
+          {status === 'WORKING' && !isUp && !isElsewhere ? (
             <>
               {shown.map((one) => (
                 <Question key={one.id} question={one} of={questions.length} exam={exam} seat={seat} />
@@ -60,7 +63,7 @@ export function Player({ exam, paper, seat }: PlayerProps) {
               {exam.one_by_one && <TurnButtons place={place} of={questions.length} onTurn={turn} />}
             </>
           ) : (
-            <Hold status={isUp && status === 'WORKING' ? 'GRACE' : status} seat={seat} exam={exam} />
+            <Hold status={status} isElsewhere={isElsewhere} seat={seat} exam={exam} />
           )}
         </main>
         <aside className="hidden lg:block">
