@@ -39,7 +39,7 @@ export default defineConfig({
     command: 'node tests/support/story-server.mjs',
     url: `http://127.0.0.1:${port}/health/ready`,
     env: { STORY_PORT: String(port) },
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     reuseExistingServer: false,
     stdout: 'pipe',

@@ -4,6 +4,7 @@ import {
   enter,
   handIn,
   makeExam,
+  nameProctor,
   onServer,
   openExam,
   publishAndWatch,
@@ -82,6 +83,7 @@ test('an exam day: three pupils, one proctor, grades, and the review', async ({ 
   const board = await anotherDevice(browser)
   await asHomeroom(board)
   await makeExam(board, title, bank)
+  await proctorByOneself(board, title)
   const token = await publishAndWatch(board)
   const [alya, rangga, third] = await Promise.all(
     [people.student, 'rangga.saputra@tunascakrawala.test', '0130000005'].map((name) =>
@@ -133,7 +135,7 @@ test('an exam day: three pupils, one proctor, grades, and the review', async ({ 
     await isAccessible(other)
     await expect(on(board, 'Rangga').getByText('Minta pindah perangkat')).toBeVisible({ timeout: 20_000 })
     await act(board, 'Rangga', 'Izinkan pindah perangkat')
-    await expect(other.getByRole('radio').first()).toBeVisible({ timeout: 30_000 })
+    await expect(other.getByRole('heading', { name: /^Soal \d/ })).toBeVisible({ timeout: 30_000 })
     await turnToOptions(other)
     await expect(other.getByRole('radio').first()).toBeChecked()
     await expect(rangga.getByText('sedang dikerjakan di perangkat lain', { exact: false })).toBeVisible({
@@ -179,6 +181,16 @@ test('an exam day: three pupils, one proctor, grades, and the review', async ({ 
     await isAccessible(parent)
   })
 })
+
+/** One room for everybody, with the teacher in it: where somebody proctors, nobody changes phones without being asked. */
+async function proctorByOneself(page: Page, title: string): Promise<void> {
+  await page.getByRole('link', { name: 'Atur' }).click()
+  await page.getByRole('button', { name: 'Tambah ruang' }).click()
+  await nameProctor(page, 'Ruang 1', 'Ratna Wulandari')
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Ruang dan sesi tersimpan').first()).toBeVisible()
+  await page.getByRole('link', { name: title }).click()
+}
 
 /** Full points for whatever waits for a person, question by question. */
 async function markAll(page: Page): Promise<void> {

@@ -21,6 +21,15 @@ export async function makeExam(page: Page, title: string, bank: string): Promise
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 
+/** On the page of rooms and sessions. */
+export async function nameProctor(page: Page, room: string, teacher: string): Promise<void> {
+  const fields = page.getByRole('group', { name: room, exact: true })
+  await fields.getByRole('combobox', { name: 'Pengawas' }).click()
+  await page.getByRole('combobox', { name: 'Cari guru' }).fill(teacher)
+  await page.getByRole('option', { name: teacher }).click()
+  await expect(fields.getByRole('list', { name: `Pengawas ${room}` })).toContainText(teacher)
+}
+
 /** From the page of an exam to its board; answers with the token that is read out in the room. */
 export async function publishAndWatch(page: Page): Promise<string> {
   await step(page, 'Terbitkan')

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { takeOver } from '../queries.ts'
-import { useSitting, type Seat } from '../use-sitting.ts'
+import type { Seat } from '../use-sitting.ts'
 import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
 
@@ -27,7 +27,6 @@ interface HoldProps {
 export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
   const t = useT()
   const go = useNavigate()
-  const isAsked = useSitting(seat, ({ pulse }) => pulse?.device === 'TAKEOVER_PENDING')
   const asking = useMutation({
     mutationFn: () => takeOver(exam),
     onSuccess: () => seat.sitting.ping(),
@@ -42,9 +41,17 @@ export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
       <h2 className="text-xl font-semibold">{t(($) => $.hold[kind].title)}</h2>
       <p className="max-w-prose text-muted-foreground">{t(($) => $.hold[kind].text)}</p>
       {isElsewhere && (
-        <Button busy={asking.isPending} disabled={isAsked} onClick={() => asking.mutate()}>
-          {isAsked ? t(($) => $.hold.asked) : t(($) => $.hold.take)}
-        </Button>
+        <>
+          {asking.isSuccess && <p className="font-medium">{t(($) => $.hold.asked)}</p>}
+          {/* It may have been refused meanwhile, which nobody tells a device that is not the pupil's. */}
+          <Button
+            variant={asking.isSuccess ? 'outline' : 'default'}
+            busy={asking.isPending}
+            onClick={() => asking.mutate()}
+          >
+            {asking.isSuccess ? t(($) => $.hold.takeAgain) : t(($) => $.hold.take)}
+          </Button>
+        </>
       )}
       {kind === 'timeUp' && (
         <Button variant="outline" onClick={() => void go(`/ujian-siswa/${exam.id}`)}>

@@ -30,7 +30,7 @@ export const Question = memo(function Question({ question, of, exam, seat }: Que
       <CardBody className="grid gap-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id={title} className="font-semibold">
-            {t(($) => $.question.title, { number: question.number, total: of })}
+            {t(($) => $.question.title, { number: question.number, total: of })}{' '}
             <span className="ml-2 text-sm font-normal text-muted-foreground">
               {t(($) => $.question.points, { points: number(question.point) })}
             </span>
