@@ -1,3 +1,4 @@
+import { isLockedAt, type ExamField } from '@kelasku/shared/exam/locked'
 import { ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -7,6 +8,7 @@ import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
@@ -23,6 +25,13 @@ import type { View } from './queries.ts'
 import { t as say, useT } from './words.ts'
 
 const names = ['info', 'questions', 'classes', 'rules'] as const
+/** What of an exam each step asks for; some of it may not be changed any more. */
+const asked: Record<(typeof names)[number], readonly ExamField[]> = {
+  info: ['exam_type_id', 'start_date'],
+  questions: ['source'],
+  classes: ['classes'],
+  rules: ['shuffle_q', 'token_mode'],
+}
 const Steps = [InfoStep, BankStep, ClassStep, RuleStep]
 
 /** A new exam. */
@@ -55,6 +64,8 @@ function ExamWizard({ exam }: { exam: View | null }) {
     },
   })
   const Fields = Steps[step] ?? InfoStep
+  const isLocked = (field: ExamField) => exam !== null && isLockedAt(exam.exam_status, field)
+  const isPartlyLocked = asked[names[step] ?? 'info'].some(isLocked)
   const isLast = step === names.length - 1
   const goTo = (next: number) => {
     setStep(next)
@@ -93,7 +104,8 @@ function ExamWizard({ exam }: { exam: View | null }) {
               description={t(($) => $.step[names[step] ?? 'info'].text)}
             />
             <CardBody className="grid gap-5">
-              <Fields />
+              {isPartlyLocked && <Alert tone="info">{t(($) => $.form.locked)}</Alert>}
+              <Fields isLocked={isLocked} />
             </CardBody>
             <CardFooter>
               {!isLast && <Button onClick={() => void next()}>{t(($) => $.common.action.continue)}</Button>}

@@ -1,5 +1,6 @@
 /** An exam in the shape in which it is saved: whoever changes a part of it sends the rest as it stands. */
 import { ExamDraft } from '@kelasku/shared/exam/contract'
+import { lockedAt } from '@kelasku/shared/exam/locked'
 import { z } from 'zod'
 import type { View } from './queries.ts'
 
@@ -13,3 +14,9 @@ export const draftFrom = (view: View): ExamDraft =>
     rooms: view.rooms.map(({ id, name, capacity, proctor_ids }) => ({ id, name, capacity, proctor_ids })),
     sessions: view.sessions.map(({ id, name, start_date, end_date }) => ({ id, name, start_date, end_date })),
   })
+
+/** What may not be changed any more goes back to the letter: a form knows times by the minute alone. */
+export const withLocked = (draft: ExamDraft, view: View): ExamDraft => {
+  const before = draftFrom(view)
+  return { ...draft, ...Object.fromEntries(lockedAt[view.exam_status].map((field) => [field, before[field]])) }
+}

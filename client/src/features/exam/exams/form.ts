@@ -11,7 +11,7 @@ import {
 import { z } from 'zod'
 import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
-import { draftFrom } from './draft.ts'
+import { draftFrom, withLocked } from './draft.ts'
 import type { View } from './queries.ts'
 import { filledSource, sourceFields, sourceOf } from './source.ts'
 
@@ -135,7 +135,7 @@ const fresh = {
 /** What the form does not ask for stays as it is. */
 export function draftOf(filled: Filled, view: View | null, zone: SchoolZone): Draft {
   const { watched, fullscreen, locks, asks, quiz_ids, lines, classes, start_date, end_date, ...same } = filled
-  return {
+  const draft = {
     ...(view ? draftFrom(view) : fresh),
     ...same,
     source: sourceOf({ asks, quiz_ids, lines }),
@@ -150,7 +150,8 @@ export function draftOf(filled: Filled, view: View | null, zone: SchoolZone): Dr
       ...(view?.anti_cheat ?? AntiCheat.parse({})),
       on: watched,
       fullscreen,
-      action: locks ? 'LOCK' : 'WARN',
+      action: locks ? ('LOCK' as const) : ('WARN' as const),
     },
   }
+  return view ? withLocked(draft, view) : draft
 }

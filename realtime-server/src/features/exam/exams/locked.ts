@@ -1,49 +1,16 @@
-/** What may still be changed of an exam, by how far it has come. */
+/** Holds a revision against what its exam's state still leaves open. */
 import type { ExamDraft } from '@kelasku/shared/exam/contract'
-import type { ExamStatus } from '@kelasku/shared/exam/machine'
+import { lockedAt, type ExamField } from '@kelasku/shared/exam/locked'
 import type { ExamRow } from '../repo.ts'
 import type { ExamAround } from './repo.ts'
 
-type Field = keyof ExamDraft
-
-/** What says who is asked what: pupils have been given it. */
-const content: Field[] = ['source', 'classes', 'parent_exam_id', 'exam_type_id', 'shuffle_q', 'shuffle_opt']
-/** What says when: from the waiting room on it moves by commands, each with its reason. */
-const schedule: Field[] = [
-  'start_date',
-  'end_date',
-  'duration_minutes',
-  'sessions',
-  'needs_approval',
-  'manual_start',
-  'token_mode',
-  'min_minutes',
-]
-const conduct: Field[] = ['instructions', 'rooms', 'one_by_one', 'anti_cheat', 'thresholds']
-const result: Field[] = ['title', 'component_ids', 'scoring_type', 'show_result', 'passing_score']
-
-const locked: Record<ExamStatus, readonly Field[]> = {
-  DRAFT: [],
-  SCHEDULED: content,
-  WAITING: [...content, ...schedule],
-  ONGOING: [...content, ...schedule],
-  SUSPENDED: [...content, ...schedule],
-  CLOSING: [...content, ...schedule, ...conduct],
-  ENDED: [...content, ...schedule, ...conduct],
-  GRADING: [...content, ...schedule, ...conduct],
-  GRADED: [...content, ...schedule, ...conduct],
-  PUBLISHED: [...content, ...schedule, ...conduct, ...result],
-  ARCHIVED: [...content, ...schedule, ...conduct, ...result],
-  CANCELLED: [...content, ...schedule, ...conduct, ...result],
-}
-
 /** The fields that would become others although they may not. */
-export function lockedFields(row: ExamRow, around: ExamAround, draft: ExamDraft): Field[] {
+export function lockedFields(row: ExamRow, around: ExamAround, draft: ExamDraft): ExamField[] {
   const before = asWritten(row, around)
-  return locked[row.exam_status].filter((field) => canonical(before[field]) !== canonical(draft[field]))
+  return lockedAt[row.exam_status].filter((field) => canonical(before[field]) !== canonical(draft[field]))
 }
 
-function asWritten(row: ExamRow, { classes, rooms, sessions }: ExamAround): Record<Field, unknown> {
+function asWritten(row: ExamRow, { classes, rooms, sessions }: ExamAround): Record<ExamField, unknown> {
   return {
     ...row,
     classes: classes.map(({ class_id, course_id, user_ids }) => ({ class_id, course_id, user_ids })),

@@ -1,3 +1,4 @@
+import { isLockedAt } from '@kelasku/shared/exam/locked'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import type { View } from '../queries.ts'
-import { mayLayRooms, newRoom, type PlanForm } from './plan.ts'
+import { newRoom, type PlanForm } from './plan.ts'
 import { ProctorField } from './ProctorField.tsx'
 import { useT } from './words.ts'
 
@@ -17,7 +18,7 @@ export function RoomFields({ exam }: { exam: View }) {
   const t = useT()
   const { control } = useFormContext<PlanForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'rooms', keyName: 'key' })
-  const mayLay = exam.can.update && mayLayRooms(exam.exam_status)
+  const mayLay = exam.can.update && !isLockedAt(exam.exam_status, 'rooms')
 
   return (
     <Card>

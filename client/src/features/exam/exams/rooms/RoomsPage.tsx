@@ -1,3 +1,4 @@
+import { isLockedAt } from '@kelasku/shared/exam/locked'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -13,7 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { useSaveExam } from '../mutations.ts'
 import { OneExam } from '../parts/OneExam.tsx'
 import type { View } from '../queries.ts'
-import { mayLayRooms, planFrom, PlanForm, withPlan } from './plan.ts'
+import { planFrom, PlanForm, withPlan } from './plan.ts'
 import { RoomFields } from './RoomFields.tsx'
 import { SeatingPlan } from './SeatingPlan.tsx'
 import { SessionFields } from './SessionFields.tsx'
@@ -36,7 +37,7 @@ function Plan({ exam }: { exam: View }) {
       notify({ title: say(($) => $.saved), tone: 'success' })
     },
   })
-  const mayLay = exam.can.update && mayLayRooms(exam.exam_status)
+  const mayLay = exam.can.update && !isLockedAt(exam.exam_status, 'rooms')
 
   return (
     <div className="mx-auto grid max-w-3xl gap-5">

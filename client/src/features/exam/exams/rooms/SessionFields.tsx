@@ -1,3 +1,4 @@
+import { isLockedAt } from '@kelasku/shared/exam/locked'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -7,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import type { View } from '../queries.ts'
-import { maySplit, oneMoreSession, type PlanForm } from './plan.ts'
+import { oneMoreSession, type PlanForm } from './plan.ts'
 import { useT } from './words.ts'
 
 const mostSessions = 10
@@ -18,7 +19,7 @@ export function SessionFields({ exam }: { exam: View }) {
   const format = useFormat()
   const { control, watch, formState } = useFormContext<PlanForm>()
   const { fields, replace, remove } = useFieldArray({ control, name: 'sessions', keyName: 'key' })
-  const mayChange = exam.can.update && maySplit(exam.exam_status)
+  const mayChange = exam.can.update && !isLockedAt(exam.exam_status, 'sessions')
   const refused = formState.errors.sessions?.root?.message ?? formState.errors.sessions?.message
   const addOne = () =>
     replace(oneMoreSession(watch('sessions'), exam, format.zone, (number) => t(($) => $.session.number, { number })))

@@ -1,12 +1,12 @@
 /** The form of rooms and sessions: names, places, proctors, and times as the school's clocks show them. */
 import { ExamRoom, ExamSession, type ExamDraft } from '@kelasku/shared/exam/contract'
-import { isLive, type ExamStatus } from '@kelasku/shared/exam/machine'
+import type { ExamStatus } from '@kelasku/shared/exam/machine'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import { uuid } from '#platform/uuid.ts'
-import { draftFrom } from '../draft.ts'
+import { draftFrom, withLocked } from '../draft.ts'
 import type { View } from '../queries.ts'
 
 const Places = orNull(z.coerce.number<string>().int().min(1).max(2_000))
@@ -44,21 +44,19 @@ export const planFrom = ({ rooms, sessions }: View, zone: SchoolZone): PlanForm 
   })),
 })
 
-/** Sessions are left as they are where their times may not be changed any more. */
-export function withPlan(view: View, { rooms, sessions }: Filled, zone: SchoolZone): ExamDraft {
-  const before = draftFrom(view)
-  return {
-    ...before,
-    rooms: rooms.map(({ proctors, ...room }) => ({ ...room, proctor_ids: proctors.map(({ id }) => id) })),
-    sessions: maySplit(view.exam_status)
-      ? sessions.map((session) => ({
-          ...session,
-          start_date: instantOf(session.start_date, zone) ?? '',
-          end_date: instantOf(session.end_date, zone) ?? '',
-        }))
-      : before.sessions,
-  }
-}
+export const withPlan = (view: View, { rooms, sessions }: Filled, zone: SchoolZone): ExamDraft =>
+  withLocked(
+    {
+      ...draftFrom(view),
+      rooms: rooms.map(({ proctors, ...room }) => ({ ...room, proctor_ids: proctors.map(({ id }) => id) })),
+      sessions: sessions.map((session) => ({
+        ...session,
+        start_date: instantOf(session.start_date, zone) ?? '',
+        end_date: instantOf(session.end_date, zone) ?? '',
+      })),
+    },
+    view,
+  )
 
 export const newRoom = (name: string): PlanForm['rooms'][number] => ({ id: uuid(), name, capacity: '', proctors: [] })
 
@@ -92,9 +90,5 @@ export function oneMoreSession(
   return [...sessions, session(sessions.length + 1, from, Math.min(from + length, end))]
 }
 
-/** Until it closes; pupils and proctors move about while it runs. */
-export const mayLayRooms = (status: ExamStatus): boolean => maySplit(status) || isLive(status)
-/** Until its room opens: from then on times move by commands. */
-export const maySplit = (status: ExamStatus): boolean => status === 'DRAFT' || status === 'SCHEDULED'
 /** Nobody has begun. */
 export const maySeatAll = (status: ExamStatus): boolean => status === 'SCHEDULED' || status === 'WAITING'

@@ -14,11 +14,12 @@ import { examQueries } from '../queries.ts'
 import { newLine } from '../source.ts'
 import { useT } from '../words.ts'
 import { BlueprintFields } from './BlueprintFields.tsx'
+import type { StepProps } from './step.ts'
 
 const ways = ['BANKS', 'BLUEPRINT'] as const
 
 /** Which published banks are asked, whole or at random by a blueprint; once the exam is published, they stay as they are. */
-export function BankStep() {
+export function BankStep({ isLocked }: StepProps) {
   const t = useT()
   const { watch, setValue } = useFormContext<ExamForm>()
   const asks = watch('asks')
@@ -27,7 +28,8 @@ export function BankStep() {
     setValue('lines', way === 'BANKS' ? [] : watch('quiz_ids').map((id) => newLine(id)), { shouldDirty: true })
   }
   return (
-    <>
+    <fieldset disabled={isLocked('source')} className="grid gap-5">
+      <legend className="sr-only">{t(($) => $.step.questions.title)}</legend>
       <Field label={t(($) => $.bank.asks)}>
         <RadioGroup
           look="card"
@@ -42,7 +44,7 @@ export function BankStep() {
       </Field>
       <Banks />
       {asks === 'BLUEPRINT' && <BlueprintFields />}
-    </>
+    </fieldset>
   )
 }
 

@@ -5,9 +5,10 @@ import type { ExamForm } from '../form.ts'
 import { examQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 import { ChosenClass, type Chosen } from './ChosenClass.tsx'
+import type { StepProps } from './step.ts'
 
 /** Who sits it: whole classes, each in one of its courses. */
-export function ClassStep() {
+export function ClassStep({ isLocked }: StepProps) {
   const t = useT()
   const { control, formState } = useFormContext<ExamForm>()
   const { field } = useController({ control, name: 'classes' })
@@ -22,7 +23,7 @@ export function ClassStep() {
   }
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset disabled={isLocked('classes')} className="grid gap-3">
       <legend className="sr-only">{t(($) => $.step.classes.title)}</legend>
       {classes?.map(({ id, name, total_student }) => {
         const chosen = field.value.find(({ class_id }) => class_id === id)

@@ -7,8 +7,9 @@ import { Textarea } from '#ui/textarea.tsx'
 import type { ExamForm } from '../form.ts'
 import { examQueries } from '../queries.ts'
 import { useT } from '../words.ts'
+import type { StepProps } from './step.ts'
 
-export function InfoStep() {
+export function InfoStep({ isLocked }: StepProps) {
   const t = useT()
   const { register, formState } = useFormContext<ExamForm>()
   const { errors } = formState
@@ -16,10 +17,10 @@ export function InfoStep() {
   return (
     <>
       <Field label={t(($) => $.field.title)} error={errors.title?.message} required>
-        <Input {...register('title')} maxLength={150} />
+        <Input {...register('title')} maxLength={150} disabled={isLocked('title')} />
       </Field>
       <Field label={t(($) => $.field.type)} error={errors.exam_type_id?.message} required>
-        <Select {...register('exam_type_id')}>
+        <Select {...register('exam_type_id')} disabled={isLocked('exam_type_id')}>
           {types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -29,10 +30,10 @@ export function InfoStep() {
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t(($) => $.field.start)} error={errors.start_date?.message} required>
-          <Input type="datetime-local" {...register('start_date')} />
+          <Input type="datetime-local" {...register('start_date')} disabled={isLocked('start_date')} />
         </Field>
         <Field label={t(($) => $.field.end)} error={errors.end_date?.message} required>
-          <Input type="datetime-local" {...register('end_date')} />
+          <Input type="datetime-local" {...register('end_date')} disabled={isLocked('end_date')} />
         </Field>
       </div>
       <Field
@@ -41,10 +42,17 @@ export function InfoStep() {
         error={errors.duration_minutes?.message}
         required
       >
-        <Input type="number" inputMode="numeric" min={1} max={600} {...register('duration_minutes')} />
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={600}
+          {...register('duration_minutes')}
+          disabled={isLocked('duration_minutes')}
+        />
       </Field>
       <Field label={t(($) => $.field.instructions)} error={errors.instructions?.message}>
-        <Textarea rows={4} maxLength={5_000} {...register('instructions')} />
+        <Textarea rows={4} maxLength={5_000} {...register('instructions')} disabled={isLocked('instructions')} />
       </Field>
     </>
   )
