@@ -1,3 +1,4 @@
+import { isLockedAt } from '@kelasku/shared/exam/locked'
 import { Link } from 'react-router-dom'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
@@ -9,7 +10,8 @@ import { useT } from '../words.ts'
 export function RoomsCard({ exam }: { exam: View }) {
   const t = useT()
   const isPlain = exam.rooms.length + exam.sessions.length === 0
-  if (isPlain && !exam.can.update) return null
+  const mayLay = exam.can.update && !isLockedAt(exam.exam_status, 'rooms')
+  if (isPlain && !mayLay) return null
   return (
     <Card>
       <CardHeader
@@ -17,7 +19,7 @@ export function RoomsCard({ exam }: { exam: View }) {
         description={isPlain && t(($) => $.rooms.none)}
         action={
           <Button asChild variant="outline" size="sm">
-            <Link to={`/quiz/${exam.id}/ruang`}>{exam.can.update ? t(($) => $.rooms.lay) : t(($) => $.rooms.see)}</Link>
+            <Link to={`/quiz/${exam.id}/ruang`}>{mayLay ? t(($) => $.rooms.lay) : t(($) => $.rooms.see)}</Link>
           </Button>
         }
       />

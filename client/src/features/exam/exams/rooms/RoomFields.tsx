@@ -16,8 +16,15 @@ const mostRooms = 60
 
 export function RoomFields({ exam }: { exam: View }) {
   const t = useT()
-  const { control } = useFormContext<PlanForm>()
+  const { control, getValues } = useFormContext<PlanForm>()
   const { fields, append, remove } = useFieldArray({ control, name: 'rooms', keyName: 'key' })
+  const addOne = () =>
+    append(
+      newRoom(
+        t(($) => $.room.number, { number: fields.length + 1 }),
+        getValues('rooms').at(-1),
+      ),
+    )
   const mayLay = exam.can.update && !isLockedAt(exam.exam_status, 'rooms')
 
   return (
@@ -29,11 +36,7 @@ export function RoomFields({ exam }: { exam: View }) {
           <RoomField key={key} index={index} onRemove={() => remove(index)} />
         ))}
         {mayLay && fields.length < mostRooms && (
-          <Button
-            variant="outline"
-            className="justify-self-start"
-            onClick={() => append(newRoom(t(($) => $.room.number, { number: fields.length + 1 })))}
-          >
+          <Button variant="outline" className="justify-self-start" onClick={addOne}>
             <Plus aria-hidden />
             {t(($) => $.room.add)}
           </Button>

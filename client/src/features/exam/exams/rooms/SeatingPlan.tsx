@@ -19,7 +19,7 @@ import { useSeatAll, type Seating } from '../mutations.ts'
 import { ParticipantSheet } from '../participants/ParticipantSheet.tsx'
 import { PrintMenu } from '../parts/PrintMenu.tsx'
 import { examQueries, type Participant, type View } from '../queries.ts'
-import { maySeatAll } from './plan.ts'
+import { maySeatAll, placesOf } from './plan.ts'
 import { t as say, useT } from './words.ts'
 
 const orders = ['CLASS', 'MIXED'] as const satisfies readonly Seating[]
@@ -114,9 +114,13 @@ function RoomList({ exam }: { exam: View }) {
   const search = { room_id: room?.id, page: filters.page, limit: 200 }
   const { data, error, isFetching, refetch } = useQuery(examQueries.participants(exam.id, search))
   const without = exam.counts.participants - seated(exam)
+  const places = placesOf(exam)
 
   return (
     <div className="grid gap-4">
+      {places !== null && places < exam.counts.participants && (
+        <Alert tone="warning">{t(($) => $.seating.tooFew, { places, count: exam.counts.participants })}</Alert>
+      )}
       {without > 0 && <Alert tone="warning">{t(($) => $.seating.without, { count: without })}</Alert>}
       {exam.rooms.length > 0 && (
         <div className="flex flex-wrap items-end justify-between gap-3">

@@ -58,7 +58,13 @@ export const withPlan = (view: View, { rooms, sessions }: Filled, zone: SchoolZo
     view,
   )
 
-export const newRoom = (name: string): PlanForm['rooms'][number] => ({ id: uuid(), name, capacity: '', proctors: [] })
+/** Rooms of a school are mostly alike: as large as the one before. */
+export const newRoom = (name: string, before: PlanForm['rooms'][number] | undefined): PlanForm['rooms'][number] => ({
+  id: uuid(),
+  name,
+  capacity: before?.capacity ?? '',
+  proctors: [],
+})
 
 type Session = PlanForm['sessions'][number]
 type Window = Pick<View, 'start_date' | 'end_date'>
@@ -88,6 +94,12 @@ export function oneMoreSession(
   const from = Date.parse(instantOf(last.end_date, zone) ?? window.start_date)
   const length = from - Date.parse(instantOf(last.start_date, zone) ?? window.start_date)
   return [...sessions, session(sessions.length + 1, from, Math.min(from + length, end))]
+}
+
+/** How many find a seat, session after session; nothing where a room takes whoever is left. */
+export function placesOf({ rooms, sessions }: Pick<View, 'rooms' | 'sessions'>): number | null {
+  if (rooms.length === 0 || rooms.some(({ capacity }) => capacity === null)) return null
+  return rooms.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0) * Math.max(1, sessions.length)
 }
 
 /** Nobody has begun. */
