@@ -105,6 +105,7 @@ test('an exam is set up: blueprint, two rooms, two sessions, proctors, seats', a
     await teacher.getByRole('alertdialog').getByRole('button', { name: 'Bagi ulang peserta' }).click()
     await expect(teacher.getByText('29 peserta mendapat tempat').first()).toBeVisible()
     await expect(teacher.getByRole('region', { name: 'Sesi 1' }).getByRole('listitem')).toHaveCount(8)
+    await looksGood(teacher)
     await teacher.getByLabel('Ruang yang ditampilkan').selectOption({ index: 1 })
     await expect(teacher.getByRole('region', { name: 'Sesi 2' }).getByRole('listitem')).toHaveCount(6)
   })

@@ -102,5 +102,9 @@ export function placesOf({ rooms, sessions }: Pick<View, 'rooms' | 'sessions'>):
   return rooms.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0) * Math.max(1, sessions.length)
 }
 
+/** How many have a place. */
+export const seated = ({ rooms, sessions }: View) =>
+  (rooms.length > 0 ? rooms : sessions).reduce((sum, { participants }) => sum + participants, 0)
+
 /** Nobody has begun. */
 export const maySeatAll = (status: ExamStatus): boolean => status === 'SCHEDULED' || status === 'WAITING'

@@ -23,9 +23,11 @@ export function BankStep({ isLocked }: StepProps) {
   const t = useT()
   const { watch, setValue } = useFormContext<ExamForm>()
   const asks = watch('asks')
+  const { data: banks = [] } = useQuery(examQueries.banks(''))
+  const lineOf = (id: string) => newLine(id, banks.find((bank) => bank.id === id)?.total_question)
   const ask = (way: ExamForm['asks']) => {
     setValue('asks', way, { shouldDirty: true })
-    setValue('lines', way === 'BANKS' ? [] : watch('quiz_ids').map((id) => newLine(id)), { shouldDirty: true })
+    setValue('lines', way === 'BANKS' ? [] : watch('quiz_ids').map(lineOf), { shouldDirty: true })
   }
   return (
     <fieldset disabled={isLocked('source')} className="grid gap-5">
