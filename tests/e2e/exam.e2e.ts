@@ -10,7 +10,7 @@ import {
   publishAndWatch,
   step,
   turnToOptions,
-} from '../support/story-exam.ts'
+} from '../support/story-exam-room.ts'
 import { isAccessible } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, people, signIn, smallPhone, unique } from '../support/story.ts'
 

@@ -42,7 +42,7 @@ export function BarList({ label, bars, most, least = 0, names = 'short' }: BarLi
           <span aria-hidden className="relative h-4 overflow-hidden rounded-sm bg-muted">
             {value !== null && range > 0 && (
               <span
-                className={cn('absolute inset-y-0 min-w-px rounded-sm', fills[tone])}
+                className={cn('absolute inset-y-0 rounded-sm', fills[tone])}
                 style={{
                   left: placed(Math.min(0, value)),
                   right: `calc(100% - ${placed(Math.max(0, value))})`,

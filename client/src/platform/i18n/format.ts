@@ -53,6 +53,8 @@ export function formatFor(zone: SchoolZone) {
     month: by({ month: 'long', year: 'numeric' }),
     /** 07.00, where the zone is plain from what stands around it */
     clock,
+    /** 07.00.05, where the order of what happened matters */
+    second: by({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
     /** 07.00 WIB */
     time: (at: Instant) => `${clock(at)} ${label}`,
     /** 07.00–08.20 WIB */

@@ -369,8 +369,8 @@ test('the timeline tells a pupil’s way in order', async () => {
   await commanded(tono, exam, { kind: 'WARN', text: 'Jangan menoleh', user_ids: [mina.userId] })
   const entries = dataIn<{ kind: string; title: string }[]>(await tono.call('GET', path(exam, mina, 'timeline')))
   expect(entries.map(({ kind, title }) => [kind, title])).toEqual([
-    ['COMMAND', 'WARN'],
-    ['ANSWER', 'Soal 1'],
+    ['COMMAND', 'Peringatan'],
+    ['ANSWER', 'Menjawab soal 1'],
     ['STATE', 'Mengerjakan'],
     ['STATE', 'Siap'],
     ['STATE', 'Token diterima'],

@@ -75,7 +75,12 @@ export const examMarksApi = {
     params: ofExam,
     body: NewMark,
     reply: MarkedAnswer,
-    refuses: [examRefusal.not_handed_in, examRefusal.reason_required, refusal.version_conflict],
+    refuses: [
+      examRefusal.not_in_this_status,
+      examRefusal.not_handed_in,
+      examRefusal.reason_required,
+      refusal.version_conflict,
+    ],
   }),
   evaluate: endpoint('POST', '/exam/v1/exam/{id}/participant/{uid}/evaluate', {
     access: 'member',
@@ -83,7 +88,7 @@ export const examMarksApi = {
     summary: 'Selesai menilai seorang peserta',
     params: ofExam,
     reply: ParticipantItem,
-    refuses: [examRefusal.not_handed_in, examRefusal.ungraded_left],
+    refuses: [examRefusal.not_in_this_status, examRefusal.not_handed_in, examRefusal.ungraded_left],
   }),
   finalScore: endpoint('PATCH', '/exam/v1/exam/{id}/participant/{uid}/finalScore', {
     access: 'member',
@@ -92,7 +97,12 @@ export const examMarksApi = {
     params: ofExam,
     body: { final_score: z.number().min(0).max(100), reason: z.string().trim().max(500).default('') },
     reply: ParticipantItem,
-    refuses: [examRefusal.not_handed_in, examRefusal.ungraded_left, examRefusal.reason_required],
+    refuses: [
+      examRefusal.not_in_this_status,
+      examRefusal.not_handed_in,
+      examRefusal.ungraded_left,
+      examRefusal.reason_required,
+    ],
   }),
   gradingQuestions: endpoint('GET', '/exam/v1/exam/{id}/grading', {
     access: 'member',

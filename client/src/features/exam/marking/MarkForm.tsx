@@ -39,7 +39,7 @@ interface MarkFormProps {
 /** What an answer is worth, and why. A reason is asked where the machine had said otherwise, or the score was final. */
 export function MarkForm({ of, question, held, submitLabel, pointField, aside, onDone }: MarkFormProps) {
   const t = useT()
-  const mark = useMark(of)
+  const mark = useMark(of, onDone)
   const [point, setPoint] = useState(held.point === null ? '' : String(held.point))
   const [rubric, setRubric] = useState(held.rubric)
   const [comment, setComment] = useState(held.comment)
@@ -47,8 +47,7 @@ export function MarkForm({ of, question, held, submitLabel, pointField, aside, o
   const needsReason = point !== '' && asksReason(held, Number(point))
 
   const give = (change: Pick<NewMark, 'point' | 'rubric'>) => {
-    const order = { question_id: question.id, comment, reason, version: held.version, ...change }
-    if (!mark.isPending) mark.mutate(order, { onSuccess: onDone })
+    if (!mark.isPending) mark.mutate({ question_id: question.id, comment, reason, version: held.version, ...change })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -26,20 +26,22 @@ export function RubricFields({ criteria, given, onChange }: RubricFieldsProps) {
 
   return (
     <FieldSet legend={t(($) => $.rubric)}>
-      {criteria.map(({ criterion, point: most }) => (
-        <Field key={criterion} label={t(($) => $.criterion, { name: criterion, most: number(most) })}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            className="max-w-32"
-            min={0}
-            max={most}
-            step="0.01"
-            value={pointOf(criterion) ?? ''}
-            onChange={({ target }) => give(criterion, Math.min(most, Number(target.value)))}
-          />
-        </Field>
-      ))}
+      <div className="grid gap-3 sm:grid-cols-2">
+        {criteria.map(({ criterion, point: most }) => (
+          <Field key={criterion} label={t(($) => $.criterion, { name: criterion, most: number(most) })}>
+            <Input
+              type="number"
+              inputMode="decimal"
+              className="max-w-32"
+              min={0}
+              max={most}
+              step="0.01"
+              value={pointOf(criterion) ?? ''}
+              onChange={({ target }) => give(criterion, Math.min(most, Number(target.value)))}
+            />
+          </Field>
+        ))}
+      </div>
     </FieldSet>
   )
 }

@@ -9,11 +9,17 @@ export interface Marked {
   participantId: string
 }
 
-/** Whatever is shown of the exam follows: its sums are others now. */
-export function useMark({ examId, participantId }: Marked) {
+/**
+ * Whatever is shown of the exam follows: its sums are others now.
+ * @param onDone told by the mutation itself, since whoever gave the mark may be gone by then with the answer it was for.
+ */
+export function useMark({ examId, participantId }: Marked, onDone: () => void) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (mark: NewMark) => api.exam.markPoint({ params: { id: examId, uid: participantId }, body: mark }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: examQueries.all() }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: examQueries.all() })
+      onDone()
+    },
   })
 }

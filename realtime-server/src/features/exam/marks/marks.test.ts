@@ -105,6 +105,19 @@ describe('marking by hand', () => {
     expect(await historyOf(exam.id)).toMatchObject([{ kind: 'HAND', from_point: null, to_point: 4 }])
   })
 
+  test('ends with the archive', async () => {
+    const { tono, mina } = school.people
+    await setStatus(exam, 'ARCHIVED')
+    const path = `/exam/v1/exam/${exam.id}/participant/${mina.userId}`
+    const tries = [
+      await mark(tono, 3, 4),
+      await tono.call('POST', `${path}/evaluate`),
+      await tono.call('PATCH', `${path}/finalScore`, { body: { final_score: 90, reason: 'Remedial' } }),
+    ]
+    expect(tries.map(({ status, body }) => [status, body.code])).toEqual(tries.map(() => [409, 'not_in_this_status']))
+    expect(await historyOf(exam.id)).toEqual([])
+  })
+
   test('against the machine needs a reason, and can be taken back', async () => {
     const { tono } = school.people
     expect((await mark(tono, 0, 1)).body).toMatchObject({ code: 'reason_required', message: 'Tuliskan alasannya.' })

@@ -59,7 +59,6 @@ const entryOf = ({ at, kind, title, detail, by }: EntryRow): TimelineEntry => ({
 
 function titleOf(kind: TimelineEntry['kind'], title: string): string {
   if (kind === 'STATE') return attemptLabels[AttemptStatus.parse(title)]
-  if (kind === 'LATE') return `Jawaban terlambat: ${nameOf({ kind, code: title })}`
-  if (kind === 'SIGNAL' || kind === 'COMMAND') return nameOf({ kind, code: title })
-  return kind === 'ANSWER' ? `Soal ${title}` : title
+  if (kind === 'SIGNAL' || kind === 'COMMAND' || kind === 'LATE') return nameOf({ kind, code: title })
+  return kind === 'ANSWER' ? `Menjawab soal ${title}` : title
 }

@@ -1,5 +1,7 @@
+import { useWaiting } from '#features/exam/marking/use-waiting.ts'
 import { useQuery } from '@tanstack/react-query'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import type { View } from '#features/exam/exams/queries.ts'
@@ -20,6 +22,7 @@ function Analysis({ exam }: { exam: View }) {
   const t = useT()
   const { data: figures, error, isFetching, refetch } = useQuery(resultQueries.statistics(exam.id))
   const { data: keys } = useQuery(resultQueries.keys(exam.id))
+  const waiting = useWaiting(exam.id)
   if (!figures && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!figures || !keys) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
   if (figures.attempts === 0)
@@ -30,6 +33,7 @@ function Analysis({ exam }: { exam: View }) {
     )
   return (
     <div className="grid gap-5">
+      {waiting > 0 && <Alert tone="warning">{t(($) => $.analysis.unmarked, { count: waiting })}</Alert>}
       <Whole figures={figures} passing={exam.passing_score} />
       <ToLookAt exam={exam} figures={figures} />
       <ItemCharts items={figures.items} />

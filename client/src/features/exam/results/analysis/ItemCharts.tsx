@@ -52,7 +52,7 @@ export function ItemCharts({ items }: { items: readonly Item[] }) {
           />
         </CardBody>
       </Card>
-      <Card>
+      <Card className="lg:col-span-2">
         <CardHeader title={t(($) => $.chart.time)} description={t(($) => $.chart.timeText)} />
         <CardBody>
           <BarList
@@ -60,7 +60,7 @@ export function ItemCharts({ items }: { items: readonly Item[] }) {
             most={longest}
             bars={barsOf(({ seconds }) => ({
               value: seconds,
-              text: seconds === null ? '–' : t(($) => $.chart.seconds, { seconds: number(Math.round(seconds)) }),
+              text: seconds === null ? '–' : t(($) => $.chart.seconds, { seconds: number(Math.ceil(seconds)) }),
             }))}
           />
         </CardBody>

@@ -75,7 +75,7 @@ function ItemRow({ item }: { item: Item }) {
         {share(item.changed_rate)}
       </TableCell>
       <TableCell numeric label={t(($) => $.items.time)}>
-        {seconds === null ? '–' : t(($) => $.chart.seconds, { seconds: number(Math.round(seconds)) })}
+        {seconds === null ? '–' : t(($) => $.chart.seconds, { seconds: number(Math.ceil(seconds)) })}
       </TableCell>
     </TableRow>
   )

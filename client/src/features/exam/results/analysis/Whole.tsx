@@ -28,7 +28,13 @@ export function Whole({ figures, passing }: { figures: Statistics; passing: numb
       figure(alpha),
       alpha === null ? t(($) => $.whole.alphaUnknown) : t(($) => $.whole.alphaText[relianceOf(alpha)]),
     ],
-    [t(($) => $.whole.error), figure(standard_error), t(($) => $.whole.errorText, { error: figure(standard_error) })],
+    [
+      t(($) => $.whole.error),
+      figure(standard_error),
+      standard_error === null
+        ? t(($) => $.whole.errorUnknown)
+        : t(($) => $.whole.errorText, { error: figure(standard_error) }),
+    ],
   ]
   return (
     <>

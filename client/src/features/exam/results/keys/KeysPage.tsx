@@ -1,4 +1,4 @@
-import { hasOptions, optionLetters, questionTypeLabels } from '@kelasku/shared/quiz/question'
+import { hasOptions, isMarkedByHand, optionLetters, questionTypeLabels } from '@kelasku/shared/quiz/question'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { number } from '#platform/i18n/format.ts'
@@ -65,7 +65,7 @@ function KeyCard({ keyed, onMend }: { keyed: Keyed; onMend?: () => void }) {
       {onMend && (
         <CardFooter>
           <Button variant="outline" size="sm" onClick={onMend}>
-            {t(($) => $.keys.mend)}
+            {isMarkedByHand(question.question_type) ? t(($) => $.regrade.giveAll) : t(($) => $.keys.mend)}
             <span className="sr-only"> {name}</span>
           </Button>
         </CardFooter>

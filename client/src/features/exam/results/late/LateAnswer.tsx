@@ -64,6 +64,12 @@ export function LateAnswer({ answer, keyed, choice, mayDecide, onChoose }: LateA
 function Value({ value, keyed }: { value: string | null; keyed: Keyed | undefined }) {
   const t = useT()
   if (value === null || value === '') return <span className="text-muted-foreground">{t(($) => $.late.empty)}</span>
+  if (keyed?.question.question_type === 4)
+    return (
+      <p dir="auto" className="wrap-anywhere">
+        {value}
+      </p>
+    )
   if (!keyed || !hasOptions(keyed.question.question_type)) return <AnswerText html={value} />
   const chosen = partsOf(value)
   return (

@@ -68,7 +68,7 @@ export function PacketCard({ examId, packet, keys, mayDecide }: PacketCardProps)
                 busy={decide.isPending}
                 disabled={decisions.length === 0}
               >
-                {t(($) => $.late.decide, { count: decisions.length })}
+                {t(($) => $.late.decide)}
               </Button>
             </>
           )}

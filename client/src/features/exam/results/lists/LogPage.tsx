@@ -82,7 +82,7 @@ function Lines({ of }: { of: readonly LogLine[] }) {
             <TableCell heading>{line.name}</TableCell>
             <TableCell label={t(($) => $.log.at)}>
               <time dateTime={line.at} className="whitespace-nowrap">
-                {format.dateTime(line.at)}
+                {format.shortDate(line.at)}, {format.second(line.at)}
               </time>
             </TableCell>
             <TableCell label={t(($) => $.log.who)}>{line.user_name ?? t(($) => $.log.everybody)}</TableCell>

@@ -55,7 +55,7 @@ function Matrix({ examId }: { examId: string }) {
         <TableBody>
           {data.data.map(({ participant_id, user, answers }) => (
             <TableRow key={participant_id}>
-              <TableCell heading className="max-w-36 sm:max-w-none">
+              <TableCell heading className="max-w-36 align-top sm:max-w-none">
                 <Link
                   to={`/quiz/${examId}/hasil/peserta/${participant_id}`}
                   className="touch-reach text-primary-ink hover:underline"
@@ -89,7 +89,7 @@ function Cell({ keyed: { question }, answer }: CellProps) {
   if (!answer) return <TableCell className="text-muted-foreground">–</TableCell>
   const { written, point } = answer
   return (
-    <TableCell className="max-w-52 min-w-20 align-top">
+    <TableCell className="max-w-52 min-w-28 align-top">
       <span dir="auto" className="line-clamp-2 wrap-anywhere">
         {written || t(($) => $.matrix.blank)}
       </span>
@@ -99,9 +99,7 @@ function Cell({ keyed: { question }, answer }: CellProps) {
           point !== null && point >= question.point ? 'text-success-ink' : 'text-muted-foreground',
         )}
       >
-        {point === null
-          ? t(($) => $.mark.none)
-          : t(($) => $.mark.points, { got: number(point), most: number(question.point) })}
+        {point === null ? t(($) => $.mark.none) : `${number(point)}/${number(question.point)}`}
       </span>
     </TableCell>
   )

@@ -80,7 +80,7 @@ function Given({
     is_override && reason && t(($) => $.mark.because, { reason }),
     ...rubric.map(({ criterion, point: got }) => t(($) => $.mark.criterion, { name: criterion, point: number(got) })),
     comment && t(($) => $.mark.comment, { comment }),
-    seconds > 0 && t(($) => $.mark.seconds, { count: Math.round(seconds) }),
+    seconds > 0 && t(($) => $.mark.seconds, { count: Math.ceil(seconds) }),
   ].filter((line): line is string => typeof line === 'string' && line !== '')
   return (
     <ul className="grid gap-1 text-sm text-muted-foreground">

@@ -17,8 +17,8 @@ interface TakeBackProps {
 /** What the machine has said counts again. */
 export function TakeBack({ of, answer }: TakeBackProps) {
   const t = useT()
-  const mark = useMark(of)
   const [isOpen, setOpen] = useState(false)
+  const mark = useMark(of, () => setOpen(false))
   const [reason, setReason] = useState('')
   const order = { question_id: answer.question.id, point: null, comment: '', rubric: [], version: answer.version }
   return (
@@ -39,7 +39,7 @@ export function TakeBack({ of, answer }: TakeBackProps) {
         cancelLabel={t(($) => $.common.action.cancel)}
         busy={mark.isPending}
         error={mark.error && explain(mark.error)?.text}
-        onConfirm={() => mark.mutate({ ...order, reason }, { onSuccess: () => setOpen(false) })}
+        onConfirm={() => mark.mutate({ ...order, reason })}
       >
         {t(($) => $.mark.takeBackText, { point: number(answer.auto_point ?? 0) })}
       </ConfirmDialog>

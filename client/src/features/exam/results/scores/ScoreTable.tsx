@@ -36,6 +36,7 @@ function ScoreRow({ exam, one }: { exam: View; one: Participant }) {
   const t = useT()
   const points = (point: number) => (one.score === null ? '–' : number(point))
   const counts = one.final_score ?? one.score
+  const isBelow = counts !== null && one.ungraded === 0 && counts < exam.passing_score
   return (
     <TableRow>
       <TableCell heading>
@@ -48,9 +49,10 @@ function ScoreRow({ exam, one }: { exam: View; one: Participant }) {
       </TableCell>
       <TableCell label={t(($) => $.scores.class)}>{one.class_name}</TableCell>
       <TableCell label={t(($) => $.scores.state)}>
-        <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+        <span className="inline-flex flex-wrap items-center gap-1.5 max-sm:justify-end">
           {attemptLabels[one.status]}
           {one.ungraded > 0 && <Badge tone="warning">{t(($) => $.scores.ungraded, { count: one.ungraded })}</Badge>}
+          {isBelow && <Badge>{t(($) => $.scores.below)}</Badge>}
           {one.overrides > 0 && <Badge tone="info">{t(($) => $.scores.overrides, { count: one.overrides })}</Badge>}
         </span>
       </TableCell>
@@ -65,9 +67,6 @@ function ScoreRow({ exam, one }: { exam: View; one: Participant }) {
       </TableCell>
       <TableCell numeric label={t(($) => $.scores.final)}>
         {one.final_score === null ? '–' : <strong>{number(one.final_score)}</strong>}
-        {counts !== null && one.ungraded === 0 && counts < exam.passing_score && (
-          <span className="block text-xs text-warning-ink">{t(($) => $.scores.below)}</span>
-        )}
       </TableCell>
     </TableRow>
   )

@@ -13,7 +13,7 @@ import { Select } from '#ui/select.tsx'
 import { SkeletonTable } from '#ui/skeleton.tsx'
 import type { View } from '#features/exam/exams/queries.ts'
 import { StepButtons } from '#features/exam/exams/StepButtons.tsx'
-import { markingQueries } from '#features/exam/marking/queries.ts'
+import { useWaiting } from '#features/exam/marking/use-waiting.ts'
 import { Frame } from '../Frame.tsx'
 import { resultQueries } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -44,8 +44,7 @@ const Actions = ({ exam }: { exam: View }) => (
 /** What keeps the scores from being settled. */
 function Waiting({ exam }: { exam: View }) {
   const t = useT()
-  const { data: questions = [] } = useQuery(markingQueries.questions(exam.id))
-  const left = questions.reduce((sum, { total, graded }) => sum + total - graded, 0)
+  const left = useWaiting(exam.id)
   if (left === 0) return null
   return (
     <Alert

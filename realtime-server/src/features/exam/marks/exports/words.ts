@@ -67,7 +67,11 @@ const commands: Record<CommandKind, string> = {
   VOID: 'Diskualifikasi',
 }
 
-const decisions = { PENDING: 'Belum diputuskan', ACCEPTED: 'Diterima', REFUSED: 'Ditolak' }
+const decisions = {
+  PENDING: 'Jawaban terlambat, belum diputuskan',
+  ACCEPTED: 'Jawaban terlambat diterima',
+  REFUSED: 'Jawaban terlambat ditolak',
+}
 
 const names: Record<LoggedEvent['kind'], Readonly<Record<string, string>>> = {
   STEP: steps,

@@ -2,7 +2,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { isGradable, type AttemptStatus } from '@kelasku/shared/exam/attempt'
+import { isGradable } from '@kelasku/shared/exam/attempt'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import {
   asksReason,
@@ -31,8 +31,14 @@ import {
   type QueueSearch,
 } from './repo.ts'
 
-/** Also what is final: whoever finds a mistake mends it, says why, and everybody concerned hears of it. */
-export const isMarkable = (status: AttemptStatus): boolean => isGradable(status) || status === 'FINAL'
+/**
+ * Also what is final: whoever finds a mistake mends it, says why, and everybody concerned hears of it. What lies in the
+ * archive stays as it is.
+ */
+export function requireMarkable({ exam_status }: ExamRow, { status }: AttemptRow): void {
+  if (exam_status === 'ARCHIVED') throw examRefusal.not_in_this_status()
+  if (!isGradable(status) && status !== 'FINAL') throw examRefusal.not_handed_in()
+}
 
 export async function markByHand(
   who: Actor,
@@ -41,7 +47,7 @@ export async function markByHand(
   work: Work,
 ): Promise<MarkedAnswer> {
   const attempt = await lockedAttempt(work.tx, known.id)
-  if (!isMarkable(attempt.status)) throw examRefusal.not_handed_in()
+  requireMarkable(exam, attempt)
   const most = await mostPointsOf(attempt, mark.question_id, work)
   if (mark.point !== null && mark.point > most)
     throw refusal.INVALID_REQUEST_PAYLOAD({ point: [`Paling banyak ${most.toLocaleString('id-ID')} poin`] })

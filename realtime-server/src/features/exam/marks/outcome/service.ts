@@ -9,23 +9,23 @@ import { lockAttempts, type AttemptRow, type ExamRow } from '#features/exam/repo
 import { stepAttempts } from '#features/exam/steps.ts'
 import type { Sitting } from '../doors.ts'
 import { gradeAttempts } from '../grading/service.ts'
-import { isMarkable } from '../hand/service.ts'
+import { requireMarkable } from '../hand/service.ts'
 import { tellMarks } from '../news.ts'
 import { insertMarkChange, lockedAttempt, saveAttempt } from '../repo.ts'
 import { findOutcome } from './repo.ts'
 
 export async function evaluate(who: Actor, { exam, attempt }: Sitting, work: Work): Promise<ParticipantItem> {
-  await graded(who, attempt, work)
+  await graded(who, { exam, attempt }, work)
   work.audit({ action: 'exam.evaluated', subject: `exam:${exam.id}`, detail: { attempt: attempt.id } })
   await tellMarks(work, exam, [attempt])
   return findOutcome(work.tx, attempt.id)
 }
 
 /** What was handed in before the exam has closed is marked by machine now. */
-async function graded({ userId }: Actor, known: AttemptRow, work: Work): Promise<AttemptRow> {
+async function graded({ userId }: Actor, { exam, attempt: known }: Sitting, work: Work): Promise<AttemptRow> {
   await lockAttempts(work.tx, [known.id])
   const attempt = await lockedAttempt(work.tx, known.id)
-  if (!isMarkable(attempt.status)) throw examRefusal.not_handed_in()
+  requireMarkable(exam, attempt)
   await gradeAttempts(work, [attempt.id])
   if ((await findOutcome(work.tx, attempt.id)).ungraded > 0) throw examRefusal.ungraded_left()
   if (isGradable(attempt.status))
@@ -39,7 +39,7 @@ export async function setFinalScore(
   { final_score, reason }: { final_score: number; reason: string },
   work: Work,
 ): Promise<ParticipantItem> {
-  const attempt = await graded(who, known, work)
+  const attempt = await graded(who, { exam, attempt: known }, work)
   const isOther = final_score !== (attempt.final_score ?? attempt.score)
   if (isOther && reason === '') throw examRefusal.reason_required()
   await stepAttempts(work.tx, { event: 'final_score', where: sql`a.id = ${attempt.id}`, by: who.userId, reason })

@@ -1,0 +1,77 @@
+/** How exams begin in stories: a teacher makes one of a seeded bank, pupils enter with the token. */
+import { expect, type Page } from 'playwright/test'
+
+const minute = 60_000
+
+/** As a form's field holds it, in the school's own time. */
+export const inSchoolTime = (at: number) => new Date(at + 7 * 60 * minute).toISOString().slice(0, 16)
+
+/** One that runs already, for class 7A, by whoever teaches there. */
+export async function makeExam(page: Page, title: string, bank: string): Promise<void> {
+  await page.goto('/quiz/baru')
+  await page.getByLabel('Judul').fill(title)
+  await page.getByLabel('Mulai').fill(inSchoolTime(Date.now() - 5 * minute))
+  await page.getByLabel('Ditutup').fill(inSchoolTime(Date.now() + 120 * minute))
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByLabel(bank).check()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByLabel('7A', { exact: true }).check()
+  await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+/** On the page of rooms and sessions. */
+export async function nameProctor(page: Page, room: string, teacher: string): Promise<void> {
+  const fields = page.getByRole('group', { name: room, exact: true })
+  await fields.getByRole('combobox', { name: 'Pengawas' }).click()
+  await page.getByRole('combobox', { name: 'Cari guru' }).fill(teacher)
+  await page.getByRole('option', { name: teacher }).click()
+  await expect(fields.getByRole('list', { name: `Pengawas ${room}` })).toContainText(teacher)
+}
+
+/** From the page of an exam to its board; answers with the token that is read out in the room. */
+export async function publishAndWatch(page: Page): Promise<string> {
+  await step(page, 'Terbitkan')
+  await page.getByRole('link', { name: 'Awasi' }).click({ timeout: 30_000 })
+  const token = await page.locator('strong.font-mono').textContent()
+  expect(token).toMatch(/^[A-Z]{6}$/)
+  return token ?? ''
+}
+
+/** One of the buttons that ask once more. */
+export async function step(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+}
+
+/** To the page of an exam, where its token is asked for. */
+export async function openExam(page: Page, title: string): Promise<void> {
+  await page.goto('/ujian-siswa')
+  await page.getByRole('link', { name: title }).click()
+}
+
+export async function enter(page: Page, token: string): Promise<void> {
+  await page.getByLabel('Token').fill(token)
+  await page.getByRole('button', { name: 'Masuk ruang ujian' }).click()
+  await page.getByRole('button', { name: 'Mulai' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+}
+
+export const onServer = (page: Page) =>
+  expect(page.getByText(/^Tersimpan di server/).first()).toBeVisible({ timeout: 30_000 })
+
+/** Everybody has an order of their own: on to a question with one right option. */
+export async function turnToOptions(page: Page): Promise<void> {
+  while ((await page.getByRole('radio').count()) === 0)
+    await page.getByRole('button', { name: 'Soal berikutnya' }).click()
+}
+
+export async function handIn(page: Page): Promise<void> {
+  const waiting = page.getByRole('button', { name: 'Kumpulkan', exact: true })
+  await waiting.first().click()
+  await page.getByLabel('Saya sudah memeriksa jawaban saya.').check()
+  await page.getByRole('button', { name: 'Kumpulkan sekarang' }).click()
+  await expect(page.getByText('Tanda terima.', { exact: false })).toBeVisible({ timeout: 30_000 })
+}
