@@ -3,8 +3,7 @@
  * picture's address never shows another picture, so it is fetched once a visit.
  */
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
-import { activeAccount } from '#platform/session/accounts.ts'
+import { fetchFile } from '#platform/session/files.ts'
 
 const fileId = /^\/api\/files\/([0-9a-f-]{36})$/
 
@@ -15,11 +14,7 @@ export const pictureQuery = (url: string | null) =>
       const id = fileId.exec(url ?? '')?.[1]
       // A face from elsewhere, such as one that is being chosen, is shown as it is.
       if (id === undefined) return url
-      const account = activeAccount()
-      const { body } = await api.file.get(
-        { params: { id } },
-        { signal, ...(account ? { context: { as: account } } : {}) },
-      )
+      const { body } = await fetchFile(id, { signal })
       return URL.createObjectURL(body)
     },
     enabled: url !== null,

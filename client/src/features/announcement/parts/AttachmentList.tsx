@@ -1,9 +1,8 @@
 import type { Attachment } from '@kelasku/shared/announcement/contract'
 import { Download, FileText, Image } from 'lucide-react'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
-import { download } from '#platform/api/download.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { downloadFile } from '#platform/session/files.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { sizeOf } from '../size.ts'
 import { useT } from '../words.ts'
@@ -31,7 +30,7 @@ function AttachmentButton({ attachment: { id, name, media_type, size } }: { atta
     if (isBusy) return
     setBusy(true)
     try {
-      await download(api.file.get({ params: { id } }), name)
+      await downloadFile(id, name)
     } catch (error) {
       tellProblem(error)
     } finally {

@@ -1,7 +1,6 @@
 import { Paperclip } from 'lucide-react'
-import { api } from '#platform/api/api.ts'
-import { download } from '#platform/api/download.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { downloadFile } from '#platform/session/files.ts'
 import { Button } from '#ui/button.tsx'
 import { useT } from './words.ts'
 
@@ -13,7 +12,7 @@ export function AnswerFile({ file: { id, name } }: { file: { id: string; name: s
       variant="link"
       className="justify-self-start whitespace-normal text-left wrap-anywhere"
       aria-label={t(($) => $.file, { name })}
-      onClick={() => void download(api.file.get({ params: { id } }), name).catch(tellProblem)}
+      onClick={() => void downloadFile(id, name).catch(tellProblem)}
     >
       <Paperclip aria-hidden />
       {name}
