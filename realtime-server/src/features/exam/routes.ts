@@ -197,7 +197,7 @@ const proctorsRoutes = (tools: ExamTools): Served[] => [
   }),
   serve(examApi.timeline, {
     guard: async ({ who, params, work }) =>
-      participantFor(await heldFor(who, params.id, 'watch', work), params.uid, work),
+      participantFor(await heldFor(who, params.id, 'retrace', work), params.uid, work),
     run: ({ subject: attempt, query, work }) => timelineOf(attempt, query, work),
   }),
   serve(examApi.chat, {

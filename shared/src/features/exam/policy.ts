@@ -44,6 +44,8 @@ export const examRules = {
   reopen: owns,
   void: owns,
   grade: (who, exam) => owns(who, exam) || (isHere(who, exam) && isStaff(who) && exam.teaches),
+  /** How it went for one pupil: whoever watches the exam, and whoever marks it. */
+  retrace: (who, exam) => proctors(who, exam) || (isHere(who, exam) && isStaff(who) && (exam.leads || exam.teaches)),
 } satisfies Record<string, Rule<ExamSubject>>
 
 export const attemptRules = {

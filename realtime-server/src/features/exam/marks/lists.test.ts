@@ -122,3 +122,16 @@ test('in the queue stands what the machine gave, so that a marker knows that a r
     [0, 'SUBMITTED'],
   ])
 })
+
+test('who teaches its course marks it whoever has written it, and sees all that marking needs', async () => {
+  const { tono, rina, mina } = school.people
+  const theirs = await insertExam(house, school, { author_id: rina.userId })
+  await insertAttempt(house, theirs, mina.userId, [[1]])
+  const of = `/exam/v1/exam/${theirs.id}/participant/${mina.userId}`
+  const pdf = (kind: string) => `/exam/v1/export/exam/pdf?exam_id=${theirs.id}&kind=${kind}&user_id=${mina.userId}`
+  const status = async (path: string) => (await tono.call('GET', path)).status
+  expect(await Promise.all([`${of}/detection-summary`, `${of}/timeline`, pdf('PAPER')].map(status))).toEqual([
+    200, 200, 200,
+  ])
+  expect(await Promise.all([pdf('KEY'), `/exam/v1/exam/${theirs.id}/events`].map(status))).toEqual([403, 403])
+})

@@ -86,7 +86,7 @@ export function marksRoutes(tools: Toolbox): Served[] {
       }),
     }),
     serve(examMarksApi.detection, {
-      guard: ({ who, params, work }) => gradedFor(who, params, work, 'watch'),
+      guard: ({ who, params, work }) => gradedFor(who, params, work, 'retrace'),
       run: async ({ subject: { attempt }, work }) => ({ data: await detectionOf(attempt, work) }),
     }),
     serve(examMarksApi.statistics, {
@@ -115,7 +115,8 @@ export function marksRoutes(tools: Toolbox): Served[] {
       run: ({ subject: known, work }) => exportEvents(known.row, work),
     }),
     serve(examMarksApi.exportPdf, {
-      guard: ({ who, query, work }) => heldFor(who, query.exam_id, 'proctor', work),
+      // What is printed says who may; each kind has a rule of its own.
+      guard: ({ who, query, work }) => heldFor(who, query.exam_id, 'read', work),
       run: ({ who, subject: known, query, work }) => printExam(who, known, query, work, tools),
     }),
   ]
