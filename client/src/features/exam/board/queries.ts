@@ -1,7 +1,7 @@
 import type { Board, BoardRow, ChatLine, TimelineEntry } from '@kelasku/shared/exam/board'
 import type { ExamView } from '@kelasku/shared/exam/contract'
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
 export type { Board, BoardRow }
@@ -26,10 +26,11 @@ export const boardQueries = {
         return 'thresholds' in data ? data : null
       },
     }),
-  timeline: (id: string, uid: string) =>
+  timeline: (id: string, uid: string, page: number) =>
     queryOptions({
-      queryKey: [...boardQueries.all(), id, 'timeline', uid],
-      queryFn: async ({ signal }) => (await api.exam.timeline({ params: { id, uid }, query: {} }, { signal })).data,
+      queryKey: [...boardQueries.all(), id, 'timeline', uid, page],
+      queryFn: ({ signal }) => api.exam.timeline({ params: { id, uid }, query: { page } }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   chat: (id: string, uid: string) =>
     queryOptions({

@@ -6,6 +6,7 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
+import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -16,7 +17,7 @@ import { DownloadButton } from '../DownloadButton.tsx'
 import { Frame } from '../Frame.tsx'
 import { resultQueries } from '../queries.ts'
 import type { LogLine } from '../wire.ts'
-import { useT } from '../words.ts'
+import { useT, type t as say } from '../words.ts'
 
 /** Everything that happened, the latest first. */
 export function LogPage() {
@@ -86,10 +87,8 @@ function Lines({ of }: { of: readonly LogLine[] }) {
               </time>
             </TableCell>
             <TableCell label={t(($) => $.log.who)}>{line.user_name ?? t(($) => $.log.everybody)}</TableCell>
-            <TableCell label={t(($) => $.log.detail)} className="wrap-anywhere">
-              <Detail line={line} />
-            </TableCell>
-            <TableCell label={t(($) => $.log.by)}>{line.by_name ?? t(($) => $.log.system)}</TableCell>
+            <Told label={t(($) => $.log.detail)}>{detailOf(line, t)}</Told>
+            <Told label={t(($) => $.log.by)}>{line.by_name}</Told>
           </TableRow>
         ))}
       </TableBody>
@@ -97,12 +96,20 @@ function Lines({ of }: { of: readonly LogLine[] }) {
   )
 }
 
-function Detail({ line: { question_number, seconds, detail } }: { line: LogLine }) {
-  const t = useT()
-  const parts = [
+/** On a card a line that says nothing is left out. */
+function Told({ label, children }: { label: string; children: string | null }) {
+  return (
+    <TableCell label={label} className={cn('wrap-anywhere', !children && '@max-[30rem]/table:hidden!')}>
+      {children || '–'}
+    </TableCell>
+  )
+}
+
+const detailOf = ({ question_number, seconds, detail }: LogLine, t: typeof say): string =>
+  [
     question_number !== null && t(($) => $.question, { number: question_number }),
-    seconds !== null && seconds > 0 && t(($) => $.chart.seconds, { seconds: number(Math.round(seconds)) }),
+    seconds !== null && seconds > 0 && t(($) => $.chart.seconds, { seconds: number(Math.ceil(seconds)) }),
     detail,
   ]
-  return parts.filter(Boolean).join(' · ') || '–'
-}
+    .filter(Boolean)
+    .join(' · ')
