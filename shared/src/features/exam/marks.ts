@@ -39,6 +39,7 @@ export const ParticipantItem = z.object({
 export type ParticipantItem = z.infer<typeof ParticipantItem>
 
 export const RubricMark = z.object({ criterion: z.string(), point: z.number().min(0) })
+export type RubricMark = z.infer<typeof RubricMark>
 
 const AnswerFile = z.object({ id: Id, name: z.string(), url: z.string() })
 

@@ -12,21 +12,19 @@ import { useMark, type Marked } from './mutations.ts'
 import { RubricFields } from './RubricFields.tsx'
 import { useT } from './words.ts'
 
-type Rubric = (typeof RubricMark)['_output'][]
-
 /** What is known of a mark before it is given. */
 export interface Held {
   status: AttemptStatus
   auto_point: number | null
   point: number | null
   comment: string
-  rubric: Rubric
+  rubric: RubricMark[]
   version: number
 }
 
 interface MarkFormProps {
   of: Marked
-  question: { id: string; point: number; rubric: Rubric }
+  question: { id: string; point: number; rubric: RubricMark[] }
   held: Held
   submitLabel: string
   /** The field that a digit goes into. */
@@ -53,7 +51,7 @@ export function MarkForm({ of, question, held, submitLabel, pointField, aside, o
     event.preventDefault()
     give({ point: Number(point), rubric })
   }
-  const weigh = (next: Rubric) => {
+  const weigh = (next: RubricMark[]) => {
     setRubric(next)
     setPoint(String(Math.min(question.point, sumOf(next))))
   }
@@ -109,4 +107,4 @@ export function MarkForm({ of, question, held, submitLabel, pointField, aside, o
   )
 }
 
-const sumOf = (rubric: Rubric) => rubric.reduce((sum, { point }) => sum + point, 0)
+const sumOf = (rubric: RubricMark[]) => rubric.reduce((sum, { point }) => sum + point, 0)

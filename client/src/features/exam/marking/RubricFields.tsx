@@ -4,12 +4,10 @@ import { Field, FieldSet } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { useT } from './words.ts'
 
-type Mark = (typeof RubricMark)['_output']
-
 interface RubricFieldsProps {
-  criteria: readonly Mark[]
-  given: readonly Mark[]
-  onChange: (given: Mark[]) => void
+  criteria: readonly RubricMark[]
+  given: readonly RubricMark[]
+  onChange: (given: RubricMark[]) => void
 }
 
 /** What is looked for, one by one; together they are the points of the answer. */

@@ -14,20 +14,19 @@ import { statusTones } from '../exams/looks.ts'
 import { examQueries, type View } from '../exams/queries.ts'
 import { useT } from './words.ts'
 
-const tabs = {
-  scores: 'hasil',
-  grading: 'nilai',
-  analysis: 'hasil/analisis',
-  keys: 'hasil/kunci',
-  late: 'hasil/terlambat',
-  detection: 'hasil/isyarat',
-  matrix: 'hasil/jawaban',
-  log: 'hasil/kejadian',
-} as const
-export type Tab = keyof typeof tabs
+const tabs = [
+  ['scores', 'hasil'],
+  ['grading', 'nilai'],
+  ['analysis', 'hasil/analisis'],
+  ['keys', 'hasil/kunci'],
+  ['late', 'hasil/terlambat'],
+  ['detection', 'hasil/isyarat'],
+  ['matrix', 'hasil/jawaban'],
+  ['log', 'hasil/kejadian'],
+] as const
 
 interface FrameProps {
-  tab: Tab
+  tab: (typeof tabs)[number][0]
   /** The page's own buttons. */
   Actions?: ComponentType<{ exam: View }>
   children: (exam: View) => ReactNode
@@ -61,11 +60,11 @@ export function Frame({ tab, Actions, children }: FrameProps) {
       {isOver(exam.exam_status) ? (
         <>
           <TabNav label={t(($) => $.tabs)}>
-            {Object.entries(tabs)
+            {tabs
               .filter(([name]) => name !== 'log' || exam.can.log)
               .map(([name, path]) => (
                 <TabNavLink key={name} asChild active={name === tab}>
-                  <Link to={`/quiz/${id}/${path}`}>{t(($) => $.tab[name as Tab]) /* its own key */}</Link>
+                  <Link to={`/quiz/${id}/${path}`}>{t(($) => $.tab[name])}</Link>
                 </TabNavLink>
               ))}
           </TabNav>

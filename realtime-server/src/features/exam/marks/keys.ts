@@ -1,7 +1,6 @@
 /** The questions of an exam with all that tells their answers, for whoever marks it. */
 import type { KeyedQuestion, RubricMark } from '@kelasku/shared/exam/marks'
 import type { Criterion } from '@kelasku/shared/quiz/question'
-import type { z } from 'zod'
 import type { Work } from '#platform/database/work.ts'
 import { asShown } from '../papers/paper.ts'
 import type { ExamRow } from '../repo.ts'
@@ -20,5 +19,5 @@ export async function keysOf({ id }: ExamRow, work: Work): Promise<KeyedQuestion
 }
 
 /** As markers have it: a criterion without points is worth none by itself. */
-export const rubricOf = (rubric: readonly Criterion[]): z.infer<typeof RubricMark>[] =>
+export const rubricOf = (rubric: readonly Criterion[]): RubricMark[] =>
   rubric.map(({ text, point }) => ({ criterion: text, point: point ?? 0 }))
