@@ -115,7 +115,23 @@ function newServer(epoch = 1) {
         const named = missing.map(({ question_id, rev }) => ({ question_id, rev }))
         return { ...pulse(), missing: named, receipt, submitted_at: null, is_submitted_by_user: receipt !== null }
       }),
-    answers: () => answer(() => ({ epoch, answers: [] })),
+    answers: () =>
+      answer(() => ({
+        epoch,
+        answers: [...held.values()].map(({ question_id, rev, value, is_doubtful }) => ({
+          exam_id: first,
+          question_id,
+          qbank_quiz_id: null,
+          qbank_question_id: null,
+          qbank_question_type: 5 as const,
+          participant_id: first,
+          value,
+          attachment: null,
+          is_doubtful,
+          rev,
+          saved_at: new Date(0).toISOString(),
+        })),
+      })),
     async late() {
       if (refuse.late) throw refuse.late
       return { receipt: 'TERLAMBAT-1' }
@@ -202,6 +218,26 @@ describe('a reload', () => {
     await again.open()
     await time.pass(10)
     expect([where(again, first), server.held.get(first)?.value]).toEqual(['server', 'A'])
+  })
+})
+
+describe('a device that has forgotten everything', () => {
+  test('counts on from what the server holds, also when that is heard only after the pupil has written', async () => {
+    const { sitting, server, time, disk } = await begun()
+    for (const value of ['A', 'B', 'C']) {
+      sitting.write(first, { value }, 'now')
+      await time.pass(10)
+    }
+    sitting.close()
+    disk.kept.clear()
+    server.line.is = 'no request arrives'
+    const again = sit(disk, server, time)
+    await again.open()
+    again.write(first, { value: 'D' }, 'now')
+    await time.pass(10_000)
+    server.line.is = 'up'
+    await time.pass(30_000)
+    expect([where(again, first), server.held.get(first)?.value]).toEqual(['server', 'D'])
   })
 })
 
@@ -296,6 +332,7 @@ test('whatever happens to the line, the page and the device, nothing that was co
       is: fc.constantFrom<Line>('up', 'no request arrives', 'no reply arrives'),
     }),
     fc.record({ does: fc.constant('reload' as const) }),
+    fc.record({ does: fc.constant('forget' as const) }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(Command, { maxLength: 40 }), async (commands) => {
@@ -312,6 +349,9 @@ test('whatever happens to the line, the page and the device, nothing that was co
         else if (command.does === 'line') server.line.is = command.is
         else {
           sitting.close()
+          // What nobody else has may be lost with the device; what the server confirmed may not.
+          const isSafe = [...written].every(([id, value]) => server.held.get(id)?.value === value)
+          if (command.does === 'forget' && isSafe) disk.kept.clear()
           sitting = sit(disk, server, time)
           await sitting.open()
         }
@@ -323,6 +363,6 @@ test('whatever happens to the line, the page and the device, nothing that was co
       for (const [id, value] of written) expect(server.held.get(id)?.value).toBe(value)
       sitting.close()
     }),
-    { numRuns: 300 },
+    { numRuns: Number(process.env['MODEL_RUNS'] ?? 300) },
   )
 })

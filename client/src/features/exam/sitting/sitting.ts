@@ -120,6 +120,8 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
   let noticed = 0
   let isSending = false
   let isOver = false
+  /** Whether it is known from which number on this device counts: none that the server holds is given again. */
+  let isCounted = false
   let writing: Promise<unknown> = Promise.resolve()
   let cancelFlush: (() => void) | undefined
   let cancelPing: (() => void) | undefined
@@ -185,7 +187,7 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
   }
 
   async function flush(): Promise<void> {
-    if (isSending || isOver || state.getState().stop) return
+    if (isSending || isOver || !isCounted || state.getState().stop) return
     const ids = inState('dirty').slice(0, 200)
     if (ids.length === 0) return
     isSending = true
@@ -329,6 +331,7 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
     cancelFlush?.()
     await writing
     try {
+      if (!isCounted) await fillFromServer()
       const ids = Object.keys(state.getState().answers)
       let missing = ids.filter((id) => syncs.get(id)!.context.acked < syncs.get(id)!.context.rev)
       let reply: HandedIn
@@ -368,21 +371,40 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
       return []
     })
     for (const answer of kept) hold(answer, true)
-    if (kept.length === 0) await fillFromServer()
+    if (kept.length > 0) isCounted = true
+    else await untilFilled()
     state.setState({ isReady: true })
     flushAfter(0)
     void ping()
   }
 
+  /** One may write before the server has said what it holds; nothing is sent before. */
+  async function untilFilled(): Promise<void> {
+    await fillFromServer().catch((error: unknown) => {
+      tries += 1
+      state.setState({ isOffline: isUnreached(error) })
+      timers.after(backoff(error), () => void (isOver || isCounted || untilFilled()))
+    })
+  }
+
   /** Only where this device knows nothing: what was typed here is never hidden by what the server last heard. */
   async function fillFromServer(): Promise<void> {
-    const held = await office.answers().catch(() => undefined)
-    if (held?.epoch !== epoch) return
-    for (const { question_id, rev, value, attachment, is_doubtful } of held.answers) {
-      if (state.getState().answers[question_id]) continue
-      hold({ ...blank(question_id), rev, acked: rev, value, attachment: attachment?.id ?? null, is_doubtful }, false)
+    const held = await office.answers()
+    for (const { question_id, rev, value, attachment, is_doubtful } of held.epoch === epoch ? held.answers : []) {
+      const own = state.getState().answers[question_id]
+      if (own) countOn(own, rev)
+      else
+        hold({ ...blank(question_id), rev, acked: rev, value, attachment: attachment?.id ?? null, is_doubtful }, false)
       keep(question_id)
     }
+    isCounted = true
+    flushAfter(0)
+  }
+
+  /** Written here meanwhile: it is newer than all that the server holds. */
+  function countOn({ question_id, rev }: Answer, held: number): void {
+    amend(question_id, { rev: held + rev })
+    step(question_id, { type: 'edit', rev: held + rev })
   }
 
   function close(): void {
