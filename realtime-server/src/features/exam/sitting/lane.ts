@@ -31,8 +31,11 @@ export function openAnswerLane(databaseUrl: string): AnswerLane {
     connectionString: databaseUrl,
     max: lanes + 1,
     connectionTimeoutMillis: 5_000,
-    // Durable before it is acknowledged, whatever the cluster's default is.
-    options: '-c synchronous_commit=on -c statement_timeout=8000 -c lock_timeout=5000 -c role=kelasku_answers',
+    // Durable before it is acknowledged, whatever the cluster's default is. Planned once: with another plan for every
+    // size of batch, planning takes as long as a small batch itself, and one that grows may read whole tables.
+    options:
+      '-c synchronous_commit=on -c statement_timeout=8000 -c lock_timeout=5000 -c role=kelasku_answers ' +
+      '-c plan_cache_mode=force_generic_plan',
     application_name: 'kelasku answers',
     keepAlive: true,
   })
