@@ -11,6 +11,7 @@ import { readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { openHouse } from '../house.ts'
 import { testSecret, type TestHouse } from './house.ts'
+import { change, running, save, sit, type Sitting } from './exam-hall.ts'
 import { buildWorld, type Someone, type World } from './world.ts'
 
 const onPosix = process.platform !== 'win32'
@@ -23,12 +24,15 @@ describe.skipIf(!onPosix)('a school whose database is away', () => {
   let postgres: EmbeddedPostgres
   let house: TestHouse
   let mina: Someone
+  let sitting: Sitting
   let help = () => {}
 
   beforeAll(async () => {
     postgres = await launchEmbeddedPostgres({ dataDir: join(workshop, 'data') })
     house = await openHouseOn(postgres, () => help())
-    mina = (await buildWorld(house)).school.people.mina
+    const { school } = await buildWorld(house)
+    mina = school.people.mina
+    sitting = await sit(mina, await running(house, school))
     await delay(100) // one beat
   })
   afterAll(async () => {
@@ -42,9 +46,12 @@ describe.skipIf(!onPosix)('a school whose database is away', () => {
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     try {
       const begun = performance.now()
-      const [ready, waiting] = await Promise.all([fetch(`${house.url}/health/ready`), mina.call('GET', '/me/classes')])
-      expect(ready.status).toBe(503)
-      expect(waiting.status).toBe(503)
+      const [ready, waiting, saving] = await Promise.all([
+        fetch(`${house.url}/health/ready`),
+        mina.call('GET', '/me/classes'),
+        save(sitting, [answerOf(sitting, 1)]),
+      ])
+      expect([ready.status, waiting.status, saving.status]).toEqual([503, 503, 503])
       const waited = performance.now() - begun
 
       await expectAway(house, mina)
@@ -62,9 +69,17 @@ describe.skipIf(!onPosix)('a school whose database is away', () => {
     while ((await fetch(`${house.url}/health/ready`)).status !== 503) await delay(20)
     while ((await mina.call('GET', '/me/classes')).status !== 503) await delay(20)
     await expectAway(house, mina)
+    expect(await save(sitting, [answerOf(sitting, 2)])).toMatchObject({
+      status: 503,
+      body: { code: 'service_unavailable' },
+    })
 
     help = () => void postgres.revive().catch(() => {})
     await untilWell(house, mina)
+    // What was refused comes again, and is taken as if it came for the first time.
+    await expect.poll(async () => (await save(sitting, [answerOf(sitting, 2)])).status, { timeout: 5_000 }).toBe(200)
+    const { rows } = await house.database.pool.query('select max(rev) as rev from exam_answers')
+    expect(rows).toEqual([{ rev: 2 }])
   })
 
   test('does not try for ever to start what dies again at once', async () => {
@@ -100,14 +115,22 @@ test.skipIf(!isRoot)(`a full disk refuses what it cannot keep, and loses nothing
   const postgres = await launchEmbeddedPostgres({ dataDir })
   const house = await openHouseOn(postgres)
   try {
-    const { stranger } = await buildWorld(house)
+    const world = await buildWorld(house)
+    const { school } = world
+    const sitting = await sit(school.people.mina, await running(house, school))
     const filling = join(dataDir, 'filling')
     spawnSync('sh', ['-c', 'cat /dev/zero > "$1"', 'sh', filling])
 
     const kept: string[] = []
+    const { stranger } = world
     const refused = await untilRefused(stranger, kept)
     expect(refused).toMatchObject({ status: 507, body: { code: 'disk_full' } })
     expect((await stranger.call('GET', '/me/schools')).status).not.toBe(507) // reading goes on
+    const { acknowledged, refusal } = await untilAnswersRefused(sitting)
+    expect(refusal).toMatchObject({
+      status: 507,
+      body: { code: 'quota_full', message: 'Penyimpanan server penuh. Jawaban Anda tetap tersimpan di perangkat ini.' },
+    })
 
     rmSync(filling)
     expect((await stranger.call('POST', '/schools', { body: { school_name: 'SD Lega', grade: 'SD' } })).status).toBe(
@@ -115,12 +138,31 @@ test.skipIf(!isRoot)(`a full disk refuses what it cannot keep, and loses nothing
     )
     const { rows } = await house.database.pool.query<{ name: string }>('select school_name as name from schools')
     expect(kept.filter((name) => !rows.some((row) => row.name === name))).toEqual([])
+    const answers = await house.database.pool.query<{ rev: number }>('select rev from exam_answer_ops order by rev')
+    expect(answers.rows.map(({ rev }) => rev)).toEqual(acknowledged)
+    expect((await save(sitting, [answerOf(sitting, acknowledged.length + 1)])).status).toBe(200)
   } finally {
     await house.close()
     await postgres.stop()
     execFileSync('umount', ['-l', dataDir])
   }
 })
+
+/** A free answer, long enough to need room. */
+const answerOf = ({ paper }: Sitting, rev: number) => {
+  const essay = paper.questions.find(({ question_type }) => question_type === 5)!
+  return change(essay.id, rev, `Jawaban ke-${rev}. ${'Panjang sekali. '.repeat(1_000)}`)
+}
+
+async function untilAnswersRefused(sitting: Sitting) {
+  const acknowledged: number[] = []
+  for (let rev = 1; rev < 1_000; rev++) {
+    const refusal = await save(sitting, [answerOf(sitting, rev)])
+    if (refusal.status !== 200) return { acknowledged, refusal }
+    acknowledged.push(rev)
+  }
+  throw new Error('a thousand answers found room on a full disk')
+}
 
 async function untilRefused(who: World['stranger'], kept: string[]) {
   for (let n = 0; n < 500; n++) {

@@ -1,0 +1,89 @@
+/** Two servers on one database: whichever a request comes to, an attempt is the same attempt. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/config.ts'
+import { openLog } from '#platform/log.ts'
+import { callerOf } from '#testing/caller.ts'
+import { attemptOf, change, end, ended, newDevice, path, running, save, sit, type Sitting } from '#testing/exam-hall.ts'
+import { openTestHouse, testSecret, type TestHouse } from '#testing/house.ts'
+import { refusedAs } from '#testing/quiz-bank.ts'
+import { buildWorld, type School } from '#testing/world.ts'
+import { openHouse, type House } from '../../house.ts'
+import { examAnswerOps, examAnswers } from './table.ts'
+
+let house: TestHouse
+let neighbour: House
+let neighbourUrl: string
+let school: School
+beforeAll(async () => {
+  house = await openTestHouse()
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_POOL: '5',
+    LOG_LEVEL: 'silent',
+    KELASKU_DEMO: '0',
+    RATE_LIMIT: '100000',
+  })
+  const dataDir = await mkdtemp(join(tmpdir(), 'kelasku-neighbour-'))
+  neighbour = await openHouse({
+    config,
+    dataDir,
+    log: openLog('silent'),
+    databaseUrl: house.databaseUrl,
+    secret: testSecret,
+  })
+  neighbourUrl = `http://127.0.0.1:${await neighbour.listen()}`
+  school = (await buildWorld(house)).school
+  return () => rm(dataDir, { recursive: true, force: true })
+})
+afterAll(() => neighbour.close())
+
+/** The same pupil, whose next request comes to the other server. */
+const nextDoor = (sitting: Sitting): Sitting => ({
+  ...sitting,
+  who: { ...sitting.who, call: callerOf(neighbourUrl, sitting.who) },
+})
+
+test('an answer saved at both at once is held once, by its newest revision', async () => {
+  const here = await sit(school.people.mina, await running(house, school))
+  const there = nextDoor(here)
+  const question = here.paper.questions.find(({ question_type }) => question_type === 4)!
+  const revisions = Array.from({ length: 60 }, (_, index) => index + 1)
+  const replies = await Promise.all(
+    revisions.flatMap((rev) => {
+      const answer = change(question.id, rev, `jawaban ${rev}`)
+      // Each is also sent again, to the other server, as after an answer that never came.
+      return [save(rev % 2 ? here : there, [answer]), save(rev % 3 ? there : here, [answer])]
+    }),
+  )
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([])
+
+  const { id } = await attemptOf(house, here.exam, here.who)
+  const mine = (table: typeof examAnswers | typeof examAnswerOps) => eq(table.attempt_id, id)
+  const held = await house.database.db.select().from(examAnswers).where(mine(examAnswers))
+  expect(held.map(({ rev, value }) => [rev, value])).toEqual([[60, 'jawaban 60']])
+  const ops = await house.database.db
+    .select()
+    .from(examAnswerOps)
+    .where(and(mine(examAnswerOps), eq(examAnswerOps.question_id, question.id)))
+  expect(ops.every(({ rev, value }) => value === `jawaban ${rev}`)).toBe(true)
+  expect(new Set(ops.map(({ rev }) => rev)).size).toBe(ops.length)
+})
+
+test('a device that moved at one is refused at the other, and a hand-in here is an end there', async () => {
+  const here = await sit(school.people.mina, await running(house, school))
+  const there = nextDoor(here)
+  const device_id = newDevice()
+  await there.who.call('POST', path(there.exam, there.who, 'takeover'), { body: { device_id, device_name: 'Lab' } })
+  const { id } = here.paper.questions[2]!
+  expect(refusedAs(await save(here, [change(id, 1, 'lama')]))).toEqual([409, 'stale_epoch'])
+
+  const moved: Sitting = { ...there, device_id, pulse: { ...there.pulse, epoch: 2 } }
+  const { receipt } = await ended(moved, { answers: [change(id, 1, '36')], manifest: [] })
+  const again = await end({ ...moved, who: here.who }, { manifest: [] })
+  expect([again.status, (again.body.data as { receipt: string }).receipt]).toEqual([200, receipt])
+  expect(refusedAs(await save({ ...moved, who: here.who }, [change(id, 2, '37')]))).toEqual([410, 'closed'])
+})
