@@ -33,7 +33,13 @@ async function long() {
   const programmes = await run('long programmes', bin('vitest'), ['run', '--config', 'vitest.long.config.ts'], {
     quiet: false,
   })
-  return [programmes, ...(await stories(storyFiles(), { CLOSE_LOOK: '1' }))]
+  return [programmes, await models(), ...(await stories(storyFiles(), { CLOSE_LOOK: '1' }))]
+}
+
+/** The models that `npm test` plays some lives of, in two thousand. */
+function models() {
+  const files = ['realtime-server/src/features/exam/model.test.ts', 'client/src/features/exam/sitting/sitting.test.ts']
+  return run('models', bin('vitest'), ['run', '--testTimeout', '600000', ...files], { env: { MODEL_RUNS: '2000' } })
 }
 
 const isLongStory = (file) => file.endsWith('.long.e2e.ts')
