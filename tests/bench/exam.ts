@@ -8,6 +8,9 @@ import { parseArgs } from 'node:util'
 import { examSchool } from '#support/exam-school.ts'
 import { newGround } from '#support/server.ts'
 import type { Arena } from './exam/arena.ts'
+import { measureClosing, measureStart } from './exam/edges.ts'
+import { climb } from './exam/ladder.ts'
+import { measureBoards, measurePace } from './exam/pace.ts'
 import { measureFlatOut } from './exam/saves.ts'
 import { measureStorage } from './exam/storage.ts'
 import { urlOf } from './support/overhear.ts'
@@ -15,6 +18,8 @@ import { print, type Row } from './support/report.ts'
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } })
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const parts = [measureFlatOut, measureStorage, measurePace, measureBoards, measureStart, measureClosing, climb]
 
 async function bench(): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -25,7 +30,7 @@ async function bench(): Promise<void> {
     const school = await examSchool(server.url, database)
     const arena: Arena = { ground, server, database, school, quick: options.quick ?? false }
     const rows: Row[] = []
-    for (const measure of [measureFlatOut, measureStorage]) rows.push(...(await measure(arena)))
+    for (const measure of parts) rows.push(...(await measure(arena)))
     print({ bench: 'exam', rows, notes }, { json: options.json ?? false })
   } finally {
     await ground.clear()

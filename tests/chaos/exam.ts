@@ -1,5 +1,5 @@
 /**
- * `npm run -s chaos:exam [-- --quick] [-- --json] [-- --seed N]`: an exam of three hundred pupils whose server is killed
+ * `npm run -s chaos:exam [-- --quick] [-- --json] [-- --seed N] [-- --pupils N]`: an exam of three hundred pupils whose server is killed
  * twenty times, whose database stands still, whose disk is full, whose clock jumps and whose network is cut. Nothing
  * that was acknowledged may be missing. Ends with 1 where anything is; what was seen is then kept, with its seed.
  */
@@ -16,7 +16,12 @@ import { faults } from './exam/judge.ts'
 import { run, type Outcome, type Size } from './exam/programme.ts'
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, seed: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    json: { type: 'boolean' },
+    seed: { type: 'string' },
+    pupils: { type: 'string' },
+  },
 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const whole: Size = {
@@ -75,8 +80,12 @@ async function keep(outcome: Outcome, seed: number): Promise<string> {
 
 execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 const seed = options.seed === undefined ? anySeed() : Number(options.seed)
+const size = {
+  ...(options.quick ? quick : whole),
+  ...(options.pupils !== undefined && { pupils: Number(options.pupils) }),
+}
 const outcome = await run({
-  size: options.quick ? quick : whole,
+  size,
   seed,
   way: 'image',
   tell: (line) => console.log(line),
