@@ -12,11 +12,15 @@ export type Ask = <Data>(method: string, path: string, body?: unknown, signal?: 
 /** @param onRefused hears the status of every answer that is no yes. */
 export function askingAs({ token, membership_id }: Pupil, url: string, onRefused: (status: number) => void): Ask {
   return async <Data>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Data> => {
-    const watch = AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])])
+    // By hand: Node 20 may collect a signal that is made of others, and then nobody is ever called off.
+    const watch = new AbortController()
+    const giveUp = () => watch.abort()
+    const timer = setTimeout(giveUp, patience)
+    signal?.addEventListener('abort', giveUp)
     try {
       const response = await fetch(`${url}/api${path}`, {
         method,
-        signal: watch,
+        signal: watch.signal,
         ...(body !== undefined && { body: JSON.stringify(body) }),
         headers: {
           authorization: `Bearer ${token}`,
@@ -33,6 +37,9 @@ export function askingAs({ token, membership_id }: Pupil, url: string, onRefused
     } catch (error) {
       if (error instanceof Error && error.name === 'CallError') throw error
       throw signal?.aborted ? cancelled() : networkError()
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', giveUp)
     }
   }
 }
