@@ -34,7 +34,7 @@ const whole: Size = {
   cut: 300,
   quiet: [2_000, 6_000],
 }
-const quick: Size = { pupils: 30, pause: 700, kills: 2, freeze: 3, full: 2, jump: 2, cut: 3, quiet: [300, 900] }
+const quick: Size = { pupils: 30, pause: 700, kills: 2, freeze: 2, full: 2, jump: 1, cut: 2, quiet: [200, 600] }
 
 /** On a machine of one's own; one that is busy is allowed so much more. */
 const longestRecovery = 5_000
