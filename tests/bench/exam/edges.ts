@@ -58,9 +58,9 @@ export async function measureClosing(arena: Arena): Promise<Row[]> {
   try {
     const target = { pid: server.child.pid!, port: Number(new URL(server.url).port) }
     const writers = { ...hall, pupils: hall.pupils.slice(0, 100) }
-    await warm(sitters, target, writers, 500)
+    await warm(sitters, target, writers, quick ? 200 : 2_000)
     const { exam, questions, pupils } = writers
-    const milliseconds = quick ? 3_000 : 8_000
+    const milliseconds = quick ? 2_000 : 8_000
     const writing = sitters.ask({
       port: target.port,
       exam_id: exam.id,

@@ -16,7 +16,7 @@ export async function measurePace(arena: Arena): Promise<Row[]> {
   const hall = await fillHall(arena, count)
   const [sitters, hub, watchers] = [startSitters(), startHub(), startWatchers()]
   const ours = { pid: server.child.pid!, port: Number(new URL(server.url).port) }
-  const milliseconds = quick ? 3_000 : 8_000
+  const milliseconds = quick ? 2_000 : 8_000
   const seen: (Watched & { waits: number[] })[] = []
   try {
     const theirs = { pid: hub.pid, port: (await hub.ask({ databaseUrl: database })).port }
@@ -62,7 +62,7 @@ export async function measureBoards(arena: Arena): Promise<Row[]> {
   const hall = await fillHall(arena, 36)
   const [sitters, watchers] = [startSitters(), startWatchers()]
   const target = { pid: server.child.pid!, port: Number(new URL(server.url).port) }
-  const milliseconds = quick ? 3_000 : 10_000
+  const milliseconds = quick ? 1_500 : 10_000
   const bytes: number[] = []
   const watchedBy = async (boards: number) => {
     const looking = watchers.ask({ ...proctorOf(arena, hall), boards, milliseconds })

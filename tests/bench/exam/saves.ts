@@ -32,7 +32,7 @@ export async function sit(
 
 /** Until the code is hot: so many saves, or as many as there are in a few seconds. */
 export async function warm(sitters: Sitters, target: Parameters<typeof sit>[1], hall: Hall, saves: number) {
-  const patience = performance.now() + 6_000
+  const patience = performance.now() + 3_000
   for (let so = 0; so < saves && performance.now() < patience;)
     so += (await sit(sitters, target, hall, { milliseconds: 500, pace: 0 })).answers
 }
@@ -46,9 +46,8 @@ export async function measureFlatOut(arena: Arena): Promise<Row[]> {
     const { port } = await hub.ask({ databaseUrl: database })
     const ours = { pid: server.child.pid!, port: Number(new URL(server.url).port) }
     const theirs = { pid: hub.pid, port }
-    for (const target of [ours, theirs])
-      await sit(sitters, target, hall, { milliseconds: quick ? 800 : 3_000, pace: 0 })
-    const how = { milliseconds: quick ? 1_000 : 4_000, pace: 0 }
+    for (const target of [ours, theirs]) await warm(sitters, target, hall, quick ? 1_000 : 10_000)
+    const how = { milliseconds: quick ? 600 : 4_000, pace: 0 }
     const rounds = await takeTurns(3, {
       ours: () => sit(sitters, ours, hall, how),
       theirs: () => sit(sitters, theirs, hall, how),
