@@ -7,8 +7,9 @@ import { openSealer } from './sealer.ts'
 
 export interface LocalAnswer {
   question_id: string
-  /** Counts every change of this answer; the second is the last that the server has confirmed. */
+  /** Counts every change of this answer. */
   rev: number
+  /** The last that the server has confirmed; below zero while this device does not know from where on it counts. */
   acked: number
   value: string | null
   attachment: string | null
@@ -16,6 +17,16 @@ export interface LocalAnswer {
   mono_ms: number
   beacon: string
 }
+
+export const uncounted = -1
+export const isCounted = ({ acked }: Pick<LocalAnswer, 'acked'>) => acked > uncounted
+
+/** Written before it was known what the server holds, and newer than all of that. */
+export const countedOn = <Answer extends LocalAnswer>(answer: Answer, held: number): Answer => ({
+  ...answer,
+  rev: held + answer.rev,
+  acked: held,
+})
 
 export interface Sheet {
   exam_id: string

@@ -9,7 +9,7 @@ import { initialTransition, transition, type SnapshotFrom } from 'xstate'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { CallError } from '#platform/api/call-error.ts'
 import type { ExamClock } from './exam-clock.ts'
-import type { LocalAnswer, LocalAnswers } from './local-answers.ts'
+import { countedOn, isCounted, uncounted, type LocalAnswer, type LocalAnswers } from './local-answers.ts'
 import type { HandedIn, HeldAnswer, Notice, Pulse, SaveReply } from './wire.ts'
 
 /** The server, as far as a sitting needs it. */
@@ -120,8 +120,8 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
   let noticed = 0
   let isSending = false
   let isOver = false
-  /** Whether it is known from which number on this device counts: none that the server holds is given again. */
-  let isCounted = false
+  /** It is known from where on this device counts: no number that the server holds is given again. */
+  let knowsCount = false
   let writing: Promise<unknown> = Promise.resolve()
   let cancelFlush: (() => void) | undefined
   let cancelPing: (() => void) | undefined
@@ -152,7 +152,7 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
   }
 
   function write(questionId: string, change: Written, urgency: 'now' | 'typing'): void {
-    if (!state.getState().answers[questionId]) hold(blank(questionId), false)
+    if (!state.getState().answers[questionId]) hold({ ...blank(questionId), acked: knowsCount ? 0 : uncounted }, false)
     const before = state.getState().answers[questionId]!
     const rev = before.rev + 1
     const beacon = state.getState().pulse?.beacon ?? ''
@@ -187,7 +187,7 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
   }
 
   async function flush(): Promise<void> {
-    if (isSending || isOver || !isCounted || state.getState().stop) return
+    if (isSending || isOver || !knowsCount || state.getState().stop) return
     const ids = inState('dirty').slice(0, 200)
     if (ids.length === 0) return
     isSending = true
@@ -331,7 +331,7 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
     cancelFlush?.()
     await writing
     try {
-      if (!isCounted) await fillFromServer()
+      if (!knowsCount) await fillFromServer()
       const ids = Object.keys(state.getState().answers)
       let missing = ids.filter((id) => syncs.get(id)!.context.acked < syncs.get(id)!.context.rev)
       let reply: HandedIn
@@ -371,8 +371,8 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
       return []
     })
     for (const answer of kept) hold(answer, true)
-    if (kept.length > 0) isCounted = true
-    else await untilFilled()
+    knowsCount = kept.length > 0 && kept.every(isCounted)
+    if (!knowsCount) await untilFilled()
     state.setState({ isReady: true })
     flushAfter(0)
     void ping()
@@ -383,28 +383,25 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
     await fillFromServer().catch((error: unknown) => {
       tries += 1
       state.setState({ isOffline: isUnreached(error) })
-      timers.after(backoff(error), () => void (isOver || isCounted || untilFilled()))
+      timers.after(backoff(error), () => void (isOver || knowsCount || untilFilled()))
     })
   }
 
   /** Only where this device knows nothing: what was typed here is never hidden by what the server last heard. */
   async function fillFromServer(): Promise<void> {
-    const held = await office.answers()
-    for (const { question_id, rev, value, attachment, is_doubtful } of held.epoch === epoch ? held.answers : []) {
-      const own = state.getState().answers[question_id]
-      if (own) countOn(own, rev)
-      else
-        hold({ ...blank(question_id), rev, acked: rev, value, attachment: attachment?.id ?? null, is_doubtful }, false)
+    const reply = await office.answers()
+    const held = new Map((reply.epoch === epoch ? reply.answers : []).map((answer) => [answer.question_id, answer]))
+    for (const { sync: _, isOnDevice, ...own } of Object.values(state.getState().answers)) {
+      if (!isCounted(own)) hold(countedOn(own, held.get(own.question_id)?.rev ?? 0), isOnDevice)
+      held.delete(own.question_id)
+      keep(own.question_id)
+    }
+    for (const { question_id, rev, value, attachment, is_doubtful } of held.values()) {
+      hold({ ...blank(question_id), rev, acked: rev, value, attachment: attachment?.id ?? null, is_doubtful }, false)
       keep(question_id)
     }
-    isCounted = true
+    knowsCount = true
     flushAfter(0)
-  }
-
-  /** Written here meanwhile: it is newer than all that the server holds. */
-  function countOn({ question_id, rev }: Answer, held: number): void {
-    amend(question_id, { rev: held + rev })
-    step(question_id, { type: 'edit', rev: held + rev })
   }
 
   function close(): void {
