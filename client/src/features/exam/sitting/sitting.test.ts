@@ -266,6 +266,20 @@ describe('a school that was away', () => {
     expect(where(sitting, first)).toBe('server')
   })
 
+  test('and is now slow is waited for longer, instead of being asked again and again', async () => {
+    const [disk, server, time] = [newDisk(), newServer(), newTime()]
+    const save: Office['save'] = (batch, signal) =>
+      new Promise((resolve, reject) => {
+        time.timers.after(14_000, () => void server.office.save(batch, signal).then(resolve, reject))
+        signal.addEventListener('abort', () => reject(networkError()))
+      })
+    const sitting = sit(disk, { ...server, office: { ...server.office, save } }, time)
+    await sitting.open()
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(60_000)
+    expect(where(sitting, first)).toBe('server')
+  })
+
   test('and took only a part of what was sent gets the rest again', async () => {
     const { sitting, server, time } = await begun()
     server.refuse.question = second

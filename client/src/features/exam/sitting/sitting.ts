@@ -94,6 +94,7 @@ export type Written = Partial<Pick<LocalAnswer, 'value' | 'attachment' | 'is_dou
 
 const typingPause = 800
 const saveTimeout = 8_000
+const longestSave = 30_000
 const pingEvery = 10_000
 /** Together less than five seconds: so soon everybody is at work again, however long the school was away. */
 const quickest = 300
@@ -118,6 +119,9 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
   let tries = 0
   let received = 0
   let noticed = 0
+  /** How long a save is waited for, and when the school was last heard. */
+  let patience = saveTimeout
+  let heardAt = 0
   let isSending = false
   let isOver = false
   /** It is known from where on this device counts: no number that the server holds is given again. */
@@ -220,12 +224,21 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
     noticed,
   })
 
-  /** A save that hangs is asked again rather than waited for: what arrives twice is taken once. */
+  /**
+   * A save that hangs is asked again rather than waited for: what arrives twice is taken once. Where the school answers
+   * other calls meanwhile it is slow, not away, and asking again would only make it slower.
+   */
   async function timed<T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const abort = new AbortController()
-    const cancel = timers.after(saveTimeout, () => abort.abort())
+    const sentAt = timers.now()
+    const cancel = timers.after(patience, () => {
+      patience = heardAt > sentAt ? Math.min(longestSave, patience * 2) : saveTimeout
+      abort.abort()
+    })
     try {
-      return await ask(abort.signal)
+      const reply = await ask(abort.signal)
+      patience = Math.min(longestSave, Math.max(saveTimeout, 2 * (timers.now() - sentAt)))
+      return reply
     } finally {
       cancel()
     }
@@ -293,6 +306,7 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
   // ---- What the server says
 
   function heard(pulse: Pulse): void {
+    heardAt = timers.now()
     const stop = state.getState().stop === 'signed_out' ? null : state.getState().stop
     state.setState({ pulse, isOffline: false, stop: pulse.epoch > epoch ? 'stale_epoch' : stop })
     for (const notice of pulse.notices) {
