@@ -25,7 +25,7 @@ async function nameProctor(page: Page, room: string, teacher: string): Promise<v
 }
 
 test('an exam is set up: blueprint, two rooms, two sessions, proctors, seats', async ({ browser }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   const title = unique('Sumatif ')
   const teacher = await anotherDevice(browser)
   await asHomeroom(teacher)
