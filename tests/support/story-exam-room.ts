@@ -4,7 +4,7 @@ import { expect, type Page } from 'playwright/test'
 const minute = 60_000
 
 /** As a form's field holds it, in the school's own time. */
-export const inSchoolTime = (at: number) => new Date(at + 7 * 60 * minute).toISOString().slice(0, 16)
+const inSchoolTime = (at: number) => new Date(at + 7 * 60 * minute).toISOString().slice(0, 16)
 
 /** One that runs already, for class 7A, by whoever teaches there. */
 export async function makeExam(page: Page, title: string, bank: string): Promise<void> {
@@ -64,13 +64,20 @@ export const onServer = (page: Page) =>
 
 /** Everybody has an order of their own: on to a question with one right option. */
 export async function turnToOptions(page: Page): Promise<void> {
-  while ((await page.getByRole('radio').count()) === 0)
+  const question = page.getByRole('heading', { name: /^Soal \d/ })
+  await expect(question).toBeVisible()
+  while ((await page.getByRole('radio').count()) === 0) {
+    const left = await question.innerText()
     await page.getByRole('button', { name: 'Soal berikutnya' }).click()
+    await expect(question).not.toHaveText(left)
+  }
 }
 
 export async function handIn(page: Page): Promise<void> {
-  const waiting = page.getByRole('button', { name: 'Kumpulkan', exact: true })
-  await waiting.first().click()
+  // On a phone it lies behind the numbers, out of the way of a thumb that turns pages.
+  const act = page.getByRole('button', { name: 'Kumpulkan', exact: true })
+  if (!(await act.first().isVisible())) await page.getByRole('button', { name: /terjawab$/ }).click()
+  await act.first().click()
   await page.getByLabel('Saya sudah memeriksa jawaban saya.').check()
   await page.getByRole('button', { name: 'Kumpulkan sekarang' }).click()
   await expect(page.getByText('Tanda terima.', { exact: false })).toBeVisible({ timeout: 30_000 })

@@ -24,7 +24,7 @@ const beyond = { kind: 'beyond' as const, why: 'a test asks for a job' }
 
 test('a queue that is opened twice at once is opened once', async () => {
   const jobs = openJobs({ databaseUrl, isAlone: false, log })
-  await Promise.all([jobs.start(), jobs.start()])
+  await expect(Promise.all([jobs.start(), jobs.start()])).resolves.toBeDefined()
   await jobs.close()
 })
 
