@@ -1,6 +1,7 @@
 import { hasOptions, isMarkedByHand, optionLetters, questionTypeLabels } from '@kelasku/shared/quiz/question'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { RichText } from '#platform/rich-text/RichText.tsx'
@@ -25,6 +26,14 @@ function Keys({ exam }: { exam: View }) {
   const t = useT()
   const { data: keys, error, isFetching, refetch } = useQuery(resultQueries.keys(exam.id))
   const [mending, setMending] = useState<Keyed | null>(null)
+  const { hash } = useLocation()
+  const isThere = keys !== undefined
+
+  // When the address was opened the question that it names was still on its way.
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isThere, hash])
+
   if (!keys && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!keys) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
   return (
