@@ -2,7 +2,7 @@
  * What the figures of an analysis say to a teacher, and which questions ask for a look. The bounds are those that
  * Indonesian teachers learn (Arikunto for facility, Ebel for discrimination); none of them is a verdict on a question.
  */
-import type { ExamStatistics, ItemStatistics } from './marks.ts'
+import type { ExamStatistics, ItemStatistics } from './analysis.ts'
 
 export const easeOf = (facility: number): 'HARD' | 'FAIR' | 'EASY' => {
   if (facility < 0.3) return 'HARD'

@@ -4,6 +4,7 @@ import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { z } from 'zod'
+import { ExamStatistics } from './analysis.ts'
 import { examRefusal, ExamType } from './contract.ts'
 import {
   AnswerRow,
@@ -12,7 +13,6 @@ import {
   EventKind,
   ExamHeader,
   ExamLogLine,
-  ExamStatistics,
   GradingItem,
   GradingQuestion,
   KeyedQuestion,

@@ -1,5 +1,6 @@
 /** What becomes of marks: what pupils and parents get of them and when, the analysis, the files and the prints. */
-import type { DetectionSummary, ExamHeader, ExamStatistics, Review } from '@kelasku/shared/exam/marks'
+import type { ExamStatistics } from '@kelasku/shared/exam/analysis'
+import type { DetectionSummary, ExamHeader, Review } from '@kelasku/shared/exam/marks'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readSheet } from '#platform/sheets/sheets.ts'

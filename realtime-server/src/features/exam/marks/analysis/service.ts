@@ -1,7 +1,7 @@
 /** How well the questions did their work, for whoever marks the exam. */
 import { setImmediate } from 'node:timers/promises'
 import { guessShare } from '@kelasku/shared/exam/guess'
-import type { ExamStatistics } from '@kelasku/shared/exam/marks'
+import type { ExamStatistics } from '@kelasku/shared/exam/analysis'
 import {
   itemFigures,
   summaryOf,
