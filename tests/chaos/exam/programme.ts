@@ -8,7 +8,7 @@ import { urlOf } from '#bench/support/overhear.ts'
 import { chanceOf } from '#support/chance.ts'
 import { damagesIn } from '#support/database.ts'
 import { newDisk } from '#support/disk.ts'
-import { enrol, examSchool, openExam } from '#support/exam-school.ts'
+import { enrol, examSchool, openExam, type OpenExam } from '#support/exam-school.ts'
 import { layLine } from '#support/line.ts'
 import { newGround, type Way } from '#support/server.ts'
 import { slowness } from '#support/slowness.ts'
@@ -60,69 +60,90 @@ export async function run({ size, seed, way, tell = () => {} }: How): Promise<Ou
   const pupils: SimulatedPupil[] = []
   try {
     const stage: Stage = { ground, way, server: await prepared(ground, way), said: [], line, disk, chance }
-    const database = await urlOf(ground.dataDir)
-    const school = await examSchool(stage.server.url, database)
-    const people = await enrol(database, school, size.pupils)
-    const exam = await openExam(school)
-    for (const [index, pupil] of people.entries()) {
-      const own = chanceOf(seed + index + 1)
-      pupils.push(simulate({ pupil, exam, url: line.url, chance: own, moves: index % 20 === 0 }))
-    }
-    for (let from = 0; from < pupils.length; from += 20)
-      await Promise.all(pupils.slice(from, from + 20).map((pupil) => pupil.enter()))
+    const { exam, proctor } = await sitDown(stage, { size, seed }, pupils)
     tell(`${size.pupils} pupils sit; seed ${seed}`)
-
-    const proctor = proctorOf(
-      school,
-      exam,
-      people.map(({ user_id }) => user_id),
-      chance,
-    )
     for (const pupil of pupils) pupil.live(size.pause)
-    const struck: Outcome['struck'] = []
-    for (const calamity of calamitiesOf(size, chance, disk)) {
-      await delay(chance.between(...size.quiet))
-      const over = await strike(calamity, stage)
-      // Every now and then the next one strikes while they are still coming back; how long that takes is not asked then.
-      const isLeftAlone = chance.next() < 0.8
-      if (isLeftAlone) await backAtWork(pupils, over.until)
-      const [wait, slow] = [recoveryOf(pupils, over.until), await slowness()]
-      if (isLeftAlone) for (const pupil of stuckAfter(pupils, over.until)) tell(`stuck: ${pupil.plight()}`)
-      struck.push({ ...over, recovery: isLeftAlone ? wait : null, slowness: slow })
-      tell(
-        `${over.name}: ${Math.round(over.until - over.from)} ms${isLeftAlone ? `, at work again ${Math.round(wait)} ms later` : ''}`,
-      )
-    }
+    const struck = await befall(stage, size, pupils, tell)
     await Promise.all([proctor.rest(), ...pupils.map((pupil) => pupil.rest())])
     await calm(pupils, proctor)
-
     await handedInUnder(stage, pupils.slice(0, Math.ceil(pupils.length / 2)))
-    const evidence: Evidence = {
-      books: pupils.map(({ book }) => book),
-      commanded: proctor.commanded,
-      stored: await readStored(database, exam.id),
-    }
-    return {
-      evidence,
-      findings: judge(evidence),
-      damages: await damagesIn(ground.dataDir),
-      struck,
-      skipped: size.full > 0 && !disk ? ['disk full: no disk can be mounted here; it needs root'] : [],
-      acknowledged: evidence.books.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
-      refused: countsOf(pupils.flatMap(({ refused }) => refused)),
-      noticedJumps: [...stage.said, ...stage.server.lines].filter((words) => words.includes('the clock has jumped'))
-        .length,
-      calmSaves: pupils.flatMap(({ saves }) =>
-        saves
-          .filter(({ at }) => !struck.some(({ from, until }) => at > from && at < until + 5_000))
-          .map((one) => one.milliseconds),
-      ),
-    }
+    return await outcomeOf(stage, exam, { pupils, proctor, struck, isDiskMissing: size.full > 0 && !disk })
   } finally {
     for (const pupil of pupils) pupil.leave()
     line.close()
     await ground.clear()
     await disk?.clear()
+  }
+}
+
+/** @param pupils is filled while they come in, so that whoever ends the programme can send them all home. */
+async function sitDown(
+  { ground, server, line, chance }: Stage,
+  { size, seed }: Pick<How, 'size' | 'seed'>,
+  pupils: SimulatedPupil[],
+) {
+  const database = await urlOf(ground.dataDir)
+  const school = await examSchool(server.url, database)
+  const people = await enrol(database, school, size.pupils)
+  const exam = await openExam(school)
+  for (const [index, pupil] of people.entries()) {
+    const own = chanceOf(seed + index + 1)
+    pupils.push(simulate({ pupil, exam, url: line.url, chance: own, moves: index % 20 === 0 }))
+  }
+  for (let from = 0; from < pupils.length; from += 20)
+    await Promise.all(pupils.slice(from, from + 20).map((pupil) => pupil.enter()))
+  const userIds = people.map(({ user_id }) => user_id)
+  return { exam, proctor: proctorOf(school, exam, userIds, chance) }
+}
+
+async function befall(
+  stage: Stage,
+  size: Size,
+  pupils: readonly SimulatedPupil[],
+  tell: (line: string) => void,
+): Promise<Outcome['struck']> {
+  const struck: Outcome['struck'] = []
+  for (const calamity of calamitiesOf(size, stage.chance, stage.disk)) {
+    await delay(stage.chance.between(...size.quiet))
+    const over = await strike(calamity, stage)
+    // Every now and then the next one strikes while they are still coming back; how long that takes is not asked then.
+    const isLeftAlone = stage.chance.next() < 0.8
+    const recovery = isLeftAlone ? await backAtWork(pupils, over.until) : null
+    struck.push({ ...over, recovery, slowness: await slowness() })
+    tell(
+      `${over.name}: ${inSeconds(over.until - over.from)}${recovery === null ? '' : `, at work again ${inSeconds(recovery)} later`}`,
+    )
+    if (recovery === Infinity) tell(`  one who is not: ${stuckAfter(pupils, over.until)?.plight()}`)
+  }
+  return struck
+}
+
+interface Played {
+  pupils: readonly SimulatedPupil[]
+  proctor: Proctor
+  struck: Outcome['struck']
+  isDiskMissing: boolean
+}
+
+async function outcomeOf(
+  { ground, server, said }: Stage,
+  exam: OpenExam,
+  { pupils, proctor, struck, isDiskMissing }: Played,
+): Promise<Outcome> {
+  const books = pupils.map(({ book }) => book)
+  const stored = await readStored(await urlOf(ground.dataDir), exam.id)
+  const evidence: Evidence = { books, commanded: proctor.commanded, stored }
+  const isCalm = ({ at }: { at: number }) => !struck.some(({ from, until }) => at > from && at < until + 5_000)
+  return {
+    evidence,
+    findings: judge(evidence),
+    damages: await damagesIn(ground.dataDir),
+    struck,
+    skipped: isDiskMissing ? ['disk full: no disk can be mounted here; it needs root'] : [],
+    acknowledged: books.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+    refused: countsOf(pupils.flatMap(({ refused }) => refused)),
+    noticedJumps: [...said, ...server.lines].filter((words) => words.includes('the clock has jumped')).length,
+    calmSaves: pupils.flatMap(({ saves }) => saves.filter(isCalm).map(({ milliseconds }) => milliseconds)),
   }
 }
 
@@ -135,13 +156,17 @@ function countsOf(all: readonly number[]): Map<number, number> {
 const recoveryOf = (pupils: readonly SimulatedPupil[], over: number) =>
   Math.max(...pupils.map(({ book }) => waitOf(book, over)))
 
-async function backAtWork(pupils: readonly SimulatedPupil[], over: number): Promise<void> {
+/** How long that took; for ever, where half a minute was not enough. */
+async function backAtWork(pupils: readonly SimulatedPupil[], over: number): Promise<number> {
   for (const end = performance.now() + 30_000; performance.now() < end; await delay(50))
-    if (recoveryOf(pupils, over) < Infinity) return
+    if (recoveryOf(pupils, over) < Infinity) break
+  return recoveryOf(pupils, over)
 }
 
 const stuckAfter = (pupils: readonly SimulatedPupil[], over: number) =>
-  pupils.filter(({ book }) => waitOf(book, over) === Infinity)
+  pupils.find(({ book }) => waitOf(book, over) === Infinity)
+
+const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`
 
 /** Started once to come into being, and once more for what only a new start brings. */
 async function prepared(ground: Stage['ground'], way: Way) {
