@@ -7,6 +7,7 @@ import { seedAnnouncements } from '#features/announcement/seed.ts'
 import { seedCalendar } from '#features/calendar/seed.ts'
 import { seedClasses } from '#features/classroom/seed.ts'
 import { seedCurriculum } from '#features/curriculum/seed.ts'
+import { seedExams } from '#features/exam/seed.ts'
 import { seedPasswords } from '#features/identity/seed.ts'
 import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.ts'
 import { seedQuizzes } from '#features/quiz/seed.ts'
@@ -18,6 +19,7 @@ import { planAnnouncements, planYears } from './announcements.ts'
 import { calendarOf } from './calendar.ts'
 import { planCurriculum } from './curriculum.ts'
 import { demoPassword } from './demo-accounts.ts'
+import { planExams } from './exams.ts'
 import { emptyPlan, planWithout, type Plan } from './plan.ts'
 import { giveNumbers, planForms } from './profiles.ts'
 import { planQuizzes } from './quizzes.ts'
@@ -52,6 +54,7 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   for (const year of planYears(plan)) await seedCalendar(work.tx, year)
   await seedAnnouncements(work.tx, plan.announcements)
   await seedQuizzes(work, plan.quizzes, tools)
+  await seedExams(work, plan.exams, tools)
   for (const [schoolId, attributes] of plan.appearances) await seedAppearance(work, schoolId, attributes)
   const everybody = plan.people.map(({ id }) => id)
   await seedPasswords(work.tx, everybody, demoPassword)
@@ -65,6 +68,7 @@ export function planDemo(today: string): Plan {
   giveNumbers(plan.people)
   plan.announcements.push(...planAnnouncements(calendar))
   plan.quizzes.push(...planQuizzes())
+  plan.exams.push(...planExams(plan))
   return plan
 }
 

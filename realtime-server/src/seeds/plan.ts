@@ -3,6 +3,7 @@ import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Position, Relation } from '@kelasku/shared/school/contract'
 import type { SeededAnnouncement } from '#features/announcement/seed.ts'
 import type { SeededClasses, SeededClass, SeededCode } from '#features/classroom/seed.ts'
+import type { SeededExam } from '#features/exam/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
 import type { SeededQuiz } from '#features/quiz/seed.ts'
 import type { SeededSchool, SeededSchools } from '#features/school/seed.ts'
@@ -17,6 +18,7 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   appearances: Map<string, Record<string, string>>
   announcements: SeededAnnouncement[]
   quizzes: SeededQuiz[]
+  exams: SeededExam[]
 }
 
 export const emptyPlan = (): Plan => ({
@@ -34,6 +36,7 @@ export const emptyPlan = (): Plan => ({
   appearances: new Map(),
   announcements: [],
   quizzes: [],
+  exams: [],
 })
 
 /** What of a plan names none of these people. */

@@ -39,14 +39,20 @@ export interface Frozen {
 export async function preparePublication(who: Actor, row: ExamRow, work: Work): Promise<Frozen> {
   const now = await databaseNow(work.tx)
   if (row.end_date <= now) throw examRefusal.window_in_past()
-  const chosen = await freezeQuestions(who, row, work)
-  await settleParticipants(work.tx, row)
-  const participants = await countParticipants(work.tx, row.id)
+  await quizzesForExam(who, quizIdsOf(row.source), work)
+  const chosen = await freezeQuestions(row, work)
+  const participants = await enrol(row, work)
   if (participants === 0) throw examRefusal.no_participants()
   if (participants > maxParticipants) throw examRefusal.too_many_participants()
+  return { ...chosen, frozen_at: now }
+}
+
+/** @returns how many sit it. */
+export async function enrol(row: ExamRow, work: Work): Promise<number> {
+  await settleParticipants(work.tx, row)
   const { rooms, sessions } = await findAround(work.tx, row.id)
   if (rooms.length + sessions.length > 0) await seatParticipants(work.tx, row.id, 'CLASS')
-  return { ...chosen, frozen_at: now }
+  return countParticipants(work.tx, row.id)
 }
 
 /** Back to a draft that nobody has sat: what was copied goes, and the banks are free again. */
@@ -60,10 +66,9 @@ const quizIdsOf = (source: QuestionSource): string[] => [
   ...new Set(source.kind === 'BANKS' ? source.quiz_ids : source.lines.map(({ quiz_id }) => quiz_id)),
 ]
 
-async function freezeQuestions(who: Actor, row: ExamRow, work: Work) {
+export async function freezeQuestions(row: ExamRow, work: Work): Promise<Omit<Frozen, 'frozen_at'>> {
   const quizIds = quizIdsOf(row.source)
   if (quizIds.length === 0) throw examRefusal.no_questions()
-  await quizzesForExam(who, quizIds, work)
   await freezeQuizzes(row, quizIds, work)
   const pool = linedUp(row.source, await questionsForExam(quizIds, work))
   if (pool.length === 0) throw examRefusal.no_questions()

@@ -59,7 +59,7 @@ export async function reviseExam(who: Actor, known: KnownExam, revision: ExamRev
   return saved
 }
 
-const columnsOf = ({ classes: _, rooms: __, sessions: ___, start_date, end_date, ...draft }: ExamDraft) => ({
+export const columnsOf = ({ classes: _, rooms: __, sessions: ___, start_date, end_date, ...draft }: ExamDraft) => ({
   ...draft,
   start_date: new Date(start_date),
   end_date: new Date(end_date),
