@@ -1,27 +1,31 @@
 /** The proctor's side: a board that is true, commands that arrive once, time that is given, and words that are heard. */
 import { randomUUID } from 'node:crypto'
-import type { BoardDelta } from '@kelasku/shared/exam/board'
+import type { Board, BoardDelta } from '@kelasku/shared/exam/board'
 import type { AttemptPulse } from '@kelasku/shared/exam/paper'
 import { eq, sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   attemptOf,
+  bank,
   boardRow,
   change,
   command,
   commanded,
   dataIn,
+  draft,
   enter,
   later,
   newDevice,
   path,
   pinged,
+  publish,
   pupils,
   running,
   save,
   saved,
   seen,
+  settle,
   sit,
   start,
   statusOf,
@@ -93,6 +97,78 @@ describe('the board', () => {
     const result = await commanded(budi, exam, { kind: 'MESSAGE', text: 'Tenang' })
     expect(result.processed).toHaveLength(2)
     expect(refusedAs(await command(budi, exam, { kind: 'VOID', text: 'Menyontek' }))).toEqual([403, 'forbidden'])
+    await house.database.db.execute(
+      sql`update class_members set class_role = 'WALIKELAS' where user_id = ${budi.userId}`,
+    )
+  })
+})
+
+describe('the news of a board', () => {
+  const listen = async (who: Someone) => {
+    const socket = io(`${house.url}/v1/ws`, {
+      auth: { token: who.token, membership_id: who.membershipId },
+      transports: ['websocket'],
+    })
+    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+    const heard: BoardDelta[] = []
+    socket.on('exam.board', (delta: BoardDelta) => heard.push(delta))
+    return { socket, heard }
+  }
+  const raise = (exam: Exam) => mina.call('POST', path(exam, mina, 'help'), { body: { raised: true } })
+  const boardOf = async (who: Someone, exam: Exam) =>
+    dataIn<Board>(await who.call('GET', `/exam/v1/exam/${exam.id}/board`))
+
+  test('reach the homeroom teacher, of the own class', async () => {
+    const { budi } = school.people
+    const exam = await running(house, school)
+    await sit(mina, exam)
+    const { socket, heard } = await listen(budi)
+    const { places } = await boardOf(budi, exam)
+    expect(places).toEqual([expect.objectContaining({ part: school.classId })])
+    await raise(exam)
+    await expect
+      .poll(() => heard.filter(({ part }) => part === school.classId).flatMap(({ rows }) => rows), { timeout: 900 })
+      .toContainEqual(expect.objectContaining({ n: 1, help: 'HAND_RAISED' }))
+    socket.disconnect()
+  })
+
+  test('are counted for each of two rooms that one person proctors', async () => {
+    const { budi } = school.people
+    const seats = [randomUUID(), randomUUID()].map((id, at) => ({
+      id,
+      name: `Ruang ${at + 1}`,
+      capacity: 2,
+      proctor_ids: [budi.userId],
+    }))
+    const exam = await running(house, school, { rooms: seats })
+    const { places } = await boardOf(budi, exam)
+    expect(places.map(({ part }) => part).toSorted()).toEqual(
+      [...seats.map(({ id }) => id), school.classId, 'unseated'].toSorted(),
+    )
+  })
+
+  test('reach nobody any more who is a proctor no more', async () => {
+    const { budi } = school.people
+    await house.database.db.execute(sql`update class_members set class_role = 'GURU' where user_id = ${budi.userId}`)
+    const room = { id: randomUUID(), name: 'Ruang 1', capacity: null }
+    const made = draft(school, await bank(tono), { rooms: [{ ...room, proctor_ids: [budi.userId] }] })
+    const { id } = await publish(tono, made)
+    await settle(house, id, 'ONGOING')
+    const exam = await seen(tono, id)
+    await sit(mina, exam)
+    const { socket, heard } = await listen(budi)
+    await boardOf(budi, exam)
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve))
+    const body = { ...made, rooms: [{ ...room, proctor_ids: [] }], version: exam.version }
+    dataIn(await tono.call('PUT', `/exam/v1/exam/${id}`, { body }))
+    expect(await gone).toBe('io server disconnect')
+
+    const again = await listen(budi)
+    expect(refusedAs(await budi.call('GET', `/exam/v1/exam/${id}/board`))).toEqual([404, 'not_found'])
+    await raise(exam)
+    await house.exams.tellBoards()
+    expect([...heard, ...again.heard]).toEqual([])
+    again.socket.disconnect()
     await house.database.db.execute(
       sql`update class_members set class_role = 'WALIKELAS' where user_id = ${budi.userId}`,
     )

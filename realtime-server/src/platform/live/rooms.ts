@@ -20,6 +20,6 @@ export const rooms = {
   role: (schoolId: string, role: Role) => room('school', schoolId, role),
   /** Everybody who belongs to the class: pupils, their parents, teachers. */
   class: (classId: string) => room('class', classId),
-  /** Whoever has an exam's board open: all of it, or one of its rooms. Entered by loading the board. */
-  board: (examId: string, roomId: string | null) => room('board', examId, roomId ?? 'all'),
+  /** Whoever has this part of an exam's board open. Entered by loading the board. */
+  board: (examId: string, part: string) => room('board', examId, part),
 }

@@ -54,10 +54,13 @@ export const RowDelta = Moving.partial().extend({ n: z.int() })
 export type RowDelta = z.infer<typeof RowDelta>
 
 /** `origin` is the server that counts: after a restart, or from its neighbour, `seq` begins anew and the board reloads. */
-export const BoardPlace = z.object({ origin: z.string(), seq: z.int() })
+/** What of a board somebody hears: all of it, a room, a class, or whoever sits in no room; each is counted by itself. */
+const part = z.string()
+
+export const BoardPlace = z.object({ part, origin: z.string(), seq: z.int() })
 export type BoardPlace = z.infer<typeof BoardPlace>
 
-export const BoardDelta = z.object({ exam_id: Id, origin: z.string(), seq: z.int(), rows: z.array(RowDelta) })
+export const BoardDelta = z.object({ exam_id: Id, part, origin: z.string(), seq: z.int(), rows: z.array(RowDelta) })
 export type BoardDelta = z.infer<typeof BoardDelta>
 
 export const Board = z.object({

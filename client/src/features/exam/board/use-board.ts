@@ -42,11 +42,11 @@ function hear(cache: QueryClient, delta: BoardDelta): void {
   const { queryKey } = boardQueries.board(delta.exam_id)
   const board = cache.getQueryData(queryKey)
   if (!board) return
-  const place = board.places.find(({ origin }) => origin === delta.origin)
+  const isIts = ({ part, origin }: Board['places'][number]) => part === delta.part && origin === delta.origin
+  const place = board.places.find(isIts)
   if (place && delta.seq <= place.seq) return // the snapshot had it already
   if (place?.seq !== delta.seq - 1) return void cache.invalidateQueries({ queryKey })
-  const { origin, seq } = delta
-  const places = board.places.map((one) => (one.origin === origin ? { origin, seq } : one))
+  const places = board.places.map((one) => (isIts(one) ? { ...one, seq: delta.seq } : one))
   cache.setQueryData(queryKey, { ...board, places, rows: applyDelta(board.rows, delta.rows) } satisfies Board)
 }
 

@@ -7,6 +7,7 @@ import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { quizzesForExam } from '#features/quiz/for-exams.ts'
 import type { Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
 import { tellEverybody, tellExam } from '../news.ts'
 import { saveExam, type ExamRow, type KnownExam } from '../repo.ts'
 import { examFor } from '../service.ts'
@@ -42,7 +43,8 @@ export async function writeExam(who: Actor, draft: ExamDraft, work: Work): Promi
 export async function reviseExam(who: Actor, known: KnownExam, revision: ExamRevision, work: Work): Promise<ExamRow> {
   const { row } = known
   const { version, ...draft } = revision
-  const locked = lockedFields(row, await findAround(work.tx, row.id), draft)
+  const around = await findAround(work.tx, row.id)
+  const locked = lockedFields(row, around, draft)
   if (locked.length > 0) throw examRefusal.not_in_this_status()
   await requireSound(who, draft, row, work)
 
@@ -55,8 +57,19 @@ export async function reviseExam(who: Actor, known: KnownExam, revision: ExamRev
   if (!saved) throw refusal.version_conflict()
   if (row.exam_status === 'DRAFT') await saveClasses(work.tx, saved, draft.classes)
   await saveRooms(work.tx, saved, draft)
+  dismiss(around.rooms, draft.rooms, work)
   await (row.exam_status === 'DRAFT' ? tellExam(work, saved) : tellEverybody(work, saved))
   return saved
+}
+
+type Posts = readonly { id: string; proctor_ids: readonly string[] }[]
+
+/** Whoever proctors a room no more heard its board until now: their sockets go, and the door lets them hear what is theirs. */
+function dismiss(before: Posts, after: Posts, work: Work): void {
+  const stays = (roomId: string, userId: string) =>
+    after.some(({ id, proctor_ids }) => id === roomId && proctor_ids.includes(userId))
+  for (const { id, proctor_ids } of before)
+    for (const userId of proctor_ids) if (!stays(id, userId)) work.readmit(rooms.user(userId))
 }
 
 export const columnsOf = ({ classes: _, rooms: __, sessions: ___, start_date, end_date, ...draft }: ExamDraft) => ({

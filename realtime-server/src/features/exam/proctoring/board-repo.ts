@@ -9,6 +9,7 @@ type Moving = Required<RowDelta>
 export interface MovingRow extends Moving {
   attempt_id: string
   room_id: string | null
+  class_id: string | null
 }
 
 const ms = (moment: SQL) => sql`(extract(epoch from ${moment}) * 1000)::float8`
@@ -18,7 +19,7 @@ const chatUnread = sql`(select count(*)::int from exam_chat c where c.exam_id = 
   and not c.from_proctor and c.seq > coalesce((select max(r.seq) from exam_chat_reads r where r.exam_id = a.exam_id
     and r.participant_id = a.user_id and r.user_id <> a.user_id), 0))`
 
-const moving = sql`a.id as attempt_id, a.room_id, a.n, a.status, a.epoch, coalesce(p.answered, 0) as answered,
+const moving = sql`a.id as attempt_id, a.room_id, a.class_id, a.n, a.status, a.epoch, coalesce(p.answered, 0) as answered,
   coalesce(p.unsynced, 0) as unsynced, coalesce(p.cursor, 0) as cursor, ${ms(sql`p.saved_at`)} as saved_at,
   ${ms(sql`p.seen_at`)} as seen_at, coalesce(p.focus, 'FOCUSED') as focus, a.device, a.integrity, a.help,
   a.signal_weight as signals, ${ms(sql`a.end_at`)} as end_at, a.remaining_ms::float8 as remaining_ms, a.extra_minutes,

@@ -12,10 +12,11 @@ import { databaseNow, type KnownExam } from '../repo.ts'
 import { tokenAt } from '../sitting/token.ts'
 import type { ExamTools } from '../tools.ts'
 import { listRows } from './board-repo.ts'
+import { unseated, wholeBoard } from './news.ts'
 
 /**
  * The owner and the admins watch all of it, a proctor the rooms that they were given and whoever sits in none, a
- * homeroom teacher their class. News come through the rooms of the board, so that whoever may not see all has to name one.
+ * homeroom teacher their class. News come in the same parts, so that each hears of whom they see.
  */
 export async function boardFor(
   who: Actor,
@@ -28,10 +29,10 @@ export async function boardFor(
   const mayAll = examRules.manage(who, subject)
   if (roomId !== undefined && !(await isRoomOf(row.id, roomId, work))) throw refusal.not_found()
   const scope = { roomId, only: mayAll ? undefined : watchedBy(who, row.id) }
-  const heard = await heardRooms(who, row.id, roomId, mayAll, work)
+  const heard = mayAll ? [roomId ?? wholeBoard] : await heardParts(who, row.id, roomId, work)
   // First the ear, then the eye: what happens in between is heard twice and not missed.
-  const places = heard.map((room) => tools.board.placeOf(row.id, room))
-  for (const room of heard) tools.letHear(rooms.session(who.sessionId), rooms.board(row.id, room))
+  const places = heard.map((part) => tools.board.placeOf(row.id, part))
+  for (const part of heard) tools.letHear(rooms.session(who.sessionId), rooms.board(row.id, part))
 
   const now = await databaseNow(work.tx)
   const token = examRules.proctor(who, subject) && isLive(row.exam_status) ? tokenAt(row, now, tools.secrets) : null
@@ -61,11 +62,13 @@ async function isRoomOf(examId: string, roomId: string, work: Work): Promise<boo
   return rows[0]?.known ?? false
 }
 
-/** All of the exam's news for who may see all; otherwise those of the rooms that they proctor. */
-async function heardRooms(who: Actor, examId: string, roomId: string | undefined, mayAll: boolean, work: Work) {
-  if (mayAll) return [roomId ?? null]
-  const { rows } = await work.tx.execute<{ room_id: string }>(sql`select room_id from exam_proctors
-    where exam_id = ${examId} and user_id = ${who.userId}`)
-  const own = rows.map(({ room_id }) => room_id)
-  return roomId === undefined ? own : own.filter((room) => room === roomId)
+/** The same as `watchedBy` lets them see: the rooms that they proctor and whoever sits in none, the classes that they lead. */
+async function heardParts(who: Actor, examId: string, roomId: string | undefined, work: Work): Promise<string[]> {
+  const { rows } = await work.tx.execute<{ part: string; is_room: boolean }>(sql`
+    select room_id as part, true as is_room from exam_proctors where exam_id = ${examId} and user_id = ${who.userId}
+    union select m.class_id, false from exam_classes x join class_members m on m.class_id = x.class_id
+      and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE' where x.exam_id = ${examId} and m.user_id = ${who.userId}`)
+  const isAsked = ({ part, is_room }: (typeof rows)[number]) => !is_room || roomId === undefined || part === roomId
+  const alone = roomId === undefined && rows.some(({ is_room }) => is_room) ? [unseated] : []
+  return [...rows.filter(isAsked).map(({ part }) => part), ...alone]
 }

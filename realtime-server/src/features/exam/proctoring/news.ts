@@ -1,6 +1,6 @@
 /**
  * What the boards hear: rows that have changed, once a second together, or at once where somebody waits for a person.
- * Each room of a board counts what it was told; whoever misses a number loads anew.
+ * Each part of a board counts what it was told; whoever misses a number loads anew.
  */
 import { randomUUID } from 'node:crypto'
 import type { BoardPlace, RowDelta } from '@kelasku/shared/exam/board'
@@ -15,10 +15,20 @@ export interface BoardNews {
   tellSoon(examId: string, attemptIds: readonly string[]): void
   tellAtOnce(examId: string, attemptIds: readonly string[]): void
   /** From where on a board that is loaded now has to listen. */
-  placeOf(examId: string, roomId: string | null): BoardPlace
+  placeOf(examId: string, part: string): BoardPlace
   /** Tells what has gathered. */
   tellWaiting(): Promise<void>
 }
+
+/** The parts of a board that are no room and no class. */
+export const wholeBoard = 'all'
+export const unseated = 'unseated'
+
+const partsOf = ({ room_id, class_id }: MovingRow) => [
+  wholeBoard,
+  room_id ?? unseated,
+  ...(class_id === null ? [] : [class_id]),
+]
 
 /** Rows remembered as told; forgetting them costs a few bytes, not a mistake. */
 const most = 20_000
@@ -31,33 +41,22 @@ export function openBoardNews(db: Db, publish: Publish, log: Log): BoardNews {
   const told = new Map<string, MovingRow>()
   let telling = Promise.resolve()
 
-  const send = (examId: string, roomId: string | null, rows: RowDelta[]) => {
-    const room = rooms.board(examId, roomId)
+  const send = (examId: string, part: string, rows: readonly RowDelta[]) => {
+    const room = rooms.board(examId, part)
     const seq = (places.get(room) ?? 0) + 1
     places.set(room, seq)
-    publish(examEvents.board.name, [room], { exam_id: examId, origin, seq, rows })
+    publish(examEvents.board.name, [room], { exam_id: examId, part, origin, seq, rows })
   }
 
   const tell = async (examId: string, attemptIds: readonly string[]) => {
     if (told.size > most) told.clear()
-    const rows = (await listMoving(db, attemptIds)).flatMap((row) => {
+    const news = new Map<string, RowDelta[]>()
+    for (const row of await listMoving(db, attemptIds)) {
       const delta = differenceOf(told.get(row.attempt_id), row)
       told.set(row.attempt_id, row)
-      return delta ? [{ delta, room_id: row.room_id }] : []
-    })
-    if (rows.length === 0) return
-    send(
-      examId,
-      null,
-      rows.map(({ delta }) => delta),
-    )
-    for (const roomId of new Set(rows.map(({ room_id }) => room_id)))
-      if (roomId !== null)
-        send(
-          examId,
-          roomId,
-          rows.flatMap(({ room_id, delta }) => (room_id === roomId ? [delta] : [])),
-        )
+      if (delta) for (const part of partsOf(row)) news.set(part, [...(news.get(part) ?? []), delta])
+    }
+    for (const [part, rows] of news) send(examId, part, rows)
   }
 
   /** One after the other, so that what is told later was also read later. */
@@ -77,7 +76,7 @@ export function openBoardNews(db: Db, publish: Publish, log: Log): BoardNews {
       waiting.set(examId, ids)
     },
     tellAtOnce: (examId, attemptIds) => inTurn(() => tell(examId, attemptIds)),
-    placeOf: (examId, roomId) => ({ origin, seq: places.get(rooms.board(examId, roomId)) ?? 0 }),
+    placeOf: (examId, part) => ({ part, origin, seq: places.get(rooms.board(examId, part)) ?? 0 }),
     tellWaiting() {
       if (waiting.size > 0) inTurn(tellAll)
       return telling
@@ -88,7 +87,7 @@ export function openBoardNews(db: Db, publish: Publish, log: Log): BoardNews {
 /** Nothing, if nothing that a board shows is other than it was told. */
 function differenceOf(
   before: MovingRow | undefined,
-  { attempt_id: _, room_id: __, ...row }: MovingRow,
+  { attempt_id: _, room_id: __, class_id: ___, ...row }: MovingRow,
 ): RowDelta | null {
   if (!before) return row
   const changed = Object.entries(row).filter(([name, value]) => before[name as keyof MovingRow] !== value) // its own names
