@@ -1,6 +1,7 @@
 /** What is laid down before the day: what is asked of a blueprint, who sits it and who does not, where and when. */
 import { randomUUID } from 'node:crypto'
 import type { ParticipantItem } from '@kelasku/shared/exam/marks'
+import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   attemptOf,
@@ -23,8 +24,9 @@ import {
   type Exam,
 } from '#testing/exam-hall.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { published, question, refusedAs } from '#testing/quiz-bank.ts'
+import { componentOf, published, question, refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { examinedInExams } from './component-use.ts'
 
 let house: TestHouse
 let school: School
@@ -44,6 +46,18 @@ const participants = async (exam: Pick<Exam, 'id'>) =>
 const names = async (exam: Pick<Exam, 'id'>) => (await participants(exam)).map(({ user }) => user.id)
 const remove = (exam: Pick<Exam, 'id'>, who: Someone, reason: string) =>
   tono.call('DELETE', `${path(exam, who, '').slice(0, -1)}?reason=${encodeURIComponent(reason)}`)
+
+test('what an exam examines counts as a use of its component, until the exam is called off', async () => {
+  const component_id = await componentOf(house, school)
+  const made = await publish(tono, draft(school, await bank(tono), { component_ids: [component_id] }))
+  const uses = async () => {
+    const query = sql`select 1 as used from (${examinedInExams.references}) r where r.component_id = ${component_id}`
+    return (await house.database.db.execute<{ used: number }>(query)).rows.length
+  }
+  expect(await uses()).toBe(1)
+  await stepNow(tono, made.id, 'cancel', 'Listrik padam')
+  expect(await uses()).toBe(0)
+})
 
 describe('a blueprint', () => {
   const quizOf = (difficulties: ('MUDAH' | 'SUKAR')[]) =>
