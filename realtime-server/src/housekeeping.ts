@@ -6,6 +6,7 @@ import { forgetOldEvents } from '#platform/streams/stream.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
+import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetImports } from '#features/import/repo.ts'
 import { forgetLoosePictures } from '#features/quiz/pictures.ts'
 import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
@@ -23,6 +24,7 @@ const chores = [
   forgetLooseAttachments,
   forgetUnusedPictures,
   forgetLoosePictures,
+  forgetLooseAnswerFiles,
   forgetImports,
 ]
 

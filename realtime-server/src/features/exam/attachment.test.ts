@@ -2,6 +2,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { keepHouse } from '#housekeeping.ts'
+import { files } from '#platform/files/table.ts'
 import { insertAttempt, insertExam, type GroundExam } from '#testing/exam-ground.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
@@ -85,6 +87,22 @@ test('a pupil sees the question while they write, and never what explains it; wh
   expect(await seen(school.people.sari)).toEqual([false, false, false])
   expect(await seen(school.people.tono)).toEqual([true, true, true])
   expect(await seen(school.people.joko)).toEqual([false, false, false])
+})
+
+test('a file that hangs on no answer goes after a day, one that ever did stays', async () => {
+  const { mina } = school.people
+  const loose = await uploaded(mina, `/exam/v1/exam/${exam.id}/participant/${mina.userId}/attachment`)
+  const { db } = house.database
+  await db
+    .update(files)
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where(inArray(files.id, [loose, attached]))
+  await keepHouse(house.tools)
+  const left = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(inArray(files.id, [loose, attached]))
+  expect(left).toEqual([{ id: attached }])
 })
 
 test('the family sees all of it once they may look through it, and nobody else’s family does', async () => {

@@ -3,13 +3,14 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { takesAnswers } from '@kelasku/shared/exam/attempt'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { eq, sql, type SQL } from 'drizzle-orm'
-import type { Tx, Work } from '#platform/database/work.ts'
+import { and, eq, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import type { Db, Tx, Work } from '#platform/database/work.ts'
 import type { FileRule } from '#platform/files/rules.ts'
 import { drawImage, saveFile, saveImage, type Drawn } from '#platform/files/save.ts'
 import { files } from '#platform/files/table.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { KnownAttempt } from './service.ts'
+import { examAnswerOps, examLateAnswers } from './table.ts'
 
 const answerPurpose = 'exam.answer'
 
@@ -87,6 +88,25 @@ export async function keepAnswerFile(
     : await saveFile(work, tools, { ...about, file })
   const [row] = await work.tx.select({ name: files.name }).from(files).where(eq(files.id, id))
   return { id, name: row?.name ?? '', url }
+}
+
+/** Uploaded for an answer that never arrived. A late one still arrives within the day, and what was once answered stays. */
+export function forgetLooseAnswerFiles(db: Pick<Db, 'delete' | 'select'>) {
+  const hangsOn = (answers: typeof examAnswerOps | typeof examLateAnswers) =>
+    db
+      .select({ one: sql`1` })
+      .from(answers)
+      .where(eq(answers.attachment_id, files.id))
+  return db
+    .delete(files)
+    .where(
+      and(
+        eq(files.purpose, answerPurpose),
+        lt(files.created_at, sql`now() - interval '1 day'`),
+        notExists(hangsOn(examAnswerOps)),
+        notExists(hangsOn(examLateAnswers)),
+      ),
+    )
 }
 
 export const drawIfPicture = async (file: File): Promise<Drawn | null> =>
