@@ -6,6 +6,7 @@ import {
   bank,
   boardRow,
   change,
+  commanded,
   draft,
   ended,
   end,
@@ -67,6 +68,18 @@ test('the clock alone: room, start, end, grace, close, marks; and whoever never 
   expect(await statusOf(house, exam, joined!)).toBe('ABSENT')
   const { id } = await attemptOf(house, exam, mina)
   expect((await house.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, id))).length).toBe(5)
+})
+
+test('a lock that nobody opens holds as long as the exam, and an hour at least', async () => {
+  const exam = await running(house, school, { end_date: inMinutes(180) })
+  await sit(mina, exam)
+  await commanded(tono, exam, { kind: 'LOCK', text: 'Perangkat ganda', user_ids: [mina.userId] })
+  await later(house, exam, hour + 1_000)
+  await house.exams.beat()
+  expect(await statusOf(house, exam, mina)).toBe('LOCKED')
+  await later(house, exam, 2 * hour)
+  await settle(house, exam.id, 'CLOSING')
+  expect(await statusOf(house, exam, mina)).toBe('GRACE')
 })
 
 test('what was typed offline before the end arrives within the grace and counts', async () => {

@@ -55,10 +55,11 @@ const longPause: Step = {
   set: releaseClock,
   reason: 'Jeda paling lama sudah tercapai',
 }
-/** Nobody has unlocked it for an hour: it ends, and what was saved counts. */
+/** Nobody has unlocked it for an hour, and the exam itself is over: it ends, and what was saved counts. */
 const longLock: Step = {
   event: 'time_up',
-  where: sql`a.status = 'LOCKED' and ${heldTooLong}`,
+  where: sql`a.status = 'LOCKED' and ${heldTooLong} and exists (select 1 from exams e where e.id = a.exam_id
+    and e.end_date + a.extra_minutes * interval '1 minute' <= now())`,
   set: sql`end_at = ${momentNow}, ${stopClock}`,
 }
 const timeUp: Step = { event: 'time_up', where: sql`a.status = 'WORKING' and a.end_at <= now()` }
