@@ -18,6 +18,7 @@ import {
   open,
   pinged,
   publish,
+  pupils,
   running,
   save,
   saved,
@@ -28,6 +29,9 @@ import {
   type Exam,
   type Sitting,
 } from '#testing/exam-hall.ts'
+import { sessions } from '#platform/auth/table.ts'
+import { callerFrom, giveAccount, signIn } from '#testing/accounts.ts'
+import { callerOf } from '#testing/caller.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type School, type Someone } from '#testing/world.ts'
@@ -53,6 +57,29 @@ const held = async (sitting: Sitting, question: number) => {
 const idOf = ({ paper }: Sitting, index: number) => paper.questions[index]!.id
 const ofType = ({ paper }: Sitting, type: number) =>
   paper.questions.find(({ question_type }) => question_type === type)!
+
+test('a session that ends in the middle of an essay costs nothing: signed in again, it goes on where it was', async () => {
+  const [pupil] = await pupils(house, school, 1)
+  await giveAccount(house, pupil!, { username: 'murid.esai' })
+  const sitting = await sit(pupil!, await running(house, school))
+  const essay = ofType(sitting, 5).id
+  await saved(sitting, [change(essay, 1, '<p>Air menguap</p>')])
+  await house.database.db
+    .update(sessions)
+    .set({ expires_at: new Date(0) })
+    .where(eq(sessions.id, pupil!.sessionId))
+
+  const written = [change(essay, 2, '<p>Air menguap karena panas</p>'), change(ofType(sitting, 4).id, 1, '36')]
+  expect((await save(sitting, written)).status).toBe(401)
+  const answer = await signIn(callerOf(house.url), 'murid.esai')
+  const back = { ...sitting, who: { ...pupil!, call: callerFrom(house, answer, pupil!.membershipId) } }
+  const kept = await back.who.call('GET', `/exam/v1/answer?exam_id=${sitting.exam.id}`)
+  expect(kept.body.data).toMatchObject({ answers: [{ question_id: essay, value: '<p>Air menguap</p>' }] })
+  const reply = await saved(back, written)
+  expect([reply.epoch, reply.acked.length]).toEqual([sitting.pulse.epoch, 2])
+  const manifest = written.map(({ question_id, rev }) => ({ question_id, rev, hash: '0'.repeat(64) }))
+  expect(await ended(back, { manifest })).toMatchObject({ missing: [], receipt: expect.any(String) })
+})
 
 describe('coming in', () => {
   test('a wrong token is refused in the words of the school, and guessing ends after five a minute', async () => {
