@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Pages } from '#platform/screen/Pages.tsx'
+import { PagedList } from '#platform/screen/PagedList.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
 import { useMayWrite } from './may-write.ts'
 import { AgendaFilters } from './parts/AgendaFilters.tsx'
 import { AnnouncementLine } from './parts/AnnouncementLine.tsx'
@@ -20,7 +18,7 @@ export function AgendaPage() {
   const t = useT()
   const mayWrite = useMayWrite()
   const { search, change, turnTo } = useAgendaSearch()
-  const { data, error, isFetching, refetch } = useQuery(announcementQueries.list(search))
+  const announcements = useQuery(announcementQueries.list(search))
 
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
@@ -39,20 +37,15 @@ export function AgendaPage() {
       />
       <AgendaTabs />
       <AgendaFilters search={search} onChange={change} />
-      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={4} label={t(($) => $.common.state.loading)} />}
-      {data?.meta.total_item === 0 && <Nothing search={search} />}
-      {data && data.meta.total_item > 0 && (
-        <ul
-          aria-label={t(($) => $.title)}
-          className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card"
-        >
-          {data.data.map((item) => (
-            <AnnouncementLine key={item.id} item={item} isManaged={search.box === 'managed'} />
-          ))}
-        </ul>
-      )}
-      {data && <Pages page={search.page} of={data.meta} onTurn={turnTo} />}
+      <PagedList
+        of={announcements}
+        label={t(($) => $.title)}
+        page={search.page}
+        onTurn={turnTo}
+        empty={<Nothing search={search} />}
+      >
+        {(item) => <AnnouncementLine key={item.id} item={item} isManaged={search.box === 'managed'} />}
+      </PagedList>
     </div>
   )
 }

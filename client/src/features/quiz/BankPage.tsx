@@ -5,17 +5,15 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Pages } from '#platform/screen/Pages.tsx'
+import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
 import { statusTones } from './looks.ts'
 import { NewQuizDialog } from './parts/NewQuizDialog.tsx'
@@ -36,7 +34,7 @@ export function BankPage() {
     search: filters.of('cari'),
     page: filters.page,
   }
-  const { data, error, isFetching, refetch } = useQuery(quizQueries.list(search))
+  const quizzes = useQuery(quizQueries.list(search))
 
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
@@ -57,14 +55,12 @@ export function BankPage() {
         ))}
       </TabNav>
       <div className="flex flex-wrap gap-3">
-        <Field label={t(($) => $.filter.search)} className="w-full sm:w-72">
-          <Input
-            type="search"
-            defaultValue={search.search}
-            onChange={({ target }) => filters.change({ cari: target.value.trim() })}
-          />
-        </Field>
-        <Field label={t(($) => $.filter.status)} className="w-full sm:w-48">
+        <SearchBox
+          label={t(($) => $.filter.search)}
+          value={search.search}
+          onChange={(cari) => filters.change({ cari })}
+        />
+        <Field hideLabel label={t(($) => $.filter.status)} className="w-full sm:w-48">
           <Select value={search.status ?? ''} onChange={({ target }) => filters.change({ status: target.value })}>
             <option value="">{t(($) => $.filter.all)}</option>
             {QuizStatus.options.map((one) => (
@@ -75,20 +71,15 @@ export function BankPage() {
           </Select>
         </Field>
       </div>
-      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={4} label={t(($) => $.common.state.loading)} />}
-      {data?.data.length === 0 && <EmptyState picture="inbox" title={t(($) => $.none[box])} />}
-      {data && data.data.length > 0 && (
-        <ul
-          aria-label={t(($) => $.title)}
-          className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card"
-        >
-          {data.data.map((quiz) => (
-            <QuizLine key={quiz.id} quiz={quiz} />
-          ))}
-        </ul>
-      )}
-      {data && <Pages page={search.page} of={data.meta} onTurn={filters.turnTo} />}
+      <PagedList
+        of={quizzes}
+        label={t(($) => $.title)}
+        page={search.page}
+        onTurn={filters.turnTo}
+        empty={<EmptyState picture="inbox" title={t(($) => $.none[box])} />}
+      >
+        {(quiz) => <QuizLine key={quiz.id} quiz={quiz} />}
+      </PagedList>
       <NewQuizDialog open={isNew} onOpenChange={setNew} />
     </div>
   )

@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Pages } from '#platform/screen/Pages.tsx'
+import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
 import { statusTones } from './looks.ts'
 import { examQueries, type Item } from './queries.ts'
@@ -28,7 +26,7 @@ export function ExamsPage() {
   const box = filters.oneOf('kotak', boxes) ?? 'managed'
   const status = filters.oneOf('status', ExamStatus.options)
   const search = { box, exam_status: status, search: filters.of('cari'), page: filters.page }
-  const { data, error, isFetching, refetch } = useQuery(examQueries.list(search))
+  const exams = useQuery(examQueries.list(search))
 
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
@@ -51,14 +49,12 @@ export function ExamsPage() {
         ))}
       </TabNav>
       <div className="flex flex-wrap gap-3">
-        <Field label={t(($) => $.filter.search)} className="w-full sm:w-72">
-          <Input
-            type="search"
-            defaultValue={search.search}
-            onChange={({ target }) => filters.change({ cari: target.value.trim() })}
-          />
-        </Field>
-        <Field label={t(($) => $.filter.status)} className="w-full sm:w-56">
+        <SearchBox
+          label={t(($) => $.filter.search)}
+          value={search.search}
+          onChange={(cari) => filters.change({ cari })}
+        />
+        <Field hideLabel label={t(($) => $.filter.status)} className="w-full sm:w-56">
           <Select value={status ?? ''} onChange={({ target }) => filters.change({ status: target.value })}>
             <option value="">{t(($) => $.filter.all)}</option>
             {ExamStatus.options.map((one) => (
@@ -69,20 +65,15 @@ export function ExamsPage() {
           </Select>
         </Field>
       </div>
-      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonList count={4} label={t(($) => $.common.state.loading)} />}
-      {data?.data.length === 0 && <EmptyState picture="inbox" title={t(($) => $.none[box])} />}
-      {data && data.data.length > 0 && (
-        <ul
-          aria-label={t(($) => $.title)}
-          className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card"
-        >
-          {data.data.map((exam) => (
-            <ExamLine key={exam.id} exam={exam} />
-          ))}
-        </ul>
-      )}
-      {data && <Pages page={search.page} of={data.meta} onTurn={filters.turnTo} />}
+      <PagedList
+        of={exams}
+        label={t(($) => $.title)}
+        page={search.page}
+        onTurn={filters.turnTo}
+        empty={<EmptyState picture="inbox" title={t(($) => $.none[box])} />}
+      >
+        {(exam) => <ExamLine key={exam.id} exam={exam} />}
+      </PagedList>
     </div>
   )
 }
