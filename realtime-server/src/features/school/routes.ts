@@ -4,9 +4,9 @@ import { schoolApi } from '@kelasku/shared/school/contract'
 import { chooseMembership } from '#platform/auth/sessions.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { listMembershipsOf, listRequestsOf, listSchools } from './repo.ts'
+import { answerRequest } from './answer.ts'
 import {
   adminOnly,
-  answerRequest,
   askToJoin,
   memberFor,
   openSchool,

@@ -1,4 +1,4 @@
-/** What happens in a school: opened, changed, asked to join, answered; and whom it counts as admin. */
+/** What happens in a school: opened, changed, asked to join; and whom it counts as admin. */
 import type { Actor, Person, Role } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -136,23 +136,6 @@ export async function memberFor(who: Actor, id: string, work: Work): Promise<Mem
   if (!member || member.school_id !== who.schoolId) throw refusal.not_found()
   if (!isAdmin(who)) throw refusal.forbidden()
   return member
-}
-
-export interface Answer {
-  status: 'ACTIVE' | 'REJECTED'
-  reason?: string | null | undefined
-}
-
-export async function answerRequest(member: MemberRow, { status, reason = null }: Answer, work: Work) {
-  if (member.status !== 'PENDING') throw schoolRefusal.already_decided()
-  const saved = await saveMember(work.tx, member.id, { status, answered_at: new Date(), reason })
-  work.audit({
-    action: `school.request_${status === 'ACTIVE' ? 'accepted' : 'rejected'}`,
-    subject: `member:${member.id}`,
-  })
-  work.announce(schoolEvents.requests_changed, [rooms.role(member.school_id, 'ADMIN')], { school_id: member.school_id })
-  tellOfRights(member.user_id, work)
-  return { id: saved.id, status: saved.status }
 }
 
 export async function setAdmin(member: MemberRow, isAdminNow: boolean, work: Work) {

@@ -59,6 +59,17 @@ describe('a parent', () => {
     ])
   })
 
+  test('is one again when the child asks to come back and is taken in', async () => {
+    const { sari, mina, rina } = school.people
+    await leave(mina)
+    expect(await rolesOf(sari)).toEqual([])
+    await mina.call('POST', '/join-schools-form', { body: { school_id: school.id, role: 'SISWA' } })
+    const [asked] = (await rina.call('GET', '/schoolReference/requests')).body.data as { id: string }[]
+    const path = `/schoolReference/decide/id/${asked!.id}`
+    expect((await rina.call('PUT', path, { body: { status: 'ACTIVE' } })).status).toBe(200)
+    expect(await rolesOf(sari)).toEqual(['ORTU'])
+  })
+
   test('of two looks at the one who stays, and is not asked about the other', async () => {
     const { sari, mina, joko } = school.people
     await isMotherOf(joko)
