@@ -30,13 +30,11 @@ export type SyncEvent =
   /** Time was up when it arrived. */
   | { type: 'too_late' }
 
-const isNewest = ({ context, event }: { context: SyncContext; event: { rev: number } }) => event.rev >= context.rev
-
 export const answerSyncMachine = setup({
   types: { context: {} as SyncContext, events: {} as SyncEvent, input: {} as Pick<SyncContext, 'rev' | 'acked'> },
   guards: {
     isPending: ({ context }) => context.acked < context.rev,
-    isNewest: ({ context, event }) => event.type === 'ack' && isNewest({ context, event }),
+    isNewest: ({ context, event }) => event.type === 'ack' && event.rev >= context.rev,
   },
   actions: {
     edit: assign(({ context, event }) => (event.type === 'edit' ? { rev: Math.max(context.rev, event.rev) } : {})),
