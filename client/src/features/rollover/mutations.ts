@@ -2,7 +2,7 @@ import type { Decision, RolloverClassDraft, RolloverClassRevision } from '@kelas
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#platform/api/api.ts'
-import { rolloverQueries, type Rollover, type Source } from './queries.ts'
+import { rolloverQueries, type Rollover } from './queries.ts'
 
 /** Each change answers with the whole plan, so that counts and clashes are never older than what was done. */
 function useChange<Given>(id: string, act: (given: Given) => Promise<{ data: Rollover }>) {
@@ -47,25 +47,16 @@ export const useRemoveLine = (id: string) =>
 
 interface ClassDecision extends Omit<Decision, 'reason'> {
   class_id: string
-  clear_exceptions?: boolean
 }
 
 export const useDecideClass = (id: string) =>
   useChange(id, ({ class_id, ...body }: ClassDecision) => api.rollover.decideSource({ params: { id, class_id }, body }))
 
-/** Whoever was decided about alone follows the class again, as it is decided about now. */
-export function useClearExceptions(id: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async (sources: readonly Source[]) => {
-      for (const { id: class_id, outcome, target_id } of sources) {
-        const body = { outcome, target_id, clear_exceptions: true }
-        await api.rollover.decideSource({ params: { id, class_id }, body })
-      }
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: rolloverQueries.all() }),
-  })
-}
+/** Whoever was decided about alone follows the class again: in one class, or in all. */
+export const useClearExceptions = (id: string) =>
+  useChange(id, (class_id: string | undefined) =>
+    api.rollover.clearExceptions({ params: { id }, query: class_id === undefined ? {} : { class_id } }),
+  )
 
 export const useDecideStudents = (id: string) =>
   useChange(id, (body: { user_ids: string[]; decision: Decision | null }) =>

@@ -42,6 +42,9 @@ PUT /rollovers/{id}/students                       twin     401    401    401   
 PUT /rollovers/{id}/students                       wrong    401    401    401     401        401      403      422   422  422  422  422  422
 
 # a plan of nothing does not run
+DELETE /rollovers/{id}/exceptions                  own      401    401    401     401        401      403      403   403  403  403  200  404
+DELETE /rollovers/{id}/exceptions                  twin     401    401    401     401        401      403      404   404  404  404  404  200
+DELETE /rollovers/{id}/exceptions                  wrong    401    401    401     401        401      403      422   422  422  422  422  422
 POST /rollovers/{id}/run                           own      401    401    401     401        401      403      403   403  403  403  409  404
 POST /rollovers/{id}/run                           twin     401    401    401     401        401      403      404   404  404  404  404  409
 POST /rollovers/{id}/run                           wrong    401    401    401     401        401      403      422   422  422  422  422  422
@@ -122,5 +125,6 @@ export const requests: Record<string, Make> = {
     const body = { user_ids: [pupilId], decision: { outcome: 'DROPPED' } }
     return { path: `/rollovers/${plan.id}/students`, body }
   },
+  'DELETE /rollovers/{id}/exceptions': onPlan('/exceptions'),
   'POST /rollovers/{id}/run': onPlan('/run', () => ({ version: 1 })),
 }

@@ -325,12 +325,14 @@ export const forgetStudents = (tx: Tx, rolloverId: string, userIds: readonly str
     .where(and(eq(rolloverStudents.rollover_id, rolloverId), inArray(rolloverStudents.user_id, [...userIds])))
 
 /** All that was said of single pupils of a class. */
-export const forgetStudentsOf = (tx: Tx, rolloverId: string, classId: string) =>
+export const forgetStudentsOf = (tx: Tx, rolloverId: string, classId: string | undefined) =>
   tx.delete(rolloverStudents).where(
     and(
       eq(rolloverStudents.rollover_id, rolloverId),
-      sql`${rolloverStudents.user_id} in (select m.user_id from class_members m where m.class_id = ${classId}
-          and m.class_role = 'SISWA' and m.status = 'ACTIVE')`,
+      classId === undefined
+        ? undefined
+        : sql`${rolloverStudents.user_id} in (select m.user_id from class_members m where m.class_id = ${classId}
+            and m.class_role = 'SISWA' and m.status = 'ACTIVE')`,
     ),
   )
 

@@ -211,8 +211,13 @@ describe('a plan', () => {
       { full_name: 'Mina Lestari', outcome: 'RETAINED', target_id: seven!.id, reason: 'Permintaan orang tua' },
     ])
 
-    const whole = { outcome: 'TRANSFERRED', clear_exceptions: true }
-    const all = await admin()('PUT', `/rollovers/${view.id}/sources/${school.classId}`, { body: whole })
+    const whole = { outcome: 'TRANSFERRED' }
+    const others = await admin()('PUT', `/rollovers/${view.id}/sources/${school.classId}`, { body: whole })
+    expect(dataOf<RolloverView>(others).counts.outcomes).toMatchObject({ TRANSFERRED: 29, RETAINED: 1 })
+    const elsewhere = view.sources.find(({ id }) => id !== school.classId)!
+    await admin()('DELETE', `/rollovers/${view.id}/exceptions?class_id=${elsewhere.id}`)
+    expect(await students(view.id, 'only=exceptions')).toHaveLength(1)
+    const all = await admin()('DELETE', `/rollovers/${view.id}/exceptions`)
     expect(dataOf<RolloverView>(all).counts.outcomes).toMatchObject({ TRANSFERRED: 30, RETAINED: 0, PROMOTED: 60 })
     expect(await students(view.id, 'only=exceptions')).toEqual([])
   })

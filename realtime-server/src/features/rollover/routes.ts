@@ -7,6 +7,7 @@ import { rolloverProcess } from './process.ts'
 import {
   addLine,
   decideClass,
+  clearExceptions,
   decideStudents,
   discardRollover,
   dropLine,
@@ -75,6 +76,12 @@ export function rolloverRoutes(tools: Toolbox, processes: Processes): Served[] {
       guard: ({ who, params, work }) => rolloverFor(who, params.id, work),
       run: async ({ who, subject: rollover, body, work }) => ({
         data: await decideStudents(who, rollover, body.user_ids, body.decision, work),
+      }),
+    }),
+    serve(rolloverApi.clearExceptions, {
+      guard: ({ who, params, work }) => rolloverFor(who, params.id, work),
+      run: async ({ who, subject: rollover, query, work }) => ({
+        data: await clearExceptions(who, rollover, query.class_id, work),
       }),
     }),
     serve(rolloverApi.run, {

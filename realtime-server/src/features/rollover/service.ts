@@ -212,23 +212,12 @@ async function naming<T>(save: () => Promise<T>): Promise<T> {
   }
 }
 
-interface ClassDecision extends Decision {
-  clear_exceptions: boolean
-}
-
-export async function decideClass(
-  who: Actor,
-  known: KnownRollover,
-  classId: string,
-  { clear_exceptions, ...decision }: ClassDecision,
-  work: Work,
-) {
+export async function decideClass(who: Actor, known: KnownRollover, classId: string, decision: Decision, work: Work) {
   const rollover = await openPlan(known, 'plan', work)
   const targets = await targetsOf(rollover, decision, work)
   const from = targets.ending.find(({ id, type }) => id === classId && type === 'REGULER')
   if (!from) throw refusal.not_found()
   await saveSources(work.tx, rollover, [{ class_id: classId, outcome: decision.outcome, target_id: targets.of(from) }])
-  if (clear_exceptions) await forgetStudentsOf(work.tx, rollover.id, classId)
   return change(who, rollover, work)
 }
 
@@ -253,6 +242,13 @@ export async function decideStudents(
     }))
     await saveStudents(work.tx, rollover, rows)
   }
+  return change(who, rollover, work)
+}
+
+/** Whoever was decided about alone follows the class again, in this class or in all of them. */
+export async function clearExceptions(who: Actor, known: KnownRollover, classId: string | undefined, work: Work) {
+  const rollover = await openPlan(known, 'plan', work)
+  await forgetStudentsOf(work.tx, rollover.id, classId)
   return change(who, rollover, work)
 }
 

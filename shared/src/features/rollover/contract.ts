@@ -233,8 +233,8 @@ export const rolloverApi = {
   decideSource: endpoint('PUT', '/rollovers/{id}/sources/{class_id}', {
     ...act,
     params: { id: Id, class_id: Id },
-    summary: 'Putuskan untuk satu kelas; keputusan per siswa di kelas itu dihapus bila diminta',
-    body: Decision.omit({ reason: true }).extend({ clear_exceptions: z.boolean().default(false) }),
+    summary: 'Putuskan untuk satu kelas; siswa yang diputuskan sendiri tidak ikut berubah',
+    body: Decision.omit({ reason: true }),
     refuses: [rolloverRefusal.rollover_fixed],
   }),
   students: listEndpoint('/rollovers/{id}/students', {
@@ -254,6 +254,12 @@ export const rolloverApi = {
     ...act,
     summary: 'Putuskan untuk siswa tertentu; tanpa keputusan mereka mengikuti kelasnya',
     body: { user_ids: z.array(Id).min(1).max(200), decision: Decision.nullable() },
+    refuses: [rolloverRefusal.rollover_fixed],
+  }),
+  clearExceptions: endpoint('DELETE', '/rollovers/{id}/exceptions', {
+    ...act,
+    summary: 'Hapus keputusan per siswa, di satu kelas atau di semua; mereka mengikuti kelasnya lagi',
+    query: { class_id: Id.optional() },
     refuses: [rolloverRefusal.rollover_fixed],
   }),
   run: endpoint('POST', '/rollovers/{id}/run', {

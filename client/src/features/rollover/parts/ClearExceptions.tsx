@@ -9,16 +9,17 @@ import { useT } from '../words.ts'
 
 interface ClearExceptionsProps {
   planId: string
-  /** The classes that are looked at. */
-  of: readonly Source[]
+  /** Only of this one. */
+  classId: string | undefined
+  homes: readonly Source[]
 }
 
 /** Takes back what was said of single pupils; nothing where nothing was. */
-export function ClearExceptions({ planId, of: sources }: ClearExceptionsProps) {
+export function ClearExceptions({ planId, classId, homes }: ClearExceptionsProps) {
   const t = useT()
   const clear = useClearExceptions(planId)
   const [isAsking, setAsking] = useState(false)
-  const touched = sources.filter(({ exceptions }) => exceptions > 0)
+  const touched = homes.filter(({ id, exceptions }) => exceptions > 0 && (classId ?? id) === id)
   const count = touched.reduce((total, { exceptions }) => total + exceptions, 0)
   if (count === 0 && !isAsking) return null
   return (
@@ -36,7 +37,7 @@ export function ClearExceptions({ planId, of: sources }: ClearExceptionsProps) {
           cancelLabel={t(($) => $.common.action.cancel)}
           busy={clear.isPending}
           error={clear.error && problemOf(clear.error)?.text}
-          onConfirm={() => clear.mutate(touched, { onSuccess: () => setAsking(false) })}
+          onConfirm={() => clear.mutate(classId, { onSuccess: () => setAsking(false) })}
         >
           {t(($) => $.clear.text, { names: touched.map(({ name }) => name).join(', ') })}
         </ConfirmDialog>

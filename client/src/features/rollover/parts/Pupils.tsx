@@ -25,7 +25,7 @@ export function Pupils({ plan, homes }: { plan: Rollover; homes: readonly Source
     <section className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{t(($) => $.students.byStudent)}</h2>
-        <ClearExceptions planId={plan.id} of={meant} />
+        <ClearExceptions planId={plan.id} classId={search.class_id || undefined} homes={homes} />
       </div>
       <div className="flex flex-wrap gap-3">
         <SearchBox
