@@ -1,18 +1,19 @@
 import { attemptLabels } from '@kelasku/shared/exam/attempt'
 import type { BoardRow } from '@kelasku/shared/exam/board'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '#platform/api/api.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { explain } from '#platform/api/explain.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { uuid } from '#platform/uuid.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { cn } from '#ui/cn.ts'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
+import { ChatLines } from '../chat/ChatLines.tsx'
+import { useSaying } from '../chat/use-saying.ts'
 import { clockText } from '../sitting/player/clock-text.ts'
 import type { Order } from './CommandDialog.tsx'
 import { commandsFor } from './commands-for.ts'
@@ -108,56 +109,39 @@ function Standing({ row, now }: { row: BoardRow; now: number }) {
 
 function Chat({ exam, userId }: { exam: View; userId: string }) {
   const t = useT()
-  const format = useFormat()
-  const cache = useQueryClient()
-  const [text, setText] = useState('')
-  const [clientId, setClientId] = useState(uuid)
-  const { data } = useQuery({ ...boardQueries.chat(exam.id, userId), refetchInterval: 10_000 })
+  const conversation = boardQueries.chat(exam.id, userId)
+  const { data } = useQuery({ ...conversation, refetchInterval: 10_000 })
+  const { text, setText, submit, isSaying, problem } = useSaying({
+    examId: exam.id,
+    participantId: userId,
+    queryKey: conversation.queryKey,
+  })
   const last = data?.last_seq ?? 0
   useEffect(() => {
     if (last > 0)
       void api.exam.readChat({ params: { id: exam.id }, body: { participant_id: userId, seq: last } }).catch(() => {})
   }, [last, exam.id, userId])
 
-  const saying = useMutation({
-    mutationFn: () =>
-      api.exam.say({ params: { id: exam.id }, body: { client_id: clientId, participant_id: userId, text } }),
-    onSuccess: () => {
-      setText('')
-      setClientId(uuid())
-      return cache.invalidateQueries({ queryKey: boardQueries.chat(exam.id, userId).queryKey })
-    },
-    onError: tellProblem,
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '' && !saying.isPending) saying.mutate()
-  }
-
   return (
     <div className="grid gap-4">
       {data?.lines.length === 0 && <p className="text-muted-foreground">{t(($) => $.sheet.noChat)}</p>}
-      <ol className="grid gap-2 text-sm">
-        {data?.lines.map(({ id, from, from_proctor, text: said, at }) => (
-          <li
-            key={id}
-            className={cn(
-              'max-w-[85%] rounded-lg px-3 py-2',
-              from_proctor ? 'justify-self-end bg-primary/10' : 'bg-muted',
-            )}
-          >
-            <p className="text-xs text-muted-foreground">
-              {from.full_name} · {format.time(at)}
-            </p>
-            <p className="whitespace-pre-line wrap-anywhere">{said}</p>
-          </li>
-        ))}
-      </ol>
+      <ChatLines
+        lines={(data?.lines ?? []).map(({ from, from_proctor, ...line }) => ({
+          ...line,
+          name: from.full_name,
+          isOwn: from_proctor,
+        }))}
+      />
+      {problem && (
+        <Alert tone="danger" live="assertive">
+          {explain(problem)?.text}
+        </Alert>
+      )}
       <form onSubmit={submit} className="flex items-end gap-2">
         <Field label={t(($) => $.sheet.write)} className="grow">
           <Input value={text} maxLength={1_000} onChange={({ target }) => setText(target.value)} />
         </Field>
-        <Button type="submit" busy={saying.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" busy={isSaying} disabled={text.trim() === ''}>
           {t(($) => $.sheet.send)}
         </Button>
       </form>

@@ -1,15 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { api } from '#platform/api/api.ts'
 import { explain } from '#platform/api/explain.ts'
-import { useFormat } from '#platform/i18n/i18n.ts'
-import { uuid } from '#platform/uuid.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { cn } from '#ui/cn.ts'
 import { Field } from '#ui/field.tsx'
 import { Sheet, SheetContent, SheetFooter } from '#ui/sheet.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { ChatLines } from '#features/exam/chat/ChatLines.tsx'
+import { useSaying } from '#features/exam/chat/use-saying.ts'
 import { sittingQueries } from '../queries.ts'
 import type { Seat } from '../use-sitting.ts'
 import type { MyExam } from '../wire.ts'
@@ -40,11 +39,9 @@ export function ChatSheet({ exam, seat, open, onOpenChange }: ChatSheetProps) {
 
 function Conversation({ exam, seat }: { exam: MyExam; seat: Seat }) {
   const t = useT()
-  const format = useFormat()
-  const cache = useQueryClient()
-  const [text, setText] = useState('')
-  const [clientId, setClientId] = useState(uuid)
-  const { data } = useQuery({ ...sittingQueries.chat(exam.id), refetchInterval: 5_000 })
+  const conversation = sittingQueries.chat(exam.id)
+  const { data } = useQuery({ ...conversation, refetchInterval: 5_000 })
+  const { text, setText, submit, isSaying, problem } = useSaying({ examId: exam.id, queryKey: conversation.queryKey })
   const last = data?.last_seq ?? 0
 
   useEffect(() => {
@@ -55,49 +52,26 @@ function Conversation({ exam, seat }: { exam: MyExam; seat: Seat }) {
       .catch(() => {})
   }, [last, exam.id, seat])
 
-  const saying = useMutation({
-    // Its own id: pressed again after a lost answer, it is still one line.
-    mutationFn: () => api.exam.say({ params: { id: exam.id }, body: { client_id: clientId, text } }),
-    onSuccess: () => {
-      setText('')
-      setClientId(uuid())
-      return cache.invalidateQueries({ queryKey: sittingQueries.chat(exam.id).queryKey })
-    },
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() !== '' && !saying.isPending) saying.mutate()
-  }
-
   return (
     <form onSubmit={submit} className="flex grow flex-col gap-4">
-      <ol className="grid gap-2" aria-live="polite">
-        {data?.lines.map(({ id, from, is_mine, text: said, at }) => (
-          <li
-            key={id}
-            className={cn(
-              'max-w-[85%] rounded-lg px-3 py-2 text-sm',
-              is_mine ? 'justify-self-end bg-primary/10' : 'bg-muted',
-            )}
-          >
-            <p className="text-xs text-muted-foreground">
-              {is_mine ? t(($) => $.chat.you) : from.full_name} · {format.time(at)}
-            </p>
-            <p className="whitespace-pre-line wrap-anywhere">{said}</p>
-          </li>
-        ))}
-      </ol>
+      <ChatLines
+        lines={(data?.lines ?? []).map(({ from, is_mine, ...line }) => ({
+          ...line,
+          name: is_mine ? t(($) => $.chat.you) : from.full_name,
+          isOwn: is_mine,
+        }))}
+      />
       {data?.lines.length === 0 && <p className="text-muted-foreground">{t(($) => $.chat.none)}</p>}
-      {saying.error && (
+      {problem && (
         <Alert tone="danger" live="assertive">
-          {explain(saying.error)?.text}
+          {explain(problem)?.text}
         </Alert>
       )}
       <SheetFooter>
         <Field label={t(($) => $.chat.label)} className="grow">
           <Textarea value={text} rows={2} maxLength={1_000} onChange={({ target }) => setText(target.value)} />
         </Field>
-        <Button type="submit" busy={saying.isPending} disabled={text.trim() === ''}>
+        <Button type="submit" busy={isSaying} disabled={text.trim() === ''}>
           {t(($) => $.chat.send)}
         </Button>
       </SheetFooter>
