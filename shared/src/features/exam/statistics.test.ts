@@ -3,7 +3,6 @@ import { guessShare } from './guess.ts'
 import { reference } from './statistics.reference.ts'
 import { examFigures, type Item, type Response, type Sitting } from './statistics.ts'
 
-/** A cell is written point/picked/flags/seconds. */
 const responseOf = (cell: string): Response => {
   const [point, picked = '', flags = '', seconds] = cell.split('/')
   return {
@@ -22,7 +21,7 @@ const items: Item[] = reference.items.map(({ most, letters, key }) => ({
 }))
 const sittings: Sitting[] = reference.sittings.map(({ score, cells }) => ({
   score,
-  responses: cells.split(' ').map(responseOf),
+  responses: cells.map(responseOf),
 }))
 
 /** Every number of the one beside the same number of the other. */
