@@ -3,6 +3,8 @@ import type { Database } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { openExamClock } from './clock/clock.ts'
 import { openBoardNews } from './proctoring/news.ts'
+import { noteBesides } from './proctoring/signals.ts'
+import { openWhereabouts } from './proctoring/whereabouts.ts'
 import { openAnswerLane } from './sitting/lane.ts'
 import { openPresence } from './sitting/presence.ts'
 import type { ExamTools } from './tools.ts'
@@ -25,6 +27,8 @@ interface Parts {
   tools: Toolbox
 }
 
+const walls = { kind: 'beyond', why: 'a device is noticed beside the call that it made' } as const
+
 /** The boards hear together what has changed within a second. */
 const pace = 1_000
 
@@ -32,7 +36,13 @@ export function openExams({ databaseUrl, database, tools: { log, publish, ...res
   const lane = openAnswerLane(databaseUrl)
   const board = openBoardNews(database.db, publish, log)
   const presence = openPresence(lane, log, board.tellSoon)
-  const tools: ExamTools = { ...rest, log, publish, lane, board, presence }
+  const whereabouts = openWhereabouts((attemptId, code) => {
+    database
+      .inTransaction(walls, ({ tx }) => noteBesides(tx, attemptId, code))
+      .then((examId) => examId && board.tellSoon(examId, [attemptId]))
+      .catch((error: unknown) => log.warn({ err: error }, 'what was noticed of a device is lost'))
+  })
+  const tools: ExamTools = { ...rest, log, publish, lane, board, presence, whereabouts }
   const clock = openExamClock({ database, tools, log })
 
   const tellBoards = async () => {

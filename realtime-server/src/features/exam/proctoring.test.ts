@@ -378,6 +378,24 @@ describe('another device', () => {
 })
 
 describe('signals', () => {
+  test('are raised by the server where a device is suddenly another, and not told more than that', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const { id } = await attemptOf(house, exam, mina)
+    const signalsOf = () => house.database.db.select().from(examSignals).where(eq(examSignals.attempt_id, id))
+    const pingWith = (agent: string) =>
+      mina.call('POST', path(exam, mina, 'ping'), {
+        body: { epoch: sitting.pulse.epoch, device_id: sitting.device_id },
+        headers: { 'user-agent': agent },
+      })
+    await pingWith('Chrome di Android')
+    await pingWith('Chrome di Android')
+    expect(await signalsOf()).toEqual([])
+    await pingWith('curl')
+    await expect.poll(signalsOf).toEqual([expect.objectContaining({ code: 11, client_seq: -1, detail: '' })])
+    expect(await statusOf(house, exam, mina)).toBe('WORKING')
+  })
+
   const detect = (who: Someone, exam: Exam, code: number, client_seq: number) =>
     who.call('POST', path(exam, who, `detect/${code}`), {
       body: { epoch: 1, client_seq, client_time: new Date().toISOString() },

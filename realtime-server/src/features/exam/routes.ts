@@ -130,7 +130,7 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
   }),
   serveByStatement(examApi.ping, {
     guardedBy: byTheStatement,
-    run: async ({ who, params, body }) => ({ data: await ping(who, ownExam(who, params), body, tools) }),
+    run: async ({ who, params, body, call }) => ({ data: await ping(who, ownExam(who, params), body, call, tools) }),
   }),
   serveByStatement(examApi.latePacket, {
     guardedBy: byTheStatement,

@@ -3,6 +3,7 @@ import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nudge } from './news.ts'
 import type { BoardNews } from './proctoring/news.ts'
+import type { Whereabouts } from './proctoring/whereabouts.ts'
 import type { AnswerLane } from './sitting/lane.ts'
 import type { Presence } from './sitting/presence.ts'
 import type { Stepped } from './steps.ts'
@@ -11,6 +12,7 @@ export interface ExamTools extends Toolbox {
   lane: AnswerLane
   presence: Presence
   board: BoardNews
+  whereabouts: Whereabouts
 }
 
 /** Their devices ask at once how they stand, and the boards see it at once too. */

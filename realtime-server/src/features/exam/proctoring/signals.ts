@@ -4,12 +4,12 @@
  */
 import { takesAnswers } from '@kelasku/shared/exam/attempt'
 import { weightOf, type SignalCode, type SignalReport } from '@kelasku/shared/exam/signals'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { AttemptRow, ExamRow } from '../repo.ts'
 import type { KnownAttempt } from '../service.ts'
 import { isProctored } from '../sitting/repo.ts'
-import { examSignals } from '../table.ts'
+import { examAttempts, exams, examSignals } from '../table.ts'
 import { holdClock, stepAttempts, stepRegion } from '../steps.ts'
 import { tellStepped, type ExamTools } from '../tools.ts'
 
@@ -82,6 +82,18 @@ export async function noteSignal(
     duration: 0,
     detail,
   })
+}
+
+/** Noticed beside the calls that hold an attempt; of one that takes no answers any more it says nothing. */
+export async function noteBesides(tx: Tx, attemptId: string, code: SignalCode): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ exam: exams, attempt: examAttempts })
+    .from(examAttempts)
+    .innerJoin(exams, eq(exams.id, examAttempts.exam_id))
+    .where(eq(examAttempts.id, attemptId))
+  if (!found || !takesAnswers(found.attempt.status)) return undefined
+  await noteSignal(tx, found.exam, found.attempt, { code, detail: '' })
+  return found.exam.id
 }
 
 async function lockIfAsked(exam: ExamRow, attempt: AttemptRow, work: Work, tools: ExamTools): Promise<void> {

@@ -9,6 +9,7 @@ import { partsOf, separator } from '@kelasku/shared/quiz/marking'
 import { hasOptions, isMarkedByHand, type QuestionType } from '@kelasku/shared/quiz/question'
 import { databaseErrorCode } from '#platform/database/work.ts'
 import { sanitiseAnswer } from '#platform/rich-text/rich-text.ts'
+import type { Here } from '../proctoring/whereabouts.ts'
 import type { ExamTools } from '../tools.ts'
 import { momentOf, pulseOf, type Pulse } from './pulse.ts'
 import { typesOf } from './question-types.ts'
@@ -58,13 +59,16 @@ export interface Ping {
   noticed: number
 }
 
-export async function ping(who: Actor, examId: string, sign: Ping, tools: ExamTools): Promise<Pulse> {
+export async function ping(who: Actor, examId: string, sign: Ping, here: Here, tools: ExamTools): Promise<Pulse> {
   const sender = senderOf(who, examId, sign)
   const [judged] = await judge(sender, [], tools)
   requireAccepted(judged!.outcome)
   const { unsynced, cursor, focus, received, noticed } = sign
-  if (judged!.attempt_id !== null)
-    tools.presence.note({ exam_id: examId, attempt_id: judged!.attempt_id, unsynced, cursor, focus, received, noticed })
+  const { attempt_id } = judged!
+  if (attempt_id !== null) {
+    tools.presence.note({ exam_id: examId, attempt_id, unsynced, cursor, focus, received, noticed })
+    tools.whereabouts.see({ attempt_id, epoch: sender.epoch }, here)
+  }
   return pulseOf(judged!, sender, noticed, tools)
 }
 
