@@ -32,8 +32,9 @@ import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type School, type Someone } from '#testing/world.ts'
 import { openExamClock } from './clock/clock.ts'
 import { trackJumps } from './clock/jumps.ts'
+import { noteHaste } from './proctoring/haste.ts'
 import { saveLines } from './sitting/repo.ts'
-import { examAnswers, examAttempts, examMarks, exams, examSteps } from './table.ts'
+import { examAnswers, examAttempts, examMarks, exams, examSignals, examSteps } from './table.ts'
 
 let house: TestHouse
 let school: School
@@ -68,6 +69,25 @@ test('the clock alone: room, start, end, grace, close, marks; and whoever never 
   expect(await statusOf(house, exam, joined!)).toBe('ABSENT')
   const { id } = await attemptOf(house, exam, mina)
   expect((await house.database.db.select().from(examMarks).where(eq(examMarks.attempt_id, id))).length).toBe(5)
+})
+
+test('who answered faster than anybody reads is noted when it is over, once; who was only offline is not', async () => {
+  const [other] = await pupils(house, school, 1)
+  const exam = await running(house, school)
+  const [hasty, patient] = [await sit(mina, exam), await sit(other!, exam)]
+  const at = (sitting: Sitting, pace: number) =>
+    sitting.paper.questions.map(({ id }, index) => change(id, 1, 'x', { mono_ms: 1_000 + index * pace }))
+  await saved(hasty, at(hasty, 40))
+  await saved(patient, at(patient, 30_000))
+  await stepNow(tono, exam.id, 'end_all', 'Selesai lebih awal')
+  await later(house, exam, grace)
+  await settle(house, exam.id, 'GRADING')
+  const noted = await house.database.db.select().from(examSignals).where(eq(examSignals.exam_id, exam.id))
+  const { id, signal_weight } = await attemptOf(house, exam, mina)
+  expect(noted.map(({ attempt_id, code }) => [attempt_id, code])).toEqual([[id, 15]])
+  expect(signal_weight).toBe(0.5)
+  await house.database.inTransaction({ kind: 'beyond', why: 'a test looks twice' }, ({ tx }) => noteHaste(tx, [id]))
+  expect((await attemptOf(house, exam, mina)).signal_weight).toBe(0.5)
 })
 
 test('a lock that nobody opens holds as long as the exam, and an hour at least', async () => {

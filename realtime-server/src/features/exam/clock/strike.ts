@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { stepExam } from '../exams/states.ts'
 import { gradeAttempts } from '../marks/grading/service.ts'
 import { lockAttempts, lockExam, type ExamRow } from '../repo.ts'
+import { noteHaste } from '../proctoring/haste.ts'
 import { momentNow, releaseClock, stepAttempts, stopClock, type Step, type Stepped } from '../steps.ts'
 import { tellStepped, type ExamTools } from '../tools.ts'
 import { holdDue, listClosed, listDue, listOverdue, reckonSeconds, type DueEvent } from './repo.ts'
@@ -117,6 +118,7 @@ async function gradeAll({ id }: ExamRow, work: Work): Promise<void> {
     if (attempts.length === 0) return
     const ids = attempts.map((attempt) => attempt.id)
     await reckonSeconds(work.tx, ids)
+    await noteHaste(work.tx, ids)
     await gradeAttempts(work, ids)
     after = attempts.at(-1)!.n // it is not empty
   }
