@@ -16,6 +16,7 @@ import {
   draft,
   enter,
   later,
+  minutes,
   newDevice,
   path,
   pinged,
@@ -237,6 +238,19 @@ describe('commands', () => {
       [`exam:${exam.id}`],
     )
     expect(rows).toHaveLength(2)
+  })
+
+  test('ended during a pause and reset to what was left, a pupil has the time that the pause took', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const only = { user_ids: [mina.userId], text: 'Uji' }
+    await commanded(tono, exam, { kind: 'PAUSE', ...only })
+    await later(house, exam, minutes(30))
+    await commanded(tono, exam, { kind: 'FORCE_END', ...only })
+    await commanded(tono, exam, { kind: 'RESET', mode: 'REMAINING', ...only })
+    await start(mina, exam, sitting.device_id)
+    const { end_at } = await attemptOf(house, exam, mina)
+    expect(Math.round((end_at!.getTime() - Date.now()) / minutes(1))).toBe(60)
   })
 
   test('a lock holds until it is opened; only the owner reopens, with a new epoch', async () => {

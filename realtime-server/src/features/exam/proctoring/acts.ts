@@ -40,7 +40,11 @@ const told: Act = async (ids) => [...ids]
 /** While the whole exam is held, nobody goes on by themselves. */
 const examRuns = sql`exists (select 1 from exams e where e.id = a.exam_id and e.exam_status = 'ONGOING')`
 
-const closing = sql`ended_at = least(coalesce(end_at, ${momentNow}), ${momentNow}), ${stopClock}`
+/** Where the clock stood, what was left is still left: a reset may give it back. */
+const closing = sql`ended_at = case when remaining_ms is null then least(coalesce(end_at, ${momentNow}), ${momentNow})
+    else ${momentNow} end,
+  end_at = case when remaining_ms is null then end_at else ${momentNow} + remaining_ms * interval '1 millisecond' end,
+  ${stopClock}`
 
 const asNew = sql`ended_at = null, closed_by = null, receipt = null, is_submitted_by_user = false, graded_at = null,
   total_score = null, score = null, final_score = null, key_version = null`
