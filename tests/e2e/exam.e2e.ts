@@ -156,7 +156,7 @@ test('an exam day: three pupils, one proctor, grades, and the review', async ({ 
 
   const exam = new URL(board.url()).pathname.replace('/awasi', '')
   await test.step('the teacher ends it, marks what no machine can, and shares the scores', async () => {
-    await step(board, 'Akhiri ujian')
+    await step(board, 'Akhiri ujian', 'Semua sudah selesai.')
     await expect(async () => {
       await board.goto(`${exam}/nilai?saring=pending`)
       await expect(board.getByLabel('Soal', { exact: true })).toBeVisible({ timeout: 3_000 })

@@ -39,9 +39,10 @@ export async function publishAndWatch(page: Page): Promise<string> {
   return token ?? ''
 }
 
-/** One of the buttons that ask once more. */
-export async function step(page: Page, name: string): Promise<void> {
+/** One of the buttons that ask once more, and some of them why. */
+export async function step(page: Page, name: string, reason?: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click()
+  if (reason) await page.getByRole('alertdialog').getByLabel('Alasan').fill(reason)
   await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 }

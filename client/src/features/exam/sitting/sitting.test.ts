@@ -109,6 +109,8 @@ function newServer(epoch = 1) {
     ping: () => answer(pulse),
     end: ({ answers, manifest }) =>
       answer((): HandedIn => {
+        if (manifest.some(({ rev }) => rev < 1))
+          throw new CallError({ code: 'INVALID_REQUEST_PAYLOAD', status: 400, message: '' })
         take(answers)
         const missing = manifest.filter(({ question_id, rev }) => (held.get(question_id)?.rev ?? 0) < rev)
         if (missing.length === 0) receipt ??= 'TERIMA-1'
@@ -318,6 +320,18 @@ describe('handing in', () => {
       'A',
       0,
     ])
+  })
+
+  test('vouches for nothing that another device has written', async () => {
+    const [server, time] = [newServer(), newTime()]
+    const before = { value: 'A', attachment_id: null, is_doubtful: false, mono_ms: 0, beacon: '' }
+    server.held.set(first, { question_id: first, rev: 0, ...before })
+    const sitting = sit(newDisk(), server, time)
+    await sitting.open()
+    expect(sitting.state.getState().answers[first]?.value).toBe('A')
+    await sitting.handIn()
+    await time.pass(10)
+    expect(sitting.state.getState().handIn).toBe('done')
   })
 
   test('pressed without a line happens when there is one', async () => {

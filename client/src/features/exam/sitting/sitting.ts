@@ -346,7 +346,7 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
     await writing
     try {
       if (!knowsCount) await fillFromServer()
-      const ids = Object.keys(state.getState().answers)
+      const ids = Object.keys(state.getState().answers).filter(isOfThisEpoch)
       let missing = ids.filter((id) => syncs.get(id)!.context.acked < syncs.get(id)!.context.rev)
       let reply: HandedIn
       do {
@@ -371,6 +371,9 @@ export function openSitting({ epoch, deviceId, office, local, clock, timers, has
       timers.after(backoff(error), () => void handIn())
     }
   }
+
+  /** What an earlier device or life of the attempt has written lies at the server as it is, and counts from nothing. */
+  const isOfThisEpoch = (questionId: string) => state.getState().answers[questionId]!.rev > 0
 
   async function manifestOf(questionId: string) {
     const { rev, value, attachment, is_doubtful } = state.getState().answers[questionId]!
