@@ -17,6 +17,7 @@ export async function makeExam(page: Page, title: string, bank: string): Promise
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByLabel('7A', { exact: true }).check()
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
+  await page.getByLabel(/^Yang terlihat peserta/).selectOption({ label: 'Nilai dan pembahasan' })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }

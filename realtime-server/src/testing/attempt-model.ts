@@ -94,11 +94,10 @@ export function pass(model: AttemptModel, minutes: number): void {
   }
 }
 
-/** Nobody is held for more than an hour: a pause goes on by itself, a lock ends. */
+/** Nobody is paused for more than an hour; a lock stands as long as the exam goes on, which outlives every life here. */
 function stand(model: AttemptModel, minutes: number): void {
   model.heldFor += minutes
-  if (model.heldFor < maxPauseMinutes) return
+  if (model.heldFor < maxPauseMinutes || model.status === 'LOCKED') return
   model.heldFor = 0
-  if (model.status === 'LOCKED') model.left = 0
-  step(model, model.status === 'LOCKED' ? 'time_up' : 'resume')
+  step(model, 'resume')
 }

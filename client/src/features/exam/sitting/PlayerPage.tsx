@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { Opening } from './player/Opening.tsx'
 import { Player } from './player/Player.tsx'
 import { sittingQueries } from './queries.ts'
 import { useSeat } from './use-sitting.ts'
 import type { MyExam } from './wire.ts'
-import { useT } from './words.ts'
 
 /** The whole screen belongs to the exam. Who has not begun, or has ended, is led back to its page. */
 export function PlayerPage() {
@@ -20,7 +19,7 @@ export function PlayerPage() {
   if (exam) return <Seated key={exam.epoch} exam={exam} />
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      {error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Waiting />}
+      {error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Opening />}
     </main>
   )
 }
@@ -43,17 +42,7 @@ function Seated({ exam }: { exam: MyExam }) {
     return <Player exam={exam} paper={paper} seat={seat} isElsewhere={isElsewhere} />
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      {error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Waiting />}
+      {error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Opening />}
     </main>
-  )
-}
-
-function Waiting() {
-  const t = useT()
-  return (
-    <p className="flex items-center gap-3">
-      <Spinner />
-      {t(($) => $.opening)}
-    </p>
   )
 }

@@ -324,7 +324,7 @@ describe('handing in', () => {
 
   test('vouches for nothing that another device has written', async () => {
     const [server, time] = [newServer(), newTime()]
-    const before = { value: 'A', attachment_id: null, is_doubtful: false, mono_ms: 0, beacon: '' }
+    const before = { value: 'A', attachment: null, is_doubtful: false, mono_ms: 0, beacon: '' }
     server.held.set(first, { question_id: first, rev: 0, ...before })
     const sitting = sit(newDisk(), server, time)
     await sitting.open()

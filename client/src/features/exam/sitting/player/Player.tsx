@@ -11,6 +11,7 @@ import { HandInDialog } from './HandInDialog.tsx'
 import { Hold } from './Hold.tsx'
 import { Notices } from './Notices.tsx'
 import { NumberGrid } from './NumberGrid.tsx'
+import { Opening } from './Opening.tsx'
 import { Question } from './Question.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -32,6 +33,8 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
   const [isGridOpen, setGridOpen] = useState(false)
   const [isHandingIn, setHandingIn] = useState(false)
   const isElsewhere = useSitting(seat, ({ stop }) => stop === 'other_device') || wasElsewhere
+  // What is written now would belong to an epoch that is over: the page is on its way to the next.
+  const isOver = useSitting(seat, ({ stop }) => stop === 'stale_epoch')
   const status = useSitting(seat, ({ pulse }) => pulse?.status ?? exam.status)
   const questions = paper?.questions ?? []
   const question = questions[place]
@@ -55,7 +58,9 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
       <TopBar exam={exam} seat={seat} onHandIn={() => setHandingIn(true)} />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-4 pb-28 lg:grid-cols-[1fr_18rem] lg:pb-8">
         <main className="grid content-start gap-4">
-          {status === 'WORKING' && !isUp && !isElsewhere ? (
+          {isOver ? (
+            <Opening />
+          ) : status === 'WORKING' && !isUp && !isElsewhere ? (
             <>
               {shown.map((one) => (
                 <Question key={one.id} question={one} of={questions.length} exam={exam} seat={seat} />
