@@ -54,7 +54,7 @@ export function openBoardNews(db: Db, publish: Publish, log: Log): BoardNews {
     for (const row of await listMoving(db, attemptIds)) {
       const delta = differenceOf(told.get(row.attempt_id), row)
       told.set(row.attempt_id, row)
-      if (delta) for (const part of partsOf(row)) news.set(part, [...(news.get(part) ?? []), delta])
+      if (delta) for (const part of partsOf(row)) add(news, part, delta)
     }
     for (const [part, rows] of news) send(examId, part, rows)
   }
@@ -82,6 +82,12 @@ export function openBoardNews(db: Db, publish: Publish, log: Log): BoardNews {
       return telling
     },
   }
+}
+
+function add(news: Map<string, RowDelta[]>, part: string, delta: RowDelta): void {
+  const rows = news.get(part)
+  if (rows) rows.push(delta)
+  else news.set(part, [delta])
 }
 
 /** Nothing, if nothing that a board shows is other than it was told. */
