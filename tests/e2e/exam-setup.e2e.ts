@@ -1,11 +1,10 @@
 /** Before the day: a teacher draws questions by a blueprint, lays rooms and sessions, names proctors and seats the class. */
 import { expect, test, type Download, type Page } from 'playwright/test'
+import { inSchoolTime, nameProctor } from '../support/story-exam-room.ts'
 import { isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, people, signIn, unique } from '../support/story.ts'
 
 const hour = 3_600_000
-/** As a form's field holds it, in the school's own time. */
-const local = (at: number) => new Date(at + 7 * hour).toISOString().slice(0, 16)
 
 const goOn = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).click()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -14,14 +13,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 async function looksGood(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0 }))
   await isAccessibleAtAnySize(page)
-}
-
-async function nameProctor(page: Page, room: string, teacher: string): Promise<void> {
-  const fields = page.getByRole('group', { name: room, exact: true })
-  await fields.getByRole('combobox', { name: 'Pengawas' }).click()
-  await page.getByRole('combobox', { name: 'Cari guru' }).fill(teacher)
-  await page.getByRole('option', { name: teacher }).click()
-  await expect(fields.getByRole('list', { name: `Pengawas ${room}` })).toContainText(teacher)
 }
 
 test('an exam is set up: blueprint, two rooms, two sessions, proctors, seats', async ({ browser }) => {
@@ -33,8 +24,8 @@ test('an exam is set up: blueprint, two rooms, two sessions, proctors, seats', a
   await test.step('questions at random, each line beside what there is', async () => {
     await teacher.goto('/quiz/baru')
     await teacher.getByLabel('Judul').fill(title)
-    await teacher.getByLabel('Mulai').fill(local(Date.now() + 24 * hour))
-    await teacher.getByLabel('Ditutup').fill(local(Date.now() + 28 * hour))
+    await teacher.getByLabel('Mulai').fill(inSchoolTime(Date.now() + 24 * hour))
+    await teacher.getByLabel('Ditutup').fill(inSchoolTime(Date.now() + 28 * hour))
     await goOn(teacher)
     await teacher.getByText('Acak menurut kisi-kisi').click()
     await teacher.getByLabel('SAS Ganjil Matematika Kelas 7').check()
@@ -140,8 +131,8 @@ test('who was absent sits a make-up, as far as the teacher agrees', async ({ bro
   await asHomeroom(teacher)
   await teacher.goto('/quiz/baru')
   await teacher.getByLabel('Judul').fill(title)
-  await teacher.getByLabel('Mulai').fill(local(Date.now() - hour / 12))
-  await teacher.getByLabel('Ditutup').fill(local(Date.now() + 2 * hour))
+  await teacher.getByLabel('Mulai').fill(inSchoolTime(Date.now() - hour / 12))
+  await teacher.getByLabel('Ditutup').fill(inSchoolTime(Date.now() + 2 * hour))
   await goOn(teacher)
   await teacher.getByLabel('Sumatif Lingkup Materi 1: Bilangan').check()
   await goOn(teacher)
@@ -166,8 +157,8 @@ test('who was absent sits a make-up, as far as the teacher agrees', async ({ bro
     await expect(teacher.getByLabel('Judul')).toHaveValue(`Susulan: ${title}`)
     await expect(teacher.getByText('30 peserta dipilih')).toBeVisible()
     await teacher.getByLabel('Sukma').uncheck()
-    await teacher.getByLabel('Mulai').fill(local(Date.now() + 24 * hour))
-    await teacher.getByLabel('Ditutup').fill(local(Date.now() + 26 * hour))
+    await teacher.getByLabel('Mulai').fill(inSchoolTime(Date.now() + 24 * hour))
+    await teacher.getByLabel('Ditutup').fill(inSchoolTime(Date.now() + 26 * hour))
     await looksGood(teacher)
     await teacher.getByRole('button', { name: 'Simpan sebagai draf' }).click()
     await expect(heading(teacher, `Susulan: ${title}`)).toBeVisible()
