@@ -114,8 +114,7 @@ export const plants: Plant[] = [
     into(evidence) {
       const { book, stored } = someone(evidence, (one) => one.book.moved.length > 0 && one.stored.ops.length > 0)
       const move = found(book.moved[0])
-      const old = found(stored.ops.find((op) => op.epoch < move.epoch))
-      old.committed_at = move.at + 2_000
+      stored.ops.push({ ...found(stored.ops[0]), epoch: move.epoch - 1, committed_at: move.at + 2_000 })
     },
   },
   {
