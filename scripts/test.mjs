@@ -42,7 +42,9 @@ function models() {
   return run('models', bin('vitest'), ['run', '--testTimeout', '600000', ...files], { env: { MODEL_RUNS: '2000' } })
 }
 
-const isLongStory = (file) => file.endsWith('.long.e2e.ts')
+function isLongStory(file) {
+  return file.endsWith('.long.e2e.ts')
+}
 
 /** The long ones first, so that nobody waits for them at the end. */
 function storyFiles() {

@@ -69,7 +69,9 @@ export const plants: Plant[] = [
     into(evidence) {
       const { stored, older } = withTwo(evidence)
       stored.answers = stored.answers.map((held) =>
-        held.question_id === older.question_id ? { ...held, rev: older.rev, value: older.value } : held,
+        held.question_id === older.question_id
+          ? { ...held, epoch: older.epoch, rev: older.rev, value: older.value }
+          : held,
       )
     },
   },
