@@ -157,6 +157,7 @@ describe('the news of a board', () => {
     await settle(house, id, 'ONGOING')
     const exam = await seen(tono, id)
     await sit(mina, exam)
+    await house.exams.tellBoards() // that she has begun is no news any more
     const { socket, heard } = await listen(budi)
     await boardOf(budi, exam)
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
