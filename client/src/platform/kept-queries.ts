@@ -32,7 +32,10 @@ const place = () => {
 export async function restoreQueries(client: QueryClient): Promise<void> {
   const at = place()
   const kept: unknown = at ? await get(at, store).catch(() => undefined) : undefined
-  if (isKept(kept)) hydrate(client, kept.state)
+  if (!isKept(kept)) return
+  hydrate(client, kept.state)
+  // Shown at once, and asked again however young: whoever loads a page anew wants to see how things stand.
+  await client.invalidateQueries({ refetchType: 'none' })
 }
 
 /** Keeps from now on. Returns how to stop. */
