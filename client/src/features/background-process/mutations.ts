@@ -9,7 +9,7 @@ export function useActOnProcess(id: string) {
   return useMutation({
     mutationFn: async (action: ProcessAction) => (await api['background-process'][action]({ params: { id } })).data,
     onSuccess: (process) => cache.setQueryData(processQueries.one(process.id).queryKey, process),
-    // Also when it was refused: it has gone on meanwhile.
-    onSettled: () => cache.invalidateQueries({ queryKey: processQueries.all() }),
+    // Also when it was refused: it has gone on meanwhile. Nobody waits for the lists: what was asked for is answered.
+    onSettled: () => void cache.invalidateQueries({ queryKey: processQueries.all() }),
   })
 }
