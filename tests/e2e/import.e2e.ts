@@ -76,6 +76,8 @@ test('36 students come by a sheet, three wrong cells are mended on the page, and
   const told = board.getByRole('listitem').filter({ hasText: 'Impor siswa' }).first()
   await expect(told.getByText('Berhasil', { exact: true })).toBeVisible()
   await isAccessible(board)
+  // A window behind another is drawn once a second.
+  await board.close()
 
   const there = await studentsOf(page, className)
   expect(there.length).toBe(before.length + 36)
