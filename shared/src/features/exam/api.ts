@@ -22,6 +22,8 @@ import { ParticipantDetail, ParticipantItem } from './marks.ts'
 import {
   AnswerBatch,
   AttemptPulse,
+  Counted,
+  DeviceId,
   HandedIn,
   HandIn,
   HeldAnswer,
@@ -140,7 +142,7 @@ export const examApi = {
     body: {
       exam_id: Id,
       token: ExamToken,
-      device_id: z.string().min(8).max(64),
+      device_id: DeviceId,
       device_name: z.string().trim().max(80),
     },
     reply: MyExam,
@@ -170,7 +172,7 @@ export const examApi = {
     access: 'member',
     summary: 'Mulai mengerjakan',
     params: ofExam,
-    body: { device_id: z.string().min(8).max(64) },
+    body: { device_id: DeviceId },
     /** The key opens the sealed paper. */
     reply: AttemptPulse.extend({ key: z.string() }),
     refuses: [
@@ -214,14 +216,14 @@ export const examApi = {
     summary: 'Tanda hidup; membawa kabar dari pengawas',
     params: ofExam,
     body: {
-      epoch: z.int().min(0),
-      device_id: z.string().min(8).max(64),
+      epoch: Counted,
+      device_id: DeviceId,
       unsynced: z.int().min(0).max(10_000).default(0),
       cursor: z.int().min(0).max(1_000).default(0),
       focus: z.enum(['FOCUSED', 'BLURRED', 'HIDDEN', 'LEFT_FULLSCREEN']).default('FOCUSED'),
       /** The last notice that reached the device, and the last that was carried out there. */
-      received: z.int().min(0).default(0),
-      noticed: z.int().min(0).default(0),
+      received: Counted.default(0),
+      noticed: Counted.default(0),
     },
     reply: AttemptPulse,
     refuses: [examRefusal.stale_epoch, examRefusal.other_device],
@@ -230,7 +232,7 @@ export const examApi = {
     access: 'member',
     summary: 'Minta pindah ke perangkat ini',
     params: ofExam,
-    body: { device_id: z.string().min(8).max(64), device_name: z.string().trim().max(80) },
+    body: { device_id: DeviceId, device_name: z.string().trim().max(80) },
     reply: AttemptPulse,
     refuses: [examRefusal.attempt_not_in_this_status],
   }),
@@ -334,7 +336,7 @@ export const examApi = {
     access: 'member',
     summary: 'Tandai percakapan sudah dibaca',
     params: byId,
-    body: { participant_id: Id.nullable().default(null), seq: z.int().min(0) },
+    body: { participant_id: Id.nullable().default(null), seq: Counted },
     reply: z.object({ seq: z.int() }),
   }),
 

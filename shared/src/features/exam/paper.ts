@@ -108,6 +108,12 @@ export type Paper = z.infer<typeof Paper>
 
 export const longestAnswer = 20_000
 
+/** What the database can count to: of a batch that it cannot take, nobody's answer is kept. */
+export const Counted = z.int().min(0).max(2_147_483_647)
+
+/** What a device calls itself. */
+export const DeviceId = z.string().regex(/^[\w.:-]{8,64}$/)
+
 /** One change of one answer. Without a value, a file and a mark it is a clearing, which travels like any other change. */
 export const AnswerChange = z.strictObject({
   question_id: Id,
@@ -118,21 +124,24 @@ export const AnswerChange = z.strictObject({
   is_doubtful: z.boolean().default(false),
   /** On the pupil's monotonic clock, and the last beacon that the device had then. */
   mono_ms: z.number().min(0).default(0),
-  beacon: z.string().max(200).default(''),
+  beacon: z
+    .string()
+    .regex(/^[\w.-]{0,200}$/)
+    .default(''),
 })
 export type AnswerChange = z.infer<typeof AnswerChange>
 
 export const AnswerBatch = z.strictObject({
   exam_id: Id,
-  epoch: z.int().min(1),
-  device_id: z.string().min(8).max(64),
+  epoch: Counted.min(1),
+  device_id: DeviceId,
   answers: z.array(AnswerChange).max(200),
   /** The question in front of the pupil. */
   cursor: z.int().min(0).max(1_000).default(0),
   /** How many changes still wait on the device beside these. */
   unsynced: z.int().min(0).max(10_000).default(0),
   /** The last notice that was carried out here. */
-  noticed: z.int().min(0).default(0),
+  noticed: Counted.default(0),
 })
 export type AnswerBatch = z.infer<typeof AnswerBatch>
 
@@ -164,12 +173,12 @@ export type HeldAnswer = z.infer<typeof HeldAnswer>
 
 /** Everything that the pupil's device believes to have been saved. */
 export const Manifest = z
-  .array(z.strictObject({ question_id: Id, rev: z.int().min(1), hash: z.string().length(64) }))
+  .array(z.strictObject({ question_id: Id, rev: Counted.min(1), hash: z.string().length(64) }))
   .max(300)
 
 export const HandIn = z.strictObject({
-  epoch: z.int().min(1),
-  device_id: z.string().min(8).max(64),
+  epoch: Counted.min(1),
+  device_id: DeviceId,
   /** The last changes, so that handing in needs no second way. */
   answers: z.array(AnswerChange).max(300).default([]),
   manifest: Manifest,
