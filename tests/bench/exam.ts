@@ -1,6 +1,6 @@
 /**
- * `npm run -s bench:exam [-- --quick] [-- --json]`: what an exam costs. Every figure stands beside its reference in the
- * same run, and the load generator runs on the same cores.
+ * `npm run -s bench:exam [-- --quick] [-- --json] [-- --only saves]`: what an exam costs. Every figure stands beside its
+ * reference in the same run, and the load generator runs on the same cores.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -16,10 +16,20 @@ import { measureStorage } from './exam/storage.ts'
 import { urlOf } from './support/overhear.ts'
 import { print, type Row } from './support/report.ts'
 
-const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, json: { type: 'boolean' } } })
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+})
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const parts = [measureFlatOut, measureStorage, measurePace, measureBoards, measureStart, measureClosing, climb]
+const parts = {
+  saves: measureFlatOut,
+  storage: measureStorage,
+  pace: measurePace,
+  boards: measureBoards,
+  start: measureStart,
+  closing: measureClosing,
+  ladder: climb,
+}
 
 async function bench(): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
@@ -30,7 +40,8 @@ async function bench(): Promise<void> {
     const school = await examSchool(server.url, database)
     const arena: Arena = { ground, server, database, school, quick: options.quick ?? false }
     const rows: Row[] = []
-    for (const measure of parts) rows.push(...(await measure(arena)))
+    for (const [name, measure] of Object.entries(parts))
+      if (options.only?.includes(name) ?? true) rows.push(...(await measure(arena)))
     print({ bench: 'exam', rows, notes }, { json: options.json ?? false })
   } finally {
     await ground.clear()
@@ -39,7 +50,7 @@ async function bench(): Promise<void> {
 
 const notes = [
   'The bare hub: node:http that batches the same requests into one table, with no session, no check and no history.',
-  'The lane alone: the same statement with its checks and its history, 500 savers; each save is a change and a question.',
+  'The lane alone: the same statement with its checks and its history, 500 savers.',
   'Single upserts: a pool of ten connections, 500 savers. A slow fsync is PostgreSQL’s commit_delay of 5 ms.',
 ]
 

@@ -21,7 +21,7 @@ const upsert = `insert into bare_answers as x values ($1, $2, $3, $4) on conflic
   do update set rev = excluded.rev, value = excluded.value where excluded.rev > x.rev`
 
 let pool: pg.Pool | undefined
-let rev = 1
+let revs: number[] = []
 
 async function measure({ databaseUrl, user_ids, questions, milliseconds }: UpsertPlan): Promise<number> {
   const connections = (pool ??= new pg.Pool({ connectionString: databaseUrl, max: 10, application_name: 'upserts' }))
@@ -30,7 +30,6 @@ async function measure({ databaseUrl, user_ids, questions, milliseconds }: Upser
     const values = [user_ids[saver], questions[next % questions.length], next, `jawaban ${next}`]
     await connections.query({ name: 'upsert', text: upsert, values })
   }
-  const { perSecond, lastRev } = await saveInALoop(user_ids.length, milliseconds, one, rev)
-  rev = lastRev + 1
-  return perSecond
+  if (revs.length === 0) revs = user_ids.map(() => 0)
+  return (await saveInALoop(revs, milliseconds, one)).perSecond
 }
