@@ -65,7 +65,8 @@ export async function findAttempt(tx: Tx, examId: string, userId: string): Promi
 /** Alone with these attempts until the end of the transaction: no save is under way in any of them, and none begins. */
 export const lockAttempts = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`select pg_advisory_xact_lock(k.key) from (
-    select distinct exam_attempt_lock(id) as key from unnest(${sql.param([...ids])}::uuid[]) as g (id) order by 1) k`)
+    select distinct exam_attempt_lock(exam_id, user_id) as key from exam_attempts
+    where id = any(${sql.param([...ids])}::uuid[]) order by 1) k`)
 
 /** With others of its kind; whoever steps the exam as a whole waits for all of them, and they for that one. */
 export const lockExamShared = (tx: Tx, id: string) =>

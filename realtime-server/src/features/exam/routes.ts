@@ -32,7 +32,7 @@ import { askForDevice } from './sitting/device.ts'
 import { startAttempt, validateToken } from './sitting/entry.ts'
 import { handIn } from './sitting/handing-in.ts'
 import { myExams, presentMine } from './sitting/mine.ts'
-import { ping, saveAnswers } from './sitting/save.ts'
+import { ping, saveAnswers, saveCalled } from './sitting/save.ts'
 import { heldAnswers, paperFor, raiseHand, sealedPaperFor, sendLatePacket } from './sitting/service.ts'
 import type { ExamTools } from './tools.ts'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -127,6 +127,10 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
   serveByStatement(examApi.save, {
     guardedBy: byTheStatement,
     run: async ({ who, body }) => ({ data: await saveAnswers(who, body, tools) }),
+    short: async ({ tokenHash, membershipId, body }) => {
+      const data = await saveCalled({ token_hash: tokenHash, membership_id: membershipId }, body, tools)
+      return data && { data }
+    },
   }),
   serveByStatement(examApi.ping, {
     guardedBy: byTheStatement,

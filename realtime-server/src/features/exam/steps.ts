@@ -35,11 +35,23 @@ export interface Step {
   reason?: string
 }
 
+interface Path {
+  from: AttemptStatus
+  to: AttemptStatus
+}
+
+/** The machine is asked once: the clock steps by these every second. */
+const known = new Map<AttemptEvent, readonly Path[]>()
+
 /** In which states something may happen, and what comes of it. */
-export function pathsOf(event: AttemptEvent): { from: AttemptStatus; to: AttemptStatus }[] {
-  return AttemptStatus.options
-    .filter((status) => attemptCan({ status }, event))
-    .map((from) => ({ from, to: nextAttempt({ status: from }, event).status }))
+export function pathsOf(event: AttemptEvent): readonly Path[] {
+  const paths =
+    known.get(event) ??
+    AttemptStatus.options
+      .filter((status) => attemptCan({ status }, event))
+      .map((from) => ({ from, to: nextAttempt({ status: from }, event).status }))
+  known.set(event, paths)
+  return paths
 }
 
 export async function stepAttempts(tx: Tx, { event, where, set, by = null, reason = '' }: Step): Promise<Stepped[]> {

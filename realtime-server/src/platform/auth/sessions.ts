@@ -15,7 +15,7 @@ export interface Device {
   ip: string
 }
 
-const tokenHash = (token: string) => hash('sha256', token, 'buffer')
+export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 
 const lifetime = sql`now() + interval '30 days'`
 

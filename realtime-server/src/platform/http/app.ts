@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard'
 import { ORPCError } from '@orpc/server'
+import type { RequestListener } from 'node:http'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/work.ts'
@@ -18,6 +19,7 @@ import { kept } from './keeping.ts'
 import { checkAccess } from './knock.ts'
 import { limitAddress, limitPerson } from './limits.ts'
 import type { CallContext, Served } from './serve.ts'
+import { takingShortWay } from './short-way.ts'
 import { checkSignature } from './signature.ts'
 import { send, wireRequest } from './wire.ts'
 import { writing, type Write } from './written.ts'
@@ -43,7 +45,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-export function buildApp({ config, log, database, door, secrets, served, plain, window }: AppParts): Express {
+export function buildApp({ config, log, database, door, secrets, served, plain, window }: AppParts): RequestListener {
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -63,7 +65,7 @@ export function buildApp({ config, log, database, door, secrets, served, plain, 
     throw refusal.not_found()
   })
   app.use(answerError(log))
-  return app
+  return takingShortWay({ config, served, ordinary: app })
 }
 
 const requestIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

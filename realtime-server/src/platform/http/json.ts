@@ -18,14 +18,25 @@ const parseJson = express.json({
 /** A body of another kind is left as it is (wire.ts). */
 export async function readJson(req: Request, res: Response): Promise<void> {
   if (!hasBody(req)) return
-  await new Promise<void>((resolve, reject) => {
-    parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)))
-  })
+  if (req.rawBody !== undefined) req.body = parsed(req.rawBody)
+  else
+    await new Promise<void>((resolve, reject) => {
+      parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error)))
+    })
   if (isHostile(req.body)) throw refusal.INVALID_REQUEST_PAYLOAD()
 }
 
 export const hasBody = ({ headers }: Request): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+/** What was read on the short way, and is now to go the ordinary one. */
+function parsed(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString())
+  } catch {
+    throw refusal.INVALID_REQUEST_PAYLOAD()
+  }
+}
 
 /** Walks without recursion, since the depth is the attack. */
 function isHostile(body: unknown): boolean {

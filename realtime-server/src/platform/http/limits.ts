@@ -19,21 +19,32 @@ export const limitAddress = ({ RATE_LIMIT }: Config) =>
 export const limitPerson = ({ RATE_LIMIT }: Config) =>
   limit(RATE_LIMIT, ({ knock }) => (knock.kind === 'admitted' ? knock.admitted.person.userId : undefined))
 
-/** Who has no key is not counted. All are counted anew with each minute: one map to forget instead of a clock a person. */
+/** Who has no key is not counted. */
 function limit(most: number, keyOf: (req: Request) => string | undefined): Limit {
+  const isTooOften = counting(most)
+  return (req) => {
+    const key = keyOf(req)
+    const seconds = key === undefined ? 0 : isTooOften(key)
+    if (seconds > 0) throw refusal.too_many_requests(undefined, seconds)
+  }
+}
+
+/**
+ * Counts what somebody does; past so many a minute, the seconds until they may again. All are counted anew with each
+ * minute: one map to forget instead of a clock a person.
+ */
+export function counting(most: number): (key: string, by?: 0 | 1) => number {
   let counts = new Map<string, number>()
   let begun = performance.now()
 
-  return (req) => {
+  return (key, by = 1) => {
     const now = performance.now()
     if (now - begun >= minute) {
       counts = new Map()
       begun = now
     }
-    const key = keyOf(req)
-    if (key === undefined) return
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    if (count > most) throw refusal.too_many_requests(undefined, Math.ceil((begun + minute - now) / 1000))
+    const count = (counts.get(key) ?? 0) + by
+    if (by > 0) counts.set(key, count)
+    return count > most ? Math.ceil((begun + minute - now) / 1000) : 0
   }
 }

@@ -56,11 +56,22 @@ export interface CallContext {
   secrets: Secrets
 }
 
+/** Who calls, unproven, and what they send, as the contract has parsed it. */
+export interface ShortAsk<E> {
+  tokenHash: Buffer
+  membershipId: string
+  body: Part<E, 'body'>
+}
+
+/** Answers what is entirely in order, and declines anything else by answering nothing (short-way.ts). */
+type ShortAnswer<E> = (ask: ShortAsk<E>) => Promise<Answer<E> | undefined>
+
 export interface Served {
   endpoint: AnyEndpoint
   beyondSchool: string | undefined
   procedure: ReturnType<typeof implementProcedure>
   headers?: Readonly<Record<string, string>> | undefined
+  short?: ((ask: ShortAsk<unknown>) => Promise<object | undefined>) | undefined
 }
 
 export function serve<E, Subject, Prepared = undefined>(contract: E, service: Service<E, Subject, Prepared>): Served {
@@ -73,14 +84,18 @@ export function serve<E, Subject, Prepared = undefined>(contract: E, service: Se
 
 type Statement<E> = Omit<Ask<E>, 'work'>
 
+interface ByStatement<E> {
+  guardedBy: string
+  run: (ask: Statement<E>) => Promise<Answer<E>>
+  /** Where even the door is too much: the statement finds out by itself who calls. */
+  short?: ShortAnswer<E>
+}
+
 /**
  * For the few calls that a thousand people make in the same second: no transaction is opened for them, since what they
  * do is one statement of their own, which asks by itself who may. `guardedBy` says which.
  */
-export function serveByStatement<E>(
-  contract: E,
-  { run, guardedBy }: { guardedBy: string; run: (ask: Statement<E>) => Promise<Answer<E>> },
-): Served {
+export function serveByStatement<E>(contract: E, { run, guardedBy, short }: ByStatement<E>): Served {
   const endpoint = contract as AnyEndpoint
   const { access } = endpoint['~orpc'].meta
   const procedure = implement(endpoint)
@@ -90,7 +105,7 @@ export function serveByStatement<E>(
       const answered = await run(asked as unknown as Statement<E>) // as the contract has parsed it
       return { status: 'success', ...(answered as object) }
     })
-  return { endpoint, beyondSchool: guardedBy, procedure }
+  return { endpoint, beyondSchool: guardedBy, procedure, short }
 }
 
 interface UntypedService {

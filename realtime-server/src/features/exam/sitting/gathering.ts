@@ -13,6 +13,8 @@ interface Parts<Item, Result> {
   waiting: number
   /** One result for each item, in order. */
   run: (items: Item[]) => Promise<Result[]>
+  /** The fault lies with what one of them sent, and the others shall not suffer for it. */
+  isSomebodys: (error: unknown) => boolean
 }
 
 interface Request<Item, Result> {
@@ -21,7 +23,7 @@ interface Request<Item, Result> {
   reject: (error: unknown) => void
 }
 
-export function gathering<Item, Result>({ lanes, most, waiting, run }: Parts<Item, Result>) {
+export function gathering<Item, Result>({ lanes, most, waiting, run, isSomebodys }: Parts<Item, Result>) {
   let queue: Request<Item, Result>[] = []
   let queued = 0
   let underWay = 0
@@ -40,20 +42,23 @@ export function gathering<Item, Result>({ lanes, most, waiting, run }: Parts<Ite
     return batch
   }
 
-  const flush = async () => {
-    underWay++
-    const batch = next()
+  const together = async (batch: Request<Item, Result>[]): Promise<void> => {
     try {
       const results = await run(batch.flatMap(({ items }) => items))
       let from = 0
       for (const { items, resolve } of batch) resolve(results.slice(from, (from += items.length)))
     } catch (error) {
+      if (batch.length > 1 && isSomebodys(error)) for (const one of batch) await together([one])
       // Nothing of a batch is kept when it fails, so everybody in it hears so and none is acknowledged.
-      for (const { reject } of batch) reject(error)
-    } finally {
-      underWay--
-      if (queue.length > 0) void flush()
+      else for (const { reject } of batch) reject(error)
     }
+  }
+
+  const flush = async () => {
+    underWay++
+    await together(next())
+    underWay--
+    if (queue.length > 0) void flush()
   }
 
   return (items: readonly Item[]): Promise<Result[]> =>

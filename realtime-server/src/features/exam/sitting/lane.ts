@@ -6,11 +6,23 @@
 import pg from 'pg'
 import { databaseErrorCode } from '#platform/database/work.ts'
 import { gathering } from './gathering.ts'
-import { saveStatement, valuesOf, type Judged, type Line } from './statement.ts'
+import {
+  calledBy,
+  judgedOf,
+  saveStatement,
+  sentBy,
+  valuesOf,
+  type Caller,
+  type Judged,
+  type JudgedRow,
+  type Line,
+} from './statement.ts'
 
 export interface AnswerLane {
   /** Saves the lines of one request, or none of them; says of each what became of it. */
   save(lines: readonly Line[]): Promise<Judged[]>
+  /** The same for somebody of whom only the token is known. Who is unknown to the statement is `UNKNOWN`. */
+  saveCalled(lines: readonly Line<Caller>[]): Promise<Judged[]>
   /** One query of this role on a connection of its own. */
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>
   /** What the database's clock has to show, if anybody can say: no save is refused for its time by another. */
@@ -20,8 +32,8 @@ export interface AnswerLane {
   close(): Promise<void>
 }
 
-/** One is enough for any exam that a school has; two are half as fast again where the disk is slow. */
-const lanes = 1
+/** While one batch is on its way to the disk the next is written; a third would only take turns with them. */
+const lanes = 2
 const mostLines = 1_000
 const mostWaiting = 20_000
 const tries = 3
@@ -29,7 +41,8 @@ const tries = 3
 export function openAnswerLane(databaseUrl: string): AnswerLane {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: lanes + 1,
+    // Both kinds of batches, and what devices tell of themselves.
+    max: 2 * lanes + 1,
     connectionTimeoutMillis: 5_000,
     // Durable before it is acknowledged, whatever the cluster's default is. Planned once: with another plan for every
     // size of batch, planning takes as long as a small batch itself, and one that grows may read whole tables.
@@ -47,24 +60,27 @@ export function openAnswerLane(databaseUrl: string): AnswerLane {
 
   let expectedNow = (): Date | null => null
 
-  const once = async (lines: readonly Line[]): Promise<Judged[]> => {
-    const { rows } = await pool.query<Judged>({
-      name: 'exam_save_answers',
-      text: saveStatement,
-      values: valuesOf(lines, expectedNow()),
+  const inBatches = <One extends Line | Line<Caller>>(sayWho: (lines: One[]) => unknown[]) => {
+    const once = async (lines: One[]): Promise<Judged[]> => {
+      const { rows } = await pool.query<JudgedRow>({
+        name: 'exam_save_answers',
+        text: saveStatement,
+        values: valuesOf(sayWho(lines), lines, expectedNow()),
+      })
+      return rows.map(judgedOf)
+    }
+    return gathering({
+      lanes,
+      most: mostLines,
+      waiting: mostWaiting,
+      run: (lines: One[]) => retried(() => once(lines)),
+      isSomebodys,
     })
-    return rows
   }
 
-  const save = gathering({
-    lanes,
-    most: mostLines,
-    waiting: mostWaiting,
-    run: (lines: Line[]) => retried(() => once(lines)),
-  })
-
   return {
-    save,
+    save: inBatches(sentBy),
+    saveCalled: inBatches(calledBy),
     query: async <Row extends pg.QueryResultRow>(query: pg.QueryConfig) => (await pool.query<Row>(query)).rows,
     followClock: (expected) => {
       expectedNow = expected
@@ -77,14 +93,18 @@ export function openAnswerLane(databaseUrl: string): AnswerLane {
   }
 }
 
-/** Two batches that met in the wrong order: the loser runs again, and nothing of it was kept. */
+/** Two batches that met: the loser runs again, and nothing of it was kept. */
+const hasMet = new Set<string | undefined>(['40001', '40P01', '23505'])
+
+/** A value that the database cannot take. */
+const isSomebodys = (error: unknown) => databaseErrorCode(error)?.startsWith('22') ?? false
+
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run()
     } catch (error) {
-      const code = databaseErrorCode(error)
-      if ((code !== '40001' && code !== '40P01') || attempt === tries) throw error
+      if (!hasMet.has(databaseErrorCode(error)) || attempt === tries) throw error
     }
   }
 }

@@ -1,6 +1,7 @@
 /** What every answer to a pupil's device says: how the attempt stands by the server's clock, and what is to be carried out. */
 import type { Notice } from '@kelasku/shared/exam/paper'
 import type { CommandKind } from '@kelasku/shared/exam/board'
+import type { Secrets } from '#platform/secrets.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { AttemptPulse } from '@kelasku/shared/exam/paper'
 import type { z } from 'zod'
@@ -9,48 +10,57 @@ import type { Judged } from './statement.ts'
 
 export type Pulse = z.output<typeof AttemptPulse>
 
-/** The beacon is proof of its moment: what was made with it in hand was made later. */
-function beaconOf({ secrets }: Pick<Toolbox, 'secrets'>, examId: string, userId: string, at: Date): string {
+/**
+ * The beacon is proof of its moment: what was made with it in hand was made later. One exam, one beacon: with another
+ * pupil's nobody can claim to have been earlier than with their own.
+ */
+function beaconOf(tools: Pick<Toolbox, 'secrets'>, examId: string, at: Date): string {
   const moment = at.getTime().toString(36)
-  return `${moment}.${printOf({ secrets }, examId, userId, moment)}`
+  return `${moment}.${printOf(tools, examId, moment)}`
 }
 
-const printOf = ({ secrets }: Pick<Toolbox, 'secrets'>, examId: string, userId: string, moment: string) =>
-  secrets.fingerprint(`beacon ${examId} ${userId} ${moment}`).slice(0, 22)
+const mostPrints = 10_000
+const prints = new WeakMap<Secrets, Map<string, string>>()
 
-/** The moment of a beacon that we have handed to this pupil in this exam. */
-export function momentOf(tools: Pick<Toolbox, 'secrets'>, examId: string, userId: string, beacon: string): Date | null {
+/** A batch of a whole school has one moment, and its beacons come back with the next answers. */
+function printOf({ secrets }: Pick<Toolbox, 'secrets'>, examId: string, moment: string): string {
+  const known = prints.get(secrets) ?? new Map<string, string>()
+  prints.set(secrets, known)
+  const name = `beacon ${examId} ${moment}`
+  const print = known.get(name) ?? secrets.fingerprint(name).slice(0, 22)
+  if (known.size > mostPrints) known.clear()
+  known.set(name, print)
+  return print
+}
+
+/** The moment of a beacon that we have handed out in this exam. */
+export function momentOf(tools: Pick<Toolbox, 'secrets'>, examId: string, beacon: string): Date | null {
   const [moment, print] = beacon.split('.')
-  if (!moment || print !== printOf(tools, examId, userId, moment)) return null
+  if (!moment || print !== printOf(tools, examId, moment)) return null
   const at = new Date(parseInt(moment, 36))
   return Number.isNaN(at.getTime()) ? null : at
 }
 
-interface Sender {
-  exam_id: string
-  user_id: string
-}
-
 export async function pulseOf(
   judged: Judged,
-  { exam_id, user_id }: Sender,
+  { exam_id }: { exam_id: string },
   noticed: number,
   tools: Pick<Toolbox, 'secrets'> & { lane: Pick<AnswerLane, 'query'> },
 ): Promise<Pulse> {
   return {
     server_now: judged.server_now,
     end_at: judged.end_at,
-    remaining_ms: judged.remaining_ms === null ? null : Number(judged.remaining_ms),
+    remaining_ms: judged.remaining_ms,
     schedule_version: judged.schedule_version,
     exam_status: judged.exam_status,
     status: judged.status,
     epoch: judged.epoch,
     device: judged.device,
     help: judged.help,
-    beacon: beaconOf(tools, exam_id, user_id, judged.server_now),
+    beacon: beaconOf(tools, exam_id, judged.server_now),
     notices:
       judged.notice_seq > noticed && judged.attempt_id ? await noticesAfter(judged.attempt_id, noticed, tools) : [],
-    unread: Number(judged.unread),
+    unread: judged.unread,
   }
 }
 

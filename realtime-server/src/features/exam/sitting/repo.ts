@@ -10,22 +10,18 @@ import { files } from '#platform/files/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import type { AttemptRow, ExamRow } from '../repo.ts'
 import { examAnswers, examAttempts, examQuestions, exams } from '../table.ts'
-import { saveStatement, valuesOf, type Judged, type Line } from './statement.ts'
+import { judgedOf, saveStatement, sentBy, valuesOf, type Judged, type JudgedRow, type Line } from './statement.ts'
 
 /** In the transaction of the work at hand, for what saves and closes in one. */
 export async function saveLines(tx: Tx, lines: readonly Line[], expectedNow: Date | null): Promise<Judged[]> {
-  const values = valuesOf(lines, expectedNow)
+  const values = valuesOf(sentBy(lines), lines, expectedNow)
   const parts = saveStatement.split(/\$\d+/)
   const statement = parts.flatMap((part, index) => [
     sql.raw(part),
     ...(index < values.length ? [sql`${sql.param(values[index])}`] : []),
   ])
-  const { rows } = await tx.execute<Judged & Record<string, unknown>>(sql.join(statement))
-  return rows.map((row) => ({
-    ...row,
-    server_now: new Date(row.server_now),
-    end_at: row.end_at && new Date(row.end_at),
-  }))
+  const { rows } = await tx.execute<JudgedRow & Record<string, unknown>>(sql.join(statement))
+  return rows.map(judgedOf)
 }
 
 const courseName = sql<string | null>`(select s.name from exam_classes x join courses c on c.id = x.course_id

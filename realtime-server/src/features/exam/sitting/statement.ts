@@ -4,13 +4,22 @@ import { graceSeconds, latePacketMinutes } from '@kelasku/shared/exam/contract'
 import type { ExamStatus } from '@kelasku/shared/exam/machine'
 import { tolerated } from '../clock/jumps.ts'
 
-/** Whose line, from which device, in which life of the attempt. */
-export interface Sender {
-  school_id: string
+/** From which device, in which life of which attempt. */
+interface Place {
   exam_id: string
-  user_id: string
   epoch: number
   device_id: string
+}
+
+export interface Sender extends Place {
+  school_id: string
+  user_id: string
+}
+
+/** Whoever it is: the statement finds out, or finds that the door has to. */
+export interface Caller extends Place {
+  token_hash: Buffer
+  membership_id: string
 }
 
 export interface Change {
@@ -25,10 +34,8 @@ export interface Change {
   online_at: Date | null
 }
 
-/** Without a change a line asks how the attempt stands; every request ends with one. */
-export interface Line extends Sender {
-  change: Change | null
-}
+/** A line is one change; a request without any is one line that asks how the attempt stands. */
+export type Line<By = Sender> = By & { change: Change | null }
 
 /** What the database says of a line. */
 export type Verdict =
@@ -46,35 +53,63 @@ export type Verdict =
   | 'REV_TOO_FAR'
 
 export interface Judged {
+  /** What became of the change. */
   outcome: Verdict
+  /** Whether the sender is heard at all, whatever they send. */
+  standing: Verdict
   attempt_id: string | null
   server_now: Date
-  // ---- Of a line without a change alone
   exam_status: ExamStatus
   schedule_version: number
   status: AttemptStatus
   epoch: number
   end_at: Date | null
-  /** A bigint, which the driver hands over as text. */
-  remaining_ms: string | null
+  remaining_ms: number | null
   device: Device
   help: Help
   notice_seq: number
-  unread: string
+  unread: number
 }
 
+/** As the driver hands it over: moments in milliseconds, and a bigint as text. */
+export interface JudgedRow extends Omit<Judged, 'server_now' | 'end_at' | 'remaining_ms'> {
+  server_now: number
+  end_at: number | null
+  remaining_ms: string | null
+}
+
+export const judgedOf = (row: JudgedRow): Judged => ({
+  ...row,
+  server_now: new Date(row.server_now),
+  end_at: row.end_at === null ? null : new Date(row.end_at),
+  remaining_ms: row.remaining_ms === null ? null : Number(row.remaining_ms),
+})
+
 /** The clock is believed by the very statement that judges: between a look at it and the judgement it may jump. */
-const isBelieved = `coalesce(abs(extract(epoch from clock_timestamp() - $16::timestamptz)) * 1000 <= ${tolerated}, false)`
+const isBelieved = `coalesce(abs(extract(epoch from clock_timestamp() - $18::timestamptz)) * 1000 <= ${tolerated}, false)`
 
-export const saveStatement = `select outcome, attempt_id, server_now, exam_status, schedule_version, status, epoch, end_at,
-  remaining_ms, device, help, notice_seq, unread from exam_save_answers($1::uuid[], $2::uuid[], $3::uuid[], $4::int[],
-  $5::text[], $6::uuid[], $7::int[], $8::text[], $9::uuid[], $10::boolean[], $11::float8[], $12::text[],
-  $13::timestamptz[], $14::interval, $15::interval, ${isBelieved}) order by line`
+export const saveStatement = `select standing, outcome, attempt_id, server_now, exam_status, schedule_version, status, epoch,
+  end_at, remaining_ms, device, help, notice_seq, unread from exam_save_answers($1::bytea[], $2::uuid[], $3::uuid[],
+  $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::uuid[], $9::int[], $10::text[], $11::uuid[], $12::boolean[],
+  $13::float8[], $14::text[], $15::timestamptz[], $16::interval, $17::interval, ${isBelieved}) order by line`
 
-export const valuesOf = (lines: readonly Line[], expectedNow: Date | null): unknown[] => [
+export const sentBy = (lines: readonly Line[]): unknown[] => [
+  null,
+  null,
   lines.map(({ school_id }) => school_id),
-  lines.map(({ exam_id }) => exam_id),
   lines.map(({ user_id }) => user_id),
+]
+
+export const calledBy = (lines: readonly Line<Caller>[]): unknown[] => [
+  lines.map(({ token_hash }) => token_hash),
+  lines.map(({ membership_id }) => membership_id),
+  null,
+  null,
+]
+
+export const valuesOf = (by: unknown[], lines: readonly Line<Place>[], expectedNow: Date | null): unknown[] => [
+  ...by,
+  lines.map(({ exam_id }) => exam_id),
   lines.map(({ epoch }) => epoch),
   lines.map(({ device_id }) => device_id),
   lines.map(({ change }) => change?.question_id ?? null),

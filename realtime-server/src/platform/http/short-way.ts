@@ -1,0 +1,96 @@
+/**
+ * The short way (docs/decisions/0023), for what a whole school sends every few seconds: past Express, the door and the
+ * router to one statement that asks by itself who may. It answers only what is entirely in order. Whatever it declines,
+ * for any reason, goes the ordinary way as if nothing had been, and hears there why; so what is taken here has to be
+ * repeatable.
+ */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { Id } from '@kelasku/shared/kernel/id'
+import { tokenHash } from '#platform/auth/sessions.ts'
+import type { Config } from '#platform/config.ts'
+import { countRequest } from '#platform/metrics.ts'
+import { bearerOf } from './call.ts'
+import { kept } from './keeping.ts'
+import { counting } from './limits.ts'
+import type { Served } from './serve.ts'
+
+interface Parts {
+  config: Config
+  served: readonly Served[]
+  ordinary: RequestListener
+}
+
+/** What a page's headers guard is no page here, and on a thin line they would outweigh the answer. */
+const headers = [
+  'content-type',
+  'application/json',
+  'x-content-type-options',
+  'nosniff',
+  ...Object.entries(kept.never).flat(),
+]
+
+/** Larger ones are rare, and have time. */
+const largestBody = 65_536
+
+export function takingShortWay({ config, served, ordinary }: Parts): RequestListener {
+  const shortcuts = new Map<string, Served>(
+    served.flatMap((one) => {
+      const { method, path } = one.endpoint['~orpc'].route
+      return one.short ? [[`${method} /api${path}`, one] as const] : []
+    }),
+  )
+  /** Who saves more often than anybody writes is counted as everybody else is, and told to wait. */
+  const isOften = counting(config.RATE_LIMIT)
+  /** Who is declined for ever costs two ways instead of one. */
+  const isDeclinedOften = counting(config.RATE_LIMIT)
+
+  const answered = async (req: IncomingMessage, { endpoint, short }: Served): Promise<object | undefined> => {
+    const token = bearerOf(req.headers.authorization)
+    const membershipId = req.headers['x-membership']
+    if (token === undefined || typeof membershipId !== 'string' || !Id.safeParse(membershipId).success) return undefined
+    if (isOften(token) || !isPlain(req)) return undefined
+    req.rawBody = await bytesOf(req)
+    const input = endpoint['~orpc'].inputSchema?.safeParse({ body: JSON.parse(req.rawBody.toString()) })
+    if (!input?.success) return undefined
+    const { body } = input.data as { body: unknown } // the kernel describes every call by its parts
+    return short?.({ tokenHash: tokenHash(token), membershipId, body })
+  }
+
+  const take = async (req: IncomingMessage, res: ServerResponse, shortcut: Served) => {
+    const begun = performance.now()
+    const from = req.socket.remoteAddress ?? ''
+    // Whatever went wrong goes wrong there again, and is said.
+    const answer = isDeclinedOften(from, 0) ? undefined : await answered(req, shortcut).catch(() => undefined)
+    if (res.closed) return
+    if (answer === undefined) {
+      isDeclinedOften(from)
+      return ordinary(req, res)
+    }
+    const text = JSON.stringify({ status: 'success', ...answer })
+    res.writeHead(200, [...headers, 'content-length', String(Buffer.byteLength(text))]).end(text)
+    const { method, path } = shortcut.endpoint['~orpc'].route
+    countRequest(method!, `/api${path}`, 200, (performance.now() - begun) / 1000) // it was found by its method
+  }
+
+  return (req, res) => {
+    const shortcut = shortcuts.get(`${req.method} ${req.url}`)
+    if (shortcut) void take(req, res, shortcut)
+    else ordinary(req, res)
+  }
+}
+
+const isPlain = ({ headers: said }: IncomingMessage): boolean =>
+  said['content-type'] === 'application/json' &&
+  said['content-encoding'] === undefined &&
+  said['transfer-encoding'] === undefined &&
+  Number(said['content-length']) <= largestBody
+
+function bytesOf(req: IncomingMessage): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    req.on('data', (part: Buffer) => parts.push(part))
+    req.on('end', () => resolve(parts.length === 1 ? parts[0]! : Buffer.concat(parts)))
+    req.on('error', reject)
+    req.on('close', () => reject(new Error('hung up')))
+  })
+}
