@@ -5,14 +5,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
+import type { Office, Timers } from '@kelasku/client/src/features/exam/sitting/engine/desk.ts'
 import { openExamClock } from '@kelasku/client/src/features/exam/sitting/exam-clock.ts'
 import type { LocalAnswer, LocalAnswers } from '@kelasku/client/src/features/exam/sitting/local-answers.ts'
-import {
-  openSitting,
-  type Office,
-  type Sitting,
-  type Timers,
-} from '@kelasku/client/src/features/exam/sitting/sitting.ts'
+import { openSitting, type Sitting } from '@kelasku/client/src/features/exam/sitting/sitting.ts'
 import type { Pulse } from '@kelasku/client/src/features/exam/sitting/wire.ts'
 import type { PaperQuestion } from '@kelasku/shared/exam/paper'
 import type { Chance } from '#support/chance.ts'

@@ -2,10 +2,12 @@ import type { AnswerChange } from '@kelasku/shared/exam/paper'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CallError, networkError } from '#platform/api/call-error.ts'
+import type { Office, Timers } from './engine/desk.ts'
+import { keptWhere } from './engine/state.ts'
 import { openExamClock } from './exam-clock.ts'
 import type { LocalAnswer, LocalAnswers } from './local-answers.ts'
 import type { HandedIn, Pulse } from './wire.ts'
-import { keptWhere, openSitting, type Office, type Sitting, type Timers } from './sitting.ts'
+import { openSitting, type Sitting } from './sitting.ts'
 
 const [first, second] = ['8b0f3c1e-50a8-4c59-9d4e-0c1f0b1a7f01', '8b0f3c1e-50a8-4c59-9d4e-0c1f0b1a7f02'] as const
 

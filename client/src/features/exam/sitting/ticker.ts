@@ -2,7 +2,7 @@
  * Waiting that goes on in a tab behind another: browsers slow a hidden page's timers to one a minute, but not a worker's.
  * Where there are no workers, the page's own timers have to do.
  */
-import type { Timers } from './sitting.ts'
+import type { Timers } from './engine/desk.ts'
 
 export interface Ticker {
   after: Timers['after']

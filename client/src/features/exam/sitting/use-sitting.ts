@@ -8,9 +8,11 @@ import { setPending } from '#platform/live/connection.ts'
 import { holdUpdates } from '#platform/pwa/update.ts'
 import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
 import { thisDevice } from '#platform/session/device.ts'
+import type { Office, Timers } from './engine/desk.ts'
+import type { SittingState } from './engine/state.ts'
 import { openExamClock, type ExamClock } from './exam-clock.ts'
 import { openLocalAnswers } from './local-answers.ts'
-import { openSitting, type Office, type Sitting, type SittingState, type Timers } from './sitting.ts'
+import { openSitting, type Sitting } from './sitting.ts'
 import { openTicker } from './ticker.ts'
 
 export interface Seat {

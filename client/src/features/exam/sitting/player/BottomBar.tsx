@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
-import { isAnswered } from '../sitting.ts'
+import { isAnswered } from '../engine/state.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
 import type { PaperQuestion } from '../wire.ts'
 import { useT } from '../words.ts'

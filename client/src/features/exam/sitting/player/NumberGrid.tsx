@@ -1,5 +1,5 @@
 import { cn } from '#ui/cn.ts'
-import { isAnswered } from '../sitting.ts'
+import { isAnswered } from '../engine/state.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
 import type { PaperQuestion } from '../wire.ts'
 import { useT } from '../words.ts'

@@ -1,0 +1,130 @@
+/** The answers on this device: shown at once, on its disk next, each with a machine that knows how far it has come. */
+import { answerSyncMachine, type SyncContext, type SyncEvent } from '@kelasku/shared/exam/answer-sync'
+import type { Acked, AnswerChange } from '@kelasku/shared/exam/paper'
+import { initialTransition, transition } from 'xstate'
+import { countedOn, isCounted, uncounted, type LocalAnswer } from '../local-answers.ts'
+import type { HeldAnswer } from '../wire.ts'
+import type { Desk } from './desk.ts'
+import type { Answer, Sync } from './state.ts'
+
+export type Written = Partial<Pick<LocalAnswer, 'value' | 'attachment' | 'is_doubtful'>>
+export type Answers = ReturnType<typeof openAnswers>
+
+export function openAnswers({ state, local, timers }: Pick<Desk, 'state' | 'local' | 'timers'>) {
+  const syncs = new Map<string, Sync>()
+  /** It is known from where on this device counts: no number that the server holds is given again. */
+  let knowsCount = false
+  let writing: Promise<unknown> = Promise.resolve()
+
+  const all = () => Object.values(state.getState().answers)
+  const known = (questionId: string): Answer => state.getState().answers[questionId]! // every caller names what is held
+  const isPending = (questionId: string) => known(questionId).acked < known(questionId).rev
+
+  function hold(answer: LocalAnswer, isOnDevice: boolean): void {
+    const input: Pick<SyncContext, 'rev' | 'acked'> = { rev: answer.rev, acked: answer.acked }
+    const [sync] = initialTransition(answerSyncMachine, input)
+    syncs.set(answer.question_id, sync)
+    const held = { ...answer, sync: sync.value, isOnDevice }
+    state.setState(({ answers }) => ({ answers: { ...answers, [answer.question_id]: held } }))
+  }
+
+  function amend(questionId: string, change: Partial<Answer>): void {
+    state.setState(({ answers }) => {
+      const answer = answers[questionId]
+      return answer ? { answers: { ...answers, [questionId]: { ...answer, ...change } } } : {}
+    })
+  }
+
+  function step(questionIds: readonly string[], event: SyncEvent): void {
+    for (const questionId of questionIds) {
+      const before = syncs.get(questionId)
+      if (!before) continue
+      const [after] = transition(answerSyncMachine, before, event)
+      syncs.set(questionId, after)
+      amend(questionId, { sync: after.value, acked: after.context.acked })
+    }
+  }
+
+  /** To the disk; only then may it leave. */
+  function keep(questionId: string): void {
+    const { sync: _, isOnDevice: __, ...answer } = known(questionId)
+    const kept = local.put(answer).then(
+      () => {
+        if (state.getState().answers[questionId]?.rev === answer.rev) amend(questionId, { isOnDevice: true })
+        if (state.getState().isDeviceFull) state.setState({ isDeviceFull: false })
+      },
+      () => state.setState({ isDeviceFull: true }),
+    )
+    writing = Promise.all([writing, kept])
+  }
+
+  function write(questionId: string, change: Written): void {
+    if (!state.getState().answers[questionId]) hold({ ...blank(questionId), acked: knowsCount ? 0 : uncounted }, false)
+    const rev = known(questionId).rev + 1
+    const beacon = state.getState().pulse?.beacon ?? ''
+    amend(questionId, { ...change, rev, mono_ms: timers.now(), beacon, isOnDevice: false })
+    step([questionId], { type: 'edit', rev })
+    keep(questionId)
+  }
+
+  /** What this device has kept from before. */
+  function layOut(kept: readonly LocalAnswer[]): void {
+    for (const answer of kept) hold(answer, true)
+    knowsCount = kept.length > 0 && kept.every(isCounted)
+  }
+
+  /** Only where this device knows nothing: what was typed here is never hidden by what the server last heard. */
+  function fillWith(fromServer: readonly HeldAnswer[]): void {
+    const held = new Map(fromServer.map((answer) => [answer.question_id, answer]))
+    for (const { sync: _, isOnDevice, ...own } of all()) {
+      if (!isCounted(own)) hold(countedOn(own, held.get(own.question_id)?.rev ?? 0), isOnDevice)
+      held.delete(own.question_id)
+      keep(own.question_id)
+    }
+    for (const { question_id, rev, value, attachment, is_doubtful } of held.values()) {
+      hold({ ...blank(question_id), rev, acked: rev, value, attachment: attachment?.id ?? null, is_doubtful }, false)
+      keep(question_id)
+    }
+    knowsCount = true
+  }
+
+  function acknowledge(acked: readonly Acked[]): void {
+    for (const { question_id, rev } of acked) {
+      step([question_id], { type: 'ack', rev })
+      keep(question_id)
+    }
+  }
+
+  function changeOf(questionId: string): AnswerChange {
+    const { question_id, rev, value, attachment, is_doubtful, mono_ms, beacon } = known(questionId)
+    return { question_id, rev, value, attachment, is_doubtful, mono_ms, beacon }
+  }
+
+  return {
+    layOut,
+    fillWith,
+    write,
+    step,
+    acknowledge,
+    changeOf,
+    isPending,
+    knowsCount: () => knowsCount,
+    /** Resolves when all that was written is on the disk, or was refused there. */
+    onDisk: () => writing,
+    inState: (value: Answer['sync']) => [...syncs].filter(([, sync]) => sync.value === value).map(([id]) => id),
+    unsynced: () => [...syncs.values()].filter(({ context }) => context.acked < context.rev).length,
+    /** What an earlier device or life of the attempt has written lies at the server as it is, and counts from nothing. */
+    ofThisEpoch: () => all().flatMap(({ question_id, rev }) => (rev > 0 ? [question_id] : [])),
+  }
+}
+
+const blank = (question_id: string): LocalAnswer => ({
+  question_id,
+  rev: 0,
+  acked: 0,
+  value: null,
+  attachment: null,
+  is_doubtful: false,
+  mono_ms: 0,
+  beacon: '',
+})

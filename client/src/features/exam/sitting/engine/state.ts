@@ -1,0 +1,60 @@
+/** What the screen sees of a sitting. */
+import type { answerSyncMachine } from '@kelasku/shared/exam/answer-sync'
+import type { SnapshotFrom } from 'xstate'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { LocalAnswer } from '../local-answers.ts'
+import type { Pulse } from '../wire.ts'
+
+export type Sync = SnapshotFrom<typeof answerSyncMachine>
+
+export interface Answer extends LocalAnswer {
+  sync: Sync['value']
+  /** It is on this device's disk. */
+  isOnDevice: boolean
+}
+
+/** Why nothing is being sent at the moment. */
+export type Stop = 'signed_out' | 'other_device' | 'stale_epoch' | 'closed'
+
+export interface SittingState {
+  answers: Readonly<Record<string, Answer>>
+  pulse: Pulse | null
+  /** What this device or the server holds has been laid out. */
+  isReady: boolean
+  /** Nobody answers; what is written waits on the device. */
+  isOffline: boolean
+  stop: Stop | null
+  /** The device keeps nothing: everything hangs on the line. */
+  isDeviceFull: boolean
+  isServerFull: boolean
+  savedAt: number | null
+  handIn: 'no' | 'sending' | 'waiting' | 'done'
+  receipt: string | null
+}
+
+export type SittingStore = StoreApi<SittingState>
+
+export const newState = (): SittingStore =>
+  createStore<SittingState>(() => ({
+    answers: {},
+    pulse: null,
+    isReady: false,
+    isOffline: false,
+    stop: null,
+    isDeviceFull: false,
+    isServerFull: false,
+    savedAt: null,
+    handIn: 'no',
+    receipt: null,
+  }))
+
+/** What the badge beside a question says. */
+export function keptWhere(answer: Answer | undefined): 'server' | 'device' | 'nowhere' {
+  if (!answer || answer.rev === 0) return 'nowhere'
+  if (answer.acked >= answer.rev) return 'server'
+  return answer.isOnDevice ? 'device' : 'nowhere'
+}
+
+/** Something stands there: a choice, words, or a file. */
+export const isAnswered = (answer: Answer | undefined): boolean =>
+  answer !== undefined && ((answer.value !== null && answer.value !== '') || answer.attachment !== null)
