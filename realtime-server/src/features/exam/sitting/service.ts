@@ -21,7 +21,9 @@ import { saveAnswers } from './save.ts'
 export async function sealedPaperFor(known: KnownAttempt, work: Work, tools: ExamTools) {
   const { exam, attempt } = known
   if (isClosed(attempt.status)) throw examRefusal.closed()
-  if (attempt.status === 'NOT_STARTED' || exam.exam_status === 'SCHEDULED')
+  // Whoever has begun has its key: while they are held, or their time is up, it is not shown sealed either.
+  const isHidden = isOpen(attempt.status) && !showsPaper(attempt.status)
+  if (attempt.status === 'NOT_STARTED' || exam.exam_status === 'SCHEDULED' || isHidden)
     throw examRefusal.attempt_not_in_this_status()
   return sealedPaperOf(work.tx, await requirePaper(known, work, tools), tools.secrets)
 }
