@@ -1,8 +1,9 @@
 /** An exam as it is sat: written, published, opened and begun as its screens and its clock would do it. */
-import { createDecipheriv, randomUUID } from 'node:crypto'
+import { createDecipheriv, createHash, randomUUID } from 'node:crypto'
 import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
 import type { BoardRow, Command, CommandResult } from '@kelasku/shared/exam/board'
 import type { ExamView } from '@kelasku/shared/exam/contract'
+import { vouchedText } from '@kelasku/shared/exam/manifest'
 import type {
   AnswerChange,
   AttemptPulse,
@@ -129,6 +130,15 @@ export const change = (question_id: string, rev: number, value: string | null, m
   rev,
   value,
   ...more,
+})
+
+/** What the device believes to be saved. */
+export const vouch = (question_id: string, rev: number, value: string | null) => ({
+  question_id,
+  rev,
+  hash: createHash('sha256')
+    .update(vouchedText({ value, attachment: null, is_doubtful: false }))
+    .digest('hex'),
 })
 
 export const save = ({ who, exam, device_id, pulse }: Sitting, answers: object[], more: object = {}) =>

@@ -2,7 +2,7 @@
  * One pupil on one device after another. The engine is the one that runs in the browser (client/…/sitting.ts), over real
  * HTTP and a real socket; only its store is a map, which outlives a reload as the device's disk does.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Office, Timers } from '@kelasku/client/src/features/exam/sitting/engine/desk.ts'
@@ -97,7 +97,7 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
       local: desk.local,
       clock: openExamClock(),
       timers: timersOf(chance),
-      hash: async (text) => text.padEnd(64, '0').slice(0, 64),
+      hash: async (text) => createHash('sha256').update(text).digest('hex'),
     })
     sitting.onNotice(({ seq, text }) => book.heard.push({ page, seq, text }))
     await sitting.open()

@@ -12,7 +12,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { may, pass, save, step, type AttemptModel, type ModelChange } from '#testing/attempt-model.ts'
 import {
   attemptOf,
-  change,
   end,
   enter,
   newDevice,
@@ -20,6 +19,7 @@ import {
   running,
   start,
   sit,
+  vouch,
   type Exam,
   type Sitting,
 } from '#testing/exam-hall.ts'
@@ -226,11 +226,11 @@ async function comeIn(model: AttemptModel): Promise<void> {
 
 async function handIn(model: AttemptModel, claimsMore: boolean): Promise<void> {
   const own = Object.entries(model.held).filter(([, { epoch }]) => epoch === model.epoch)
-  const manifest = own.map(([question_id, { rev }]) => ({ ...change(question_id, rev, null), hash: '0'.repeat(64) }))
-  const claimed = claimsMore ? [{ question_id: questions[0], rev: 1_000_000, hash: '0'.repeat(64) }] : []
+  const manifest = own.map(([question_id, { rev, value }]) => vouch(question_id, rev, value))
+  const claimed = claimsMore ? [vouch(questions[0], 1_000_000, null)] : []
   const { status, body } = await end(
     { ...sitting, device_id: model.device, pulse: { ...sitting.pulse, epoch: model.epoch } },
-    { manifest: [...manifest.map(({ question_id, rev, hash }) => ({ question_id, rev, hash })), ...claimed] },
+    { manifest: [...manifest, ...claimed] },
   )
   const isMissing = claimed.length > 0
   if (may(model, 'end')) {

@@ -26,6 +26,7 @@ import {
   sit,
   start,
   statusOf,
+  vouch,
   type Exam,
   type Sitting,
 } from '#testing/exam-hall.ts'
@@ -77,7 +78,7 @@ test('a session that ends in the middle of an essay costs nothing: signed in aga
   expect(kept.body.data).toMatchObject({ answers: [{ question_id: essay, value: '<p>Air menguap</p>' }] })
   const reply = await saved(back, written)
   expect([reply.epoch, reply.acked.length]).toEqual([sitting.pulse.epoch, 2])
-  const manifest = written.map(({ question_id, rev }) => ({ question_id, rev, hash: '0'.repeat(64) }))
+  const manifest = written.map(({ question_id, rev, value }) => vouch(question_id, rev, value))
   expect(await ended(back, { manifest })).toMatchObject({ missing: [], receipt: expect.any(String) })
 })
 
@@ -212,7 +213,7 @@ describe('handing in', () => {
     const sitting = await sit(mina, exam)
     const [first, second] = [idOf(sitting, 0), idOf(sitting, 1)]
     await saved(sitting, [change(first, 1, null)])
-    const manifest = [first, second].map((question_id) => ({ question_id, rev: 1, hash: 'a'.repeat(64) }))
+    const manifest = [first, second].map((question_id) => vouch(question_id, 1, null))
     expect(await ended(sitting, { manifest })).toMatchObject({
       missing: [{ question_id: second, rev: 1 }],
       receipt: null,
@@ -224,6 +225,40 @@ describe('handing in', () => {
     expect(new Set(replies.map(({ receipt }) => receipt)).size).toBe(1)
     expect(replies[0]).toMatchObject({ missing: [], status: 'SUBMITTED', is_submitted_by_user: true })
     expect(refusedAs(await save(sitting, [change(first, 2, 'x')]))).toEqual([410, 'closed'])
+  })
+
+  test('what the server holds otherwise under the same number is missing, until it comes as something new', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const short = ofType(sitting, 4).id
+    await saved(sitting, [change(short, 1, '35')])
+    const claimed = { manifest: [vouch(short, 1, '36')] }
+    expect(await ended(sitting, claimed)).toMatchObject({ missing: [{ question_id: short, rev: 1 }], receipt: null })
+    expect(await ended(sitting, { ...claimed, answers: [change(short, 1, '36')] })).toMatchObject({ receipt: null })
+    expect(await statusOf(house, exam, mina)).toBe('WORKING')
+
+    const answers = [change(short, 2, '36')]
+    expect(await ended(sitting, { manifest: [vouch(short, 2, '36')], answers })).toMatchObject({ missing: [] })
+    expect(
+      await held(
+        sitting,
+        sitting.paper.questions.findIndex(({ id }) => id === short),
+      ),
+    ).toMatchObject({ value: '36' })
+  })
+
+  test('what the house has cleaned of markup comes once more with the list, and is no reason to stay', async () => {
+    const exam = await running(house, school)
+    const sitting = await sit(mina, exam)
+    const essay = ofType(sitting, 5).id
+    const typed = '<p onclick="x">Menguap</p>'
+    await saved(sitting, [change(essay, 1, typed)])
+    expect(await ended(sitting, { manifest: [vouch(essay, 1, typed)] })).toMatchObject({ receipt: null })
+    const answers = [change(essay, 2, typed)]
+    expect(await ended(sitting, { manifest: [vouch(essay, 2, typed)], answers })).toMatchObject({
+      missing: [],
+      receipt: expect.any(String),
+    })
   })
 
   test('sent again under its key it answers with the same body', async () => {

@@ -171,7 +171,7 @@ export const HeldAnswer = z.object({
 })
 export type HeldAnswer = z.infer<typeof HeldAnswer>
 
-/** Everything that the pupil's device believes to have been saved. */
+/** Everything that the pupil's device believes to have been saved; each hash is the SHA-256 of its `vouchedText`. */
 export const Manifest = z
   .array(z.strictObject({ question_id: Id, rev: Counted.min(1), hash: z.string().length(64) }))
   .max(300)
@@ -186,7 +186,7 @@ export const HandIn = z.strictObject({
 export type HandIn = z.infer<typeof HandIn>
 
 export const HandedIn = AttemptPulse.extend({
-  /** Named here: the server has no such answer yet; nothing was closed, send them and hand in again. */
+  /** Named here: the server has no such answer, or another under its number; send it as new and hand in again. */
   missing: z.array(Acked),
   receipt: z.string().nullable(),
   submitted_at: z.date().nullable(),

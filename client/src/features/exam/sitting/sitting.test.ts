@@ -1,3 +1,4 @@
+import { vouchedText } from '@kelasku/shared/exam/manifest'
 import type { AnswerChange } from '@kelasku/shared/exam/paper'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -67,6 +68,8 @@ interface Refusing {
   question: string | null
 }
 
+const digest = (text: string) => text.padEnd(64, '0').slice(0, 64)
+
 /** The server's promise in small: what it acknowledged it holds, and an older revision never covers a newer one. */
 function newServer(epoch = 1) {
   const held = new Map<string, AnswerChange>()
@@ -114,7 +117,10 @@ function newServer(epoch = 1) {
         if (manifest.some(({ rev }) => rev < 1))
           throw new CallError({ code: 'INVALID_REQUEST_PAYLOAD', status: 400, message: '' })
         take(answers)
-        const missing = manifest.filter(({ question_id, rev }) => (held.get(question_id)?.rev ?? 0) < rev)
+        const missing = manifest.filter(({ question_id, rev, hash }) => {
+          const there = held.get(question_id)
+          return (there?.rev ?? 0) < rev || (there?.rev === rev && hash !== digest(vouchedText(there)))
+        })
         if (missing.length === 0) receipt ??= 'TERIMA-1'
         const named = missing.map(({ question_id, rev }) => ({ question_id, rev }))
         return { ...pulse(), missing: named, receipt, submitted_at: null, is_submitted_by_user: receipt !== null }
@@ -152,7 +158,7 @@ function sit(disk: ReturnType<typeof newDisk>, server: ReturnType<typeof newServ
     local: disk.local,
     clock: openExamClock(time.timers.now),
     timers: time.timers,
-    hash: async (text) => text.padEnd(64, '0').slice(0, 64),
+    hash: async (text) => digest(text),
   })
 }
 
@@ -322,6 +328,31 @@ describe('handing in', () => {
       'A',
       0,
     ])
+  })
+
+  test('sends what the server holds otherwise once more, as something new', async () => {
+    const { sitting, server, time } = await begun()
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    server.held.set(first, { ...server.held.get(first)!, value: 'B' })
+    await sitting.handIn()
+    await time.pass(10)
+    expect([server.held.get(first), server.receipt()]).toMatchObject([{ value: 'A', rev: 2 }, 'TERIMA-1'])
+  })
+
+  test('keeps on the device what the server takes no more', async () => {
+    const { sitting, server, time, disk } = await begun()
+    await sitting.handIn()
+    await time.pass(10)
+    server.refuse.question = second
+    const other = sit(disk, server, time)
+    await other.open()
+    server.line.is = 'no request arrives'
+    other.write(second, { value: 'B' }, 'now')
+    await time.pass(1)
+    server.line.is = 'up'
+    await other.handIn()
+    expect([other.state.getState().receipt, disk.kept.get(second)?.value]).toEqual(['TERIMA-1', 'B'])
   })
 
   test('vouches for nothing that another device has written', async () => {

@@ -1,6 +1,6 @@
 /**
  * Handing in: the last answers, the list of what the device believes to be saved, and the end, in one transaction alone
- * with the attempt. What the server lacks is named and nothing is closed; done again it answers with the same receipt.
+ * with the attempt. What the server lacks, or holds otherwise, is named and nothing is closed; done again it answers with the same receipt.
  */
 import { createHash } from 'node:crypto'
 import { attemptCan, isClosed } from '@kelasku/shared/exam/attempt'
@@ -15,7 +15,8 @@ import { momentNow, stepAttempts } from '../steps.ts'
 import { tellStepped, type ExamTools } from '../tools.ts'
 import { pulseLine } from './mine.ts'
 import { pulseOf } from './pulse.ts'
-import { digestOf, listMissing, saveLines, setAttempt } from './repo.ts'
+import { missingIn } from './manifest.ts'
+import { digestOf, saveLines, setAttempt } from './repo.ts'
 import { changesOf, linesOf, outcomeOf } from './save.ts'
 
 type Answer = z.input<typeof HandedIn>
@@ -35,7 +36,7 @@ export async function handIn(
   // After the end only what was saved already, or counts as late, is no news; anything else says that it is closed.
   outcomeOf(isOver ? [] : given.answers, isOver ? judged.slice(-1) : judged)
 
-  const missing = await listMissing(work.tx, { ...attempt, epoch: given.epoch }, given.manifest)
+  const missing = await missingIn(work.tx, { ...attempt, epoch: given.epoch }, given.manifest, changes)
   if (missing.length === 0 && !isOver)
     await close(exam.min_minutes, await held(attempt, work), isSubmittedByUser, work, tools)
   return answerOf(await held(attempt, work), missing, work, tools)

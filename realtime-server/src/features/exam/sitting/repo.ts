@@ -128,19 +128,29 @@ export async function listHeld(tx: Tx, attempt: AttemptRow): Promise<HeldAnswer[
   }))
 }
 
-/** Of these revisions, those that the server does not hold. */
-export async function listMissing(
+export interface VouchedRow {
+  question_id: string
+  rev: number
+  hash: string
+  /** What lies under just this number. */
+  held: { value: string | null; attachment_id: string | null; is_doubtful: boolean } | null
+  /** A newer one is held, or this one or a newer as evidence. */
+  is_newer: boolean
+}
+
+export async function listVouched(
   tx: Tx,
-  attempt: AttemptRow,
-  manifest: readonly { question_id: string; rev: number }[],
-): Promise<{ question_id: string; rev: number }[]> {
-  const { rows } = await tx.execute<{ question_id: string; rev: number }>(sql`
-    select g.question as question_id, g.rev from unnest(${sql.param(manifest.map(({ question_id }) => question_id))}::uuid[],
-      ${sql.param(manifest.map(({ rev }) => rev))}::int[]) as g (question, rev)
-    where not exists (select 1 from exam_answers x where x.attempt_id = ${attempt.id} and x.question_id = g.question
-      and x.epoch = ${attempt.epoch} and x.rev >= g.rev)
-      and not exists (select 1 from exam_late_answers l where l.attempt_id = ${attempt.id} and l.question_id = g.question
-        and l.epoch = ${attempt.epoch} and l.rev >= g.rev)`)
+  { id, epoch }: Pick<AttemptRow, 'id' | 'epoch'>,
+  manifest: readonly { question_id: string; rev: number; hash: string }[],
+): Promise<VouchedRow[]> {
+  const column = (of: 'question_id' | 'rev' | 'hash') => sql.param(manifest.map((one) => one[of]))
+  const { rows } = await tx.execute<VouchedRow & Record<string, unknown>>(sql`
+    select g.question as question_id, g.rev, g.hash, case when x.rev = g.rev then jsonb_build_object('value', x.value,
+      'attachment_id', x.attachment_id, 'is_doubtful', x.is_doubtful) end as held,
+      coalesce(x.rev > g.rev, false) or exists (select 1 from exam_late_answers l where l.attempt_id = ${id}
+        and l.question_id = g.question and l.epoch = ${epoch} and l.rev >= g.rev) as is_newer
+    from unnest(${column('question_id')}::uuid[], ${column('rev')}::int[], ${column('hash')}::text[]) as g (question, rev, hash)
+    left join exam_answers x on x.attempt_id = ${id} and x.question_id = g.question and x.epoch = ${epoch}`)
   return rows
 }
 

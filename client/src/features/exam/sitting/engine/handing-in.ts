@@ -1,4 +1,5 @@
 /** Handing in: the last answers and the list of all go together, and the device forgets only for a receipt. */
+import { vouchedText } from '@kelasku/shared/exam/manifest'
 import type { HandedIn } from '../wire.ts'
 import type { Answers } from './answers.ts'
 import type { Desk } from './desk.ts'
@@ -27,8 +28,8 @@ export function openHandingIn(desk: Desk, { answers, patience, hearing, post, fi
     await answers.onDisk()
     try {
       if (!answers.knowsCount()) await filling.fill()
-      const { receipt } = await untilHeld()
-      await local.clear()
+      const { receipt, missing } = await untilHeld()
+      if (missing.length === 0) await local.clear()
       state.setState({ handIn: 'done', receipt })
       leave()
     } catch (error) {
@@ -36,22 +37,28 @@ export function openHandingIn(desk: Desk, { answers, patience, hearing, post, fi
     }
   }
 
-  /** What the server names as missing goes again, with the list. */
+  /** What the server lacks, or holds otherwise, goes again as something new; also as evidence, if all is over. */
   async function untilHeld(): Promise<HandedIn> {
+    const first = await offer()
+    if (first.missing.length === 0) return first
+    for (const { question_id } of first.missing) answers.write(question_id, {})
+    await answers.onDisk()
+    const next = await offer()
+    return next.missing.length === 0 || next.receipt !== null ? next : untilHeld()
+  }
+
+  async function offer(): Promise<HandedIn> {
     const ids = answers.ofThisEpoch()
-    let missing = ids.filter(answers.isPending)
-    for (;;) {
-      const manifest = await Promise.all(ids.map(vouchFor))
-      const reply = await office.end({ epoch, device_id: deviceId, answers: missing.map(answers.changeOf), manifest })
-      hearing.hear(reply)
-      missing = reply.missing.map(({ question_id }) => question_id)
-      if (missing.length === 0 || reply.receipt !== null) return reply
-    }
+    const pending = ids.filter(answers.isPending)
+    const manifest = await Promise.all(ids.map(vouchFor))
+    const reply = await office.end({ epoch, device_id: deviceId, answers: pending.map(answers.changeOf), manifest })
+    hearing.hear(reply)
+    return reply
   }
 
   async function vouchFor(questionId: string) {
-    const { rev, value, attachment, is_doubtful } = answers.changeOf(questionId)
-    return { question_id: questionId, rev, hash: await hash(JSON.stringify([value, attachment, is_doubtful])) }
+    const change = answers.changeOf(questionId)
+    return { question_id: questionId, rev: change.rev, hash: await hash(vouchedText(change)) }
   }
 
   function failed(error: unknown): void {
