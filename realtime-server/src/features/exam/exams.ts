@@ -3,7 +3,8 @@ import type { Database } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { openExamClock } from './clock/clock.ts'
 import { openBoardNews } from './proctoring/news.ts'
-import { noteBesides } from './proctoring/signals.ts'
+import { noteSharedAddress } from './proctoring/shared.ts'
+import { noteBesides, noteSignal } from './proctoring/signals.ts'
 import { openWhereabouts } from './proctoring/whereabouts.ts'
 import { openAnswerLane } from './sitting/lane.ts'
 import { openPresence } from './sitting/presence.ts'
@@ -36,9 +37,13 @@ export function openExams({ databaseUrl, database, tools: { log, publish, ...res
   const lane = openAnswerLane(databaseUrl)
   const board = openBoardNews(database.db, publish, log)
   const presence = openPresence(lane, log, board.tellSoon)
-  const whereabouts = openWhereabouts((attemptId, code) => {
+  const whereabouts = openWhereabouts((attemptId, { code, others }) => {
     database
-      .inTransaction(walls, ({ tx }) => noteBesides(tx, attemptId, code))
+      .inTransaction(walls, ({ tx }) =>
+        noteBesides(tx, attemptId, (exam, attempt) =>
+          others ? noteSharedAddress(tx, exam, attempt, others) : noteSignal(tx, exam, attempt, { code, detail: '' }),
+        ),
+      )
       .then((examId) => examId && board.tellSoon(examId, [attemptId]))
       .catch((error: unknown) => log.warn({ err: error }, 'what was noticed of a device is lost'))
   })

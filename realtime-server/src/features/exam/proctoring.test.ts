@@ -411,6 +411,22 @@ describe('signals', () => {
     expect(await statusOf(house, exam, mina)).toBe('WORKING')
   })
 
+  test('tell of a browser that two pupils of an exam use, and weigh nothing', async () => {
+    const exam = await running(house, school)
+    const device = newDevice()
+    await sit(mina, exam, device)
+    await sit(others[0]!, exam, device)
+    const [first, second] = [await attemptOf(house, exam, mina), await attemptOf(house, exam, others[0]!)]
+    const noted = await house.database.db.select().from(examSignals).where(eq(examSignals.exam_id, exam.id))
+    expect(noted.map(({ attempt_id, code, detail }) => [attempt_id, code, detail])).toEqual([
+      [second.id, 12, `Perangkat yang sama dengan peserta nomor ${first.n}`],
+    ])
+    expect(second.signal_weight).toBe(0)
+    expect(await boardRow(tono, exam, others[0]!)).toMatchObject({ signals: 0 })
+    const summary = await tono.call('GET', path(exam, others[0]!, 'detection-summary'))
+    expect(summary.body.data).toMatchObject({ verdict: 'AMAN', signals: [{ code: 12, count: 1, weight: 0 }] })
+  })
+
   const detect = (who: Someone, exam: Exam, code: number, client_seq: number) =>
     who.call('POST', path(exam, who, `detect/${code}`), {
       body: { epoch: 1, client_seq, client_time: new Date().toISOString() },

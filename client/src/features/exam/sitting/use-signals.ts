@@ -7,20 +7,35 @@ import { useEffect } from 'react'
 import { api } from '#platform/api/api.ts'
 import { serverNow } from '#platform/api/clock.ts'
 import { tab } from '#platform/storage.ts'
+import { watchClock } from './clock-watch.ts'
+import type { Sitting } from './sitting.ts'
 
 interface Watched {
+  sitting: Sitting
   examId: string
   userId: string
   epoch: number
   questionId: string | undefined
 }
 
+const clockJump = 13
 const isCount = (value: unknown): value is number => typeof value === 'number'
 /** A click into a picture's viewer or a browser's own bar is over before this. */
 const shortest = 500
 const throttle = 5_000
 
-export function useSignals({ examId, userId, epoch, questionId }: Watched, isOn: boolean): void {
+export function useSignals({ sitting, examId, userId, epoch, questionId }: Watched, isOn: boolean): void {
+  // Beside the others, which begin anew with every question: a jump between two of them is one too.
+  useEffect(() => {
+    if (!isOn) return
+    const report = reporter(examId, userId, epoch, () => undefined)
+    const look = watchClock((seconds) => report(clockJump, 0, `${seconds > 0 ? '+' : ''}${seconds} detik`))
+    return sitting.state.subscribe(({ pulse }, { pulse: before }) => {
+      if (pulse && pulse !== before)
+        look({ wall: Date.now(), mono: performance.now(), server: Date.parse(pulse.server_now) })
+    })
+  }, [sitting, examId, userId, epoch, isOn])
+
   useEffect(() => {
     if (!isOn) return
     const report = reporter(examId, userId, epoch, () => questionId)

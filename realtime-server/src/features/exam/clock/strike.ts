@@ -7,6 +7,7 @@ import { stepExam } from '../exams/states.ts'
 import { gradeAttempts } from '../marks/grading/service.ts'
 import { lockAttempts, lockExam, type ExamRow } from '../repo.ts'
 import { noteHaste } from '../proctoring/haste.ts'
+import { noteLikeness } from '../proctoring/likeness.ts'
 import { momentNow, releaseClock, stepAttempts, stopClock, type Step, type Stepped } from '../steps.ts'
 import { tellStepped, type ExamTools } from '../tools.ts'
 import { holdDue, listClosed, listDue, listOverdue, reckonSeconds, type DueEvent } from './repo.ts'
@@ -115,11 +116,12 @@ async function missTheRest(row: ExamRow, work: Work, tools: ExamTools): Promise<
 async function gradeAll({ id }: ExamRow, work: Work): Promise<void> {
   for (let after = 0; ;) {
     const attempts = await listClosed(work.tx, id, after, portion)
-    if (attempts.length === 0) return
+    if (attempts.length === 0) break
     const ids = attempts.map((attempt) => attempt.id)
     await reckonSeconds(work.tx, ids)
     await noteHaste(work.tx, ids)
     await gradeAttempts(work, ids)
     after = attempts.at(-1)!.n // it is not empty
   }
+  await noteLikeness(work.tx, id)
 }

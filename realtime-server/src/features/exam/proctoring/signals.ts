@@ -85,14 +85,18 @@ export async function noteSignal(
 }
 
 /** Noticed beside the calls that hold an attempt; of one that takes no answers any more it says nothing. */
-export async function noteBesides(tx: Tx, attemptId: string, code: SignalCode): Promise<string | undefined> {
+export async function noteBesides(
+  tx: Tx,
+  attemptId: string,
+  note: (exam: ExamRow, attempt: AttemptRow) => Promise<void>,
+): Promise<string | undefined> {
   const [found] = await tx
     .select({ exam: exams, attempt: examAttempts })
     .from(examAttempts)
     .innerJoin(exams, eq(exams.id, examAttempts.exam_id))
     .where(eq(examAttempts.id, attemptId))
   if (!found || !takesAnswers(found.attempt.status)) return undefined
-  await noteSignal(tx, found.exam, found.attempt, { code, detail: '' })
+  await note(found.exam, found.attempt)
   return found.exam.id
 }
 

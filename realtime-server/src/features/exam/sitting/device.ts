@@ -6,6 +6,7 @@ import { isOpen, quietSeconds } from '@kelasku/shared/exam/attempt'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
+import { noteSharedDevice } from '../proctoring/shared.ts'
 import { noteSignal } from '../proctoring/signals.ts'
 import { findAttempt, lockAttempts } from '../repo.ts'
 import type { KnownAttempt } from '../service.ts'
@@ -22,6 +23,7 @@ export async function askForDevice({ exam, attempt }: KnownAttempt, here: Device
   if (!isOpen(attempt.status)) throw examRefusal.attempt_not_in_this_status()
   await lockAttempts(work.tx, [attempt.id])
   if (attempt.device_id !== here.device_id) {
+    await noteSharedDevice(work.tx, exam, attempt, here.device_id)
     await stepRegion(work.tx, {
       region: 'device',
       event: 'ask_takeover',

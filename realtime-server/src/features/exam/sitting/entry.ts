@@ -8,6 +8,7 @@ import { codeTries } from '#features/classroom/table.ts'
 import type { Work } from '#platform/database/work.ts'
 import { paperKeyOf } from '../papers/paper.ts'
 import { redraw } from '../papers/materialise.ts'
+import { noteSharedDevice } from '../proctoring/shared.ts'
 import { databaseNow, findAttempt, lockExamShared, type AttemptRow } from '../repo.ts'
 import type { KnownAttempt } from '../service.ts'
 import { momentNow, stepAttempts } from '../steps.ts'
@@ -37,6 +38,7 @@ export async function validateToken(
   if (!isToken(exam, token, await databaseNow(work.tx), tools.secrets)) throw examRefusal.invalid_token()
   if (isOpen(attempt.status)) return presentMine(attempt, work, tools)
 
+  await noteSharedDevice(work.tx, exam, attempt, device.device_id)
   await setAttempt(work.tx, attempt.id, device)
   if (attempt.status === 'NOT_STARTED') await admit(attempt, exam.needs_approval, work)
   work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))

@@ -41,7 +41,13 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
 
   useFollow(exam, seat)
   useSignals(
-    { examId: exam.id, userId: exam.participant_id, epoch: exam.epoch, questionId: question?.id },
+    {
+      sitting: seat.sitting,
+      examId: exam.id,
+      userId: exam.participant_id,
+      epoch: exam.epoch,
+      questionId: question?.id,
+    },
     exam.anti_cheat.on && status === 'WORKING',
   )
   const isUp = useTimeUp(seat)
