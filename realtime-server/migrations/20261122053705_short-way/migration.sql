@@ -1,17 +1,23 @@
 -- The short way of saves: who calls, in which life of which attempt, and what becomes of each answer, in one statement.
--- The set of all who are let in without a word: the door (platform/auth/door.ts) for many at a time. Whoever is not
--- here may still be let in there, or hears there why not. With the owner's eyes, for the vault is open to nobody else.
+-- Who of many callers is let in without a word: the door (platform/auth/door.ts) for a whole batch. Whoever is
+-- nobody here may still be let in there, or hears there why not. With the owner's eyes, for the vault is open to nobody else.
 CREATE FUNCTION app_callers(tokens bytea[], memberships uuid[], as_role text)
 RETURNS TABLE (line bigint, school_id uuid, user_id uuid)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-  SELECT g.line, m.school_id, m.user_id
+  SELECT g.line, c.school_id, c.user_id
   FROM unnest(tokens, memberships) WITH ORDINALITY AS g (token, membership, line)
-  JOIN vault.sessions s ON s.token_hash = g.token AND s.revoked_at IS NULL AND s.expires_at > now()
-    -- Older ones go through the door, which slides their end on.
-    AND s.last_used_at >= now() - interval '5 minutes'
-  JOIN school_members m ON m.id = g.membership AND m.user_id = s.user_id AND m.status = 'ACTIVE' AND m.role = as_role
-  JOIN schools o ON o.id = m.school_id AND NOT o.suspended
-  WHERE NOT EXISTS (SELECT 1 FROM vault.credentials c WHERE c.user_id = s.user_id AND c.must_change)
+  -- One by one, whatever is believed of the tables: who comes early in a school's life is not asked about all members.
+  LEFT JOIN LATERAL (
+    SELECT m.school_id, m.user_id
+    FROM vault.sessions s
+    JOIN school_members m ON m.id = g.membership AND m.user_id = s.user_id AND m.status = 'ACTIVE' AND m.role = as_role
+    JOIN schools o ON o.id = m.school_id AND NOT o.suspended
+    WHERE s.token_hash = g.token AND s.revoked_at IS NULL AND s.expires_at > now()
+      -- Older ones go through the door, which slides their end on.
+      AND s.last_used_at >= now() - interval '5 minutes'
+      AND NOT EXISTS (SELECT 1 FROM vault.credentials k WHERE k.user_id = s.user_id AND k.must_change)
+    LIMIT 1
+  ) c ON true
 $$;
 --> statement-breakpoint
 REVOKE EXECUTE ON FUNCTION app_callers FROM PUBLIC;
@@ -40,8 +46,8 @@ CREATE FUNCTION exam_save_answers(
 DECLARE moment timestamptz; spoken_to uuid[];
 BEGIN
   IF tokens IS NOT NULL THEN
-    SELECT array_agg(c.school_id ORDER BY g.line), array_agg(c.user_id ORDER BY g.line) INTO schools, pupils
-    FROM generate_subscripts(tokens, 1) AS g (line) LEFT JOIN app_callers(tokens, memberships, 'SISWA') c USING (line);
+    SELECT array_agg(c.school_id ORDER BY c.line), array_agg(c.user_id ORDER BY c.line) INTO schools, pupils
+    FROM app_callers(tokens, memberships, 'SISWA') c;
   END IF;
   PERFORM pg_advisory_xact_lock_shared(k.key) FROM (
     SELECT DISTINCT exam_attempt_lock(g.exam, g.pupil) AS key FROM unnest(exams_given, pupils) AS g (exam, pupil) ORDER BY 1

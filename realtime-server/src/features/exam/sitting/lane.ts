@@ -44,11 +44,12 @@ export function openAnswerLane(databaseUrl: string): AnswerLane {
     // Both kinds of batches, and what devices tell of themselves.
     max: 2 * lanes + 1,
     connectionTimeoutMillis: 5_000,
-    // Durable before it is acknowledged, whatever the cluster's default is. Planned once: with another plan for every
-    // size of batch, planning takes as long as a small batch itself, and one that grows may read whole tables.
+    // Durable before it is acknowledged, whatever the cluster's default is. Planned once, by the keys of what each line
+    // names: with another plan for every size of batch, planning takes as long as a small batch itself, and what is
+    // planned while a table is small must still be right when it has grown.
     options:
       '-c synchronous_commit=on -c statement_timeout=8000 -c lock_timeout=5000 -c role=kelasku_answers ' +
-      '-c plan_cache_mode=force_generic_plan',
+      '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off',
     application_name: 'kelasku answers',
     keepAlive: true,
   })
