@@ -188,27 +188,32 @@ export const later = (house: TestHouse, exam: Pick<Exam, 'id'>, milliseconds: nu
 
 /** More pupils of Mina's class, signed in. */
 export async function pupils(house: TestHouse, school: School, count: number): Promise<Someone[]> {
-  const arrived = []
-  for (let index = 0; index < count; index++)
-    arrived.push(await arriveAt(house, `Murid ${String(index).padStart(3, '0')}`))
-  const of = { school_id: school.id }
-  const members = await house.database.db
-    .insert(schoolMembers)
-    .values(
-      arrived.map(({ userId }) => ({ ...of, user_id: userId, role: 'SISWA' as const, status: 'ACTIVE' as const })),
-    )
-    .returning()
+  const arrived = await members(house, school, 'SISWA', count)
   await house.database.db.insert(classMembers).values(
     arrived.map(({ userId }) => ({
-      ...of,
+      school_id: school.id,
       class_id: school.classId,
       user_id: userId,
       class_role: 'SISWA' as const,
       start_date: '2026-07-13',
     })),
   )
+  return arrived
+}
+
+/** Teachers who have nothing to do with any class yet. */
+export const teachers = (house: TestHouse, school: School, count: number) => members(house, school, 'GURU', count)
+
+async function members(house: TestHouse, school: School, role: 'SISWA' | 'GURU', count: number): Promise<Someone[]> {
+  const arrived = []
+  for (let index = 0; index < count; index++)
+    arrived.push(await arriveAt(house, `${role === 'SISWA' ? 'Murid' : 'Guru'} ${String(index).padStart(3, '0')}`))
+  const rows = await house.database.db
+    .insert(schoolMembers)
+    .values(arrived.map(({ userId }) => ({ school_id: school.id, user_id: userId, role, status: 'ACTIVE' as const })))
+    .returning()
   return arrived.map((someone, index) => {
-    const membershipId = members[index]!.id
+    const membershipId = rows[index]!.id
     const { token, signingKey } = someone
     return { ...someone, membershipId, call: callerOf(house.url, { token, signingKey, membershipId }) }
   })

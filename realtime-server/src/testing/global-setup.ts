@@ -1,4 +1,4 @@
-/** Before all tests: one embedded PostgreSQL, one migrated template that every test file copies for itself. */
+/** Before all tests: one PostgreSQL, one migrated template that every test file copies for itself. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,20 +19,31 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(join(tmpdir(), 'kelasku-test-'))
-  // Started by root, PostgreSQL runs as a user of its own, who has to be let through.
-  await chmod(folder, 0o711)
-  const postgres = await launchEmbeddedPostgres({ dataDir: join(folder, 'data') })
+  const postgres = await findPostgres()
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
+  await client.query('drop database if exists template_house')
   await client.query('create database template_house')
   await client.end()
   await furnish(withDatabase(postgres.url, 'template_house'))
   project.provide('postgres', postgres.url)
+  return postgres.leave
+}
 
-  return async () => {
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+/** The one that comes along, or the one in TEST_DATABASE_URL, whose user may create databases and roles. */
+async function findPostgres(): Promise<{ url: string; leave(): Promise<void> }> {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, leave: async () => {} }
+  const folder = await mkdtemp(join(tmpdir(), 'kelasku-test-'))
+  // Started by root, PostgreSQL runs as a user of its own, who has to be let through.
+  await chmod(folder, 0o711)
+  const postgres = await launchEmbeddedPostgres({ dataDir: join(folder, 'data') })
+  return {
+    url: postgres.url,
+    async leave() {
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 

@@ -2,13 +2,28 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AttemptPulse } from '@kelasku/shared/exam/paper'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examAnswerOps, examAnswers } from '#features/exam/table.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { callerOf } from './caller.ts'
-import { attemptOf, change, end, ended, newDevice, path, running, save, sit, type Sitting } from './exam-hall.ts'
+import {
+  attemptOf,
+  change,
+  commanded,
+  dataIn,
+  end,
+  ended,
+  newDevice,
+  path,
+  pinged,
+  running,
+  save,
+  sit,
+  type Sitting,
+} from './exam-hall.ts'
 import { openTestHouse, testSecret, type TestHouse } from './house.ts'
 import { refusedAs } from './quiz-bank.ts'
 import { buildWorld, type School } from './world.ts'
@@ -71,6 +86,27 @@ test('an answer saved at both at once is held once, by its newest revision', asy
     .where(and(mine(examAnswerOps), eq(examAnswerOps.question_id, question.id)))
   expect(ops.every(({ rev, value }) => value === `jawaban ${rev}`)).toBe(true)
   expect(new Set(ops.map(({ rev }) => rev)).size).toBe(ops.length)
+})
+
+test('a pause outlives the server: the next one holds it as long, and lets it go', async () => {
+  const here = await sit(school.people.mina, await running(house, school))
+  const there = nextDoor(here)
+  const before = dataIn<AttemptPulse>(await pinged(here))
+  const user_ids = [here.who.userId]
+  await commanded(school.people.tono, here.exam, { kind: 'PAUSE', text: 'Ke toilet', user_ids })
+  const { id } = here.paper.questions[0]!
+  // What was on its way is taken by whoever is there.
+  expect((await save(there, [change(id, 1, null)])).status).toBe(200)
+  const held = dataIn<AttemptPulse>(await pinged(there))
+  expect([held.status, held.end_at]).toEqual(['PAUSED', before.end_at])
+  expect(Date.parse(before.end_at!) - Date.parse(held.server_now) - held.remaining_ms!).toBeLessThan(10_000)
+  expect(refusedAs(await there.who.call('GET', `/exam/v1/question?exam_id=${here.exam.id}`))).toEqual([
+    409,
+    'attempt_not_in_this_status',
+  ])
+  const { tono } = school.people
+  await commanded({ ...tono, call: callerOf(neighbourUrl, tono) }, here.exam, { kind: 'RESUME', user_ids })
+  expect(dataIn<AttemptPulse>(await pinged(here)).status).toBe('WORKING')
 })
 
 test('a device that moved at one is refused at the other, and a hand-in here is an end there', async () => {

@@ -10,15 +10,15 @@ import { api } from '@kelasku/shared/registry'
 import { sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { schoolMembers } from '#features/school/table.ts'
 import { namespaces } from '#platform/live/sockets.ts'
 import { streamEvents } from '#platform/streams/table.ts'
 import { callsOf, type AnyCall, type Known } from '#testing/any-call.ts'
-import { callerOf, type Caller } from '#testing/caller.ts'
+import type { Caller } from '#testing/caller.ts'
+import { teachers } from '#testing/exam-hall.ts'
 import { layExam, layQuiz, secretsIn, type Secret } from '#testing/exam-secrets.ts'
 import { prints, states, toldTo, type Asker, type State } from '#testing/exam-sights.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAt, buildWorld, type Someone, type World } from '#testing/world.ts'
+import { buildWorld, type Someone, type World } from '#testing/world.ts'
 
 let house: TestHouse
 let world: World
@@ -36,8 +36,8 @@ beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
   const { mina, sari, budi, joko } = world.school.people
-  const [proctor, colleague] = [await newTeacher('Pengawas'), await newTeacher('Rekan')]
-  proctorId = proctor.userId
+  const [proctor, colleague] = await teachers(house, world.school, 2)
+  proctorId = proctor!.userId
   const as = (someone: Pick<Someone, 'call' | 'token' | 'signingKey'> & { membershipId?: string }): Credentials => ({
     call: someone.call,
     someone,
@@ -46,8 +46,8 @@ beforeAll(async () => {
     pupil: as(mina),
     parent: as(sari),
     homeroom: as(budi),
-    proctor: as(proctor),
-    colleague: as(colleague),
+    proctor: as(proctor!),
+    colleague: as(colleague!),
     'other class': as(joko),
     'next door': as(world.twin.people.mina),
     'its admin': as(world.twin.people.rina),
@@ -59,17 +59,6 @@ beforeAll(async () => {
 afterAll(() => sockets.forEach((socket) => socket.disconnect()))
 
 const entriesOf = <Name extends string, Value>(record: Record<Name, Value>) => Object.entries(record) as [Name, Value][] // no other names are in it
-
-async function newTeacher(name: string): Promise<Someone> {
-  const someone = await arriveAt(house, name)
-  const [member] = await house.database.db
-    .insert(schoolMembers)
-    .values({ school_id: world.school.id, user_id: someone.userId, role: 'GURU', status: 'ACTIVE' })
-    .returning()
-  const { token, signingKey } = someone
-  const membershipId = member!.id
-  return { ...someone, membershipId, call: callerOf(house.url, { token, signingKey, membershipId }) }
-}
 
 async function listening(asker: Asker, { token, membershipId }: NonNullable<Credentials['someone']>): Promise<Socket> {
   const auth = { token, membership_id: membershipId }

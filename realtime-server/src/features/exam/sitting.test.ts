@@ -4,6 +4,8 @@ import type { SealedPaper } from '@kelasku/shared/exam/paper'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  path,
+  boardRow,
   attemptOf,
   bank,
   change,
@@ -122,6 +124,8 @@ describe('coming in', () => {
   })
 })
 
+const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
+
 describe('saving', () => {
   let exam: Exam
   let sitting: Sitting
@@ -165,6 +169,34 @@ describe('saving', () => {
     await saved(sitting, [change(several.id, 2, both[0]!)])
     const place = sitting.paper.questions.indexOf(several)
     expect(await held(sitting, place)).toMatchObject({ rev: 3, value: null })
+  })
+
+  test('unticked, emptied, its file taken away: nothing is held, the board counts less, and nothing brings it back', async () => {
+    const [other] = await pupils(house, school, 1)
+    const attempt = await sit(other!, await running(house, school))
+    const [several, essay, filed] = [3, 5, 2].map((type) => ofType(attempt, type))
+    const body = new FormData()
+    body.set('file', new File([pdf], 'Jawaban.pdf', { type: 'application/pdf' }))
+    const { id: attachment } = dataIn<{ id: string }>(
+      await other!.call('POST', path(attempt.exam, other!, 'attachment'), { body }),
+    )
+    const given = (rev: number) => [
+      change(several!.id, rev, several!.answer_options.map(({ id }) => id).join('|||')),
+      change(essay!.id, rev, '<p>Menguap</p>'),
+      change(filed!.id, rev, null, { attachment }),
+    ]
+    const answered = async () => {
+      await house.exams.tellBoards()
+      return (await boardRow(school.people.tono, attempt.exam, other!)).answered
+    }
+    await saved(attempt, given(1))
+    expect(await answered()).toBe(3)
+    await saved(attempt, [change(several!.id, 3, ''), change(essay!.id, 3, '<p> </p>'), change(filed!.id, 3, null)])
+    expect(await answered()).toBe(0)
+    expect((await saved(attempt, given(2))).acked).toHaveLength(3)
+    expect(await answered()).toBe(0)
+    for (const { number } of [several!, essay!, filed!])
+      expect(await held(attempt, number - 1)).toMatchObject({ rev: 3, value: null, attachment_id: null })
   })
 
   test('an essay keeps the few tags of an answer and nothing that runs', async () => {
