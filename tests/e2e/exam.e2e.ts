@@ -12,7 +12,7 @@ import {
   turnToOptions,
 } from '../support/story-exam-room.ts'
 import { isAccessible } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, people, signIn, smallPhone, unique } from '../support/story.ts'
+import { anotherDevice, asHomeroom, password, people, signIn, smallPhone, unique } from '../support/story.ts'
 
 const bank = 'Sumatif Lingkup Materi 1: Bilangan'
 
@@ -75,6 +75,38 @@ test('a wrong token opens nothing; an answer is kept without a line, and through
   await onServer(pupil)
   await pupil.reload()
   await expect(pupil.getByRole('radio').nth(1)).toBeChecked()
+})
+
+test('a session that ends in the middle of an exam, and a browser that forgets: signed in on the spot, nothing is lost', async ({
+  browser,
+}) => {
+  const title = unique('Ulangan ')
+  const teacher = await anotherDevice(browser)
+  await asHomeroom(teacher)
+  await makeExam(teacher, title, bank)
+  const pupil = await sit(browser, people.student, { title, token: await publishAndWatch(teacher) })
+  await pick(pupil, 0)
+  await onServer(pupil)
+
+  const [account] = await pupil.evaluate(
+    () => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]') as { token: string }[], // as the window keeps them
+  )
+  await pupil.context().setOffline(true)
+  await pick(pupil, 1)
+  await expect(pupil.getByText(/jawaban menunggu di perangkat/)).toBeVisible({ timeout: 20_000 })
+  const headers = { authorization: `Bearer ${account?.token}` }
+  await fetch(new URL('/api/identity/auth/logout', pupil.url()), { method: 'POST', headers })
+  await pupil.evaluate(() => localStorage.clear())
+  await pupil.context().setOffline(false)
+
+  const again = pupil.getByRole('dialog')
+  await again.getByLabel('E-mail, NISN, atau nama pengguna').fill(people.student)
+  await again.getByRole('textbox', { name: 'Kata sandi' }).fill(password)
+  await again.getByRole('button', { name: 'Masuk dan lanjutkan' }).click()
+  await expect(again).toHaveCount(0)
+  await onServer(pupil)
+  await expect(pupil.getByRole('radio').nth(1)).toBeChecked()
+  await handIn(pupil)
 })
 
 test('an exam day: three pupils, one proctor, grades, and the review', async ({ browser }) => {
