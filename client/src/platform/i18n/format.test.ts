@@ -16,8 +16,8 @@ describe('a date', () => {
     expect(jakarta.longDate(friday)).toBe('Jumat, 20 November 2026')
     expect(jakarta.weekday(friday)).toBe('Jumat')
     expect(jakarta.month(friday)).toBe('November 2026')
-    expect(jakarta.dateTime(friday)).toBe('20 Nov 2026, 07.05 WIB')
-    expect(jakarta.longDateTime(friday)).toBe('Jumat, 20 November 2026 pukul 07.05 WIB')
+    expect(jakarta.dateTime(friday)).toBe('20 Nov 2026, 07.05\u00A0WIB')
+    expect(jakarta.longDateTime(friday)).toBe('Jumat, 20 November 2026 pukul\u00A007.05\u00A0WIB')
   })
 
   test('shortens the months to Jan … Agu … Des', () => {
@@ -40,15 +40,15 @@ describe('a date', () => {
 describe('a time', () => {
   test('has a dot and the name of its zone', () => {
     const at = Date.UTC(2026, 10, 20, 0, 0)
-    expect(jakarta.time(at)).toBe('07.00 WIB')
-    expect(makassar.time(at)).toBe('08.00 WITA')
-    expect(jayapura.time(at)).toBe('09.00 WIT')
+    expect(jakarta.time(at)).toBe('07.00\u00A0WIB')
+    expect(makassar.time(at)).toBe('08.00\u00A0WITA')
+    expect(jayapura.time(at)).toBe('09.00\u00A0WIT')
     expect(jakarta.clock(at)).toBe('07.00')
-    expect(jakarta.timeRange(at, at + 80 * 60_000)).toBe('07.00–08.20 WIB')
+    expect(jakarta.timeRange(at, at + 80 * 60_000)).toBe('07.00–08.20\u00A0WIB')
   })
 
   test('after midnight is 00, not 24', () => {
-    expect(jakarta.time('2026-11-19T17:00:00Z')).toBe('00.00 WIB')
+    expect(jakarta.time('2026-11-19T17:00:00Z')).toBe('00.00\u00A0WIB')
   })
 })
 

@@ -36,6 +36,8 @@ export function formatFor(zone: SchoolZone) {
   const longDate = by({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const clock = by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
+  const time = (at: Instant) => `${clock(at)}\u00A0${label}`
+
   /** The school's days, counted, so that "yesterday" means the school's. */
   const schoolDay = (at: Date) => Math.floor((at.getTime() + ahead * hour) / day)
 
@@ -55,14 +57,14 @@ export function formatFor(zone: SchoolZone) {
     clock,
     /** 07.00.05, where the order of what happened matters */
     second: by({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' }),
-    /** 07.00 WIB */
-    time: (at: Instant) => `${clock(at)} ${label}`,
+    /** 07.00 WIB, which does not break */
+    time,
     /** 07.00–08.20 WIB */
-    timeRange: (from: Instant, until: Instant) => `${clock(from)}–${clock(until)} ${label}`,
+    timeRange: (from: Instant, until: Instant) => `${clock(from)}–${time(until)}`,
     /** 20 Nov 2026, 07.00 WIB */
-    dateTime: (at: Instant) => `${shortDate(at)}, ${clock(at)} ${label}`,
+    dateTime: (at: Instant) => `${shortDate(at)}, ${time(at)}`,
     /** Jumat, 20 November 2026 pukul 07.05 WIB */
-    longDateTime: (at: Instant) => `${longDate(at)} pukul ${clock(at)} ${label}`,
+    longDateTime: (at: Instant) => `${longDate(at)} pukul\u00A0${time(at)}`,
 
     /** baru saja · 3 jam yang lalu · kemarin · dalam 5 hari; beyond a week the date, 18 Nov 2026. */
     relative(at: Instant, now: Instant) {
