@@ -37,8 +37,7 @@ test('an exam is marked, mended, analysed, published and reviewed', async ({ bro
 
   await test.step('marked without names, by the rubric, by key, and with a comment', async () => {
     await teacher.getByRole('link', { name: 'Nilai sekarang' }).click()
-    await teacher.getByLabel('Sembunyikan nama').click()
-    await expect(teacher.getByLabel('Sembunyikan nama')).toBeChecked()
+    await teacher.getByLabel('Sembunyikan nama').check()
     await expect(teacher.getByRole('heading', { name: 'Peserta 1' })).toBeVisible()
     await expect(teacher.getByText(first!)).toHaveCount(0)
     await isAccessibleAtAnySize(teacher)

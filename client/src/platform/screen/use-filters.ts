@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 
 /**
  * Filters that live in the address; a changed one shows its first page. A search waits until the typing pauses, and by
  * then another filter may have been chosen or the next page be on its way: a change begins with the address as it is,
- * not as it was when the page was drawn.
+ * not as it was when the page was drawn. What was chosen shows at once: the router draws the new address when there is
+ * time for it, and until then a checkbox would spring back.
  */
 export function useFilters() {
-  const [params, setParams] = useSearchParams()
+  const [drawn, setParams] = useSearchParams()
+  const [chosen, setChosen] = useState({ since: drawn, params: drawn })
+  const params = chosen.since === drawn ? chosen.params : drawn
   const { pathname } = useLocation()
   const change = (changes: Record<string, string>) => {
     if (location.pathname !== pathname) return
@@ -16,6 +20,7 @@ export function useFilters() {
       if (value) next.set(name, value)
       else next.delete(name)
     }
+    setChosen({ since: drawn, params: next })
     setParams(next, { replace: true })
   }
   return {
