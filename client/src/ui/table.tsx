@@ -5,8 +5,11 @@ import { cn } from './cn.ts'
 export interface TableProps extends ComponentProps<'table'> {
   /** Names the table and its scrolling frame. */
   label: string
-  /** Below 480 px of its own width each row becomes a card; cells then need a `label`. */
-  cards?: boolean
+  /**
+   * Below 480 px of its own width each row becomes a card; cells then need a `label`. A long list has compact ones: the
+   * name with the cell `beside` it, below them the others one after the other, and only figures need a label.
+   */
+  cards?: boolean | 'compact'
   /** The first column stays while the others scroll. */
   sticky?: boolean
   /** Without a frame: inside a Card. */
@@ -18,6 +21,15 @@ const cardLook = cn(
   '@max-[30rem]/table:[&_tr]:block @max-[30rem]/table:[&_tr]:px-4 @max-[30rem]/table:[&_tr]:py-3',
   '@max-[30rem]/table:[&_tbody_:is(td,th)]:flex @max-[30rem]/table:[&_tbody_:is(td,th)]:justify-between @max-[30rem]/table:[&_tbody_:is(td,th)]:gap-4 @max-[30rem]/table:[&_tbody_:is(td,th)]:px-0 @max-[30rem]/table:[&_tbody_:is(td,th)]:py-1 @max-[30rem]/table:[&_tbody_:is(td,th)]:text-right @max-[30rem]/table:[&_tbody_:is(td,th)]:whitespace-normal',
   '@max-[30rem]/table:[&_[data-label]]:before:shrink-0 @max-[30rem]/table:[&_[data-label]]:before:text-muted-foreground @max-[30rem]/table:[&_[data-label]]:before:content-[attr(data-label)]',
+)
+const compactLook = cn(
+  '@max-[30rem]/table:block @max-[30rem]/table:[&_tbody]:block @max-[30rem]/table:[&_thead]:sr-only',
+  '@max-[30rem]/table:[&_tr]:flex @max-[30rem]/table:[&_tr]:flex-wrap @max-[30rem]/table:[&_tr]:items-baseline @max-[30rem]/table:[&_tr]:gap-x-3 @max-[30rem]/table:[&_tr]:px-4 @max-[30rem]/table:[&_tr]:py-3',
+  '@max-[30rem]/table:[&_tbody_:is(td,th)]:p-0 @max-[30rem]/table:[&_tbody_th]:min-w-0 @max-[30rem]/table:[&_tbody_th]:flex-1',
+  // The first line ends with a break of its own.
+  '@max-[30rem]/table:[&_tr]:after:order-2 @max-[30rem]/table:[&_tr]:after:basis-full @max-[30rem]/table:[&_td:not([data-beside])]:order-3',
+  '@max-[30rem]/table:[&_[data-beside]]:order-1 @max-[30rem]/table:[&_td:not([data-beside])]:text-muted-foreground',
+  '@max-[30rem]/table:[&_[data-label]]:before:mr-1.5 @max-[30rem]/table:[&_[data-label]]:before:text-muted-foreground @max-[30rem]/table:[&_[data-label]]:before:content-[attr(data-label)]',
 )
 // The edge is drawn, not a shadow: cells of collapsed borders cast none.
 const stickyLook = cn(
@@ -50,7 +62,12 @@ export function Table({ label, cards = false, sticky = !cards, bare = false, cla
         <table
           aria-label={label}
           {...props}
-          className={cn('w-full border-collapse text-sm', cards && cardLook, sticky && stickyLook, className)}
+          className={cn(
+            'w-full border-collapse text-sm',
+            cards && (cards === 'compact' ? compactLook : cardLook),
+            sticky && stickyLook,
+            className,
+          )}
         />
       </div>
     </div>
@@ -137,9 +154,11 @@ export interface TableCellProps extends ComponentProps<'td'> {
   heading?: boolean
   /** The column's name, shown when the row is a card. */
   label?: string
+  /** Stands at the end of the name's line when the row is a compact card. */
+  beside?: boolean
 }
 
-export function TableCell({ numeric, heading, label, className, ...props }: TableCellProps) {
+export function TableCell({ numeric, heading, label, beside, className, ...props }: TableCellProps) {
   const look = cn(
     'px-4 py-2.5 text-left align-middle font-normal',
     numeric && 'text-right whitespace-nowrap',
@@ -148,7 +167,7 @@ export function TableCell({ numeric, heading, label, className, ...props }: Tabl
   return heading ? (
     <th scope="row" data-label={label} {...props} className={cn(look, 'font-medium')} />
   ) : (
-    <td data-label={label} {...props} className={look} />
+    <td data-label={label} data-beside={beside || undefined} {...props} className={look} />
   )
 }
 

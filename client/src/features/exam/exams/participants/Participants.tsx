@@ -66,7 +66,7 @@ function People({ exam, people, onOpen }: PeopleProps) {
   const hasPlaces = exam.rooms.length + exam.sessions.length > 0
   const mayOpen = exam.can.update || exam.can.command
   return (
-    <Table label={t(($) => $.title)} cards>
+    <Table label={t(($) => $.title)} cards="compact">
       <TableHead>
         <TableRow>
           <TableHeaderCell>{t(($) => $.name)}</TableHeaderCell>
@@ -89,9 +89,9 @@ function People({ exam, people, onOpen }: PeopleProps) {
                 one.user.full_name
               )}
             </TableCell>
-            <TableCell label={t(($) => $.class)}>{one.class_name}</TableCell>
-            {hasPlaces && <TableCell label={t(($) => $.place)}>{placeOf(exam, one)}</TableCell>}
-            <TableCell label={t(($) => $.status)}>
+            <TableCell>{one.class_name}</TableCell>
+            {hasPlaces && <TableCell>{placeOf(exam, one)}</TableCell>}
+            <TableCell>
               {[attemptLabels[one.status], one.extra_minutes > 0 && t(($) => $.extra, { count: one.extra_minutes })]
                 .filter(Boolean)
                 .join(' · ')}
@@ -99,7 +99,7 @@ function People({ exam, people, onOpen }: PeopleProps) {
             <TableCell numeric label={t(($) => $.answered)}>
               {one.total === 0 ? '–' : `${one.answered}/${one.total}`}
             </TableCell>
-            <TableCell numeric label={t(($) => $.score)}>
+            <TableCell numeric beside label={t(($) => $.score)}>
               {one.score === null ? '–' : number(one.final_score ?? one.score)}
             </TableCell>
           </TableRow>

@@ -19,7 +19,7 @@ export function ItemTable({ figures: { items }, keys }: ItemTableProps) {
       <h2 id="angka" className="text-lg font-semibold">
         {t(($) => $.items.title)}
       </h2>
-      <Table cards label={t(($) => $.items.title)}>
+      <Table cards="compact" label={t(($) => $.items.title)}>
         <TableHead>
           <TableRow>
             <TableHeaderCell>{t(($) => $.items.question)}</TableHeaderCell>
@@ -54,7 +54,7 @@ function ItemRow({ item }: { item: Item }) {
   return (
     <TableRow>
       <TableCell heading>{t(($) => $.question, { number: item.number })}</TableCell>
-      <TableCell label={t(($) => $.items.ease)}>
+      <TableCell beside label={t(($) => $.items.ease)}>
         {facility === null ? '–' : `${share(facility)} · ${t(($) => $.items.eases[easeOf(facility)])}`}
       </TableCell>
       <TableCell label={t(($) => $.items.power)}>

@@ -40,7 +40,7 @@ function Pupils({ examId }: { examId: string }) {
       {!data && !error && <SkeletonTable count={6} columns={3} label={t(($) => $.common.state.loading)} />}
       {data?.data.length === 0 && <EmptyState size="compact" picture="people" title={t(($) => $.scores.none)} />}
       {data && data.data.length > 0 && (
-        <Table cards label={t(($) => $.tab.detection)}>
+        <Table cards="compact" label={t(($) => $.tab.detection)}>
           <TableHead>
             <TableRow>
               <TableHeaderCell>{t(($) => $.scores.name)}</TableHeaderCell>
@@ -57,11 +57,11 @@ function Pupils({ examId }: { examId: string }) {
                     {one.user.full_name}
                   </Button>
                 </TableCell>
-                <TableCell label={t(($) => $.scores.class)}>{one.class_name}</TableCell>
+                <TableCell>{one.class_name}</TableCell>
                 <TableCell numeric label={t(($) => $.detection.weight)}>
                   {number(one.signals)}
                 </TableCell>
-                <TableCell label={t(($) => $.detection.indication)}>
+                <TableCell beside>
                   <Badge tone={verdictTones[one.verdict]}>{verdictLabels[one.verdict]}</Badge>
                 </TableCell>
               </TableRow>

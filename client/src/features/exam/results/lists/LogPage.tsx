@@ -67,7 +67,7 @@ function Lines({ of }: { of: readonly LogLine[] }) {
   const t = useT()
   const format = useFormat()
   return (
-    <Table cards label={t(($) => $.tab.log)}>
+    <Table cards="compact" label={t(($) => $.tab.log)}>
       <TableHead>
         <TableRow>
           <TableHeaderCell>{t(($) => $.log.event)}</TableHeaderCell>
@@ -81,7 +81,7 @@ function Lines({ of }: { of: readonly LogLine[] }) {
         {of.map((line) => (
           <TableRow key={line.id}>
             <TableCell heading>{line.name}</TableCell>
-            <TableCell label={t(($) => $.log.at)}>
+            <TableCell beside>
               <time dateTime={line.at} className="whitespace-nowrap">
                 {format.shortDate(line.at)}, {format.second(line.at)}
               </time>

@@ -11,7 +11,7 @@ import { useT } from '../words.ts'
 export function ScoreTable({ exam, rows }: { exam: View; rows: readonly Participant[] }) {
   const t = useT()
   return (
-    <Table label={t(($) => $.scores.list)} cards>
+    <Table label={t(($) => $.scores.list)} cards="compact">
       <TableHead>
         <TableRow>
           <TableHeaderCell>{t(($) => $.scores.name)}</TableHeaderCell>
@@ -47,9 +47,9 @@ function ScoreRow({ exam, one }: { exam: View; one: Participant }) {
           {one.user.full_name}
         </Link>
       </TableCell>
-      <TableCell label={t(($) => $.scores.class)}>{one.class_name}</TableCell>
-      <TableCell label={t(($) => $.scores.state)}>
-        <span className="inline-flex flex-wrap items-center gap-1.5 max-sm:justify-end">
+      <TableCell>{one.class_name}</TableCell>
+      <TableCell>
+        <span className="inline-flex flex-wrap items-center gap-1.5">
           {attemptLabels[one.status]}
           {one.ungraded > 0 && <Badge tone="warning">{t(($) => $.scores.ungraded, { count: one.ungraded })}</Badge>}
           {isBelow && <Badge>{t(($) => $.scores.below)}</Badge>}
@@ -62,12 +62,27 @@ function ScoreRow({ exam, one }: { exam: View; one: Participant }) {
       <TableCell numeric label={t(($) => $.scores.hand)}>
         {points(one.hand_point)}
       </TableCell>
-      <TableCell numeric label={t(($) => $.scores.score)}>
+      <TableCell
+        numeric
+        {...besideName(
+          one.final_score === null,
+          t(($) => $.scores.score),
+        )}
+      >
         {one.score === null ? '–' : number(one.score)}
       </TableCell>
-      <TableCell numeric label={t(($) => $.scores.final)}>
+      <TableCell
+        numeric
+        {...besideName(
+          one.final_score !== null,
+          t(($) => $.scores.final),
+        )}
+      >
         {one.final_score === null ? '–' : <strong>{number(one.final_score)}</strong>}
       </TableCell>
     </TableRow>
   )
 }
+
+/** On a card the score that counts stands beside the name and needs no other. */
+const besideName = (counts: boolean, label: string) => (counts ? { beside: true } : { label })
