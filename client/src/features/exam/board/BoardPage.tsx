@@ -2,8 +2,9 @@ import { examLabels } from '@kelasku/shared/exam/machine'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, LayoutGrid, Rows3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -44,13 +45,13 @@ export function BoardPage() {
 function LiveBoard({ board, exam }: { board: Board; exam: View }) {
   const t = useT()
   const now = useNow()
-  const [search, setSearch] = useSearchParams()
+  const filters = useFilters()
   const choice: Choice = {
-    room: search.get('ruang') ?? '',
-    show: search.get('tampil') === 'semua' ? 'all' : search.get('tampil') === 'masalah' ? 'incidents' : 'all',
-    name: search.get('cari') ?? '',
+    room: filters.of('ruang'),
+    show: filters.of('tampil') === 'masalah' ? 'incidents' : 'all',
+    name: filters.of('cari'),
   }
-  const isTable = search.get('bentuk') === 'tabel'
+  const isTable = filters.of('bentuk') === 'tabel'
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<string | null>(null)
   const [order, setOrder] = useState<Order | null>(null)
@@ -59,8 +60,6 @@ function LiveBoard({ board, exam }: { board: Board; exam: View }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the choice is its three words
     [board.rows, choice.room, choice.show, choice.name, exam.thresholds, now],
   )
-  const change = (news: Record<string, string>) =>
-    setSearch((before) => new URLSearchParams({ ...Object.fromEntries(before), ...news }), { replace: true })
   const toggle = (userId: string) =>
     setPicked((before) => {
       const next = new Set(before)
@@ -70,7 +69,7 @@ function LiveBoard({ board, exam }: { board: Board; exam: View }) {
   const View = isTable ? Rows : Tiles
 
   return (
-    <div className="grid gap-4 pb-20">
+    <div className="grid gap-4 max-md:pb-20">
       <PageHeader
         back={
           <Link to={`/quiz/${exam.id}`}>
@@ -88,21 +87,9 @@ function LiveBoard({ board, exam }: { board: Board; exam: View }) {
         <Measures rows={board.rows} limits={exam.thresholds} now={now} />
         {board.token && <Token exam={exam} token={board.token} until={board.token_until} now={now} />}
       </div>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <Filters exam={exam} choice={choice} onChange={change} />
-        <div className="flex gap-1">
-          <IconButton
-            label={t(($) => $.form.tiles)}
-            aria-pressed={!isTable}
-            onClick={() => change({ bentuk: 'kotak' })}
-          >
-            <LayoutGrid aria-hidden />
-          </IconButton>
-          <IconButton label={t(($) => $.form.table)} aria-pressed={isTable} onClick={() => change({ bentuk: 'tabel' })}>
-            <Rows3 aria-hidden />
-          </IconButton>
-        </div>
-      </div>
+      <Filters exam={exam} choice={choice} onChange={filters.change}>
+        <FormChoice isTable={isTable} onChoose={(bentuk) => filters.change({ bentuk })} />
+      </Filters>
       {rows.length === 0 ? (
         <EmptyState picture="search" title={t(($) => $.none)} />
       ) : (
@@ -123,6 +110,31 @@ function LiveBoard({ board, exam }: { board: Board; exam: View }) {
         onOrder={setOrder}
       />
       <CommandDialog exam={exam} order={order} onClose={() => setOrder(null)} />
+    </div>
+  )
+}
+
+interface FormChoiceProps {
+  isTable: boolean
+  onChoose: (form: 'tabel' | '') => void
+}
+
+function FormChoice({ isTable, onChoose }: FormChoiceProps) {
+  const t = useT()
+  const look = 'aria-pressed:bg-primary-soft aria-pressed:text-primary-ink'
+  return (
+    <div className="flex gap-1">
+      <IconButton className={look} label={t(($) => $.form.tiles)} aria-pressed={!isTable} onClick={() => onChoose('')}>
+        <LayoutGrid aria-hidden />
+      </IconButton>
+      <IconButton
+        className={look}
+        label={t(($) => $.form.table)}
+        aria-pressed={isTable}
+        onClick={() => onChoose('tabel')}
+      >
+        <Rows3 aria-hidden />
+      </IconButton>
     </div>
   )
 }

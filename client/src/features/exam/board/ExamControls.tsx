@@ -14,6 +14,8 @@ import { useT } from './words.ts'
 
 const acts = ['start', 'resume_all', 'pause_all', 'end_all'] as const
 type Act = (typeof acts)[number]
+/** What is waited for stands out; what interrupts does not invite. */
+const looks = { start: 'default', resume_all: 'default', pause_all: 'outline', end_all: 'danger' } as const
 
 interface ExamControlsProps {
   exam: View
@@ -47,7 +49,7 @@ export function ExamControls({ exam, status, onOrder }: ExamControlsProps) {
       {acts
         .filter((one) => exam.can[one] && examCan(status, one))
         .map((one) => (
-          <Button key={one} variant={one === 'end_all' ? 'danger' : 'default'} onClick={() => setAct(one)}>
+          <Button key={one} variant={looks[one]} onClick={() => setAct(one)}>
             {t(($) => $.all[one].act)}
           </Button>
         ))}
@@ -58,7 +60,7 @@ export function ExamControls({ exam, status, onOrder }: ExamControlsProps) {
         tone={act === 'end_all' ? 'danger' : 'default'}
         body={
           act === 'pause_all' || act === 'end_all' ? (
-            <Field label={t(($) => $.command.reason)}>
+            <Field label={t(($) => $.command.reason)} required>
               <Textarea value={reason} rows={2} maxLength={500} onChange={({ target }) => setReason(target.value)} />
             </Field>
           ) : undefined

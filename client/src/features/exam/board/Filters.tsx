@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import type { View } from './queries.ts'
 import type { Choice } from './shown-rows.ts'
@@ -9,17 +10,20 @@ interface FiltersProps {
   exam: View
   choice: Choice
   onChange: (news: Record<string, string>) => void
+  /** On a phone beside the search, else at the far end. */
+  children: ReactNode
 }
 
-export function Filters({ exam, choice, onChange }: FiltersProps) {
+export function Filters({ exam, choice, onChange, children }: FiltersProps) {
   const t = useT()
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field label={t(($) => $.filter.name)}>
-        <Input type="search" value={choice.name} onChange={({ target }) => onChange({ cari: target.value })} />
-      </Field>
+    <div className="grid grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap">
+      <div className="col-span-2 flex items-center gap-3 sm:contents">
+        <SearchBox label={t(($) => $.filter.name)} value={choice.name} onChange={(cari) => onChange({ cari })} />
+        <div className="sm:order-last sm:ml-auto">{children}</div>
+      </div>
       {exam.rooms.length > 0 && (
-        <Field label={t(($) => $.filter.room)}>
+        <Field hideLabel label={t(($) => $.filter.room)} className="sm:w-44">
           <Select value={choice.room} onChange={({ target }) => onChange({ ruang: target.value })}>
             <option value="">{t(($) => $.filter.allRooms)}</option>
             {exam.rooms.map(({ id, name }) => (
@@ -30,10 +34,10 @@ export function Filters({ exam, choice, onChange }: FiltersProps) {
           </Select>
         </Field>
       )}
-      <Field label={t(($) => $.filter.show)}>
+      <Field hideLabel label={t(($) => $.filter.show)} className="sm:w-48">
         <Select
           value={choice.show}
-          onChange={({ target }) => onChange({ tampil: target.value === 'incidents' ? 'masalah' : 'semua' })}
+          onChange={({ target }) => onChange({ tampil: target.value === 'incidents' ? 'masalah' : '' })}
         >
           <option value="all">{t(($) => $.filter.all)}</option>
           <option value="incidents">{t(($) => $.filter.incidents)}</option>

@@ -25,7 +25,7 @@ export function PickedBar({ exam, rows, picked, onClear, onOrder }: PickedBarPro
   return (
     <section
       aria-label={t(($) => $.pick.title)}
-      className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-border bg-card px-4 py-2 shadow-lg md:bottom-0 md:left-auto md:right-0 md:rounded-tl-lg"
+      className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-border bg-card px-4 py-2 shadow-lg md:sticky md:bottom-4 md:rounded-lg md:border"
     >
       <p className="flex items-center justify-between gap-4 text-sm font-medium">
         {t(($) => $.pick.count, { count: chosen.length })}

@@ -16,9 +16,6 @@ export function Rows({ rows, limits, now, picked, onPick, onOpen }: RowsProps) {
     <Table label={t(($) => $.rows)}>
       <TableHead>
         <TableRow>
-          <TableHeaderCell>
-            <span className="sr-only">{t(($) => $.pick.column)}</span>
-          </TableHeaderCell>
           <TableHeaderCell>{t(($) => $.column.name)}</TableHeaderCell>
           <TableHeaderCell>{t(($) => $.column.status)}</TableHeaderCell>
           <TableHeaderCell>{t(($) => $.column.answered)}</TableHeaderCell>
@@ -34,22 +31,24 @@ export function Rows({ rows, limits, now, picked, onPick, onOpen }: RowsProps) {
           const link = linkShown(row, now)
           return (
             <TableRow key={row.n}>
-              <TableCell>
-                <Checkbox
-                  checked={picked.has(row.user.id)}
-                  onChange={() => onPick(row.user.id)}
-                  aria-label={t(($) => $.pick.one, { name: row.user.full_name })}
-                />
-              </TableCell>
-              <TableCell>
-                <button
-                  type="button"
-                  className="touch-reach text-left font-medium underline-offset-4 hover:underline"
-                  onClick={() => onOpen(row.user.id)}
-                >
-                  {row.user.full_name}
-                </button>
-                <span className="block text-xs text-muted-foreground">{row.class_name}</span>
+              <TableCell heading className="max-w-44 sm:max-w-none sm:whitespace-nowrap">
+                <span className="flex items-center gap-3">
+                  <Checkbox
+                    checked={picked.has(row.user.id)}
+                    onChange={() => onPick(row.user.id)}
+                    aria-label={t(($) => $.pick.one, { name: row.user.full_name })}
+                  />
+                  <span>
+                    <button
+                      type="button"
+                      className="touch-reach text-left underline-offset-4 hover:underline"
+                      onClick={() => onOpen(row.user.id)}
+                    >
+                      {row.user.full_name}
+                    </button>
+                    <span className="block text-xs font-normal text-muted-foreground">{row.class_name}</span>
+                  </span>
+                </span>
               </TableCell>
               <TableCell>
                 <Badge tone={statusTone(row)}>{attemptLabels[row.status]}</Badge>
@@ -57,7 +56,9 @@ export function Rows({ rows, limits, now, picked, onPick, onOpen }: RowsProps) {
               <TableCell className="min-w-28">
                 <Answered answered={row.answered} total={row.total} />
               </TableCell>
-              <TableCell className="tabular-nums">{row.saved_at === null ? '–' : format.time(row.saved_at)}</TableCell>
+              <TableCell className="whitespace-nowrap tabular-nums">
+                {row.saved_at === null ? '–' : format.time(row.saved_at)}
+              </TableCell>
               <TableCell>{link ? t(($) => $.link[link]) : '–'}</TableCell>
               <TableCell className="tabular-nums">{left === null ? '–' : clockText(left)}</TableCell>
               <TableCell>

@@ -22,7 +22,10 @@ export interface RowsProps {
 export function Tiles({ rows, picked, ...shared }: RowsProps) {
   const t = useT()
   return (
-    <ul aria-label={t(($) => $.rows)} className="grid grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))] gap-2.5">
+    <ul
+      aria-label={t(($) => $.rows)}
+      className="grid grid-cols-2 gap-2 sm:gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(10.5rem,1fr))]"
+    >
       {rows.map((row) => (
         <Tile key={row.n} row={row} isPicked={picked.has(row.user.id)} {...shared} />
       ))}
@@ -45,7 +48,7 @@ const Tile = memo(function Tile({ row, limits, now, isPicked, onPick, onOpen }: 
   return (
     <li
       className={cn(
-        'relative grid content-start gap-1.5 rounded-lg border bg-card p-3 text-sm shadow-xs',
+        'relative grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 rounded-lg border bg-card p-2 text-sm shadow-xs sm:p-3',
         worst && worst in edges ? cn('border-2', edges[worst as keyof typeof edges]) : 'border-border',
         isPicked && 'outline-2 outline-offset-1 outline-ring',
       )}
@@ -71,7 +74,9 @@ const Tile = memo(function Tile({ row, limits, now, isPicked, onPick, onOpen }: 
       </p>
       <Answered answered={row.answered} total={row.total} />
       <div className="flex flex-wrap gap-1">
-        <Badge tone={statusTone(row)}>{attemptLabels[row.status]}</Badge>
+        <Badge tone={statusTone(row)} title={attemptLabels[row.status]}>
+          {attemptLabels[row.status]}
+        </Badge>
         {signs
           .filter(({ id }) => id !== 'locked' && id !== 'approval')
           .map(({ id, tone, text }) => (
