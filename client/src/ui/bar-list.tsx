@@ -35,7 +35,7 @@ export function BarList({ label, bars, most, least = 0, names = 'short' }: BarLi
           key={id}
           className={cn(
             'grid items-center gap-3',
-            names === 'long' ? 'grid-cols-[minmax(0,9rem)_1fr_4rem]' : 'grid-cols-[minmax(0,4rem)_1fr_4rem]',
+            names === 'long' ? 'grid-cols-[minmax(0,9rem)_1fr_5.5rem]' : 'grid-cols-[minmax(0,4rem)_1fr_4rem]',
           )}
         >
           <span className="min-w-0 wrap-anywhere">{name}</span>
@@ -51,7 +51,7 @@ export function BarList({ label, bars, most, least = 0, names = 'short' }: BarLi
             )}
             {least < 0 && <span className="absolute inset-y-0 w-px bg-muted-foreground" style={{ left: placed(0) }} />}
           </span>
-          <span className="text-right tabular-nums">{text}</span>
+          <span className="text-right whitespace-nowrap tabular-nums">{text}</span>
         </li>
       ))}
     </ol>

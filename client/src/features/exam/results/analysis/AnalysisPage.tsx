@@ -8,6 +8,7 @@ import type { View } from '#features/exam/exams/queries.ts'
 import { Frame } from '../Frame.tsx'
 import { resultQueries } from '../queries.ts'
 import { useT } from '../words.ts'
+import { Fifths } from './Fifths.tsx'
 import { ItemCharts } from './ItemCharts.tsx'
 import { ItemTable } from './ItemTable.tsx'
 import { ToLookAt } from './ToLookAt.tsx'
@@ -37,6 +38,7 @@ function Analysis({ exam }: { exam: View }) {
       <Whole figures={figures} passing={exam.passing_score} />
       <ToLookAt exam={exam} figures={figures} />
       <ItemCharts items={figures.items} />
+      <Fifths items={figures.items} />
       <ItemTable figures={figures} keys={keys} />
     </div>
   )
