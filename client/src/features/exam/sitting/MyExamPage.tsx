@@ -99,6 +99,7 @@ function NextStep({ exam }: { exam: MyExam }) {
 function Facts({ exam }: { exam: MyExam }) {
   const t = useT()
   const format = useFormat()
+  const isPupil = useRole(({ type }) => type === 'SISWA')
   const facts: [string, string | null][] = [
     [t(($) => $.fact.begins), format.longDateTime(exam.start_date)],
     [t(($) => $.fact.ends), format.longDateTime(exam.end_date)],
@@ -124,13 +125,21 @@ function Facts({ exam }: { exam: MyExam }) {
           )}
         </dl>
         {exam.instructions && <p className="whitespace-pre-line">{exam.instructions}</p>}
-        <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted-foreground">
-          <li>{t(($) => $.rule.saved)}</li>
-          <li>{t(($) => $.rule.offline)}</li>
-          {exam.anti_cheat.on && <li>{t(($) => $.rule.watched)}</li>}
-          {exam.anti_cheat.fullscreen && <li>{t(($) => $.rule.fullscreen)}</li>}
-        </ul>
+        {isPupil && !isClosed(exam.status) && <Rules exam={exam} />}
       </CardBody>
     </Card>
+  )
+}
+
+/** What whoever is about to write has to know. */
+function Rules({ exam: { anti_cheat } }: { exam: MyExam }) {
+  const t = useT()
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted-foreground">
+      <li>{t(($) => $.rule.saved)}</li>
+      <li>{t(($) => $.rule.offline)}</li>
+      {anti_cheat.on && <li>{t(($) => $.rule.watched)}</li>}
+      {anti_cheat.fullscreen && <li>{t(($) => $.rule.fullscreen)}</li>}
+    </ul>
   )
 }

@@ -30,6 +30,7 @@ export function TokenForm({ exam }: { exam: MyExam }) {
       <CardHeader
         title={t(($) => $.token.title)}
         description={isOpen ? t(($) => $.token.text) : t(($) => $.token.closed)}
+        className={isOpen ? undefined : 'pb-4'}
       />
       {isOpen && (
         <CardBody>
