@@ -155,7 +155,8 @@ test('an exam is marked, mended, analysed, published and reviewed', async ({ bro
   await test.step('the pupil looks through it, with what was attached and what the teacher wrote', async () => {
     const pupil = await anotherDevice(browser)
     await asPupil(pupil, exam.pupils[0]!.nisn)
-    await pupil.goto(`/ujian-siswa/${exam.id}`)
+    await pupil.goto(`/quiz/${exam.id}`)
+    await expect(pupil).toHaveURL(new RegExp(`/ujian-siswa/${exam.id}$`))
     await pupil.getByRole('link', { name: 'Tinjau jawaban' }).click()
     await expect(pupil.getByText('dari 12 poin').first()).toBeVisible()
     await expect(pupil.locator('.katex').first()).toBeVisible()

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Lock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { hasCode } from '#platform/api/call-error.ts'
 import { number } from '#platform/i18n/format.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
+import { teaches, useRole } from '#platform/session/role.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -35,16 +38,20 @@ export function BankPage() {
     page: filters.page,
   }
   const quizzes = useQuery(quizQueries.list(search))
+  const mayWrite = useRole(teaches)
+  if (hasCode(quizzes.error, 'forbidden')) return <NotForRole title={t(($) => $.notYours)} />
 
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
       <PageHeader
         title={t(($) => $.title)}
         actions={
-          <Button onClick={() => setNew(true)}>
-            <Plus aria-hidden />
-            {t(($) => $.new.act)}
-          </Button>
+          mayWrite && (
+            <Button onClick={() => setNew(true)}>
+              <Plus aria-hidden />
+              {t(($) => $.new.act)}
+            </Button>
+          )
         }
       />
       <TabNav label={t(($) => $.title)}>
@@ -111,7 +118,7 @@ function QuizLine({ quiz }: { quiz: Item }) {
       </div>
       <p className="text-sm text-muted-foreground">{facts.filter(Boolean).join(' · ')}</p>
       <p className="text-xs text-muted-foreground">
-        {t(($) => $.changed)} <time dateTime={quiz.updated_at}>{format.longDateTime(quiz.updated_at)}</time>
+        {t(($) => $.changed)} <time dateTime={quiz.updated_at}>{format.dateTime(quiz.updated_at)}</time>
       </p>
     </li>
   )

@@ -44,6 +44,11 @@ const initial: Role = {
 
 export const useRole = accountSlice({ name: 'role', initial, storage: tabFirst })
 
+/** For `useRole`: teaches, or leads a class. */
+export const teaches = ({ type }: Role): boolean => type === 'GURU' || type === 'WALIKELAS'
+/** For `useRole`: works at the school. */
+export const isStaff = (role: Role): boolean => teaches(role) || role.type === 'ADMIN' || role.is_admin
+
 export const membershipId = (): string | null => useRole.getState().id
 
 /** The tab acts in another school or role now: what was loaded in the former one is no longer true. */

@@ -20,6 +20,7 @@ import { InfoStep } from './steps/InfoStep.tsx'
 import { RuleStep } from './steps/RuleStep.tsx'
 import { blankForm, draftOf, ExamForm, filledFrom, steps } from './form.ts'
 import { useSaveExam } from './mutations.ts'
+import { ForStaff } from './parts/ForStaff.tsx'
 import { OneExam } from './parts/OneExam.tsx'
 import type { View } from './queries.ts'
 import { t as say, useT } from './words.ts'
@@ -35,7 +36,11 @@ const asked: Record<(typeof names)[number], readonly ExamField[]> = {
 const Steps = [InfoStep, BankStep, ClassStep, RuleStep]
 
 /** A new exam. */
-export const NewExamPage = () => <ExamWizard exam={null} />
+export const NewExamPage = () => (
+  <ForStaff>
+    <ExamWizard exam={null} />
+  </ForStaff>
+)
 
 /** One that is still to be changed. */
 export const EditExamPage = () => <OneExam>{(exam) => <ExamWizard key={exam.id} exam={exam} />}</OneExam>

@@ -14,13 +14,20 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
 import { statusTones } from './looks.ts'
+import { ForStaff } from './parts/ForStaff.tsx'
 import { examQueries, type Item } from './queries.ts'
 import { useT } from './words.ts'
 
 const boxes = ['managed', 'proctored'] as const
 
 /** The exams that a teacher made, and those that they proctor. */
-export function ExamsPage() {
+export const ExamsPage = () => (
+  <ForStaff>
+    <Exams />
+  </ForStaff>
+)
+
+function Exams() {
   const t = useT()
   const filters = useFilters()
   const box = filters.oneOf('kotak', boxes) ?? 'managed'
