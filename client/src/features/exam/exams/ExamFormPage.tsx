@@ -109,7 +109,9 @@ function ExamWizard({ exam }: { exam: View | null }) {
               description={t(($) => $.step[names[step] ?? 'info'].text)}
             />
             <CardBody className="grid gap-5">
-              {isPartlyLocked && <Alert tone="info">{t(($) => $.form.locked)}</Alert>}
+              {isPartlyLocked && (
+                <Alert tone="info">{t(($) => $.form[exam?.can.withdraw ? 'lockedUntilWithdrawn' : 'locked'])}</Alert>
+              )}
               <Fields isLocked={isLocked} />
             </CardBody>
             <CardFooter>

@@ -112,7 +112,7 @@ function Facts({ exam }: { exam: View }) {
   const facts: [string, string | null][] = [
     [t(($) => $.field.start), format.longDateTime(exam.start_date)],
     [t(($) => $.field.end), format.longDateTime(exam.end_date)],
-    [t(($) => $.field.duration), String(exam.duration_minutes)],
+    [t(($) => $.fact.duration), t(($) => $.fact.minutes, { count: exam.duration_minutes })],
     [
       t(($) => $.fact.questions),
       t(($) => $.fact.questionsText, { count: exam.question_count, points: number(exam.total_point) }),

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useWaiting } from '#features/exam/marking/use-waiting.ts'
 import { explain } from '#platform/api/explain.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DisabledReason } from '#ui/disabled-reason.tsx'
 import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { Textarea } from '#ui/textarea.tsx'
+import { TooltipProvider } from '#ui/tooltip.tsx'
 import { useRemoveExam, useStep, type Step } from './mutations.ts'
 import type { View } from './queries.ts'
 import { t as say, useT } from './words.ts'
@@ -15,6 +18,8 @@ type Act = (typeof actions)[number]
 const grave: readonly Act[] = ['cancel', 'remove']
 /** On the way from draft to scores; the others lead off it. */
 const onward: readonly Act[] = ['publish', 'scores_set', 'publish_scores']
+/** Not as long as an answer waits for a person. */
+const settling: readonly Act[] = ['scores_set', 'publish_scores']
 
 /** What its owner may do with an exam now, each after saying what follows from it. */
 export function StepButtons({ exam }: { exam: View }) {
@@ -24,6 +29,10 @@ export function StepButtons({ exam }: { exam: View }) {
   const [reason, setReason] = useState('')
   const step = useStep(exam)
   const remove = useRemoveExam(exam.id)
+  const waiting = useWaiting(
+    exam.id,
+    settling.some((one) => exam.can[one]),
+  )
   const asked = act === 'remove' ? remove : step
   const done = () => {
     if (act) notify({ title: say(($) => $.act[act].done), tone: 'success' })
@@ -36,13 +45,20 @@ export function StepButtons({ exam }: { exam: View }) {
 
   return (
     <>
-      {actions
-        .filter((one) => exam.can[one])
-        .map((one) => (
-          <Button key={one} variant={onward.includes(one) ? 'default' : 'outline'} onClick={() => setAct(one)}>
-            {t(($) => $.act[one].name)}
-          </Button>
-        ))}
+      <TooltipProvider>
+        {actions
+          .filter((one) => exam.can[one])
+          .map((one) => (
+            <DisabledReason
+              key={one}
+              reason={settling.includes(one) && waiting > 0 && t(($) => $.leftToMark, { count: waiting })}
+            >
+              <Button variant={onward.includes(one) ? 'default' : 'outline'} onClick={() => setAct(one)}>
+                {t(($) => $.act[one].name)}
+              </Button>
+            </DisabledReason>
+          ))}
+      </TooltipProvider>
       <ConfirmDialog
         open={act !== null}
         onOpenChange={(open) => {
@@ -55,7 +71,7 @@ export function StepButtons({ exam }: { exam: View }) {
         tone={act && grave.includes(act) ? 'danger' : 'default'}
         body={
           act === 'cancel' ? (
-            <Field label={t(($) => $.reason)}>
+            <Field label={t(($) => $.reason)} required>
               <Textarea value={reason} rows={2} maxLength={500} onChange={({ target }) => setReason(target.value)} />
             </Field>
           ) : undefined

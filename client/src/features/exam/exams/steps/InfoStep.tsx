@@ -20,7 +20,8 @@ export function InfoStep({ isLocked }: StepProps) {
         <Input {...register('title')} maxLength={150} disabled={isLocked('title')} />
       </Field>
       <Field label={t(($) => $.field.type)} error={errors.exam_type_id?.message} required>
-        <Select {...register('exam_type_id')} disabled={isLocked('exam_type_id')}>
+        {/* Drawn anew once the list is there: a select cannot show a value before it has the option. */}
+        <Select key={types.length} {...register('exam_type_id')} disabled={isLocked('exam_type_id')}>
           {types.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
