@@ -67,7 +67,7 @@ function Conversation({ exam, seat }: { exam: MyExam; seat: Seat }) {
           {explain(problem)?.text}
         </Alert>
       )}
-      <SheetFooter>
+      <SheetFooter className="flex-row items-end">
         <Field label={t(($) => $.chat.label)} className="grow">
           <Textarea value={text} rows={2} maxLength={1_000} onChange={({ target }) => setText(target.value)} />
         </Field>

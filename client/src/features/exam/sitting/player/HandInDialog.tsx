@@ -50,15 +50,23 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
             {doubtful > 0 && ` ${t(($) => $.handIn.doubtful, { count: doubtful })}`}
           </p>
           {left.length > 0 && (
-            <ul className="flex flex-wrap gap-2">
-              {left.map(({ id, number }) => (
-                <li key={id}>
-                  <Button variant="outline" onClick={() => look(number)}>
-                    {t(($) => $.handIn.look, { number })}
-                  </Button>
-                </li>
-              ))}
-            </ul>
+            <div className="grid gap-2">
+              <p className="text-sm text-muted-foreground">{t(($) => $.handIn.left)}</p>
+              <ul className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-2">
+                {left.map(({ id, number }) => (
+                  <li key={id}>
+                    <Button
+                      variant="outline"
+                      className="h-11 w-full px-0 tabular-nums"
+                      aria-label={t(($) => $.handIn.look, { number })}
+                      onClick={() => look(number)}
+                    >
+                      {number}
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )}
           {handIn === 'waiting' && (
             <Alert tone="warning" live="polite">
