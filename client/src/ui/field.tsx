@@ -39,7 +39,7 @@ export function Field({ label, hint, error, id, required = false, note, hideLabe
   )
 
   return (
-    <div className={cn('grid content-start gap-1.5', className)}>
+    <div className={cn('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <Label
         id={labelId}
         htmlFor={controlId}

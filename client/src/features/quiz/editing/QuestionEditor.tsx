@@ -243,7 +243,7 @@ function OptionFields({ isSingle, options, onChange }: OptionFieldsProps) {
     <fieldset className="grid gap-3">
       <legend className="pb-1 text-sm font-medium">{t(($) => $.editor.options)}</legend>
       {options.map((option, index) => (
-        <div key={option.id} className="grid grid-cols-[auto_1fr_auto] items-start gap-2">
+        <div key={option.id} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-2">
           <label className="flex min-h-11 items-center gap-2 pt-1 text-sm font-semibold">
             <input
               type={isSingle ? 'radio' : 'checkbox'}
@@ -255,14 +255,18 @@ function OptionFields({ isSingle, options, onChange }: OptionFieldsProps) {
             />
             {optionLetters[index]}
           </label>
-          <RichTextEditor
-            compact
-            aria-label={t(($) => $.editor.option, { letter: optionLetters[index] ?? '' })}
-            value={option.value_doc ?? null}
-            onUpload={upload}
-            onChange={(value_doc) => amend(index, { value_doc })}
-          />
+          {/* On a phone below its letter, so that its tools stand in one row. */}
+          <div className="max-sm:col-span-full max-sm:row-start-2">
+            <RichTextEditor
+              compact
+              aria-label={t(($) => $.editor.option, { letter: optionLetters[index] ?? '' })}
+              value={option.value_doc ?? null}
+              onUpload={upload}
+              onChange={(value_doc) => amend(index, { value_doc })}
+            />
+          </div>
           <IconButton
+            className="max-sm:col-start-3"
             label={t(($) => $.editor.dropOption, { letter: optionLetters[index] ?? '' })}
             disabled={options.length <= 2}
             onClick={() => onChange(options.filter((_, place) => place !== index))}
