@@ -74,6 +74,14 @@ function Shown({ question }: { question: Paper['questions'][number] }) {
             ))}
           </ol>
         )}
+        {!hasOptions(question.question_type) && (
+          <p className="rounded-md border border-dashed border-border-strong px-3 py-2 text-sm text-muted-foreground">
+            {t(
+              ($) =>
+                $.preview[question.question_type === 4 ? 'short' : question.question_type === 2 ? 'file' : 'essay'],
+            )}
+          </p>
+        )}
       </CardBody>
     </Card>
   )
