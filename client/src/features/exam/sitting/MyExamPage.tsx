@@ -11,6 +11,7 @@ import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DeviceCheck } from './parts/DeviceCheck.tsx'
+import { ForSitters } from './parts/ForSitters.tsx'
 import { Outcome } from './parts/Outcome.tsx'
 import { TokenForm } from './parts/TokenForm.tsx'
 import { WaitingRoom } from './parts/WaitingRoom.tsx'
@@ -22,7 +23,13 @@ import { useT } from './words.ts'
 const lookAgain = 5_000
 
 /** One exam before and after it is written: what it is, the way in, and what became of it. */
-export function MyExamPage() {
+export const MyExamPage = () => (
+  <ForSitters>
+    <OneExam />
+  </ForSitters>
+)
+
+function OneExam() {
   const t = useT()
   const { id = '' } = useParams()
   const {

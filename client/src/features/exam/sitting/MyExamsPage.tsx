@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
+import { ForSitters } from './parts/ForSitters.tsx'
 import { MyExamLine } from './parts/MyExamLine.tsx'
 import { sittingQueries, type Box } from './queries.ts'
 import { useT } from './words.ts'
@@ -13,16 +14,21 @@ import { useT } from './words.ts'
 const boxes = ['ongoing', 'upcoming', 'finished'] as const satisfies readonly Box[]
 
 /** A pupil's exams, or those of a parent's child: what runs now, what comes, what is over. */
-export function MyExamsPage() {
+export const MyExamsPage = () => (
+  <ForSitters>
+    <MyExams />
+  </ForSitters>
+)
+
+function MyExams() {
   const t = useT()
-  const [search, setSearch] = useSearchParams()
-  const box = boxes.find((one) => one === search.get('daftar')) ?? 'ongoing'
-  const page = Number(search.get('halaman') ?? 1)
+  const filters = useFilters()
+  const box = filters.oneOf('daftar', boxes) ?? 'ongoing'
 
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader title={t(($) => $.title)} />
-      <Tabs value={box} onValueChange={(next) => setSearch({ daftar: next }, { replace: true })}>
+      <Tabs value={box} onValueChange={(daftar) => filters.change({ daftar })}>
         <TabsList label={t(($) => $.title)}>
           {boxes.map((one) => (
             <TabsTrigger key={one} value={one}>
@@ -31,7 +37,7 @@ export function MyExamsPage() {
           ))}
         </TabsList>
         <TabsContent value={box} className="pt-4">
-          <Exams box={box} page={page} onTurn={(next) => setSearch({ daftar: box, halaman: String(next) })} />
+          <Exams box={box} page={filters.page} onTurn={filters.turnTo} />
         </TabsContent>
       </Tabs>
     </div>

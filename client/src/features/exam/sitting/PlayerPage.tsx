@@ -5,12 +5,19 @@ import { hasCode } from '#platform/api/call-error.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Opening } from './player/Opening.tsx'
 import { Player } from './player/Player.tsx'
+import { ForSitters } from './parts/ForSitters.tsx'
 import { sittingQueries } from './queries.ts'
 import { useSeat } from './use-sitting.ts'
 import type { MyExam } from './wire.ts'
 
 /** The whole screen belongs to the exam. Who has not begun, or has ended, is led back to its page. */
-export function PlayerPage() {
+export const PlayerPage = () => (
+  <ForSitters>
+    <Entrance />
+  </ForSitters>
+)
+
+function Entrance() {
   const { id = '' } = useParams()
   const { data: exam, error, isFetching, refetch } = useQuery({ ...sittingQueries.one(id), staleTime: Infinity })
 

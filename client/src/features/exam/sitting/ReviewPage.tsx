@@ -11,13 +11,20 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Answered } from '../answered/Answered.tsx'
+import { ForSitters } from './parts/ForSitters.tsx'
 import { sittingQueries } from './queries.ts'
 import { useT } from './words.ts'
 
 type Answer = Review['answers'][number]
 
 /** What was right and what was not, once the school has shared it. */
-export function ReviewPage() {
+export const ReviewPage = () => (
+  <ForSitters>
+    <OneReview />
+  </ForSitters>
+)
+
+function OneReview() {
   const t = useT()
   const { id = '' } = useParams()
   const { data: review, error, isFetching, refetch } = useQuery(sittingQueries.review(id))
