@@ -179,7 +179,7 @@ test('an exam is marked, mended, analysed, published and reviewed', async ({ bro
     const outsider = await anotherDevice(browser)
     await asPupil(outsider, exam.outsider.nisn)
     await outsider.goto(`/ujian-siswa/${exam.id}/tinjau`)
-    await expect(outsider.getByRole('button', { name: 'Coba lagi' })).toBeVisible()
+    await expect(outsider.getByText('Tidak ditemukan')).toBeVisible()
     await expect(outsider.getByText('Soal 1')).toHaveCount(0)
     await expect(outsider.getByText(exam.title)).toHaveCount(0)
   })

@@ -1,4 +1,5 @@
-import { CallError } from '#platform/api/call-error.ts'
+import { Link } from 'react-router-dom'
+import { CallError, hasCode } from '#platform/api/call-error.ts'
 import { explain } from '#platform/api/explain.ts'
 import { useT } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ interface LoadProblemProps {
 /** In place of what could not be loaded: why, the code to read out, and another try. */
 export function LoadProblem({ error, onRetry, isRetrying = false, size = 'compact' }: LoadProblemProps) {
   const t = useT()
+  if (hasCode(error, 'not_found') || hasCode(error, 'invalid_id')) return <Gone size={size} />
   const told = explain(error)
   const isOffline = error instanceof CallError && error.status === 0
   return (
@@ -29,6 +31,26 @@ export function LoadProblem({ error, onRetry, isRetrying = false, size = 'compac
       }
     >
       {told?.code && t(($) => $.error.requestCode, { request_id: told.code })}
+    </EmptyState>
+  )
+}
+
+/** Removed, or never for this person: they hear the same, and another try would not help. */
+function Gone({ size }: Pick<LoadProblemProps, 'size'>) {
+  const t = useT()
+  return (
+    <EmptyState
+      live
+      size={size}
+      picture="search"
+      title={t(($) => $.error.gone.title)}
+      action={
+        <Button asChild variant="outline">
+          <Link to="/dashboard">{t(($) => $.error.gone.home)}</Link>
+        </Button>
+      }
+    >
+      {t(($) => $.error.gone.text)}
     </EmptyState>
   )
 }
