@@ -9,11 +9,17 @@ import { useT } from '../words.ts'
 /** After the exam: the receipt that can be shown, the score once it is out, and the way to what was wrong. */
 export function Outcome({ exam }: { exam: MyExam }) {
   const t = useT()
+  if (exam.status === 'ABSENT')
+    return (
+      <Card>
+        <CardHeader title={t(($) => $.outcome.title)} description={t(($) => $.outcome.absent)} className="pb-4" />
+      </Card>
+    )
   return (
     <Card>
       <CardHeader
         title={t(($) => $.outcome.title)}
-        description={t(($) => $.outcome[exam.is_submitted_by_user ? 'byYou' : 'byClock'])}
+        description={t(($) => $.outcome[exam.is_submitted_by_user ? 'byPupil' : 'byClock'])}
       />
       <CardBody className="grid gap-4">
         {exam.receipt && (
