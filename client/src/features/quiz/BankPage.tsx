@@ -83,7 +83,13 @@ export function BankPage() {
         label={t(($) => $.title)}
         page={search.page}
         onTurn={filters.turnTo}
-        empty={<EmptyState picture="inbox" title={t(($) => $.none[box])} />}
+        empty={
+          search.search === '' && !search.status ? (
+            <EmptyState picture="inbox" title={t(($) => $.none[box])} />
+          ) : (
+            <EmptyState picture="search" title={t(($) => $.filter.none)} />
+          )
+        }
       >
         {(quiz) => <QuizLine key={quiz.id} quiz={quiz} />}
       </PagedList>

@@ -77,7 +77,13 @@ function Exams() {
         label={t(($) => $.title)}
         page={search.page}
         onTurn={filters.turnTo}
-        empty={<EmptyState picture="inbox" title={t(($) => $.none[box])} />}
+        empty={
+          search.search === '' && !status ? (
+            <EmptyState picture="inbox" title={t(($) => $.none[box])} />
+          ) : (
+            <EmptyState picture="search" title={t(($) => $.filter.none)} />
+          )
+        }
       >
         {(exam) => <ExamLine key={exam.id} exam={exam} />}
       </PagedList>
