@@ -138,7 +138,7 @@ function CommandForm({ exam, order: { kind, users }, onClose }: { exam: View; or
         )}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>
-            {t(($) => $.common.action.close)}
+            {t(($) => $.common.action[sending.data ? 'close' : 'cancel'])}
           </Button>
           {!sending.data && (
             <Button type="submit" variant={grave.includes(kind) ? 'danger' : 'default'} busy={sending.isPending}>
