@@ -12,6 +12,7 @@ import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { SkeletonTable } from '#ui/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import { examQueries, type Participant, type View } from '../queries.ts'
 import { ParticipantSheet } from './ParticipantSheet.tsx'
@@ -45,6 +46,7 @@ export function Participants({ exam }: { exam: View }) {
         <SearchBox label={t(($) => $.search)} value={search} onChange={(cari) => filters.change({ cari })} />
       )}
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonTable count={6} columns={5} label={t(($) => $.common.state.loading)} />}
       {data?.data.length === 0 && (
         <EmptyState size="compact" picture="people" title={search === '' ? t(($) => $.none) : t(($) => $.notFound)} />
       )}
