@@ -20,7 +20,7 @@ export function ChatLines({ lines }: { lines: readonly ShownLine[] }) {
           key={id}
           className={cn(
             'max-w-[85%] rounded-lg px-3 py-2 text-sm',
-            isOwn ? 'justify-self-end bg-primary/10' : 'bg-muted',
+            isOwn ? 'justify-self-end bg-primary/10' : 'bg-secondary',
           )}
         >
           <p className="text-xs text-muted-foreground">
