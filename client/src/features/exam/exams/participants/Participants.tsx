@@ -84,7 +84,11 @@ function People({ exam, people, onOpen }: PeopleProps) {
           <TableRow key={one.participant_id}>
             <TableCell heading>
               {mayOpen ? (
-                <Button variant="link" className="h-auto p-0 whitespace-normal" onClick={() => onOpen(one)}>
+                <Button
+                  variant="link"
+                  className="h-auto justify-start p-0 text-left whitespace-normal"
+                  onClick={() => onOpen(one)}
+                >
                   {one.user.full_name}
                 </Button>
               ) : (
