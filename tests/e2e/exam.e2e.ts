@@ -64,7 +64,11 @@ test('a wrong token opens nothing; an answer is kept without a line, and through
   await pupil.getByLabel('Token').fill('AAAAAA')
   await pupil.getByRole('button', { name: 'Masuk ruang ujian' }).click()
   await expect(pupil.getByText('Token tidak valid, silahkan hubungi guru anda!')).toBeVisible()
+  const asked: string[] = []
+  pupil.on('request', (request) => void asked.push(new URL(request.url()).pathname))
   await enter(pupil, token)
+  // They lay sealed on the device, and the start brought their key.
+  expect(asked).not.toContain('/api/exam/v1/question')
   await pick(pupil, 0)
   await onServer(pupil)
   await isAccessible(pupil)

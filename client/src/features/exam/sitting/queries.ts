@@ -38,6 +38,12 @@ export const sittingQueries = {
       // A paper does not change while it is written on.
       staleTime: Infinity,
     }),
+  sealed: (id: string) =>
+    queryOptions({
+      queryKey: [...sittingQueries.all(), 'sealed', id],
+      queryFn: async ({ signal }) => (await api.exam.sealedPaper({ params: { id } }, { signal })).data,
+      staleTime: Infinity,
+    }),
   review: (id: string) =>
     queryOptions({
       queryKey: [...sittingQueries.all(), 'review', id],

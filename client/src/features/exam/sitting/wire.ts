@@ -14,3 +14,4 @@ export type MyExamRow = JsonifiedValue<MyExamItem>
 /** Nothing of a paper is a moment. */
 export type Paper = paper.Paper
 export type PaperQuestion = paper.PaperQuestion
+export type SealedPaper = paper.SealedPaper

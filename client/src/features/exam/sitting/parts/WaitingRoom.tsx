@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { explain } from '#platform/api/explain.ts'
@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { begin, sittingQueries } from '../queries.ts'
+import { unseal } from '../sealed-paper.ts'
+import { canSeal } from '../sealer.ts'
 import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
 import { clockText } from '../player/clock-text.ts'
@@ -20,11 +22,14 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
   const cache = useQueryClient()
   const starting = useMutation({
     mutationFn: () => begin(exam),
-    onSuccess: async () => {
+    onSuccess: async ({ data }) => {
+      await unseal(cache, exam, data)
       await cache.invalidateQueries({ queryKey: sittingQueries.one(exam.id).queryKey })
       await go(`/ujian-siswa/${exam.id}/kerjakan`)
     },
   })
+
+  useQuery({ ...sittingQueries.sealed(exam.id), enabled: canSeal() && exam.status === 'READY' })
 
   if (exam.status !== 'READY')
     return (
