@@ -1,6 +1,6 @@
 /**
- * Gathers what arrives while a batch is under way into the next one. With nothing under way a batch leaves at once; its
- * size follows from how long the one before it took.
+ * Gathers what arrives while a batch is under way into the next one. With nothing under way a batch leaves at once, with
+ * all that came in the same turn of the loop; its size follows from how long the one before it took.
  */
 import { refusal } from '@kelasku/shared/kernel/refusal'
 
@@ -17,6 +17,9 @@ interface Parts<Item, Result> {
   isSomebodys: (error: unknown) => boolean
 }
 
+/** So many are on their way sooner together than each half of them. */
+const few = 50
+
 interface Request<Item, Result> {
   items: readonly Item[]
   resolve: (results: Result[]) => void
@@ -27,12 +30,15 @@ export function gathering<Item, Result>({ lanes, most, waiting, run, isSomebodys
   let queue: Request<Item, Result>[] = []
   let queued = 0
   let underWay = 0
+  let isLeaving = false
 
+  /** A crowd goes on all lanes that are free, and a few together on one. */
   const next = (): Request<Item, Result>[] => {
+    const share = Math.min(most, Math.max(few, Math.ceil(queued / (lanes - underWay))))
     let size = 0
     let count = 0
     for (const { items } of queue) {
-      if (count > 0 && size + items.length > most) break
+      if (count > 0 && size + items.length > share) break
       size += items.length
       count++
     }
@@ -55,10 +61,22 @@ export function gathering<Item, Result>({ lanes, most, waiting, run, isSomebodys
   }
 
   const flush = async () => {
+    const batch = next()
     underWay++
-    await together(next())
+    await together(batch)
     underWay--
-    if (queue.length > 0) void flush()
+    leaveSoon()
+  }
+
+  /** Whoever was just answered may have more to say: alone, the first of them would hold a lane that all could share. */
+  const leaveSoon = () => {
+    if (isLeaving || underWay === lanes || queue.length === 0) return
+    isLeaving = true
+    setImmediate(() => {
+      isLeaving = false
+      void flush()
+      leaveSoon()
+    })
   }
 
   return (items: readonly Item[]): Promise<Result[]> =>
@@ -66,6 +84,6 @@ export function gathering<Item, Result>({ lanes, most, waiting, run, isSomebodys
       if (queued + items.length > waiting) return reject(refusal.service_unavailable(undefined, 2))
       queue.push({ items, resolve, reject })
       queued += items.length
-      if (underWay < lanes) void flush()
+      leaveSoon()
     })
 }

@@ -32,8 +32,8 @@ export interface AnswerLane {
   close(): Promise<void>
 }
 
-/** While one batch is on its way to the disk the next is written; a third would only take turns with them. */
-const lanes = 2
+/** While one batch is on its way to the disk another is written, and one is being read. */
+const lanes = 3
 const mostLines = 1_000
 const mostWaiting = 20_000
 const tries = 3
