@@ -18,12 +18,15 @@ import { backgroundProcesses } from './table.ts'
 /** A kind that adds subjects one by one, and stumbles or refuses when its input says so. */
 const Input = z.object({ names: z.array(z.string()) })
 let stumblesAt: string | undefined
+/** No step ends before. */
+let mayGoOn = Promise.resolve()
 const refusedName = 'tidak boleh'
 const addSubjects = processKind({
   type: 'IMPORT_COURSE',
   input: Input,
   cursor: z.int(),
   async step({ input: { names }, schoolId, work }, cursor = 0) {
+    await mayGoOn
     const name = names[cursor]
     if (name === undefined) return { over: { message: 'Selesai.' } }
     await work.tx.execute(
@@ -108,7 +111,10 @@ test('it goes step by step to its end, and staff hear of it', async () => {
 })
 
 test('a second one of its kind is refused, however close the clicks', async () => {
+  let goOn = () => {}
+  mayGoOn = new Promise((resolve) => (goOn = resolve))
   const answers = await Promise.allSettled([begin('a'), begin('b'), begin('c')])
+  goOn()
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const answer of answers) {
     if (answer.status === 'rejected') expect((answer.reason as Refusal).kind.code).toBe('background_process_running')
