@@ -34,8 +34,9 @@ export function run(name, command, args, { quiet = true, env = {} } = {}) {
     child.stderr.on('data', hear)
     child.on('close', (code) => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      const told = code === 0 ? onlyRetried(output) : withoutPasses(output)
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-      if (code !== 0 && quiet) console.log(withoutPasses(output))
+      if (quiet && told) console.log(told)
       resolve({ ok: code === 0, output })
     })
   })
@@ -46,6 +47,13 @@ const withoutPasses = (output) =>
   output
     .split('\n')
     .filter((line) => !/^\s*(\x1b\[[\d;]*m)*\s*✓/.test(line))
+    .join('\n')
+
+/** What passed only at the second try is told, or nobody would ever mend it. */
+const onlyRetried = (output) =>
+  output
+    .split('\n')
+    .filter((line) => /\(retry [x#]\d/.test(line))
     .join('\n')
 
 export async function check() {

@@ -25,7 +25,14 @@ process.exit(failed === 0 ? 0 : 1)
 
 async function short() {
   const quick = await check()
-  const service = await run('service tests on PostgreSQL', bin('vitest'), ['run', '--project', 'server'])
+  // Verbose, so that what passed only at the second try has a name.
+  const service = await run('service tests on PostgreSQL', bin('vitest'), [
+    'run',
+    '--project',
+    'server',
+    '--reporter',
+    'verbose',
+  ])
   return [...quick, service, ...(await stories(storyFiles().filter((file) => !isLongStory(file))))]
 }
 
