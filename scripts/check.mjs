@@ -34,7 +34,8 @@ export function run(name, command, args, { quiet = true, env = {} } = {}) {
     child.stderr.on('data', hear)
     child.on('close', (code) => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      const told = code === 0 ? onlyRetried(output) : withoutPasses(output)
+      // What passed only at the second try is told with its reason, or nobody would ever mend it.
+      const told = code !== 0 || retried.test(output) ? withoutPasses(output) : ''
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
       if (quiet && told) console.log(told)
       resolve({ ok: code === 0, output })
@@ -42,18 +43,13 @@ export function run(name, command, args, { quiet = true, env = {} } = {}) {
   })
 }
 
-/** Of thousands of tests, those that passed are not what somebody looks for. */
+const retried = /\(retry [x#]\d/
+
+/** Of thousands of tests, those that passed at once are not what somebody looks for. */
 const withoutPasses = (output) =>
   output
     .split('\n')
-    .filter((line) => !/^\s*(\x1b\[[\d;]*m)*\s*✓/.test(line))
-    .join('\n')
-
-/** What passed only at the second try is told, or nobody would ever mend it. */
-const onlyRetried = (output) =>
-  output
-    .split('\n')
-    .filter((line) => /\(retry [x#]\d/.test(line))
+    .filter((line) => retried.test(line) || !/^\s*(\x1b\[[\d;]*m)*\s*✓/.test(line))
     .join('\n')
 
 export async function check() {

@@ -1,5 +1,5 @@
 /**
- * `npm test`: everything that fits in ten minutes on two cores. `npm run test:long`: the long programmes, and all
+ * `npm test`: what has to hold before anything is merged. `npm run test:long`: the long programmes, and all
  * stories once more with an eye on how each screen looks.
  * Ends with the counts of all parts on one line; a part that had to be skipped says so.
  */
