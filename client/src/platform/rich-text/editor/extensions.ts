@@ -8,6 +8,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import { Direction } from './direction.ts'
 import { BlockMath, InlineMath } from './formulas.ts'
+import { BehindPasted } from './inserting.ts'
 import { Keys, type KeyHandlers } from './keys.ts'
 import { Picture } from './pictures.ts'
 
@@ -35,5 +36,6 @@ export const extensionsFor = (hooks: KeyHandlers, { placeholder = '', views = {}
   Picture.configure({ onOpen: hooks.onPicture, view: views.image ?? null }),
   Direction,
   Keys.configure(hooks),
+  BehindPasted,
   Placeholder.configure({ placeholder }),
 ]

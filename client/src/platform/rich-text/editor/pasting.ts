@@ -85,7 +85,8 @@ export function pasteFormulas(view: EditorView, data: DataTransfer | null): bool
   const doc = docOfText(data.getData('text/plain'))
   if (!/"type":"(?:inline|block)Math"/.test(JSON.stringify(doc))) return false
   const { schema, tr } = view.state
-  view.dispatch(tr.replaceSelection(Slice.maxOpen(schema.nodeFromJSON(doc).content)).scrollIntoView())
+  const slice = Slice.maxOpen(schema.nodeFromJSON(doc).content)
+  view.dispatch(tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true))
   return true
 }
 

@@ -21,15 +21,17 @@ export function useExchange({ editor, value, onChange, onBlur }: Exchange): void
   useEffect(() => {
     latest.current = { onChange, onBlur }
   })
-  /** What both sides hold, but for what was typed since. */
-  const agreed = useRef<string>(null)
+  /** What both sides have held, and behind it what the form was told but has not drawn yet. */
+  const told = useRef<string[]>([])
 
   useEffect(() => {
     const come = JSON.stringify(inOrder(editor, value ?? emptyDoc))
-    if (come === agreed.current) return
+    // A form that draws late hands back what was typed a while ago; laid into the editor, it would undo what came after.
+    const own = told.current.lastIndexOf(come)
+    if (own !== -1) return void told.current.splice(0, own)
     // At first the editor was made with it.
-    if (agreed.current !== null) editor.commands.setContent(value ?? emptyDoc, { emitUpdate: false })
-    agreed.current = come
+    if (told.current.length > 0) editor.commands.setContent(value ?? emptyDoc, { emitUpdate: false })
+    told.current = [come]
   }, [editor, value])
 
   useEffect(() => {
@@ -39,8 +41,8 @@ export function useExchange({ editor, value, onChange, onBlur }: Exchange): void
       if (editor.isDestroyed) return
       const doc = lawful(editor.getJSON())
       const written = JSON.stringify(doc)
-      if (written === agreed.current) return
-      agreed.current = written
+      if (written === told.current.at(-1)) return
+      told.current.push(written)
       latest.current.onChange(doc)
     }
     const tellSoon = () => {
