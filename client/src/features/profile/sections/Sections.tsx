@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ProfileSection, sectionsOf } from '@kelasku/shared/profile/fields'
 import type { Profile } from '../queries.ts'
 import { SectionCard } from './SectionCard.tsx'
@@ -8,11 +8,14 @@ import { SectionCard } from './SectionCard.tsx'
 export function Sections({ profile }: { profile: Profile }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const { pathname } = useLocation()
   const open = ProfileSection.safeParse(params.get('ubah')).data
   useArrival(open)
 
+  /** By the address as it is: when a section has been saved, another may have been opened meanwhile. */
   const turnTo = (section: ProfileSection, isOpen: boolean) => {
-    const next = new URLSearchParams(params)
+    const next = new URLSearchParams(location.search)
+    if (location.pathname !== pathname || (!isOpen && next.get('ubah') !== section)) return
     if (isOpen) next.set('ubah', section)
     else next.delete('ubah')
     // The hash keeps the section where it is: a changed address begins at the top of its page.
