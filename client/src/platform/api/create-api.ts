@@ -5,7 +5,7 @@ import { uuid } from '#platform/uuid.ts'
 import { CallError, networkError } from './call-error.ts'
 import { learnServerTime, serverNow } from './clock.ts'
 import type { CallContext, ClientOf, MinifiedCall, MinifiedContract } from './contract.ts'
-import { endings, type Caller, type House } from './house.ts'
+import { endings, type Caller, type Ending, type House } from './house.ts'
 import { fileMs, send } from './send.ts'
 import { rememberUnanswered, type Write } from './unanswered.ts'
 import { replyOf, requestOf, type Input } from './wire.ts'
@@ -58,16 +58,33 @@ interface Tools {
   writeOf: (request: Request, whose: string) => Promise<Write>
 }
 
-async function makeCall(
+interface Making extends CallContext {
+  trip: Trip
+}
+
+/** What a session was told that is over does not send away who has signed in again meanwhile: nothing was done yet. */
+async function makeCall(asked: Request, call: MinifiedCall['~orpc'], context: Making, tools: Tools): Promise<Response> {
+  // A call that asks for nobody is made by nobody, unless it says as whom: signing in must not carry the account that
+  // was here before, but a face is only shown to those who say who they are.
+  const caller = context.as ?? (call.meta.access === 'public' ? null : tools.house.caller())
+  try {
+    return await makeCallAs(caller, asked, call, context, tools)
+  } catch (error) {
+    const now = tools.house.caller()
+    const isBackAgain = !context.as && caller && now?.user_id === caller.user_id && now.token !== caller.token
+    if (!isBackAgain || !endingIn(error)) throw error
+    return makeCallAs(now, asked, call, context, tools)
+  }
+}
+
+async function makeCallAs(
+  caller: Caller | null,
   asked: Request,
   { meta, route }: MinifiedCall['~orpc'],
-  { trip, ...context }: CallContext & { trip: Trip },
+  { trip, ...context }: Making,
   { house, writeOf }: Tools,
 ): Promise<Response> {
   const request = context.isFresh ? new Request(asked, { cache: 'no-cache' }) : asked
-  // A call that asks for nobody is made by nobody, unless it says as whom: signing in must not carry the account that
-  // was here before, but a face is only shown to those who say who they are.
-  const caller = context.as ?? (meta.access === 'public' ? null : house.caller())
   const requestId = uuid()
   setAll(request, { 'x-request-id': requestId, ...headersFor(meta.access, caller) })
   const membership = context.as ? null : house.membership()
@@ -138,6 +155,9 @@ function tellHouse(error: unknown, caller: Caller | null, house: House): void {
   house.onLine(error.status > 0)
   if (error.code === 'membership_changed') house.onMembershipChanged()
   if (error.code === 'must_change_password') house.onPasswordMustChange()
-  const ending = endings.find((code) => error.status === 401 && error.code === code)
+  const ending = endingIn(error)
   if (ending && caller) house.onSessionEnded(caller, ending)
 }
+
+const endingIn = (error: unknown): Ending | undefined =>
+  endings.find((code) => error instanceof CallError && error.status === 401 && error.code === code)
