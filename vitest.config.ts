@@ -35,6 +35,8 @@ export default defineConfig({
     // Left to itself, Vitest keeps one core free.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
+    // On a machine that others share a test may be cut short. Whoever works on it hears of it at the first time.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
     projects: [
       { extends: true, test: { name: 'shared', include: ['shared/src/**/*.test.ts'] } },
       {
@@ -48,8 +50,6 @@ export default defineConfig({
           name: 'server',
           include: ['realtime-server/src/**/*.test.ts', 'tests/service/**/*.test.ts'],
           globalSetup: ['realtime-server/src/testing/global-setup.ts'],
-          // On a machine that others share a test may be cut short. Whoever works on it hears of it at the first time.
-          retry: process.env['CI'] === 'true' ? 1 : 0,
         },
       },
     ],

@@ -16,7 +16,8 @@ export const quickParts = [
   [
     'law, window and directions',
     bin('vitest'),
-    ['run', '--project', 'shared', '--project', 'client', '--project', 'architecture'],
+    // Verbose, so that what passed only at the second try has a name.
+    ['run', '--reporter', 'verbose', '--project', 'shared', '--project', 'client', '--project', 'architecture'],
   ],
 ]
 
@@ -38,7 +39,7 @@ export function run(name, command, args, { quiet = true, env = {} } = {}) {
       const told = code !== 0 || retried.test(output) ? withoutPasses(output) : ''
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
       if (quiet && told) console.log(told)
-      resolve({ ok: code === 0, output })
+      resolve({ name, ok: code === 0, output })
     })
   })
 }
@@ -46,7 +47,7 @@ export function run(name, command, args, { quiet = true, env = {} } = {}) {
 const retried = /\(retry [x#]\d/
 
 /** Of thousands of tests, those that passed at once are not what somebody looks for. */
-const withoutPasses = (output) =>
+export const withoutPasses = (output) =>
   output
     .split('\n')
     .filter((line) => retried.test(line) || !/^\s*(\x1b\[[\d;]*m)*\s*✓/.test(line))

@@ -3,10 +3,10 @@
  * stories once more with an eye on how each screen looks.
  * Ends with the counts of all parts on one line; a part that had to be skipped says so.
  */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildMissing, root } from './build.mjs'
-import { check, run } from './check.mjs'
+import { check, run, withoutPasses } from './check.mjs'
 import { findChromium, howToInstall } from './chromium.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -19,13 +19,14 @@ const results = isLong ? await long() : await short()
 const [passed, failed, skipped, retold] = results
   .map(countsOf)
   .reduce((sum, next) => sum.map((value, index) => value + next[index]), [0, 0, 0, 0])
+// Whoever reads only the end of a long log finds the reason there.
+for (const { name, ok, output } of results) if (!ok) console.log(`\n✗ ${name}\n${lastLines(output, 60)}`)
 if (retold > 0) console.log(`\n${retold} of the stories only at the second try`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 ? 0 : 1)
 
 async function short() {
   const quick = await check()
-  // Verbose, so that what passed only at the second try has a name.
   const service = await run('service tests on PostgreSQL', bin('vitest'), [
     'run',
     '--project',
@@ -64,7 +65,7 @@ async function stories(files, env = {}) {
   const chromium = await findChromium()
   if (!chromium) {
     console.log(`${isCi ? '✗' : '–'} browser stories skipped: no Chromium. Install it with: ${howToInstall}`)
-    return [{ ok: !isCi, output: '' }]
+    return [{ name: 'browser stories', ok: !isCi, output: '' }]
   }
   buildMissing()
   const waiting = [...files]
@@ -78,10 +79,21 @@ async function tellAll(waiting, env) {
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
     const title = `stories of ${file.split('.', 1)[0]}`
     const asked = ['test', `tests/e2e/${file}`, '--output', `test-results/${env.STORY_PORT}`]
-    told.push(await run(title, bin('playwright'), asked, { env }))
+    const result = await run(title, bin('playwright'), asked, { env })
+    for (const page of pagesIn(result.output)) console.log(page)
+    told.push(result)
   }
   return told
 }
+
+/** What stood on the page when a story broke off, also where it was told to its end at the second try. */
+function pagesIn(output) {
+  const paths = [...output.matchAll(/Error Context: (\S+\.md)/g)].map(([, path]) => join(root, path))
+  const written = [...new Set(paths)].filter(existsSync).map((path) => readFileSync(path, 'utf8'))
+  return written.flatMap((page) => /```yaml\n[^]*?```/.exec(page) ?? [])
+}
+
+const lastLines = (output, count) => withoutPasses(output).trimEnd().split('\n').slice(-count).join('\n')
 
 /** Passed, failed, skipped and told twice, in the words of Vitest and of Playwright. A part that broke otherwise is one failure. */
 function countsOf({ ok, output }) {
