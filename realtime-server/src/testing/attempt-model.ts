@@ -94,6 +94,16 @@ export function pass(model: AttemptModel, minutes: number): void {
   }
 }
 
+/** So near to a moment at which something is due that the real clock, which runs on, may have come past it or not. */
+export function isOnEdge({ status, left, heldFor, closedFor }: AttemptModel, minutes: number): boolean {
+  const [now, moments] = isClosed(status)
+    ? [closedFor + minutes, [latePacketMinutes]]
+    : status === 'PAUSED' || status === 'LOCKED'
+      ? [heldFor + minutes, [maxPauseMinutes]]
+      : [minutes - left, [0, grace, latePacketMinutes]]
+  return moments.some((moment) => Math.abs(now - moment) < 0.5)
+}
+
 /** Nobody is paused for more than an hour; a lock stands as long as the exam goes on, which outlives every life here. */
 function stand(model: AttemptModel, minutes: number): void {
   model.heldFor += minutes

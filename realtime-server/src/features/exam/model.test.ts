@@ -9,7 +9,7 @@ import type { AttemptEvent } from '@kelasku/shared/exam/attempt'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { may, pass, save, step, type AttemptModel, type ModelChange } from '#testing/attempt-model.ts'
+import { isOnEdge, may, pass, save, step, type AttemptModel, type ModelChange } from '#testing/attempt-model.ts'
 import {
   attemptOf,
   end,
@@ -194,7 +194,9 @@ function carryOut(model: AttemptModel, kind: Kind, event: AttemptEvent, mode: Re
 }
 
 /** Everything that was agreed upon lies so much earlier, and the clock strikes until nothing more is due. */
-async function wait(model: AttemptModel, minutes: number): Promise<void> {
+async function wait(model: AttemptModel, atLeast: number): Promise<void> {
+  let minutes = atLeast
+  while (isOnEdge(model, minutes)) minutes += 0.7
   const earlier = sql`${minutes} * interval '1 minute'`
   await house.database.db.execute(sql`update exam_attempts set started_at = started_at - ${earlier},
     end_at = end_at - ${earlier}, held_at = held_at - ${earlier}, ended_at = ended_at - ${earlier} where id = ${attemptId}`)
@@ -275,6 +277,10 @@ const found: Deed[][] = [
     { does: 'command', kind: 'RESET', mode: 'REMAINING' },
     { does: 'come in' },
     { does: 'wait', minutes: 0.7 },
+  ],
+  [
+    ...([41.7, 0.7, 11.9, 11.9, 11.9, 11.9] as const).map((minutes) => ({ does: 'wait' as const, minutes })),
+    { does: 'save', saves: [{ question: 0, ahead: -1, isOldEpoch: false, isOtherDevice: false, luck: 0 }] },
   ],
 ]
 
