@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { readConfig } from '#platform/config.ts'
 import { openLog, type Log } from '#platform/log.ts'
 import { openHouse, type House } from '../house.ts'
@@ -40,10 +40,17 @@ export async function openTestHouse(
     secret: testSecret,
   })
   const port = await house.listen()
-  afterAll(async () => {
+  leaving.push(async () => {
     await house.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
   return { ...house, url: `http://127.0.0.1:${port}`, databaseUrl: database.url, dataDir }
+}
+
+const leaving: (() => Promise<void>)[] = []
+
+/** Wherever in a file they were opened: a hook that is asked for inside a test or another hook is never called. */
+export async function closeTestHouses(): Promise<void> {
+  await Promise.all(leaving.splice(0).map((leave) => leave()))
 }

@@ -32,7 +32,7 @@ test('a job that nobody declares right is not asked for', async () => {
   const jobs = openJobs({ databaseUrl, isAlone: false, log })
   const greet = jobs.job('greet-strictly', Greeting, async () => {})
   const asked = database.inTransaction(beyond, (work) => greet(work, { to: 7 } as unknown as { to: string }))
-  await expect(asked).rejects.toThrow('expected string')
+  await expect(asked).rejects.toMatchObject({ issues: [{ path: ['to'], expected: 'string' }] })
   await jobs.close()
 })
 

@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest'
+import { closeTestHouses } from './house.ts'
+
+afterAll(closeTestHouses)
