@@ -1,6 +1,6 @@
-import { expect, test, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, people, signIn, unique } from '../support/story.ts'
+import { anotherDevice, asHomeroom, people, signIn, test, unique } from '../support/story.ts'
 
 /** From the empty form to a published notice. */
 async function writeTo(page: Page, title: string, group: { place: string; who?: string }): Promise<void> {

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from 'playwright/test'
-import { openSchool, people, signIn } from '../support/story.ts'
+import { expect, type Page } from 'playwright/test'
+import { openSchool, people, signIn, test } from '../support/story.ts'
 
 const who = (page: Page) => page.getByRole('button', { name: /Ganti peran, akun, atau tampilan/ })
 

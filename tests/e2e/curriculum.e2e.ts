@@ -1,7 +1,7 @@
 /** The curriculum of a school as its admin writes it, with the keyboard alone. */
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { isAccessible } from '../support/story-looks.ts'
-import { openSchool, people, signIn, unique } from '../support/story.ts'
+import { openSchool, people, signIn, test, unique } from '../support/story.ts'
 
 const lines = (page: Page) => page.getByRole('region', { name: /^Komponen / }).getByRole('listitem')
 /** What stands in each line, from top to bottom. */

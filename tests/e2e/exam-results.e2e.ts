@@ -1,8 +1,8 @@
 /** What comes after an exam: marked by hand, a key mended, a point overridden, analysed, published, reviewed. */
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { satExam } from '../support/story-exam.ts'
 import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, fillSignIn, people, signIn } from '../support/story.ts'
+import { anotherDevice, asHomeroom, fillSignIn, people, signIn, test } from '../support/story.ts'
 
 async function stepTo(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: act }).click()

@@ -1,8 +1,8 @@
 /** Before the day: a teacher draws questions by a blueprint, lays rooms and sessions, names proctors and seats the class. */
-import { expect, test, type Download, type Page } from 'playwright/test'
+import { expect, type Download, type Page } from 'playwright/test'
 import { inSchoolTime, nameProctor } from '../support/story-exam-room.ts'
 import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, people, signIn, unique } from '../support/story.ts'
+import { anotherDevice, asHomeroom, people, signIn, test, unique } from '../support/story.ts'
 
 const hour = 3_600_000
 

@@ -1,5 +1,5 @@
 /** An exam from the bank to the review: a teacher makes it, pupils sit it on whatever they have, a proctor acts. */
-import { expect, test, type Browser, type Locator, type Page } from 'playwright/test'
+import { expect, type Browser, type Locator, type Page } from 'playwright/test'
 import {
   enter,
   handIn,
@@ -12,7 +12,7 @@ import {
   turnToOptions,
 } from '../support/story-exam-room.ts'
 import { isAccessible } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, password, people, signIn, smallPhone, unique } from '../support/story.ts'
+import { anotherDevice, asHomeroom, password, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
 const bank = 'Sumatif Lingkup Materi 1: Bilangan'
 

@@ -1,6 +1,6 @@
 /** What every page may rely on: searches beside filters and links, the focus after a dialog, the palette. */
-import { expect, test, type Page } from 'playwright/test'
-import { asSchoolAdmin } from '../support/story.ts'
+import { expect, type Page } from 'playwright/test'
+import { asSchoolAdmin, test } from '../support/story.ts'
 
 // The offline worker would answer for the parts that these stories hold back.
 test.use({ serviceWorkers: 'block' })

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from 'playwright/test'
-import { anotherDevice, people, signIn } from '../support/story.ts'
+import { expect, type Page } from 'playwright/test'
+import { anotherDevice, people, signIn, test } from '../support/story.ts'
 
 const google = `http://127.0.0.1:${Number(process.env['STORY_PORT'] ?? 4180) + 1}`
 

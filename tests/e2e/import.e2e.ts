@@ -1,8 +1,8 @@
 /** An admin brings a class of 36 into the school by a sheet with three wrong cells, and takes it back again. */
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { isAccessible } from '../support/story-looks.ts'
 import { pickFile, workbookOf, xlsx } from '../support/story-sheet.ts'
-import { asHomeroom, asSchoolAdmin, asServed, smallPhone, unique } from '../support/story.ts'
+import { asHomeroom, asSchoolAdmin, asServed, smallPhone, test, unique } from '../support/story.ts'
 
 const className = '9A'
 /** Row in the sheet, column, what stands there, what should. */

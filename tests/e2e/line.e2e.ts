@@ -1,4 +1,4 @@
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import {
   anotherDevice,
   asSchoolAdmin,
@@ -8,6 +8,7 @@ import {
   password,
   people,
   signIn,
+  test,
   unique,
 } from '../support/story.ts'
 

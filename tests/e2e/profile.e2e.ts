@@ -1,5 +1,5 @@
 /** What a family asks the school to change, who answers it, and who may see what of a person. */
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { isAccessible } from '../support/story-looks.ts'
 import {
   anotherDevice,
@@ -10,6 +10,7 @@ import {
   registerByCode,
   signIn,
   smallPhone,
+  test,
   unique,
 } from '../support/story.ts'
 

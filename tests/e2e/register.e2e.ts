@@ -1,5 +1,5 @@
-import { expect, test } from 'playwright/test'
-import { introduce, unique } from '../support/story.ts'
+import { expect } from 'playwright/test'
+import { introduce, test, unique } from '../support/story.ts'
 
 test('a pupil registers with the class’s code and is in the class', async ({ page }) => {
   await page.goto('/daftar?kode=KLS7ASW2')

@@ -2,9 +2,9 @@
  * Every route, as everybody who may see it: axe finds nothing, nothing sticks out sideways, nothing is thrown. On a
  * phone and on a laptop, light and dark. `PICTURES=folder` keeps what was seen, a tablet's as well.
  */
-import { expect, test, type Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { faultsOn, laptop, phone, whatSticksOut, type Theme } from '../support/story-looks.ts'
-import { people, signIn } from '../support/story.ts'
+import { people, signIn, test } from '../support/story.ts'
 
 const pictures = process.env['PICTURES']
 const sizes = { phone, ...(pictures ? { tablet: { width: 768, height: 1024 } } : {}), laptop }

@@ -1,10 +1,10 @@
-import { expect, test } from 'playwright/test'
-import { anotherDevice, fillSignIn, people, signIn } from '../support/story.ts'
+import { expect } from 'playwright/test'
+import { anotherDevice, fillSignIn, people, signInByHand, test } from '../support/story.ts'
 
 test.describe('signing in', () => {
   for (const [role, name] of Object.entries(people)) {
     test(`lets ${role} in to a dashboard of their own`, async ({ page }) => {
-      await signIn(page, name)
+      await signInByHand(page, name)
       await expect(page.getByRole('navigation').first()).toBeVisible()
     })
   }
@@ -26,7 +26,7 @@ test.describe('signing in', () => {
   })
 
   test('ends with a sign-out that the server knows of', async ({ page }) => {
-    await signIn(page, people.teacher)
+    await signInByHand(page, people.teacher)
     const token = await page.evaluate(
       () => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]')[0].token as string,
     )
@@ -40,9 +40,9 @@ test.describe('signing in', () => {
 
 test.describe('one device for a student', () => {
   test('the earlier one is told, and goes to the root', async ({ page, browser }) => {
-    await signIn(page, people.student)
+    await signInByHand(page, people.student)
     const phone = await anotherDevice(browser)
-    await signIn(phone, people.student)
+    await signInByHand(phone, people.student)
     await expect(page.getByRole('status').getByText('Perangkat Baru Telah Terdaftar')).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
     expect(await page.evaluate(() => localStorage.getItem('kelasku:accounts'))).not.toContain('token')
@@ -50,18 +50,18 @@ test.describe('one device for a student', () => {
   })
 
   test('a teacher may have several', async ({ page, browser }) => {
-    await signIn(page, people.teacher)
+    await signInByHand(page, people.teacher)
     const phone = await anotherDevice(browser)
-    await signIn(phone, people.teacher)
+    await signInByHand(phone, people.teacher)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Selamat/)
     await phone.context().close()
   })
 
   test('the devices page shows them, and puts one out', async ({ page, browser }) => {
-    await signIn(page, people.homeroom)
+    await signInByHand(page, people.homeroom)
     const phone = await anotherDevice(browser)
-    await signIn(phone, people.homeroom)
+    await signInByHand(phone, people.homeroom)
     await page.goto('/akun/perangkat')
     await expect(page.getByText('Perangkat ini')).toBeVisible()
     await page.getByRole('button', { name: 'Keluarkan semua yang lain' }).click()
