@@ -41,20 +41,26 @@ function fingerprint(sources) {
   return hash.digest('hex')
 }
 
+const stampOf = (name) => join(root, name, 'dist', '.built-from')
+
+const isOf = (name, wanted) => existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === wanted
+
+/** Built, and of the sources as they are. */
+export const isBuilt = (name) => isOf(name, fingerprint(parts.find((part) => part.name === name).sources))
+
 export function buildMissing({ force = false, only = names } = {}) {
   for (const { name, sources } of parts) {
     // A container image holds what was built, and nothing to build from.
     if (!only.includes(name) || !existsSync(join(root, name, 'vite.config.ts'))) continue
-    const stamp = join(root, name, 'dist', '.built-from')
     const wanted = fingerprint(sources)
-    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
+    if (!force && isOf(name, wanted)) continue
     console.error(`  Menyiapkan ${name}…`) // not among what a command prints
     const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
       cwd: join(root, name),
       stdio: ['ignore', 2, 2],
     })
-    writeFileSync(stamp, wanted)
+    writeFileSync(stampOf(name), wanted)
   }
 }
 

@@ -1,5 +1,9 @@
-/** The worker where nothing has been built: for development and tests. */
-import { register } from 'tsx/esm/api'
+/** The worker in development and tests: as it was built, where that is of these sources, for reading TypeScript takes a second. */
+import { isBuilt } from '../../../../scripts/build.mjs'
 
-register()
-await import('./worker.ts')
+if (isBuilt('realtime-server')) await import('../../../dist/sheets.js')
+else {
+  const { register } = await import('tsx/esm/api')
+  register()
+  await import('./worker.ts')
+}
