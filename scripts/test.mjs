@@ -95,7 +95,9 @@ function pagesIn(output) {
   return written.flatMap((page) => /```yaml\n[^]*?```/.exec(page) ?? [])
 }
 
-const lastLines = (output, count) => withoutPasses(output).trimEnd().split('\n').slice(-count).join('\n')
+function lastLines(output, count) {
+  return withoutPasses(output).trimEnd().split('\n').slice(-count).join('\n')
+}
 
 /** Passed, failed, skipped and told twice, in the words of Vitest and of Playwright. A part that broke otherwise is one failure. */
 function countsOf({ ok, output }) {
