@@ -64,7 +64,8 @@ export function useTree(which: WhichTree) {
     },
     onMutate: async (tree: Tree) => {
       await cache.cancelQueries({ queryKey })
-      show(tree)
+      // It was made of what was drawn; the step before may have come back since.
+      show(withVersionsOf(tree, now()))
     },
     onSuccess: (saved) => show(withVersionsOf(now(), saved)),
     onError,
