@@ -57,16 +57,25 @@ export function useRemoveQuestion(quizId: string) {
   })
 }
 
-/** Everything as it shall stand from now on. Shown at once, and put back if it is refused. */
+/**
+ * Everything as it shall stand from now on. Shown at once, and put back if it is refused. A step that is faster than the
+ * answer to the one before waits for it, and goes with the version that it brought.
+ */
 export function useReorder(quiz: Quiz) {
   const cache = useQueryClient()
   const { queryKey } = quizQueries.one(quiz.id)
+  const now = (): Quiz => cache.getQueryData(queryKey) ?? quiz
   return useMutation({
+    scope: { id: `order ${quiz.id}` },
     mutationFn: (order: readonly string[]) =>
-      api.quiz.revise({ body: { id: quiz.id, version: quiz.version, order: [...order] } }),
-    onMutate: (order) => {
-      const questions = order.flatMap((id) => quiz.questions.filter((question) => question.id === id))
-      cache.setQueryData(queryKey, { ...quiz, questions })
+      api.quiz.revise({ body: { id: quiz.id, version: now().version, order: [...order] } }),
+    onMutate: async (order) => {
+      await cache.cancelQueries({ queryKey })
+      const { questions, ...rest } = now()
+      cache.setQueryData(queryKey, {
+        ...rest,
+        questions: order.flatMap((id) => questions.filter((question) => question.id === id)),
+      })
     },
     onSettled: () => fresh(cache),
   })
