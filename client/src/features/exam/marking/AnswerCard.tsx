@@ -74,36 +74,39 @@ export function AnswerCard({ examId, keyed, item, place, total, takesFocus, ...r
             <RichText doc={keyed.explanation_doc} className="pt-2" />
           </details>
         )}
-        <MarkForm
-          of={{ examId, participantId: item.participant_id }}
-          question={{ id: question.id, point: question.point, rubric: keyed.rubric }}
-          held={item}
-          pointField={points}
-          submitLabel={t(($) => $.saveNext)}
-          onDone={rest.onMarked}
-          aside={
-            <span className="flex gap-2 max-sm:w-full sm:mr-auto">
-              <Button
-                variant="outline"
-                className="max-sm:grow"
-                disabled={place <= 1}
-                onClick={() => rest.onTurn(place - 1)}
-              >
-                <ChevronLeft aria-hidden />
-                {t(($) => $.previous)}
-              </Button>
-              <Button
-                variant="outline"
-                className="max-sm:grow"
-                disabled={place >= total}
-                onClick={() => rest.onTurn(place + 1)}
-              >
-                {t(($) => $.next)}
-                <ChevronRight aria-hidden />
-              </Button>
-            </span>
-          }
-        />
+        {/* A mark typed for the answer before would be thrown away with it, or given for another question. */}
+        <fieldset disabled={rest.isStale} className="contents">
+          <MarkForm
+            of={{ examId, participantId: item.participant_id }}
+            question={{ id: question.id, point: question.point, rubric: keyed.rubric }}
+            held={item}
+            pointField={points}
+            submitLabel={t(($) => $.saveNext)}
+            onDone={rest.onMarked}
+            aside={
+              <span className="flex gap-2 max-sm:w-full sm:mr-auto">
+                <Button
+                  variant="outline"
+                  className="max-sm:grow"
+                  disabled={place <= 1}
+                  onClick={() => rest.onTurn(place - 1)}
+                >
+                  <ChevronLeft aria-hidden />
+                  {t(($) => $.previous)}
+                </Button>
+                <Button
+                  variant="outline"
+                  className="max-sm:grow"
+                  disabled={place >= total}
+                  onClick={() => rest.onTurn(place + 1)}
+                >
+                  {t(($) => $.next)}
+                  <ChevronRight aria-hidden />
+                </Button>
+              </span>
+            }
+          />
+        </fieldset>
         <p className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted-foreground pointer-fine:flex">
           {keyHints.map(([key, does]) => (
             <span key={key} className="flex items-center gap-1.5">
