@@ -107,6 +107,7 @@ test('an admin opens a class with a course of two teachers, fetches a pupil, and
     await dialog.getByRole('button', { name: 'Tutup' }).click()
 
     await partOf(page, 'Kode').click()
+    await expect(page.getByText('Kode undangan tertutup')).toBeVisible()
     await page.getByRole('button', { name: 'Tampilkan kode' }).click()
     await isAccessible(page)
     const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Kode siswa', exact: true }) })

@@ -116,6 +116,8 @@ test('an operator opens a school, brings everybody in, and turns it to the next 
   const parent = await anotherDevice(browser)
   await test.step('hands a family its code, and sees the mother come', async () => {
     await page.getByRole('navigation', { name: 'Bagian kelas' }).getByRole('link', { name: 'Kode' }).click()
+    // The page before has a button of that name too, and stands there until this one has come.
+    await expect(page.getByText('Kode undangan tertutup')).toBeVisible()
     await page.getByRole('button', { name: 'Tampilkan kode' }).click()
     await page.getByRole('button', { name: 'Buat untuk semua' }).click()
     await expect(page.getByText('36 kode orang tua dibuat')).toBeVisible()
