@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { buildMissing, root } from './build.mjs'
 import { check, run, withoutPasses } from './check.mjs'
 import { findChromium, howToInstall } from './chromium.mjs'
+import { forget, keepSchool } from '../tests/support/story-school.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const isLong = process.argv.includes('--long')
@@ -70,9 +71,12 @@ async function stories(files, env = {}) {
     return [{ name: 'browser stories', ok: !isCi, output: '' }]
   }
   buildMissing()
+  const school = await keepSchool(storyPorts[0])
   const waiting = [...files]
-  const tellers = storyPorts.map((port) => tellAll(waiting, { ...env, CHROMIUM: chromium, STORY_PORT: String(port) }))
-  return (await Promise.all(tellers)).flat()
+  const known = { ...env, CHROMIUM: chromium, ...(school.data && { STORY_SCHOOL: school.data }) }
+  const told = await Promise.all(storyPorts.map((port) => tellAll(waiting, { ...known, STORY_PORT: String(port) })))
+  forget(school.folder)
+  return told.flat()
 }
 
 /** Takes file after file, each in a house of its own: what one story leaves behind is not there for another to trip over. */

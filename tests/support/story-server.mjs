@@ -1,12 +1,14 @@
 /** A demo server with fresh data for one run of the stories; its data goes with it. */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openGoogle } from './story-google.mjs'
+import { copySchool, forget, newFolder } from './story-school.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'kelasku-stories-'))
-chmodSync(folder, 0o711)
+const folder = newFolder()
+const kept = process.env['STORY_SCHOOL']
+if (kept) copySchool(kept, join(folder, 'data'))
 /** For story-operator.ts. */
 const told = join(tmpdir(), `kelasku-stories-${process.env['STORY_PORT']}.folder`)
 writeFileSync(told, join(folder, 'data'))
@@ -24,7 +26,7 @@ const server = spawn(process.execPath, ['scripts/start.mjs'], {
 })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))
 server.on('exit', (code) => {
-  rmSync(folder, { recursive: true, force: true })
+  forget(folder)
   rmSync(told, { force: true })
   process.exit(code ?? 0)
 })
