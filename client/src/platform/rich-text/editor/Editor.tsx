@@ -2,7 +2,7 @@
 import '../rich-text.css'
 import './editor.css'
 import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
-import { EditorContent, ReactNodeViewRenderer, useEditor, type Editor as TiptapEditor } from '@tiptap/react'
+import { EditorContent, ReactNodeViewRenderer, type Editor as TiptapEditor, type EditorOptions } from '@tiptap/react'
 import { use, useEffect, useId, useImperativeHandle, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { FieldContext, useFieldControl } from '#ui/field-context.ts'
@@ -15,6 +15,7 @@ import { cleanPasted, pastedPicture, pasteFormulas, pictureIn } from './pasting.
 import { PictureView } from './PictureView.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import { useExchange } from './use-exchange.ts'
+import { useOwnEditor } from './use-own-editor.ts'
 
 const views = {
   inlineMath: ReactNodeViewRenderer(FormulaView, { as: 'span' }),
@@ -53,24 +54,20 @@ export function Editor({
     return file !== undefined
   }
 
-  const editor = useEditor({
-    extensions,
-    content: value ?? emptyDoc,
-    injectCSS: false,
-    editorProps: {
-      attributes: {
-        ...attributesOf(wiring),
-        role: 'textbox',
-        'aria-multiline': 'true',
-        ...(label ? { 'aria-label': label } : field && { 'aria-labelledby': field.labelId }),
-        class: cn('rich px-3 py-2 outline-none', compact ? 'max-h-60' : 'max-h-[60dvh] min-h-32'),
-      },
-      transformPastedHTML: cleanPasted,
-      handlePaste: (view, { clipboardData }) =>
-        takePicture(pastedPicture(clipboardData)) || pasteFormulas(view, clipboardData),
-      handleDrop: (_, { dataTransfer }) => takePicture(pictureIn(dataTransfer)),
+  const editorProps: EditorOptions['editorProps'] = {
+    attributes: {
+      ...attributesOf(wiring),
+      role: 'textbox',
+      'aria-multiline': 'true',
+      ...(label ? { 'aria-label': label } : field && { 'aria-labelledby': field.labelId }),
+      class: cn('rich px-3 py-2 outline-none', compact ? 'max-h-60' : 'max-h-[60dvh] min-h-32'),
     },
-  })
+    transformPastedHTML: cleanPasted,
+    handlePaste: (view, { clipboardData }) =>
+      takePicture(pastedPicture(clipboardData)) || pasteFormulas(view, clipboardData),
+    handleDrop: (_, { dataTransfer }) => takePicture(pictureIn(dataTransfer)),
+  }
+  const editor = useOwnEditor({ extensions, content: value ?? emptyDoc, injectCSS: false, editorProps })
   const close = () => {
     setDialog(null)
     editor.commands.focus()
