@@ -18,7 +18,10 @@ test('old questions are taken over, and one is put under another component', asy
     await page.getByRole('button', { name: 'Ambil dari soal lama' }).click()
     const history = page.getByRole('dialog')
     await history.getByRole('searchbox', { name: 'Cari kata dalam soal' }).fill('Median')
-    await history.getByRole('checkbox', { name: /^Median dari/ }).check()
+    await history
+      .getByRole('checkbox', { name: /^Median dari/ })
+      .first()
+      .check()
     await isAccessibleAtAnySize(page)
     await history.getByRole('button', { name: 'Tambahkan 1 soal' }).click()
     await expect(page.getByRole('region', { name: 'Soal 1' })).toContainText('Median dari')
