@@ -2,7 +2,8 @@
  * The cache of what the server said. Made for weak lines: what is half a minute old is shown without asking, what is
  * older is shown while asking, and a screen that failed loads by itself when the line is back.
  */
-import { onlineManager, QueryClient } from '@tanstack/react-query'
+import { onlineManager } from '@tanstack/react-query'
+import { NewsClient } from './news-client.ts'
 import { accountSwitched } from './session/accounts.ts'
 import { membershipChosen } from './session/role.ts'
 
@@ -13,7 +14,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export const queryClient = new QueryClient({
+export const queryClient = new NewsClient({
   defaultOptions: {
     // Asked even when the browser believes to be offline: it is wrong often enough, and the answer is an honest error.
     // Attempts are repeated below the cache (api/send.ts), once and in one place.

@@ -343,6 +343,28 @@ describe('a socket', () => {
     socket.disconnect()
   })
 
+  test('of a page that was still loading is told again what its own rooms heard meanwhile, and nothing else', async () => {
+    const { id, people } = world.school
+    const toldTo = async ({ token, membershipId }: typeof people.tono, loading_ms?: unknown) => {
+      const socket = connect({ token, membership_id: membershipId, loading_ms })
+      const told: unknown[] = []
+      socket.onAny((_event, data: { id: string }) => told.push(data.id))
+      const how = await settled(socket)
+      await quiet()
+      socket.disconnect()
+      return how === 'connected' ? told : how
+    }
+    house.live.publish('school.changed', [rooms.role(id, 'ADMIN')], { id: 'to admins', version: 1 })
+    house.live.publish('school.changed', [rooms.school(id), rooms.role(id, 'ADMIN')], { id: 'to all', version: 1 })
+
+    expect(await toldTo(people.tono)).toEqual([])
+    const told = await toldTo(people.tono, 5_000)
+    expect([told.at(-1), told.includes('to admins')]).toEqual(['to all', false])
+    expect((await toldTo(people.rina, 5_000)).slice(-2)).toEqual(['to admins', 'to all'])
+    expect(await toldTo(world.twin.people.rina, 5_000)).not.toContain('to all')
+    expect(await toldTo(people.tono, 'all of it')).toBe('invalid_authorization')
+  })
+
   test('with somebody else’s membership is told that it is not theirs', async () => {
     const { mina } = world.school.people
     const socket = connect({ token: mina.token, membership_id: world.twin.people.rina.membershipId })

@@ -1,9 +1,13 @@
 /**
  * Live news, the thin kind: an event says *that* something changed, not what it became. Two viewers of one thing may be
- * allowed to see different things, so each fetches its own view. It leaves after the commit and lives in memory; on
- * reconnect the client refetches, which closes any gap. Where order and gaps matter there are streams (stream.ts).
+ * allowed to see different things, so each fetches its own view. It leaves after the commit and lives in memory; a page
+ * that is still opening its socket is told again what it missed, and on reconnect the client refetches, which closes any
+ * gap. Where order and gaps matter there are streams (stream.ts).
  */
 import type { z } from 'zod'
+
+/** The longest that a page may take from its first question to its socket and still be told everything in between. */
+export const toldAgainMs = 20_000
 
 export interface LiveEvent<Name extends string = string, Data = unknown> {
   name: Name

@@ -13,6 +13,7 @@ function fakeSocket() {
   const anyEars: Hear[] = []
   const socket = {
     active: true,
+    auth: (_give: (shown: object) => void) => {},
     on: (event: string, ear: Hear) => void ears.set(event, ear),
     onAny: (ear: Hear) => void anyEars.push(ear),
     offAny: vi.fn<() => void>(),
@@ -27,7 +28,7 @@ function fakeSocket() {
   return { socket, hears }
 }
 
-function open() {
+function open(loadingMs = 500) {
   const { socket, hears } = fakeSocket()
   const cache = new QueryClient()
   const invalidate = vi.spyOn(cache, 'invalidateQueries')
@@ -37,7 +38,10 @@ function open() {
     onSessionEnded: vi.fn<(ending: string) => void>(),
     onMembershipChanged: vi.fn<() => void>(),
   }
-  const close = wire(socket as unknown as Socket, cache, house, () => 0.5)
+  const close = wire(socket as unknown as Socket, cache, house, {
+    random: () => 0.5,
+    loadingMs: () => loadingMs,
+  })
   return { socket, hears, cache, invalidate, house, close }
 }
 
@@ -45,6 +49,18 @@ const refusedWith = (code: string) => Object.assign(new Error(code), { data: { c
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+test('a page says how long it has been loading, at its first connect alone', () => {
+  const { socket, hears } = open(500)
+  const shown = () => {
+    const give = vi.fn<(shown: object) => void>()
+    socket.auth(give)
+    return give.mock.calls[0]?.[0]
+  }
+  expect(shown()).toMatchObject({ token: 't', loading_ms: 500 })
+  hears('connect')
+  expect(shown()).toMatchObject({ token: 't', loading_ms: undefined })
+})
 
 describe('a line that comes back', () => {
   test('asks again for everything on screen; the first one does not', async () => {
@@ -56,6 +72,13 @@ describe('a line that comes back', () => {
 
     hears('disconnect', 'transport close')
     expect(useConnection.getState().socket).toBe('down')
+    hears('connect')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(invalidate).toHaveBeenCalledExactlyOnceWith()
+  })
+
+  test('the first one too, where it took longer than the server can tell again', async () => {
+    const { hears, invalidate } = open(20_001)
     hears('connect')
     await vi.advanceTimersByTimeAsync(2000)
     expect(invalidate).toHaveBeenCalledExactlyOnceWith()

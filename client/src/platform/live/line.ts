@@ -3,7 +3,7 @@
  * may have changed, and the reconnect lets the door decide again; whatever was missed meanwhile is fetched anew. This
  * file brings the library with it: live.ts fetches it after the first paint.
  */
-import type { DataOf } from '@kelasku/shared/kernel/live'
+import { toldAgainMs, type DataOf } from '@kelasku/shared/kernel/live'
 import type { Events } from '@kelasku/shared/registry'
 import type { QueryClient } from '@tanstack/react-query'
 import { io, type Socket } from 'socket.io-client'
@@ -22,10 +22,29 @@ export interface LineHouse {
 
 type SessionEnded = DataOf<Events['identity']['session_ended']>
 
+interface Wiring {
+  /** How long the page has been asking without a line. */
+  loadingMs?: () => number
+  random?: () => number
+}
+
 /** Wires a socket that is not connected yet. Exported for its test; the page calls `openLine`. */
-export function wire(socket: Socket, cache: QueryClient, house: LineHouse, random = Math.random): () => void {
+export function wire(
+  socket: Socket,
+  cache: QueryClient,
+  house: LineHouse,
+  { loadingMs = () => 0, random = Math.random }: Wiring = {},
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let wasUp = false
+
+  socket.auth = (give) =>
+    give({
+      token: house.caller()?.token ?? '',
+      membership_id: house.membership() ?? undefined,
+      // What was announced before the first connect is told again; after a later one everything is asked for anew.
+      loading_ms: wasUp ? undefined : loadingMs(),
+    })
 
   const connectIn = (ms: number) => {
     clearTimeout(timer)
@@ -36,7 +55,7 @@ export function wire(socket: Socket, cache: QueryClient, house: LineHouse, rando
     sawSocket('up')
     sawLine(true)
     // Notices live in memory: those of the time without a line are lost, so everything on screen is asked for again.
-    if (wasUp) timer = setTimeout(() => void cache.invalidateQueries(), random() * 1000)
+    if (wasUp || loadingMs() > toldAgainMs) timer = setTimeout(() => void cache.invalidateQueries(), random() * 1000)
     else void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     wasUp = true
   })
@@ -82,8 +101,12 @@ function codeOf(error: Error & { data?: unknown }): string | undefined {
   return isText(code) ? code : undefined
 }
 
-/** Opens the line. Returns how to close it. */
-export function openLine(cache: QueryClient, house: LineHouse): () => void {
+/**
+ * Opens the line. Returns how to close it.
+ * @param began when the page began to ask (of `performance.now`): what is announced before the socket is open would
+ * reach nobody, so the server tells it again.
+ */
+export function openLine(cache: QueryClient, house: LineHouse, began: number): () => void {
   const socket = io(`${location.origin}/v1/ws`, {
     path: '/socket.io',
     transports: ['websocket'],
@@ -93,9 +116,8 @@ export function openLine(cache: QueryClient, house: LineHouse): () => void {
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.6,
-    auth: (give) => give({ token: house.caller()?.token ?? '', membership_id: house.membership() ?? undefined }),
   })
-  const close = wire(socket, cache, house)
+  const close = wire(socket, cache, house, { loadingMs: () => performance.now() - began })
   socket.connect()
   return close
 }

@@ -11,6 +11,7 @@ export function startLive(cache: QueryClient): () => void {
   let close: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn = 0
+  let began = 0
 
   const open = async () => {
     clearTimeout(timer)
@@ -28,14 +29,19 @@ export function startLive(cache: QueryClient): () => void {
     }
     const { openLine } = await import('./line.ts')
     // Somebody else may have come while it was on its way.
-    if (mine === turn) close = openLine(cache, house)
+    if (mine === turn) close = openLine(cache, house, began)
   }
   const reopen = () => {
     // When it could not be fetched.
     open().catch(() => (timer = setTimeout(reopen, 10_000)))
   }
 
-  const stops = [accountSwitched.listen(reopen), membershipChosen.listen(reopen)]
+  const openAsAnother = () => {
+    began = performance.now()
+    reopen()
+  }
+
+  const stops = [accountSwitched.listen(openAsAnother), membershipChosen.listen(openAsAnother)]
   reopen()
   return () => {
     stops.forEach((stop) => stop())

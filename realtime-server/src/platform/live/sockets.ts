@@ -15,6 +15,7 @@ import type { Publish } from '#platform/database/work.ts'
 import type { Door } from '#platform/auth/door.ts'
 import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
+import { Lately, type Notice } from './lately.ts'
 import { rooms, type Room } from './rooms.ts'
 
 /** The namespaces of the specification: general news, exams, and the interaction chat. */
@@ -23,6 +24,7 @@ export const namespaces = ['/v1/ws', '/exam', '/interaction-learning'] as const
 interface SocketData {
   person: Person
   actor: Actor | undefined
+  loadingMs: number
 }
 type LiveSocket = Socket<
   Record<string, never>,
@@ -50,7 +52,12 @@ export interface LiveParts {
   roomsOf: (actor: Actor) => Promise<readonly Room[]>
 }
 
-const Handshake = z.object({ token: z.string().max(200), membership_id: z.uuid().optional() })
+const Handshake = z.object({
+  token: z.string().max(200),
+  membership_id: z.uuid().optional(),
+  /** How long the page has been asking for data: what was announced since then is told again. */
+  loading_ms: z.number().min(0).optional(),
+})
 
 export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveParts): Live {
   const io = new Server(http, {
@@ -73,17 +80,24 @@ export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveP
 
   for (const name of namespaces) openNamespace(io.of(name), { config, log, door, roomsOf })
 
+  const general = io.of('/v1/ws')
+  const lately = new Lately()
   const publish: Publish = (event, targets, data) => {
-    if (targets.length > 0)
-      io.of('/v1/ws')
-        .to([...targets])
-        .emit(event, data)
+    if (targets.length === 0) return
+    const notice: Notice = { event, targets, data }
+    lately.note(notice)
+    if (redis) general.serverSideEmit('announced', notice)
+    general.to([...targets]).emit(event, data)
   }
+  general.on('announced', (notice: Notice) => lately.note(notice))
+  general.on('connection', (socket: LiveSocket) => {
+    for (const { event, data } of lately.since(socket.data.loadingMs, socket.rooms)) socket.emit(event, data)
+  })
 
   return {
     io,
     publish,
-    letHear: (listeners, room) => io.of('/v1/ws').in(listeners).socketsJoin(room),
+    letHear: (listeners, room) => general.in(listeners).socketsJoin(room),
     closeRoom: (room) => {
       for (const name of namespaces) io.of(name).in(room).disconnectSockets(true)
     },
@@ -122,7 +136,7 @@ async function admit(socket: LiveSocket, door: Door, roomsOf: LiveParts['roomsOf
   const { person, actor, staleMembership } = await door.admit(handshake.data.token, handshake.data.membership_id)
   if (staleMembership) throw refusal.membership_changed()
 
-  socket.data = { person, actor }
+  socket.data = { person, actor, loadingMs: handshake.data.loading_ms ?? 0 }
   await socket.join([rooms.user(person.userId), rooms.session(person.sessionId)])
   if (!actor) return
   await socket.join([rooms.school(actor.schoolId), rooms.role(actor.schoolId, actor.role)])

@@ -1,0 +1,39 @@
+/**
+ * What was announced a moment ago. A page asks for its data before its socket is open; what changed in between reached
+ * nobody, and the page would show the old for as long as it stands. So a newcomer is told again what their rooms heard
+ * since their page began. In memory, short, and bounded: whoever was away for longer asks for everything anew.
+ */
+import { toldAgainMs } from '@kelasku/shared/kernel/live'
+import type { Room } from './rooms.ts'
+
+export interface Notice {
+  event: string
+  targets: readonly Room[]
+  data: unknown
+}
+
+/** Some megabytes at the very most: a notice carries little more than an id. */
+const most = 5_000
+
+export class Lately {
+  readonly #notices: (Notice & { at: number })[] = []
+  readonly #now: () => number
+
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now
+  }
+
+  note(notice: Notice): void {
+    const at = this.#now()
+    this.#notices.push({ ...notice, at })
+    const kept = this.#notices.findIndex((one) => one.at > at - toldAgainMs)
+    this.#notices.splice(0, Math.max(kept, this.#notices.length - most))
+  }
+
+  /** In the order in which they were announced. */
+  since(ms: number, rooms: ReadonlySet<string>): Notice[] {
+    const from = this.#now() - Math.min(ms, toldAgainMs)
+    const first = this.#notices.findLastIndex(({ at }) => at < from) + 1
+    return this.#notices.slice(first).filter(({ targets }) => targets.some((room) => rooms.has(room)))
+  }
+}
