@@ -56,6 +56,7 @@ test('an admin brings classes over from Google Classroom, sees who came along, a
   await page.goto(process)
   await page.getByRole('button', { name: /^Kembalikan/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Kembalikan' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await page.goto('/pengaturan/kelas')
   await page.getByRole('searchbox').fill('Robotik')
   await expect(page.getByRole('button', { name: 'Buka kelas Robotik 8A' })).toHaveCount(0)
