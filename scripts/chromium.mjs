@@ -2,10 +2,10 @@
  * A Chromium for the browser stories: found on the system, else installed through the system's package manager (as root)
  * or Playwright, else none, with the command that would install it.
  */
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './build.mjs'
+import { attempt, installPackages } from './packages.mjs'
 
 const usual = [
   process.env.CHROMIUM,
@@ -17,15 +17,7 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-const managers = [
-  {
-    bin: '/usr/bin/apt-get',
-    before: ['update', '-qq'],
-    install: ['install', '-y', '-qq', 'chromium', 'fonts-noto-color-emoji'],
-  },
-  { bin: '/usr/bin/dnf', install: ['install', '-y', 'chromium'] },
-  { bin: '/sbin/apk', install: ['add', 'chromium'] },
-]
+const packages = { apt: ['chromium', 'fonts-noto-color-emoji'], dnf: ['chromium'], apk: ['chromium'] }
 
 export const howToInstall = 'sudo apt-get install chromium   (atau: npx playwright install chromium)'
 
@@ -37,31 +29,13 @@ async function ofPlaywright() {
   return path && existsSync(path) ? path : undefined
 }
 
-const attempt = (bin, args) => {
-  try {
-    execFileSync(bin, args, {
-      stdio: 'ignore',
-      timeout: 300_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The path of a Chromium, or undefined when none can be had. */
 export async function findChromium() {
   const here = found() ?? (await ofPlaywright())
   if (here) return here
 
-  const manager = process.getuid?.() === 0 ? managers.find(({ bin }) => existsSync(bin)) : undefined
-  if (manager) {
-    console.log('  Memasang Chromium untuk cerita peramban…')
-    if (manager.before) attempt(manager.bin, manager.before)
-    attempt(manager.bin, manager.install)
-    if (found()) return found()
-  }
+  installPackages(packages, 'Memasang Chromium untuk cerita peramban…')
+  if (found()) return found()
   attempt(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
   return ofPlaywright()
 }

@@ -84,6 +84,16 @@ describe('a line that comes back', () => {
     expect(invalidate).toHaveBeenCalledExactlyOnceWith()
   })
 
+  test('so does one that stayed, when its server has missed what others said', async () => {
+    const { hears, invalidate } = open()
+    hears('connect')
+    hears('server:missed')
+    await vi.advanceTimersByTimeAsync(2400)
+    expect(invalidate).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(invalidate).toHaveBeenCalledExactlyOnceWith()
+  })
+
   test('is left to the library, unless it was the server that closed', async () => {
     const { socket, hears } = open()
     hears('disconnect', 'transport close')

@@ -51,11 +51,17 @@ export function wire(
     timer = setTimeout(() => socket.connect(), ms)
   }
 
+  /** Everybody's pages at a moment of their own. */
+  const askAgain = (within: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void cache.invalidateQueries(), random() * within)
+  }
+
   socket.on('connect', () => {
     sawSocket('up')
     sawLine(true)
     // Notices live in memory: those of the time without a line are lost, so everything on screen is asked for again.
-    if (wasUp || loadingMs() > toldAgainMs) timer = setTimeout(() => void cache.invalidateQueries(), random() * 1000)
+    if (wasUp || loadingMs() > toldAgainMs) askAgain(1000)
     else void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
     wasUp = true
   })
@@ -81,6 +87,8 @@ export function wire(
     socket.disconnect()
     connectIn(300 + random() * seconds * 1000)
   })
+  /** Of what was said at another server: the socket has been up all the time. */
+  socket.on('server:missed', () => askAgain(5000))
   socket.on('identity.session_ended', ({ reason }: SessionEnded) => {
     // Signed out elsewhere, a changed password, an admin: over, but not because of a newer device.
     house.onSessionEnded(reason === 'new_device' ? 'unauthorized_device' : 'invalid_authorization')

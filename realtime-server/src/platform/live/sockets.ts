@@ -6,8 +6,6 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Actor, Person } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
-import { Redis } from 'ioredis'
 import { Server, type Namespace, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
@@ -15,7 +13,8 @@ import type { Publish } from '#platform/database/work.ts'
 import type { Door } from '#platform/auth/door.ts'
 import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
-import { Lately, type Notice } from './lately.ts'
+import { Lately } from './lately.ts'
+import { openRelay, type Word } from './relay.ts'
 import { rooms, type Room } from './rooms.ts'
 
 /** The namespaces of the specification: general news, exams, and the interaction chat. */
@@ -73,37 +72,48 @@ export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveP
     allowRequest: (req, answer) => answer(null, mayConnectFrom(req.headers.origin, req.headers.host, config)),
   })
 
-  // Several servers, one live layer: Redis only carries the news, it is never where the truth is.
-  const redis = config.REDIS_URL === undefined ? undefined : new Redis(config.REDIS_URL)
-  redis?.on('error', (error) => log.warn({ err: error }, 'Redis does not answer: news stays within this server'))
-  if (redis) io.adapter(createAdapter(redis))
-
-  for (const name of namespaces) openNamespace(io.of(name), { config, log, door, roomsOf })
-
   const general = io.of('/v1/ws')
   const lately = new Lately()
-  const publish: Publish = (event, targets, data) => {
-    if (targets.length === 0) return
-    const notice: Notice = { event, targets, data }
-    lately.note(notice)
-    if (redis) general.serverSideEmit('announced', notice)
-    general.to([...targets]).emit(event, data)
-  }
-  general.on('announced', (notice: Notice) => lately.note(notice))
+  for (const name of namespaces) openNamespace(io.of(name), { config, log, door, roomsOf })
   general.on('connection', (socket: LiveSocket) => {
     for (const { event, data } of lately.since(socket.data.loadingMs, socket.rooms)) socket.emit(event, data)
   })
 
+  /** For the sockets of this server, whichever server said it. */
+  const hear = (word: Word) => {
+    switch (word.kind) {
+      case 'news': {
+        const { event, targets, data } = word.notice
+        lately.note(word.notice)
+        general.to([...targets]).emit(event, data)
+        return
+      }
+      case 'hear':
+        return general.in(word.listeners).socketsJoin(word.room)
+      case 'close':
+        for (const name of namespaces) io.of(name).in(word.room).disconnectSockets(true)
+        return
+      case 'missed':
+        general.emit('server:missed')
+    }
+  }
+  // Several servers, one live layer.
+  const relay = config.REDIS_URL === undefined ? undefined : openRelay(config.REDIS_URL, log, hear)
+  const tell = (word: Word) => {
+    hear(word)
+    relay?.say(word)
+  }
+
   return {
     io,
-    publish,
-    letHear: (listeners, room) => general.in(listeners).socketsJoin(room),
-    closeRoom: (room) => {
-      for (const name of namespaces) io.of(name).in(room).disconnectSockets(true)
+    publish: (event, targets, data) => {
+      if (targets.length > 0) tell({ kind: 'news', notice: { event, targets, data } })
     },
+    letHear: (listeners, room) => tell({ kind: 'hear', listeners, room }),
+    closeRoom: (room) => tell({ kind: 'close', room }),
     close: async () => {
       await io.close()
-      redis?.disconnect()
+      relay?.close()
     },
     drain: () => {
       // Everyone comes back at a moment of their own, not all at once.
