@@ -2,7 +2,6 @@
  * The demo school: built at the first start, completed at every later one. It is the same on every machine, counts its
  * days from SEED_TODAY, and never touches what somebody has changed in it.
  */
-import { sql } from 'drizzle-orm'
 import { seedAnnouncements } from '#features/announcement/seed.ts'
 import { seedCalendar } from '#features/calendar/seed.ts'
 import { seedClasses } from '#features/classroom/seed.ts'
@@ -13,6 +12,7 @@ import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.
 import { seedQuizzes } from '#features/quiz/seed.ts'
 import { seedSchools } from '#features/school/seed.ts'
 import { seedAppearance } from '#features/whitelabel/seed.ts'
+import { takeTurn } from '#platform/database/turn.ts'
 import { databaseErrorCode, type Database, type Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { planAnnouncements, planYears } from './announcements.ts'
@@ -42,8 +42,7 @@ export async function seedDemo(database: Database, tools: Toolbox): Promise<void
 const missingParent = '23503'
 
 async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
-  // Two servers that start together must not both build; the second finds it built.
-  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('kelasku demo', 0))`)
+  await takeTurn(work.tx, 'kelasku demo')
   const whole = planDemo(today)
   await seedPeople(work.tx, whole.people)
   const plan = planWithout(whole, await listForgotten(work.tx, whole.people))

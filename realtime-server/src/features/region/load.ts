@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { sql } from 'drizzle-orm'
+import { takeTurn } from '#platform/database/turn.ts'
 import type { Database, Tx } from '#platform/database/work.ts'
 import { regions } from './table.ts'
 
@@ -25,8 +26,7 @@ export interface Extent {
 /** Does nothing where regions are already: whoever corrected one keeps the correction. Returns how many it loaded. */
 export async function loadRegions(database: Database, extent: Extent = {}): Promise<number> {
   return database.inTransaction({ kind: 'beyond', why: 'master data is written by no school' }, async ({ tx }) => {
-    // Two servers that start together must not both load; the second finds it done.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('kelasku regions', 0))`)
+    await takeTurn(tx, 'kelasku regions')
     const [known] = await tx.select({ id: regions.id }).from(regions).limit(1)
     if (known) return 0
 
