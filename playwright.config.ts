@@ -10,8 +10,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: 1,
   fullyParallel: false,
-  // On a machine that others share a story may be cut short; what is only told at the second try is counted as such.
-  retries: 1,
   reporter: [['list']],
   outputDir: 'test-results',
   use: {

@@ -43,6 +43,7 @@ export function useTree(which: WhichTree) {
   const { queryKey } = curriculumQueries.tree(id, subjectId)
   const now = (): Tree => cache.getQueryData(queryKey) ?? []
   const show = (tree: Tree) => cache.setQueryData(queryKey, tree)
+  const isLast = () => cache.isMutating({ mutationKey: inOrder(which).mutationKey }) === 1
 
   /** Whatever was refused is fetched anew, so that the screen shows what is true. */
   const askAgain = async () => {
@@ -57,8 +58,13 @@ export function useTree(which: WhichTree) {
 
   const order = useMutation({
     ...inOrder(which),
-    mutationFn: async () => {
-      const components = now().map(({ id: own, parent_id, version }) => ({ id: own, parent_id, version }))
+    // What was drawn, whatever has been fetched while it waited for its turn.
+    mutationFn: async (tree: Tree) => {
+      const components = withVersionsOf(tree, now()).map(({ id: own, parent_id, version }) => ({
+        id: own,
+        parent_id,
+        version,
+      }))
       const body = { subject_id: subjectId, components }
       return (await api.curriculum.orderComponents({ params: { id }, body })).data
     },
@@ -67,7 +73,7 @@ export function useTree(which: WhichTree) {
       // It was made of what was drawn; the step before may have come back since.
       show(withVersionsOf(tree, now()))
     },
-    onSuccess: (saved) => show(withVersionsOf(now(), saved)),
+    onSuccess: (saved) => show(isLast() ? saved : withVersionsOf(now(), saved)),
     onError,
   })
 
@@ -105,7 +111,7 @@ export function useTree(which: WhichTree) {
   return { order, write, add, remove, askAgain }
 }
 
-/** Of an order that comes back only the versions are news: meanwhile the next step may be on the screen already. */
+/** Of an order that comes back while the next step is on the screen already only the versions are news. */
 function withVersionsOf(shown: Tree, saved: Tree): Tree {
   const versions = new Map(saved.map(({ id, version }) => [id, version]))
   return shown.map((one) => ({ ...one, version: Math.max(one.version, versions.get(one.id) ?? 0) }))
