@@ -1,11 +1,12 @@
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -52,21 +53,14 @@ export function ReceiptsPage() {
   )
 }
 
-function useReceiptSearch() {
-  const [params, setParams] = useSearchParams()
-  const search: ReceiptSearch = {
-    state: states.find((state) => state !== undefined && state === params.get('status')),
-    search: '',
-    page: Math.max(1, Math.trunc(Number(params.get('hal'))) || 1),
-  }
-  const goTo = (page: number) =>
-    setParams({ ...(search.state && { status: search.state }), ...(page > 1 && { hal: String(page) }) })
-  return { search, goTo }
-}
-
 function Receipts({ id, needsConfirmation }: { id: string; needsConfirmation: boolean }) {
   const t = useT()
-  const { search, goTo } = useReceiptSearch()
+  const filters = useFilters()
+  const search: ReceiptSearch = {
+    state: states.find((state) => state !== undefined && state === filters.of('status')),
+    search: '',
+    page: filters.page,
+  }
   const { data, error, isFetching, refetch } = useQuery(announcementQueries.receipts(id, search))
 
   return (
@@ -102,7 +96,7 @@ function Receipts({ id, needsConfirmation }: { id: string; needsConfirmation: bo
           </TableBody>
         </Table>
       )}
-      {data && <Pages page={search.page} of={data.meta} onTurn={goTo} />}
+      {data && <Pages page={search.page} of={data.meta} onTurn={filters.turnTo} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { useT } from './words.ts'
 /** What the school's server is doing and has done. It comes by itself and moves by itself. */
 export function InformationPage() {
   const t = useT()
-  const { search, change } = useProcessSearch()
+  const { search, change, turnTo } = useProcessSearch()
   const { data, error, isFetching, refetch } = useQuery(processQueries.list(search))
   const isForStaff = hasCode(error, 'forbidden')
 
@@ -38,7 +38,7 @@ export function InformationPage() {
           ))}
         </ul>
       )}
-      {data && <Pages page={search.page} of={data.meta} onTurn={(page) => change({ ...search, page })} />}
+      {data && <Pages page={search.page} of={data.meta} onTurn={turnTo} />}
     </div>
   )
 }

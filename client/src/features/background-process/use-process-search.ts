@@ -1,16 +1,14 @@
-import { useSearchParams } from 'react-router-dom'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { statuses, types } from './looks.ts'
 import type { ProcessSearch } from './queries.ts'
 
 /** What the address asks for; anything in it that we don't know is as if it were not there. */
 export function useProcessSearch() {
-  const [params, setParams] = useSearchParams()
+  const filters = useFilters()
   const search: ProcessSearch = {
-    status: statuses.find((status) => status === params.get('status')),
-    type: types.find((type) => type === params.get('jenis')),
-    page: Math.max(1, Math.trunc(Number(params.get('hal'))) || 1),
+    status: filters.oneOf('status', statuses),
+    type: filters.oneOf('jenis', types),
+    page: filters.page,
   }
-  const change = ({ status, type, page }: ProcessSearch) =>
-    setParams({ ...(status && { status }), ...(type && { jenis: type }), ...(page > 1 && { hal: String(page) }) })
-  return { search, change }
+  return { search, change: filters.change, turnTo: filters.turnTo }
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,8 +23,7 @@ const cardsOnPaper = 8
 export function CardsPage() {
   const t = useT()
   const { kind = '', id = '' } = useParams()
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Math.trunc(Number(params.get('hal'))) || 1)
+  const { page, turnTo } = useFilters()
   const { data, error, isFetching, refetch } = useQuery(importQueries.cards(id, page))
   const back = `/impor/${kind}/${id}`
 
@@ -53,7 +53,7 @@ export function CardsPage() {
         </EmptyState>
       )}
       {data && papersOf(data.data).map((cards) => <PaperSheet key={cards[0]?.id} cards={cards} />)}
-      {data && <Pages page={page} of={data.meta} onTurn={(next) => setParams(next > 1 ? { hal: String(next) } : {})} />}
+      {data && <Pages page={page} of={data.meta} onTurn={turnTo} />}
     </div>
   )
 }

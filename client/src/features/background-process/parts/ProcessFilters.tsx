@@ -6,7 +6,7 @@ import { useT } from '../words.ts'
 
 interface ProcessFiltersProps {
   search: ProcessSearch
-  onChange: (search: ProcessSearch) => void
+  onChange: (change: Record<string, string>) => void
 }
 
 export function ProcessFilters({ search, onChange }: ProcessFiltersProps) {
@@ -19,9 +19,7 @@ export function ProcessFilters({ search, onChange }: ProcessFiltersProps) {
           value={status ?? ''}
           placeholder={t(($) => $.filter.anyStatus)}
           options={statuses.map((value) => ({ value, label: t(($) => $.status[value]) }))}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ type, status: statuses.find((one) => one === value), page: 1 })
-          }
+          onChange={({ currentTarget }) => onChange({ status: currentTarget.value })}
         />
       </Field>
       <Field label={t(($) => $.filter.type)} className="sm:w-64">
@@ -29,9 +27,7 @@ export function ProcessFilters({ search, onChange }: ProcessFiltersProps) {
           value={type ?? ''}
           placeholder={t(($) => $.filter.anyType)}
           options={types.map((value) => ({ value, label: t(($) => $.type[value]) }))}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ status, type: types.find((one) => one === value), page: 1 })
-          }
+          onChange={({ currentTarget }) => onChange({ jenis: currentTarget.value })}
         />
       </Field>
     </div>

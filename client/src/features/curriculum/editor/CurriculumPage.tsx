@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, FileUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import type { CurriculumView } from '@kelasku/shared/curriculum/contract'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,8 +32,8 @@ export function CurriculumPage() {
 
 function Page({ curriculum }: { curriculum: CurriculumView }) {
   const t = useT()
-  const [search, setSearch] = useSearchParams()
-  const subject = curriculum.subjects.find(({ id }) => id === search.get('mapel')) ?? curriculum.subjects[0]
+  const filters = useFilters()
+  const subject = curriculum.subjects.find(({ id }) => id === filters.of('mapel')) ?? curriculum.subjects[0]
   const { can } = curriculum
 
   return (
@@ -57,7 +58,7 @@ function Page({ curriculum }: { curriculum: CurriculumView }) {
           <Field label={t(($) => $.tree.subject)}>
             <Select
               value={subject.id}
-              onChange={({ currentTarget }) => setSearch({ mapel: currentTarget.value }, { replace: true })}
+              onChange={({ currentTarget }) => filters.change({ mapel: currentTarget.value })}
               options={curriculum.subjects.map(({ id, name, total_component }) => ({
                 value: id,
                 label: total_component > 0 ? t(($) => $.tree.subjectWith, { name, count: total_component }) : name,

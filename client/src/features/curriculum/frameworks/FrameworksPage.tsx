@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { schoolQueries } from '#features/school/queries.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
@@ -14,9 +15,9 @@ import { FrameworkCard } from './FrameworkCard.tsx'
 /** What a graduate should be, year by year. */
 export function FrameworksPage() {
   const t = useT()
-  const [search, setSearch] = useSearchParams()
+  const filters = useFilters()
   const { data: years = [] } = useQuery(schoolQueries.years())
-  const yearId = search.get('tahun') ?? years.find(({ status }) => status === 'ACTIVE')?.id ?? ''
+  const yearId = filters.of('tahun') || (years.find(({ status }) => status === 'ACTIVE')?.id ?? '')
   const { data: frameworks, error, isFetching, refetch } = useQuery(curriculumQueries.frameworks(yearId))
 
   return (
@@ -35,7 +36,7 @@ export function FrameworksPage() {
         <Select
           value={yearId}
           options={years.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ currentTarget }) => setSearch({ tahun: currentTarget.value }, { replace: true })}
+          onChange={({ currentTarget }) => filters.change({ tahun: currentTarget.value })}
         />
       </Field>
       {frameworks?.map((framework) => (

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { CurriculumCard } from '@kelasku/shared/curriculum/contract'
 import { schoolQueries } from '#features/school/queries.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -21,7 +22,7 @@ import { MakeDialog } from './MakeDialog.tsx'
 /** The school's curricula, newest year first. */
 export function CurriculumListPage() {
   const t = useT()
-  const [filter, setFilter] = useFilter()
+  const { filter, change, turnTo } = useFilter()
   const { data, error, isFetching, refetch } = useQuery(curriculumQueries.list(filter))
   const [isMaking, setMaking] = useState(false)
 
@@ -41,7 +42,7 @@ export function CurriculumListPage() {
           </Button>
         </div>
       </div>
-      <Filters filter={filter} onFilter={setFilter} />
+      <Filters filter={filter} onChange={change} />
       {data && data.meta.total_item === 0 && <Nothing filter={filter} />}
       {data && data.meta.total_item > 0 && (
         <>
@@ -52,7 +53,7 @@ export function CurriculumListPage() {
               </li>
             ))}
           </ul>
-          <Pages page={filter.page} of={data.meta} onTurn={(page) => setFilter({ page })} />
+          <Pages page={filter.page} of={data.meta} onTurn={turnTo} />
         </>
       )}
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
@@ -63,31 +64,20 @@ export function CurriculumListPage() {
 }
 
 /** In the address, so that it survives a reload and can be sent to a colleague. */
-function useFilter(): [CurriculumFilter, (change: Partial<CurriculumFilter>) => void] {
-  const [search, setSearch] = useSearchParams()
+function useFilter() {
+  const filters = useFilters()
   const filter: CurriculumFilter = {
-    status: search.get('status') === 'arsip' ? 'ARCHIVED' : 'ACTIVE',
-    school_year_id: search.get('tahun') ?? '',
-    page: Math.max(1, Number(search.get('hal')) || 1),
+    status: filters.of('status') === archived ? 'ARCHIVED' : 'ACTIVE',
+    school_year_id: filters.of('tahun'),
+    page: filters.page,
   }
-  const change = (news: Partial<CurriculumFilter>) => {
-    const { status, school_year_id, page } = { ...filter, page: 1, ...news }
-    const next = new URLSearchParams()
-    if (status === 'ARCHIVED') next.set('status', 'arsip')
-    if (school_year_id) next.set('tahun', school_year_id)
-    if (page > 1) next.set('hal', String(page))
-    setSearch(next, { replace: true })
-  }
-  return [filter, change]
+  return { filter, change: filters.change, turnTo: filters.turnTo }
 }
 
-function Filters({
-  filter,
-  onFilter,
-}: {
-  filter: CurriculumFilter
-  onFilter: (change: Partial<CurriculumFilter>) => void
-}) {
+/** As the address says it. */
+const archived = 'arsip'
+
+function Filters({ filter, onChange }: { filter: CurriculumFilter; onChange: (to: Record<string, string>) => void }) {
   const t = useT()
   const { data: years = [] } = useQuery(schoolQueries.years())
   return (
@@ -97,16 +87,14 @@ function Filters({
           value={filter.school_year_id}
           placeholder={t(($) => $.list.allYears)}
           options={years.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={({ currentTarget }) => onFilter({ school_year_id: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ tahun: currentTarget.value })}
         />
       </Field>
       <Field label={t(($) => $.field.status)}>
         <Select
           value={filter.status}
           options={(['ACTIVE', 'ARCHIVED'] as const).map((value) => ({ value, label: t(($) => $.status[value]) }))}
-          onChange={({ currentTarget }) =>
-            onFilter({ status: currentTarget.value === 'ARCHIVED' ? 'ARCHIVED' : 'ACTIVE' })
-          }
+          onChange={({ currentTarget }) => onChange({ status: currentTarget.value === 'ARCHIVED' ? archived : '' })}
         />
       </Field>
     </div>

@@ -9,7 +9,7 @@ import { looks } from './looks.ts'
 interface RowFiltersProps {
   counts: Import['counts']
   view: RowsView
-  onChange: (view: RowsView) => void
+  onChange: (change: Record<string, string>) => void
 }
 
 /** All rows, or those of one state; only states that some row is in. */
@@ -19,12 +19,12 @@ export function RowFilters({ counts, view, onChange }: RowFiltersProps) {
   const states = (Object.keys(looks) as ImportRowState[]).filter(
     (state) => counts[looks[state].count] > 0 || state === view.state,
   )
-  const choose = (state?: ImportRowState) => onChange({ search: view.search, page: 1, ...(state && { state }) })
+  const choose = (state: ImportRowState | '') => onChange({ baris: state })
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <fieldset aria-label={t(($) => $.check.filter)} className="flex min-w-0 flex-wrap gap-1.5">
-        <FilterChip isOn={!view.state} count={format.number(counts.total)} onPress={() => choose()}>
+        <FilterChip isOn={!view.state} count={format.number(counts.total)} onPress={() => choose('')}>
           {t(($) => $.check.all)}
         </FilterChip>
         {states.map((state) => (
@@ -41,7 +41,7 @@ export function RowFilters({ counts, view, onChange }: RowFiltersProps) {
       <SearchBox
         label={t(($) => $.check.search)}
         value={view.search}
-        onChange={(search) => onChange({ ...view, search, page: 1 })}
+        onChange={(search) => onChange({ cari: search })}
       />
     </div>
   )

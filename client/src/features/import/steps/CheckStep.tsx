@@ -19,7 +19,7 @@ import { RowsTable } from '../check/RowsTable.tsx'
 import { useRowsView } from '../check/use-rows-view.ts'
 import { useCommitImport } from '../mutations.ts'
 import { ImportProcess } from '../parts/ImportProcess.tsx'
-import { importQueries, type Import, type RowsPage, type RowsView } from '../queries.ts'
+import { importQueries, type Import, type RowsPage } from '../queries.ts'
 import { useT } from '../words.ts'
 
 interface CheckStepProps {
@@ -30,7 +30,7 @@ interface CheckStepProps {
 /** Every row with what is wrong in it, to be mended on the spot; then the import itself. */
 export function CheckStep({ draft, onBack }: CheckStepProps) {
   const t = useT()
-  const { view, change } = useRowsView()
+  const { view, change, turnTo } = useRowsView()
   const { data, error, isFetching, refetch } = useQuery(importQueries.rows(draft.id, view))
 
   return (
@@ -40,7 +40,7 @@ export function CheckStep({ draft, onBack }: CheckStepProps) {
       <RowFilters counts={draft.counts} view={view} onChange={change} />
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonTable count={8} columns={5} label={t(($) => $.common.state.loading)} />}
-      {data && <Rows draft={draft} rows={data} view={view} onChange={change} />}
+      {data && <Rows draft={draft} rows={data} page={view.page} onTurn={turnTo} />}
       <Begin draft={draft} onBack={onBack} />
     </section>
   )
@@ -82,21 +82,17 @@ function Standing({ draft: { counts, file_name } }: { draft: Import }) {
 interface RowsProps {
   draft: Import
   rows: RowsPage
-  view: RowsView
-  onChange: (view: RowsView) => void
+  page: number
+  onTurn: (page: number) => void
 }
 
-function Rows({ draft, rows, view, onChange }: RowsProps) {
+function Rows({ draft, rows, page, onTurn }: RowsProps) {
   const t = useT()
   if (rows.data.length === 0) return <EmptyState size="compact" picture="search" title={t(($) => $.check.none)} />
   return (
     <>
       <RowsTable draft={draft} rows={rows.data} />
-      <Pages
-        page={view.page}
-        of={{ max_page: Math.max(view.page, rows.meta.max_page) }}
-        onTurn={(page) => onChange({ ...view, page })}
-      />
+      <Pages page={page} of={{ max_page: Math.max(page, rows.meta.max_page) }} onTurn={onTurn} />
     </>
   )
 }

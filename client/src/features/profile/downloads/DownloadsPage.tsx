@@ -1,12 +1,12 @@
 import { SheetType } from '@kelasku/shared/profile/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useRole } from '#platform/session/role.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -87,16 +87,16 @@ interface OfClassProps {
 
 function OfClass({ classes, fileType }: OfClassProps) {
   const t = useT()
-  const [params, setParams] = useSearchParams()
+  const filters = useFilters()
   // The class from whose page somebody has come, if it is one of theirs.
-  const chosen = classes.find(({ id }) => id === params.get('kelas'))?.id ?? classes[0]?.id ?? ''
+  const chosen = classes.find(({ id }) => id === filters.of('kelas'))?.id ?? classes[0]?.id ?? ''
   return (
     <Sheet title={t(($) => $.download.ofClass)} text={t(($) => $.download.ofClassText)}>
       <Field hideLabel label={t(($) => $.download.class)} className="w-full sm:w-48">
         <Select
           value={chosen}
           options={classes.map(({ id, name }) => ({ value: id, label: t(($) => $.classes.name, { name }) }))}
-          onChange={({ currentTarget }) => setParams({ kelas: currentTarget.value }, { replace: true })}
+          onChange={({ currentTarget }) => filters.change({ kelas: currentTarget.value })}
         />
       </Field>
       <DownloadButton fetch={() => api.profile.download({ query: { class_id: chosen, file_type: fileType } })}>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { ProposalStatus } from '@kelasku/shared/profile/machine'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -22,16 +23,13 @@ import { RejectDialog } from './RejectDialog.tsx'
 /** Changes that families ask for: the school answers them here, and the family sees what came of theirs. */
 export function ProposalsPage() {
   const t = useT()
-  const [params, setParams] = useSearchParams()
-  const status = ProposalStatus.safeParse(params.get('status')).data ?? 'PENDING'
-  const page = Math.max(1, Math.trunc(Number(params.get('hal'))) || 1)
-  const user_id = params.get('orang') ?? undefined
+  const filters = useFilters()
+  const status = filters.oneOf('status', ProposalStatus.options) ?? 'PENDING'
+  const { page } = filters
+  const user_id = filters.of('orang') || undefined
   const { data, error, isFetching, refetch } = useQuery(profileQueries.proposalList({ status, page, user_id }))
   const isLeading = useRole(({ type, is_admin }) => type === 'WALIKELAS' || type === 'ADMIN' || is_admin)
   const [answering, setAnswering] = useState<Answering | null>(null)
-
-  const turn = (changes: Record<string, string>) =>
-    setParams({ ...(user_id && { orang: user_id }), status, ...changes }, { replace: true })
 
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
@@ -53,7 +51,7 @@ export function ProposalsPage() {
         <Select
           value={status}
           options={ProposalStatus.options.map((value) => ({ value, label: t(($) => $.proposal.status[value]) }))}
-          onChange={({ currentTarget }) => turn({ status: currentTarget.value })}
+          onChange={({ currentTarget }) => filters.change({ status: currentTarget.value })}
         />
       </Field>
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
@@ -68,7 +66,7 @@ export function ProposalsPage() {
           {groupsOf(data.data).map((group) => (
             <ProposalGroup key={group.first.id} group={group} onAnswer={setAnswering} />
           ))}
-          <Pages page={page} of={data.meta} onTurn={(next) => turn({ hal: String(next) })} />
+          <Pages page={page} of={data.meta} onTurn={filters.turnTo} />
         </>
       )}
       {answering?.kind === 'reject' && <RejectDialog wishes={answering.wishes} onClose={() => setAnswering(null)} />}

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { JoinRequest } from '@kelasku/shared/school/contract'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
@@ -11,6 +10,7 @@ import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -29,8 +29,7 @@ type Request = JsonifiedValue<JoinRequest>
 /** Who asks to belong to the school. New ones come by themselves. */
 export function RequestsPage() {
   const t = useT()
-  const [search, setSearch] = useSearchParams()
-  const page = Math.max(1, Number(search.get('hal')) || 1)
+  const { page, turnTo } = useFilters()
   const { data, error, isFetching, refetch } = useQuery({
     ...schoolQueries.requests(page),
     placeholderData: keepPreviousData,
@@ -68,7 +67,7 @@ export function RequestsPage() {
           ))}
         </TableBody>
       </Table>
-      <Pages page={page} of={data.meta} onTurn={(next) => setSearch({ hal: String(next) })} />
+      <Pages page={page} of={data.meta} onTurn={turnTo} />
       {refused && <Refuse request={refused} onClose={() => setRefused(null)} />}
     </div>
   )
