@@ -1,8 +1,10 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { awaitedPages } from './build/awaited.ts'
 import { chunks } from './build/chunks.ts'
 import { contractPlugin } from './build/contract.ts'
+import { packed } from './build/packed.ts'
 import { pwa } from './build/pwa.ts'
 import { shellFiles } from './build/shell.ts'
 
@@ -11,7 +13,7 @@ const shell = shellFiles()
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), contractPlugin(), shell.plugin, pwa(shell)],
+  plugins: [react(), tailwindcss(), contractPlugin(), shell.plugin, awaitedPages(), pwa(shell), packed()],
   build: {
     target: 'baseline-widely-available',
     // Preloading is a courtesy: a browser that does not know it fetches the same a moment later.

@@ -29,7 +29,7 @@ export function shellFiles(): ShellFiles {
       apply: 'build',
       writeBundle(_options, bundle) {
         shell.clear()
-        for (const chunk of chunksOf(bundle)) if (isOfShell(chunk)) collect(chunk, bundle, shell)
+        for (const chunk of chunksOf(bundle)) if (isOfShell(chunk)) filesOf(chunk, bundle, shell)
         for (const file of Object.keys(bundle)) if (/plus-jakarta-sans-latin-.*\.woff2$/.test(file)) shell.add(file)
         this.info(weigh(bundle, shell))
         for (const stranger of strangersIn(bundle, shell)) this.warn(`${stranger} does not belong into the shell`)
@@ -41,16 +41,22 @@ export function shellFiles(): ShellFiles {
 const isOfShell = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
   isEntry || firstScreen.test(facadeModuleId ?? '')
 
-const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
+export const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
 
-function collect(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, shell: Set<string>): void {
-  if (shell.has(chunk.fileName)) return
-  shell.add(chunk.fileName)
-  chunk.viteMetadata?.importedCss.forEach((file) => shell.add(file))
+/** The chunk, and whatever has to be there before it runs. */
+export function filesOf(
+  chunk: Rolldown.OutputChunk,
+  bundle: Rolldown.OutputBundle,
+  found: Set<string> = new Set(),
+): Set<string> {
+  if (found.has(chunk.fileName)) return found
+  found.add(chunk.fileName)
+  chunk.viteMetadata?.importedCss.forEach((file) => found.add(file))
   for (const file of chunk.imports) {
     const imported = bundle[file]
-    if (imported?.type === 'chunk') collect(imported, bundle, shell)
+    if (imported?.type === 'chunk') filesOf(imported, bundle, found)
   }
+  return found
 }
 
 function strangersIn(bundle: Rolldown.OutputBundle, shell: Set<string>): string[] {

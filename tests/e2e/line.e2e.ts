@@ -22,6 +22,28 @@ test('the network goes and comes back, and the pill tells the truth', async ({ p
   await expect(page.getByText('Terhubung')).toBeVisible({ timeout: 20_000 })
 })
 
+test('a page for which many wait names its files from the start, packed and kept for good', async ({ request }) => {
+  const filesOf = async (path: string) => {
+    const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
+    return [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!)
+  }
+  const shell = await filesOf('/agenda')
+  const ahead = (await filesOf('/ujian-siswa/00000000-0000-4000-8000-000000000000/kerjakan')).filter(
+    (file) => !shell.includes(file),
+  )
+  expect(ahead.some((file) => file.includes('PlayerPage'))).toBe(true)
+  const answers = await Promise.all(
+    [...shell, ...ahead].map((file) => request.get(file, { headers: { 'accept-encoding': 'br' } })),
+  )
+  for (const answer of answers) {
+    expect([answer.status(), answer.headers()['cache-control']]).toEqual([200, 'public,max-age=31536000,immutable'])
+    const isSmall = (await answer.body()).length < 1_000
+    expect(answer.headers()['content-encoding'], answer.url()).toBe(isSmall ? undefined : 'br')
+  }
+  expect((await request.get('/assets/tidak-ada.js')).status()).toBe(404)
+  expect((await request.get('/../package.json')).headers()['content-type']).toContain('text/html')
+})
+
 test('an answered join request changes the other’s screen by itself', async ({ page, browser }) => {
   await asSchoolAdmin(page)
   await page.goto('/pengaturan/permintaan')

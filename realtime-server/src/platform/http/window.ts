@@ -1,24 +1,45 @@
-/** The built client: hashed files are kept forever, the page itself is asked for each time. */
-import { existsSync } from 'node:fs'
+/**
+ * The built client: hashed files are kept forever, the page itself is asked for each time. Files lie packed beside
+ * themselves (client/build/packed.ts); the page of which many wait names what comes after the shell (awaited.ts there).
+ */
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compression from 'compression'
-import express, { type Express } from 'express'
+import type { Express, RequestHandler } from 'express'
+import sirv from 'sirv'
 import { clientBuild } from '#platform/paths.ts'
 
 const year = 31_536_000
+const packed = { brotli: true, gzip: true, extensions: [], etag: true }
 
 export function serveWindow(app: Express): void {
-  const page = join(clientBuild, 'index.html')
-  if (!existsSync(page)) return
+  const path = join(clientBuild, 'index.html')
+  if (!existsSync(path)) return
+  const page = readFileSync(path, 'utf8')
 
+  // For what is too young or too small to lie packed.
   app.use(compression())
-  app.use(
-    '/assets',
-    express.static(join(clientBuild, 'assets'), { maxAge: year * 1000, immutable: true, index: false }),
-  )
-  app.use(express.static(clientBuild, { maxAge: 0, etag: true, index: false }))
-  app.get(/^\/(?!api\/|health\/|socket\.io\/|assets\/).*/, (req, res, next) => {
-    if (!req.accepts('html')) return next()
-    res.set('cache-control', 'no-cache').sendFile(page)
-  })
+  app.use('/assets', sirv(join(clientBuild, 'assets'), { ...packed, maxAge: year, immutable: true }))
+  app.use(sirv(clientBuild, { ...packed, maxAge: 0 }))
+  for (const [route, files] of awaited())
+    app.get(route, send(page.replace('</head>', `${files.map(link).join('')}</head>`)))
+  app.get(/^\/(?!api\/|health\/|socket\.io\/|assets\/).*/, send(page))
 }
+
+/** By route the files that it will ask for. */
+function awaited(): [string, string[]][] {
+  const path = join(clientBuild, 'awaited.json')
+  return existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>) : []
+}
+
+const link = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
+
+const send =
+  (html: string): RequestHandler =>
+  (req, res, next) => {
+    if (!req.accepts('html')) return next()
+    res.set('cache-control', 'no-cache').type('html').send(html)
+  }
