@@ -11,6 +11,7 @@ import type { Arena } from './exam/arena.ts'
 import { measureClosing, measureStart } from './exam/edges.ts'
 import { climb } from './exam/ladder.ts'
 import { measureBoards, measurePace } from './exam/pace.ts'
+import { measurePlayer } from './exam/player.ts'
 import { measureFlatOut } from './exam/saves.ts'
 import { measureStorage } from './exam/storage.ts'
 import { urlOf } from './support/overhear.ts'
@@ -28,6 +29,7 @@ const parts = {
   boards: measureBoards,
   start: measureStart,
   closing: measureClosing,
+  player: measurePlayer,
   ladder: climb,
 }
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright'
 import { demoPassword } from '#support/person.ts'
+import { chromiumPath } from './chromium.ts'
 
 const build = fileURLToPath(new URL('../../../client/dist', import.meta.url))
 
@@ -24,7 +25,7 @@ interface Care {
 }
 
 export async function bundleOf(url: string, email: string, { visits }: Care): Promise<Bundle> {
-  const executablePath = await findChromium()
+  const executablePath = await chromiumPath()
   if (executablePath === undefined) {
     return bundle(
       staticImports(),
@@ -37,12 +38,6 @@ export async function bundleOf(url: string, email: string, { visits }: Care): Pr
   } finally {
     await browser.close()
   }
-}
-
-async function findChromium(): Promise<string | undefined> {
-  const script = new URL('../../../scripts/chromium.mjs', import.meta.url).href
-  const { findChromium: find } = (await import(script)) as { findChromium: () => Promise<string | undefined> }
-  return find()
 }
 
 async function scriptsBeforeDashboard(browser: Browser, url: string, email: string, visits: number): Promise<string[]> {
