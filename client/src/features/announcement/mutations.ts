@@ -1,11 +1,12 @@
 import type { AnnouncementDraft } from '@kelasku/shared/announcement/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { announcementQueries, type View } from './queries.ts'
 
 /** What a change answers with stands at once; every list is asked for anew. */
 function keep(cache: QueryClient, view: View): void {
-  cache.setQueryData(announcementQueries.one(view.id).queryKey, view)
+  keepAnswer(cache, announcementQueries.one(view.id).queryKey, view)
   void cache.invalidateQueries({
     queryKey: announcementQueries.all(),
     predicate: ({ queryKey }) => !(queryKey[1] === 'one' && queryKey[2] === view.id),

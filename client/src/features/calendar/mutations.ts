@@ -1,6 +1,7 @@
 import type { CalendarDraft } from '@kelasku/shared/calendar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { calendarQueries, type Entry } from './queries.ts'
 
 function useChanged() {
@@ -41,7 +42,7 @@ export function useMakeAddress() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async () => (await api.calendar.makeFeed({})).data,
-    onSuccess: (address) => cache.setQueryData(calendarQueries.address().queryKey, address),
+    onSuccess: (address) => keepAnswer(cache, calendarQueries.address().queryKey, address),
   })
 }
 
@@ -49,6 +50,6 @@ export function useRevokeAddress() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => api.calendar.revokeFeed({}),
-    onSuccess: () => cache.setQueryData(calendarQueries.address().queryKey, null),
+    onSuccess: () => keepAnswer(cache, calendarQueries.address().queryKey, null),
   })
 }

@@ -4,6 +4,7 @@ import type { InputOf } from '@kelasku/shared/kernel/endpoint'
 import { identityQueries } from '#features/identity/queries.ts'
 import { schoolQueries } from '#features/school/queries.ts'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { openClass } from '#platform/session/role.ts'
 import { useAct, type BodyOf } from './act.ts'
 import { classroomQueries } from './queries.ts'
@@ -15,7 +16,7 @@ export function useSwitchClass() {
     mutationFn: async (body: { class_id: string; child_id?: string }) => (await api.classroom.switch({ body })).data,
     onSuccess: (current) => {
       openClass(current.class, current.child_id)
-      cache.setQueryData(classroomQueries.current().queryKey, current)
+      keepAnswer(cache, classroomQueries.current().queryKey, current)
     },
   })
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { identityApi } from '@kelasku/shared/identity/contract'
 import type { InputOf } from '@kelasku/shared/kernel/endpoint'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { enterAccount, leaveAccount, updateAccount, useAccount } from '#platform/session/accounts.ts'
 import { thisDevice } from '#platform/session/device.ts'
 import { useAuth } from '#platform/session/auth.ts'
@@ -92,7 +93,7 @@ export function useUpdateMe() {
     mutationFn: async (body: MyRevision) => (await api.identity.updateMe({ body })).data,
     onSuccess: (user) => {
       updateAccount(user)
-      cache.setQueryData(identityQueries.me().queryKey, (me) => me && { ...me, user })
+      keepAnswer(cache, identityQueries.me().queryKey, (me) => me && { ...me, user })
     },
   })
 }

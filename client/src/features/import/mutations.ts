@@ -1,6 +1,7 @@
 import type { ImportKind } from '@kelasku/shared/import/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { importQueries, type Import, type Row, type RowsPage } from './queries.ts'
 
 export interface Upload {
@@ -58,7 +59,7 @@ export function useMendRow(importId: string, rowId: string) {
     mutationFn: async (body: Mending) =>
       (await api.import.mend({ params: { id: importId, row_id: rowId }, body })).data,
     onSuccess: ({ row, import: draft }) => {
-      cache.setQueryData(importQueries.one(importId).queryKey, draft)
+      keepAnswer(cache, importQueries.one(importId).queryKey, draft)
       cache.setQueriesData<RowsPage>({ queryKey: importQueries.rowsOf(importId) }, (page) => page && withRow(page, row))
       // Others may be right now that this one is: a number that stood twice.
       void cache.invalidateQueries({ queryKey: importQueries.rowsOf(importId) })
@@ -89,7 +90,7 @@ export function useRemoveImport(id: string) {
 }
 
 function keep(cache: QueryClient, draft: Import): void {
-  cache.setQueryData(importQueries.one(draft.id).queryKey, draft)
+  keepAnswer(cache, importQueries.one(draft.id).queryKey, draft)
   void cache.invalidateQueries({ queryKey: importQueries.rowsOf(draft.id) })
   void cache.invalidateQueries({ queryKey: [...importQueries.all(), 'list'] })
 }

@@ -4,6 +4,7 @@ import type { ProfileSection } from '@kelasku/shared/profile/fields'
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { identityQueries } from '#features/identity/queries.ts'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { profileQueries } from './queries.ts'
 
@@ -19,8 +20,8 @@ export function useSaveSection(id: string, section: ProfileSection) {
         ? (await api.profile.saveMySection({ params: { section }, body })).data
         : (await api.profile.saveSection({ params: { id, section }, body })).data,
     onSuccess: ({ profile }) => {
-      cache.setQueryData(profileQueries.one(id).queryKey, (former) => former && { ...former, ...profile })
-      if (isOwn) cache.setQueryData(profileQueries.mine().queryKey, profile)
+      keepAnswer(cache, profileQueries.one(id).queryKey, (former) => former && { ...former, ...profile })
+      if (isOwn) keepAnswer(cache, profileQueries.mine().queryKey, profile)
       const keys: QueryKey[] = [profileQueries.proposals(), profileQueries.completeness().queryKey]
       if (isOwn) keys.push(identityQueries.me().queryKey)
       return Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })))
@@ -56,7 +57,7 @@ export function useSnooze() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async () => (await api.profile.snooze({})).data,
-    onSuccess: (check) => cache.setQueryData(profileQueries.completeness().queryKey, check),
+    onSuccess: (check) => keepAnswer(cache, profileQueries.completeness().queryKey, check),
   })
 }
 
@@ -79,7 +80,7 @@ export function useAnswerConsent(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (is_agreed: boolean) => (await api.profile.consent({ params: { id }, body: { is_agreed } })).data,
-    onSuccess: (consents) => cache.setQueryData(profileQueries.consents(id).queryKey, consents),
+    onSuccess: (consents) => keepAnswer(cache, profileQueries.consents(id).queryKey, consents),
   })
 }
 
@@ -88,7 +89,7 @@ export function useSettleWithdrawal(id: string) {
   return useMutation({
     mutationFn: async () => (await api.profile.settleWithdrawal({ params: { id } })).data,
     onSuccess: (consents) => {
-      cache.setQueryData(profileQueries.consents(id).queryKey, consents)
+      keepAnswer(cache, profileQueries.consents(id).queryKey, consents)
       return cache.invalidateQueries({ queryKey: profileQueries.withdrawals().queryKey })
     },
   })

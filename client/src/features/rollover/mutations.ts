@@ -2,6 +2,7 @@ import type { Decision, RolloverClassDraft, RolloverClassRevision } from '@kelas
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { rolloverQueries, type Rollover } from './queries.ts'
 
 /** Each change answers with the whole plan, so that counts and clashes are never older than what was done. */
@@ -9,7 +10,7 @@ function useChange<Given>(id: string, act: (given: Given) => Promise<{ data: Rol
   const cache = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: ({ data }) => cache.setQueryData(rolloverQueries.one(id).queryKey, data),
+    onSuccess: ({ data }) => keepAnswer(cache, rolloverQueries.one(id).queryKey, data),
     // Also when it was refused: somebody else has changed the plan meanwhile.
     onSettled: () => cache.invalidateQueries({ queryKey: rolloverQueries.all() }),
   })
@@ -20,7 +21,7 @@ export function usePlanRollover() {
   return useMutation({
     mutationFn: async (body: { from_year_id: string; to_year_id: string }) =>
       (await api.rollover.create({ body })).data,
-    onSuccess: (plan) => cache.setQueryData(rolloverQueries.one(plan.id).queryKey, plan),
+    onSuccess: (plan) => keepAnswer(cache, rolloverQueries.one(plan.id).queryKey, plan),
     onSettled: () => cache.invalidateQueries({ queryKey: rolloverQueries.list().queryKey }),
   })
 }

@@ -4,6 +4,7 @@ import type { InputOf } from '@kelasku/shared/kernel/endpoint'
 import type { MembershipView, schoolApi, SchoolDraft, SchoolRevision } from '@kelasku/shared/school/contract'
 import type { z } from 'zod'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { actUnder } from '#platform/session/role.ts'
 import { identityQueries } from '#features/identity/queries.ts'
 import { schoolQueries } from './queries.ts'
@@ -20,7 +21,7 @@ export function useSwitchSchool() {
     mutationFn: async (body: Choice) => (await api.school.switch({ body })).data,
     onSuccess: (membership) => {
       const me = cache.getQueryData(identityQueries.me().queryKey)
-      cache.setQueryData(identityQueries.me().queryKey, me && { ...me, membership_id: membership.id })
+      keepAnswer(cache, identityQueries.me().queryKey, me && { ...me, membership_id: membership.id })
       actUnder(membership, rolesIn(membership.school_id, me?.memberships ?? [membership]))
     },
   })
@@ -62,7 +63,7 @@ export function useUpdateSchool(id: string) {
     mutationFn: async (body: z.input<typeof SchoolRevision>) =>
       (await api.school.update({ params: { id }, body })).data,
     onSuccess: (school) => {
-      cache.setQueryData(schoolQueries.one(id).queryKey, school)
+      keepAnswer(cache, schoolQueries.one(id).queryKey, school)
       return Promise.all([
         cache.invalidateQueries({ queryKey: identityQueries.me().queryKey }),
         // The school's kind decides every word on the page.

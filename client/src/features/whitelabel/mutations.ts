@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppearanceRevision } from '@kelasku/shared/whitelabel/contract'
 import type { z } from 'zod'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { whitelabelQueries } from './queries.ts'
 
 export function useReviseAppearance(schoolId: string) {
@@ -9,7 +10,7 @@ export function useReviseAppearance(schoolId: string) {
   return useMutation({
     mutationFn: async (body: z.input<typeof AppearanceRevision>) => (await api.whitelabel.revise({ body })).data,
     onSuccess: (own) => {
-      cache.setQueryData(whitelabelQueries.own(schoolId).queryKey, own)
+      keepAnswer(cache, whitelabelQueries.own(schoolId).queryKey, own)
       // One's own screen changes with the button, and not when the news comes round.
       return cache.invalidateQueries({ queryKey: [...whitelabelQueries.all(), 'tenant'] })
     },

@@ -5,6 +5,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { hasCode } from '#platform/api/call-error.ts'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { notify } from '#ui/notify.ts'
 import { curriculumQueries, type Component, type Tree } from '../queries.ts'
@@ -42,7 +43,7 @@ export function useTree(which: WhichTree) {
   const cache = useQueryClient()
   const { queryKey } = curriculumQueries.tree(id, subjectId)
   const now = (): Tree => cache.getQueryData(queryKey) ?? []
-  const show = (tree: Tree) => cache.setQueryData(queryKey, tree)
+  const show = (tree: Tree) => keepAnswer(cache, queryKey, tree)
   const isLast = () => cache.isMutating({ mutationKey: inOrder(which).mutationKey }) === 1
 
   /** Whatever was refused is fetched anew, so that the screen shows what is true. */

@@ -1,10 +1,11 @@
 import type { ExamDraft } from '@kelasku/shared/exam/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { examQueries, type View } from './queries.ts'
 
 function keep(cache: QueryClient, view: View): void {
-  cache.setQueryData(examQueries.one(view.id).queryKey, view)
+  keepAnswer(cache, examQueries.one(view.id).queryKey, view)
   void cache.invalidateQueries({ queryKey: [...examQueries.all(), 'list'] })
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { explain } from '#platform/api/explain.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
@@ -17,7 +18,7 @@ export function TokenForm({ exam }: { exam: MyExam }) {
   const [token, setToken] = useState('')
   const entering = useMutation({
     mutationFn: () => enter(exam.id, token),
-    onSuccess: ({ data }) => cache.setQueryData(sittingQueries.one(exam.id).queryKey, data),
+    onSuccess: ({ data }) => keepAnswer(cache, sittingQueries.one(exam.id).queryKey, data),
   })
   const isOpen = exam.exam_status === 'WAITING' || exam.exam_status === 'ONGOING' || exam.exam_status === 'SUSPENDED'
   const submit = (event: FormEvent) => {
