@@ -19,8 +19,8 @@ export async function urlOf(dataDir: string): Promise<string> {
   return `postgres://kelasku:${encodeURIComponent(password)}@/kelasku?host=${encodeURIComponent(sockets)}&port=5432`
 }
 
-/** What the house asks by itself, whoever calls: its pulse, its queue, its clock. */
-const ofTheHouse = /pg_is_in_recovery|\bjobs\b|"announcements"/
+/** What the house asks by itself, whoever calls: its pulse, its queue, its clocks. */
+const ofTheHouse = /pg_is_in_recovery|\bjobs\b|"announcements"|\bexam_attempts\b|\bexam_status\b/
 
 /** What a statement is asked within, rather than a question. */
 export const isControl = ({ text }: Statement) => /^(begin|commit|set)\b/i.test(text.trim()) || isWall({ text })
@@ -41,7 +41,7 @@ export async function overhear(dataDir: string, act: () => Promise<unknown>, bef
     const { size } = await stat(log)
     await act()
     await delay(100)
-    return statementsIn(await tail(log, size)).filter(({ text }) => !ofTheHouse.test(text))
+    return withoutTheHouse(statementsIn(await tail(log, size)))
   } finally {
     await client.query('alter role kelasku reset log_statement')
     await client.query('alter role kelasku reset log_error_verbosity')
@@ -67,18 +67,43 @@ async function tail(path: string, from: number): Promise<string> {
   }
 }
 
+interface Heard extends Statement {
+  /** Of the connection's process. */
+  pid: string
+}
+
 /** A statement may have several lines, the later ones indented; its values follow as DETAIL. */
-function statementsIn(log: string): Statement[] {
+function statementsIn(log: string): Heard[] {
   const entries = log.split(/^(?=\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)/m)
-  const statements: Statement[] = []
+  const statements: Heard[] = []
   for (const entry of entries) {
+    const pid = /\[(\d+)\]/.exec(entry)?.[1] ?? ''
     const text = /LOG:\s+(?:statement|execute [^:]+): ([\s\S]*)/.exec(entry)?.[1]
-    if (text !== undefined) statements.push({ text: text.trim().replaceAll('\n\t', '\n'), values: [] })
+    if (text !== undefined) statements.push({ pid, text: text.trim().replaceAll('\n\t', '\n'), values: [] })
     const values = /DETAIL:\s+Parameters: ([\s\S]*)/.exec(entry)?.[1]
-    if (values !== undefined) statements.at(-1)!.values = valuesIn(values)
+    if (values !== undefined) statements.findLast((one) => one.pid === pid)!.values = valuesIn(values)
   }
   return statements
 }
+
+/** Whole transactions of the house go, with all that belongs to them. */
+function withoutTheHouse(heard: readonly Heard[]): Statement[] {
+  const transactions: Heard[][] = []
+  const open = new Map<string, Heard[]>()
+  for (const statement of heard) {
+    const current = open.get(statement.pid)
+    const isInIt = current && !/^begin\b/i.test(statement.text) && !(isWall(statement) && !isBegun(current))
+    const own = isInIt ? current : []
+    own.push(statement)
+    if (!isInIt) transactions.push(own)
+    if (/^(commit|rollback)\b/i.test(statement.text)) open.delete(statement.pid)
+    else open.set(statement.pid, own)
+  }
+  const kept = new Set(transactions.filter((one) => !one.some(({ text }) => ofTheHouse.test(text))).flat())
+  return heard.filter((statement) => kept.has(statement))
+}
+
+const isBegun = ([first]: readonly Heard[]) => /^begin\b/i.test(first?.text ?? '')
 
 const valuesIn = (text: string) =>
   [...text.matchAll(/\$\d+ = (?:NULL|'((?:[^']|'')*)')/g)].map(([, value]) => value?.replaceAll(`''`, `'`) ?? null)
