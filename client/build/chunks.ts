@@ -1,7 +1,8 @@
 /**
  * How the built code is cut. Left alone, the bundler cuts wherever two pages share a module, and the shell arrives in
  * thirty files: each compressed by itself, and on a phone's line each waited for. So what everybody needs first comes in
- * two: the libraries, which a new version of ours leaves in the browser's cache, and our own. Pages stay on their own.
+ * two: the libraries, which a new version of ours leaves in the browser's cache, and our own. The small parts of which
+ * most pages are made come in a third. Pages stay on their own.
  */
 import type { Rolldown } from 'vite'
 
@@ -12,9 +13,13 @@ type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 const libraries =
   /\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|i18next|react-i18next|use-sync-external-store(?!.*with-selector)|zustand|tailwind-merge|clsx|class-variance-authority)\//
 
+/** What a part may be made of, beside other parts. */
+const icons = /\/node_modules\/lucide-react\//
+
 /** What is imported on the way to the first screen, as paths in src. */
 export function chunks(source: string, ways: readonly string[]): Splitting {
   let shell: Set<string> | undefined
+  const light = new Map<string, boolean>()
   return {
     groups: [
       { name: 'vendor', test: libraries, priority: 2, includeDependenciesRecursively: false },
@@ -28,7 +33,31 @@ export function chunks(source: string, ways: readonly string[]): Splitting {
             : null,
         priority: 1,
       },
+      {
+        name: (id, graph) => (isPart(id) && isLight(id, graph) ? 'parts' : null),
+        minShareCount: 3,
+        includeDependenciesRecursively: false,
+      },
     ],
+  }
+
+  function isPart(id: string): boolean {
+    return id.startsWith(`${source}ui/`) || id.startsWith(`${source}platform/`)
+  }
+
+  /** Brings nothing along but other parts: whoever needs a button is not to wait for an editor. */
+  function isLight(id: string, graph: Graph): boolean {
+    const known = light.get(id)
+    if (known !== undefined) return known
+    light.set(id, true) // of a circle each is as light as the rest
+    const isAllowed = (imported: string) =>
+      libraries.test(imported) ||
+      icons.test(imported) ||
+      shell?.has(imported) ||
+      (isPart(imported) && isLight(imported, graph))
+    const isSo = graph.getModuleInfo(id)?.importedIds.every(isAllowed) ?? false
+    light.set(id, isSo)
+    return isSo
   }
 
   function reachedFrom(starts: string[], graph: Graph): Set<string> {

@@ -1,9 +1,7 @@
 /**
  * Google's sign-in, fetched from Google when somebody taps its button and never before: until then Google learns of
- * nobody. The server says whether it is on, by naming the client that it is for Google.
+ * nobody.
  */
-import { device, isText } from '#platform/storage.ts'
-
 interface GoogleIdentity {
   initialize(options: { client_id: string; callback: (reply: { credential: string }) => void }): void
   renderButton(place: HTMLElement, options: { type: 'standard'; size: 'large'; width: number; locale: 'id' }): void
@@ -36,16 +34,6 @@ declare global {
 }
 
 const script = 'https://accounts.google.com/gsi/client'
-
-/** A device that has been told once offers the button at once, without waiting for an address to be typed. */
-const key = 'kelasku:google'
-export const knownGoogle = (): string | null => device.read(key, isText)
-
-export function noteGoogle(clientId: string | null): string | null {
-  if (clientId === null) device.remove(key)
-  else device.write(key, clientId)
-  return clientId
-}
 
 /** Draws Google's own button in `place` and opens its chooser; each token goes to `onToken`. Rejects when Google cannot be reached. */
 export async function askGoogle(

@@ -8,7 +8,7 @@ import { keepAnswer } from '#platform/keep-answer.ts'
 import { enterAccount, leaveAccount, updateAccount, useAccount } from '#platform/session/accounts.ts'
 import { thisDevice } from '#platform/session/device.ts'
 import { useAuth } from '#platform/session/auth.ts'
-import { noteGoogle } from './google.ts'
+import { noteGoogle } from './google-client.ts'
 import { identityQueries } from './queries.ts'
 
 interface Credentials {

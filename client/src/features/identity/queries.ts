@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { noteGoogle } from './google.ts'
+import { noteGoogle } from './google-client.ts'
 
 export const identityQueries = {
   all: () => ['identity'] as const,
