@@ -89,15 +89,15 @@ function statementsIn(log: string): Heard[] {
 /** Whole transactions of the house go, with all that belongs to them. */
 function withoutTheHouse(heard: readonly Heard[]): Statement[] {
   const transactions: Heard[][] = []
-  const open = new Map<string, Heard[]>()
+  const unfinished = new Map<string, Heard[]>()
   for (const statement of heard) {
-    const current = open.get(statement.pid)
+    const current = unfinished.get(statement.pid)
     const isInIt = current && !/^begin\b/i.test(statement.text) && !(isWall(statement) && !isBegun(current))
     const own = isInIt ? current : []
     own.push(statement)
     if (!isInIt) transactions.push(own)
-    if (/^(commit|rollback)\b/i.test(statement.text)) open.delete(statement.pid)
-    else open.set(statement.pid, own)
+    if (/^(commit|rollback)\b/i.test(statement.text)) unfinished.delete(statement.pid)
+    else unfinished.set(statement.pid, own)
   }
   const kept = new Set(transactions.filter((one) => !one.some(({ text }) => ofTheHouse.test(text))).flat())
   return heard.filter((statement) => kept.has(statement))
