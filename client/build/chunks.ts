@@ -24,6 +24,7 @@ export function chunks(source: string, ways: readonly string[]): Splitting {
     groups: [
       { name: 'vendor', test: libraries, priority: 2, includeDependenciesRecursively: false },
       {
+        debugName: 'shell',
         name: (id, graph) =>
           (shell ??= reachedFrom(
             ways.map((way) => source + way),
@@ -34,6 +35,7 @@ export function chunks(source: string, ways: readonly string[]): Splitting {
         priority: 1,
       },
       {
+        debugName: 'parts',
         name: (id, graph) => (isPart(id) && isLight(id, graph) ? 'parts' : null),
         minShareCount: 3,
         includeDependenciesRecursively: false,
