@@ -1,6 +1,6 @@
 /**
- * `npm test`: what has to hold before anything is merged. `npm run test:long`: the long programmes, and all
- * stories once more with an eye on how each screen looks.
+ * `npm test`: what everybody waits for before a change is handed on, in ten minutes. `npm run test:long`: the long
+ * programmes, and all stories with an eye on how each screen looks. CI runs both.
  * Ends with the counts of all parts on one line; a part that had to be skipped says so.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -64,6 +64,7 @@ function models() {
   return run('models', bin('vitest'), ['run', '--testTimeout', '600000', ...files], { env: { MODEL_RUNS: '2000' } })
 }
 
+/** For `npm run test:long` alone: aside from the main ways, or on every route there is. */
 function isLongStory(file) {
   return file.endsWith('.long.e2e.ts')
 }
