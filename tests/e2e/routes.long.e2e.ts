@@ -3,10 +3,9 @@
  * phone and on a laptop, light and dark. `PICTURES=folder` keeps what was seen, a tablet's as well.
  */
 import { expect, type Page } from 'playwright/test'
-import { faultsOn, laptop, phone, whatSticksOut, type Theme } from '../support/story-looks.ts'
+import { faultsOn, laptop, phone, pictures, whatSticksOut, type Theme } from '../support/story-looks.ts'
 import { people, signIn, test } from '../support/story.ts'
 
-const pictures = process.env['PICTURES']
 const sizes = { phone, ...(pictures ? { tablet: { width: 768, height: 1024 } } : {}), laptop }
 
 const routes: Record<string, readonly string[]> = {

@@ -1,9 +1,13 @@
 /** How a page has to look, whoever stands before it. */
+import { basename } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from 'playwright/test'
+import { expect, test, type Page } from 'playwright/test'
 
 /** Set by `npm run test:long`. Otherwise a story only sees that nothing sticks out: axe would be half of its time. */
 const isLookingClosely = process.env['CLOSE_LOOK'] === '1'
+
+/** A folder, for whoever wants to see with their own eyes what a story looks at. */
+export const pictures = process.env['PICTURES']
 
 export const phone = { width: 360, height: 800 }
 export const laptop = { width: 1440, height: 900 }
@@ -20,6 +24,27 @@ export async function isAccessible(page: Page): Promise<void> {
   // Named once: a search that reaches the address meanwhile is no fault.
   const where = page.url()
   expect([where, ...(isLookingClosely ? await faultsOn(page) : []), ...(await whatSticksOut(page))]).toEqual([where])
+  if (pictures) await keepPictures(page, pictures)
+}
+
+let looks = 0
+
+/** In every size and theme; the page is afterwards as it was. */
+async function keepPictures(page: Page, folder: string): Promise<void> {
+  const usual = page.viewportSize()
+  const [story] = basename(test.info().file).split('.', 1)
+  const place = new URL(page.url()).pathname.replaceAll(/[0-9a-f-]{36}/g, 'id').replaceAll('/', '_')
+  const name = `${folder}/${story}-${String((looks += 1)).padStart(2, '0')}${place}`
+  for (const [size, viewport] of Object.entries({ phone, laptop })) {
+    await page.setViewportSize(viewport)
+    for (const theme of themes) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(150)
+      await page.screenshot({ path: `${name}-${size}-${theme}.png`, fullPage: true })
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (usual) await page.setViewportSize(usual)
 }
 
 /** The same on a phone too; the window is afterwards as it was. */

@@ -14,7 +14,7 @@ import { SuspendedBanner } from './SuspendedBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOverlays } from './use-overlays.tsx'
-import { useIsWide } from './use-wide.ts'
+import { useIsWide } from '#platform/screen/use-wide.ts'
 import { useMenu } from './use-menu.ts'
 
 /** What stands around every page of a school. */

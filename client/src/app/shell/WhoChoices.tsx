@@ -13,7 +13,7 @@ import { useActing, useIsSwitching, useMemberships } from '../acting.ts'
 import { useT } from '../words.ts'
 import { ClassPicker } from './ClassPicker.tsx'
 import { closeOverlay } from './overlay.ts'
-import { useIsWide } from './use-wide.ts'
+import { useIsWide } from '#platform/screen/use-wide.ts'
 import { roleIn, useChildren, useWho } from './who.ts'
 
 const lineOf = cn(lineLook, 'w-full text-left hover:bg-accent')

@@ -6,7 +6,7 @@ import { useSettled } from '../settled.ts'
 import { t } from '../words.ts'
 import { closeOverlay, openOverlay, useOverlay, type Overlay } from './overlay.ts'
 import { useTypingAhead } from './use-typing-ahead.ts'
-import { useIsWide } from './use-wide.ts'
+import { useIsWide } from '#platform/screen/use-wide.ts'
 
 const usePalette = part(() => import('../palette/Palette.tsx').then(({ Palette }) => Palette))
 const useWhoPopover = part(() => import('./WhoPopover.tsx').then(({ WhoPopover }) => WhoPopover))

@@ -8,6 +8,7 @@ import type { View } from '#features/exam/exams/queries.ts'
 import { Frame } from '../Frame.tsx'
 import { resultQueries } from '../queries.ts'
 import { useT } from '../words.ts'
+import { Distractors } from './Distractors.tsx'
 import { Fifths } from './Fifths.tsx'
 import { ItemCharts } from './ItemCharts.tsx'
 import { ItemTable } from './ItemTable.tsx'
@@ -39,7 +40,8 @@ function Analysis({ exam }: { exam: View }) {
       <ToLookAt exam={exam} figures={figures} />
       <ItemCharts items={figures.items} />
       <Fifths items={figures.items} />
-      <ItemTable figures={figures} keys={keys} />
+      <ItemTable items={figures.items} />
+      <Distractors items={figures.items} keys={keys} />
     </div>
   )
 }

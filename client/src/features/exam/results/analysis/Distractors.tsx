@@ -7,6 +7,7 @@ import { Card, CardBody } from '#ui/card.tsx'
 import type { Item, Keyed } from '../wire.ts'
 import { useT } from '../words.ts'
 import { figure, share } from './figure.ts'
+import { Fold } from './Fold.tsx'
 
 /** What each option drew, and whom: a wrong one does its work when it draws the weak. */
 export function Distractors({ items, keys }: { items: readonly Item[]; keys: readonly Keyed[] }) {
@@ -14,10 +15,7 @@ export function Distractors({ items, keys }: { items: readonly Item[]; keys: rea
   const withOptions = items.filter(({ distractors }) => distractors.length > 0)
   if (withOptions.length === 0) return null
   return (
-    <section className="grid gap-3" aria-labelledby="pengecoh">
-      <h2 id="pengecoh" className="text-lg font-semibold">
-        {t(($) => $.distractors.title)}
-      </h2>
+    <Fold title={t(($) => $.distractors.title)}>
       <p className="text-sm text-muted-foreground">{t(($) => $.distractors.text)}</p>
       <ul className="grid gap-4 lg:grid-cols-2">
         {withOptions.map((item) => (
@@ -26,7 +24,7 @@ export function Distractors({ items, keys }: { items: readonly Item[]; keys: rea
           </li>
         ))}
       </ul>
-    </section>
+    </Fold>
   )
 }
 

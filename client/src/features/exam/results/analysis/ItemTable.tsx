@@ -1,24 +1,16 @@
 import { easeOf, powerOf } from '@kelasku/shared/exam/judgement'
 import { number } from '#platform/i18n/format.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
-import type { Item, Keyed, Statistics } from '../wire.ts'
+import type { Item } from '../wire.ts'
 import { useT } from '../words.ts'
-import { Distractors } from './Distractors.tsx'
 import { figure, share } from './figure.ts'
+import { Fold } from './Fold.tsx'
 
-interface ItemTableProps {
-  figures: Statistics
-  keys: readonly Keyed[]
-}
-
-/** The same figures to be read off, and below them what each option drew. */
-export function ItemTable({ figures: { items }, keys }: ItemTableProps) {
+/** The same figures to be read off. */
+export function ItemTable({ items }: { items: readonly Item[] }) {
   const t = useT()
   return (
-    <section className="grid gap-4" aria-labelledby="angka">
-      <h2 id="angka" className="text-lg font-semibold">
-        {t(($) => $.items.title)}
-      </h2>
+    <Fold title={t(($) => $.items.title)}>
       <Table cards="compact" label={t(($) => $.items.title)}>
         <TableHead>
           <TableRow>
@@ -43,8 +35,7 @@ export function ItemTable({ figures: { items }, keys }: ItemTableProps) {
           <li key={name}>{t(($) => $.items.means[name])}</li>
         ))}
       </ul>
-      <Distractors items={items} keys={keys} />
-    </section>
+    </Fold>
   )
 }
 
