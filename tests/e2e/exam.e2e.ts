@@ -195,6 +195,8 @@ test('an exam day: three pupils, one proctor, grades, and the review', async ({ 
     await step(board, 'Akhiri ujian', 'Semua sudah selesai.')
     await expect(async () => {
       await board.goto(`${exam}/nilai?saring=pending`)
+      // By then what is blank has its zero, and only what was written waits.
+      await expect(board.getByText('Sedang dinilai')).toBeVisible({ timeout: 3_000 })
       await expect(board.getByLabel('Soal', { exact: true })).toBeVisible({ timeout: 3_000 })
     }).toPass({ timeout: 60_000 })
     await isAccessible(board)
