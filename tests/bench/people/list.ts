@@ -84,11 +84,16 @@ export async function countQueries(arena: Arena, importId: string): Promise<Row[
   return rows
 }
 
+/** A session notes every few minutes that it is used, which only ever adds: the fewest of three is what the call asks. */
 async function queriesOf({ dataDir, admin, as }: Arena, path: string, limit: number): Promise<number> {
-  const statements = await overhear(dataDir, async () => {
-    const { status, body } = await admin.call('GET', `${path}limit=${limit}`, { as })
-    const found = (body.data as unknown[] | undefined)?.length
-    if (status !== 200 || found !== limit) throw new Error(`GET ${path} gave ${found} of ${limit} rows (${status}).`)
-  })
-  return statements.length
+  const counts: number[] = []
+  for (let time = 0; time < 3; time++) {
+    const statements = await overhear(dataDir, async () => {
+      const { status, body } = await admin.call('GET', `${path}limit=${limit}`, { as })
+      const found = (body.data as unknown[] | undefined)?.length
+      if (status !== 200 || found !== limit) throw new Error(`GET ${path} gave ${found} of ${limit} rows (${status}).`)
+    })
+    counts.push(statements.length)
+  }
+  return Math.min(...counts)
 }

@@ -81,8 +81,11 @@ export async function withProfiles<Person extends { id: string }>(who: Actor, pe
     who,
     people.map(({ id }) => id),
   )
-  return people.map((person) => ({ ...person, can: { read_profile: readable.has(person.id) } }))
+  return withKnown(people, readable)
 }
+
+export const withKnown = <Person extends { id: string }>(people: readonly Person[], known: ReadonlySet<string>) =>
+  people.map((person) => ({ ...person, can: { read_profile: known.has(person.id) } }))
 
 export async function teachersOf(who: Actor, known: KnownClass, query: Listing, work: Work) {
   const { items, total } = await listTeachers(work.tx, known.view.id, query.search, query)

@@ -162,9 +162,7 @@ const kindHere = (schoolId: string) => {
  * a test holds the two against each other.
  */
 function isKnownTo(who: Actor): SQL {
-  if (isAdmin(who))
-    return sql`exists (select 1 from school_members m where m.school_id = ${who.schoolId} and m.user_id = ${subject}
-      and ${hasBelonged})`
+  if (isAdmin(who)) return isOfSchool(sql`${who.schoolId}`, subject)
   const kind = kindHere(who.schoolId)
   const { isGuardian, leads, leadsChild, teaches, sharesClass, childSharesClass, counsels } = meetings(who)
   const byRole: Record<Role, SQL> = {
@@ -194,6 +192,10 @@ export async function listKnownAmong(tx: Tx, who: Actor, ids: readonly string[])
 
 /** Of a membership as `m`: somebody of the school, or who was. */
 const hasBelonged = sql`m.status in ('ACTIVE', 'INACTIVE')`
+
+/** Condition: all that it takes for an admin of the school to read of this person. */
+export const isOfSchool = (schoolId: SQL, userId: SQL): SQL => sql`exists (select 1 from school_members m
+  where m.school_id = ${schoolId} and m.user_id = ${userId} and ${hasBelonged})`
 
 /** Who is here and may be read by the asker, by a part of their name: first those whose name begins so, then a word of it. */
 export async function listKnownByName(tx: Tx, who: Actor, search: string, paging: Paging) {

@@ -5,6 +5,7 @@ import type { EnrollmentStatus } from '@kelasku/shared/classroom/contract'
 import type { ClassMember, ClassRole } from '@kelasku/shared/classroom/members'
 import { and, asc, desc, eq, getColumns, ilike, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { isOfSchool } from '#features/profile/bonds.ts'
 import { users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
@@ -56,7 +57,8 @@ function inFull(tx: Tx, shown: ReturnType<ReturnType<typeof stays>['as']>) {
     and s.user_id = ${shown.user_id} and s.role = ${shown.class_role})`
   const guardians = sql<number>`(select count(*) from guardianships g where g.school_id = ${shown.school_id}
     and g.student_id = ${shown.user_id})`.mapWith(Number)
-  return tx.select({ ...getColumns(shown), nis, guardians }).from(shown)
+  const isKnown = sql<boolean>`${isOfSchool(sql`${shown.school_id}`, sql`${shown.user_id}`)}`
+  return tx.select({ ...getColumns(shown), nis, guardians, isKnown }).from(shown)
 }
 
 type StayRow = Awaited<ReturnType<typeof inFull>>[number]
@@ -105,7 +107,12 @@ export async function listMembers(tx: Tx, classId: string, query: MemberSearch, 
       .as('shown')
     return inFull(tx, page).orderBy(...order(page))
   })
-  return { items: rows.map(classMember), total }
+  return {
+    items: rows.map(classMember),
+    /** Of whom an admin may read. */
+    ofSchool: new Set(rows.flatMap(({ isKnown, user_id }) => (isKnown ? [user_id] : []))),
+    total,
+  }
 }
 
 /** In the order of the ids. */
