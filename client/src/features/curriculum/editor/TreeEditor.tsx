@@ -39,7 +39,7 @@ export function TreeEditor({ curriculum, subject }: TreeEditorProps) {
 
 function Editor({ curriculum, subject, tree }: TreeEditorProps & { tree: Tree }) {
   const t = useT()
-  const { order, write, add, remove } = useTree({ id: curriculum.id, subjectId: subject.id })
+  const { arrange, write, add, remove } = useTree({ id: curriculum.id, subjectId: subject.id })
   const [wanted, setPlace] = useState<Place | null>(null)
   const place = wanted && there(tree, wanted)
   const [removed, setRemoved] = useState<Component | null>(null)
@@ -49,16 +49,14 @@ function Editor({ curriculum, subject, tree }: TreeEditorProps & { tree: Tree })
   const tiers = curriculum.tiers
   const mayWrite = curriculum.can.arrange
 
-  const arrange = (next: Tree, id: string) => {
+  const move = (id: string, to: (tree: Tree) => Tree | null) => {
+    const next = arrange(to)
+    if (!next) return setSaid(t(($) => $.tree.cannotMove))
     keepFocus(id)
-    order.mutate(next)
     setSaid(t(($) => $.tree.moved, { ...whereIs(next, id) }))
   }
-  const step = (id: string, direction: Direction) => {
-    const next = stepped(tree, id, direction, tiers.length)
-    if (next) arrange(next, id)
-    else setSaid(t(($) => $.tree.cannotMove))
-  }
+  const step = (id: string, direction: Direction) =>
+    move(id, (standing) => stepped(standing, id, direction, tiers.length))
   const tellDirty = (id: string, isDirty: boolean) =>
     setDirty((known) => {
       if (known.has(id) === isDirty) return known
@@ -138,7 +136,7 @@ function Editor({ curriculum, subject, tree }: TreeEditorProps & { tree: Tree })
             tree={tree}
             tiers={tiers.length}
             isOff={!mayWrite}
-            onArrange={arrange}
+            onArrange={(next, id) => move(id, () => next)}
             row={rowOf}
             after={({ id }) => (place?.after?.id === id ? newRow : null)}
           />

@@ -69,14 +69,22 @@ export function useTree(which: WhichTree) {
       const body = { subject_id: subjectId, components }
       return (await api.curriculum.orderComponents({ params: { id }, body })).data
     },
-    onMutate: async (tree: Tree) => {
-      await cache.cancelQueries({ queryKey })
-      // It was made of what was drawn; the step before may have come back since.
-      show(withVersionsOf(tree, now()))
-    },
     onSuccess: (saved) => show(isLast() ? saved : withVersionsOf(now(), saved)),
     onError,
   })
+
+  /**
+   * One step from where the tree stands, which the screen may not have drawn yet: keys come faster. Answers with the tree
+   * after it, or null where there is no such step.
+   */
+  const arrange = (step: (tree: Tree) => Tree | null): Tree | null => {
+    const next = step(now())
+    if (!next) return null
+    void cache.cancelQueries({ queryKey })
+    show(next)
+    order.mutate(next)
+    return next
+  }
 
   const write = useMutation({
     ...inOrder(which),
@@ -109,7 +117,7 @@ export function useTree(which: WhichTree) {
     onSettled: askAgain,
   })
 
-  return { order, write, add, remove, askAgain }
+  return { arrange, write, add, remove, askAgain }
 }
 
 /** Of an order that comes back while the next step is on the screen already only the versions are news. */
