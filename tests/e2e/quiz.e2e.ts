@@ -36,5 +36,29 @@ test('old questions are taken over, and one is put under another component', asy
     await page.getByRole('button', { name: 'Simpan', exact: true }).click()
     await page.getByRole('button', { name: 'Ubah Soal 1' }).click()
     await expect(component).toHaveText('Aljabar')
+    await page.getByRole('button', { name: 'Batal' }).click()
+  })
+
+  await test.step('two more; one is moved twice before the screen draws it once', async () => {
+    await page.getByRole('button', { name: 'Ambil dari soal lama' }).click()
+    const old = page.getByRole('dialog').getByRole('checkbox')
+    for (const nth of [1, 2]) await old.nth(nth).check()
+    await page.getByRole('button', { name: 'Tambahkan 2 soal' }).click()
+    const told = async () =>
+      (await page.getByRole('region', { name: /^Soal \d$/ }).allInnerTexts()).map((text) =>
+        text.split('\n').slice(1).join(),
+      )
+    await expect.poll(async () => (await told()).length).toBe(3)
+    const [first, second, third] = await told()
+    const saved: number[] = []
+    page.on('response', (answer) => void (answer.request().method() === 'PATCH' && saved.push(answer.status())))
+    await page.getByRole('button', { name: 'Naikkan Soal 3' }).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+    await expect.poll(told).toEqual([third, first, second])
+    await expect.poll(() => saved).toEqual([200, 200])
+    await page.reload()
+    await expect.poll(told).toEqual([third, first, second])
   })
 })

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +15,7 @@ import { HistoryButton } from './editing/HistoryButton.tsx'
 import { QuestionEditor } from './editing/QuestionEditor.tsx'
 import { SheetButton } from './editing/SheetButton.tsx'
 import { statusTones } from './looks.ts'
-import { useReorder } from './mutations.ts'
+import { useMove } from './mutations.ts'
 import { QuestionCard } from './parts/QuestionCard.tsx'
 import { QuizActions } from './parts/QuizActions.tsx'
 import { quizQueries, type Quiz } from './queries.ts'
@@ -34,14 +33,7 @@ export function QuizPage() {
 function OpenQuiz({ quiz }: { quiz: Quiz }) {
   const t = useT()
   const [open, setOpen] = useState<string | null>(null)
-  const reorder = useReorder(quiz)
-  const ids = quiz.questions.map(({ id }) => id)
-  const move = (index: number, by: number) => {
-    const order = [...ids]
-    const [moved] = order.splice(index, 1)
-    if (moved) order.splice(index + by, 0, moved)
-    reorder.mutate(order, { onError: tellProblem })
-  }
+  const move = useMove(quiz)
 
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
@@ -80,7 +72,7 @@ function OpenQuiz({ quiz }: { quiz: Quiz }) {
                 index={index}
                 isLast={index === quiz.questions.length - 1}
                 onOpen={() => setOpen(question.id)}
-                onMove={(by) => move(index, by)}
+                onMove={(by) => move(question.id, by)}
               />
             )}
           </li>

@@ -1,7 +1,10 @@
 import { listen } from '#platform/live/listen.ts'
-import { quizQueries } from './queries.ts'
+import { ordering, quizQueries } from './queries.ts'
 
 export const hearQuiz = () =>
   listen('quiz', {
-    changed: (cache) => void cache.invalidateQueries({ queryKey: quizQueries.all() }),
+    changed: (cache) => {
+      if (cache.isMutating({ mutationKey: ordering }) === 0)
+        void cache.invalidateQueries({ queryKey: quizQueries.all() })
+    },
   })

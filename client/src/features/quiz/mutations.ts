@@ -2,8 +2,9 @@ import type { QuizStatus, ShareDraft } from '@kelasku/shared/quiz/contract'
 import { draftOf, type QuestionDraft } from '@kelasku/shared/quiz/question'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { uuid } from '#platform/uuid.ts'
-import { quizQueries, type Question, type Quiz } from './queries.ts'
+import { ordering, quizQueries, type Question, type Quiz } from './queries.ts'
 
 const fresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: quizQueries.all() })
 
@@ -58,27 +59,33 @@ export function useRemoveQuestion(quizId: string) {
 }
 
 /**
- * Everything as it shall stand from now on. Shown at once, and put back if it is refused. A step that is faster than the
- * answer to the one before waits for it, and goes with the version that it brought.
+ * Moves a question by so many places from where it stands, which the screen may not have drawn yet. Shown at once; the
+ * steps are sent one after the other, each with the version that the one before has brought back.
  */
-export function useReorder(quiz: Quiz) {
+export function useMove(quiz: Quiz) {
   const cache = useQueryClient()
   const { queryKey } = quizQueries.one(quiz.id)
   const now = (): Quiz => cache.getQueryData(queryKey) ?? quiz
-  return useMutation({
+  const order = useMutation({
+    mutationKey: ordering,
     scope: { id: `order ${quiz.id}` },
-    mutationFn: (order: readonly string[]) =>
-      api.quiz.revise({ body: { id: quiz.id, version: now().version, order: [...order] } }),
-    onMutate: async (order) => {
-      await cache.cancelQueries({ queryKey })
-      const { questions, ...rest } = now()
-      cache.setQueryData(queryKey, {
-        ...rest,
-        questions: order.flatMap((id) => questions.filter((question) => question.id === id)),
-      })
-    },
-    onSettled: () => fresh(cache),
+    mutationFn: async (ids: readonly string[]) =>
+      (await api.quiz.revise({ body: { id: quiz.id, version: now().version, order: [...ids] } })).data,
+    onSuccess: ({ version }) => cache.setQueryData(queryKey, (shown) => shown && { ...shown, version }),
+    onError: tellProblem,
+    onSettled: (_saved, error) =>
+      error || cache.isMutating({ mutationKey: ordering }) === 1 ? fresh(cache) : undefined,
   })
+  return (id: string, by: number) => {
+    const { questions, ...rest } = now()
+    const from = questions.findIndex((question) => question.id === id)
+    const moved = questions[from]
+    if (!moved || !questions[from + by]) return
+    const next = questions.toSpliced(from, 1).toSpliced(from + by, 0, moved)
+    void cache.cancelQueries({ queryKey })
+    cache.setQueryData(queryKey, { ...rest, questions: next })
+    order.mutate(next.map((question) => question.id))
+  }
 }
 
 export function useSetStatus(id: string) {
