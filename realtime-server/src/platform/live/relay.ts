@@ -23,7 +23,7 @@ export interface Relay {
 }
 
 const stream = 'kelasku:live'
-/** Whoever was away for longer than this many words is told that they missed something, as they lost the line too. */
+/** What came before that is gone for a reader that was away; having lost the line, it lets its pages ask anew. */
 const most = 10_000
 const waitMs = 5_000
 
@@ -46,7 +46,8 @@ export function openRelay(url: string, log: Log, hear: (word: Word) => void): Re
   }
 
   mouth.on('error', lose)
-  ear.on('error', lose)
+  // What it cannot hear now it reads later, from the last word that it has read; the mouth tells of the line itself.
+  ear.on('error', () => {})
   mouth.on('ready', () => {
     if (!hasLost) return
     hasLost = false
@@ -68,7 +69,7 @@ export function openRelay(url: string, log: Log, hear: (word: Word) => void): Re
           if (by !== self) hear(word)
         }
       } catch (error) {
-        lose(error as Error)
+        if (!hasLost && !closing.signal.aborted) log.warn({ err: error }, 'the news of other servers could not be read')
         await delay(500)
       }
     }
