@@ -19,8 +19,8 @@ test('a page inside another is fetched along with it, once, and nothing else is'
     },
   ])
 
-  preload('/pengaturan/permintaan')
-  preload('/pengaturan/permintaan')
+  void preload('/pengaturan/permintaan')
+  void preload('/pengaturan/permintaan')
   await settled()
   expect([settings, data, requests].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 1])
 })
@@ -29,11 +29,11 @@ test('a page that could not be fetched in advance is fetched anew', async () => 
   const load = loader().mockRejectedValueOnce(new TypeError('Failed to fetch'))
   withLazyPages([{ path: 'akun', lazy: { Component: load } }])
 
-  preload('/akun')
+  void preload('/akun')
   await settled()
-  preload('/akun')
+  void preload('/akun')
   forgetFailed()
-  preload('/akun')
+  void preload('/akun')
   await settled()
   expect(load).toHaveBeenCalledTimes(2)
 })

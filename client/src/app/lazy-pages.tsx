@@ -11,6 +11,8 @@ type Load = () => Promise<ComponentType>
 
 interface Fetched {
   promise: Promise<ComponentType>
+  /** Once it is there it is drawn at once: a promise, even one that is kept, shows a placeholder for three tenths of a second. */
+  Component: ComponentType | null
   /** Somebody stands before it; a failure is theirs to see before the next try. */
   isWaited: boolean
   hasFailed: boolean
@@ -42,19 +44,18 @@ function withLazyPage({ lazy, ...route }: RouteObject): RouteObject {
   return { ...route, ...page, ...(route.children && { children: route.children.map(withLazyPage) }) }
 }
 
-/** Fetches whatever stands at an address. */
-export function preload(path: string): void {
-  for (const { route } of matchRoutes([...siteMap], path) ?? []) {
-    const load = loadOf(route.lazy)
-    if (load) fetchPage(load)
-  }
+/** Fetches whatever stands at an address; settled when it has come, or has not. */
+export async function preload(path: string): Promise<void> {
+  const loads = (matchRoutes([...siteMap], path) ?? []).flatMap(({ route }) => loadOf(route.lazy) ?? [])
+  await Promise.allSettled(loads.map((load) => fetchPage(load).promise))
 }
 
 function LazyPage({ load }: { load: Load }) {
   const page = fetchPage(load)
+  if (page.Component) return createElement(page.Component)
   if (!page.isWaited) {
     page.isWaited = true
-    preload(location.pathname)
+    void preload(location.pathname)
     void wait(page.promise)
   }
   return createElement(use(page.promise))
@@ -63,12 +64,15 @@ function LazyPage({ load }: { load: Load }) {
 function fetchPage(load: Load): Fetched {
   const known = pages.get(load)
   if (known) return known
-  const page: Fetched = { promise: load(), isWaited: false, hasFailed: false }
+  const page: Fetched = { promise: load(), Component: null, isWaited: false, hasFailed: false }
   pages.set(load, page)
-  page.promise.catch(() => {
-    page.hasFailed = true
-    if (!page.isWaited) pages.delete(load)
-  })
+  page.promise.then(
+    (component) => (page.Component = component),
+    () => {
+      page.hasFailed = true
+      if (!page.isWaited) pages.delete(load)
+    },
+  )
   return page
 }
 

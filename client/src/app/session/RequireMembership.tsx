@@ -13,7 +13,7 @@ export function RequireMembership() {
   const { pathname } = useLocation()
 
   // The page is fetched while the server is being asked who this is.
-  useEffect(() => preload(pathname), [pathname])
+  useEffect(() => void preload(pathname), [pathname])
 
   switch (standing.kind) {
     case 'acting':

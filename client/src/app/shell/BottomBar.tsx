@@ -35,7 +35,7 @@ export function BottomBar({ paths, others, onIntent }: BottomBarProps) {
           <li key={path} className="flex min-w-0 flex-auto">
             <NavLink
               to={`/${path}`}
-              onPointerEnter={() => preload(`/${path}`)}
+              onPointerEnter={() => void preload(`/${path}`)}
               className={({ isActive }) =>
                 cn(place, isActive ? 'font-semibold text-primary-ink' : 'text-muted-foreground')
               }

@@ -24,8 +24,8 @@ export function MenuLink({ path, isFolded = false, onChoose }: MenuLinkProps) {
     <NavLink
       to={`/${path}`}
       onClick={onChoose}
-      onPointerEnter={() => preload(`/${path}`)}
-      onFocus={() => preload(`/${path}`)}
+      onPointerEnter={() => void preload(`/${path}`)}
+      onFocus={() => void preload(`/${path}`)}
       data-tip={isFolded || name.length > longName ? name : undefined}
       className={({ isActive }) =>
         cn(
