@@ -9,7 +9,7 @@ import type { ShellFiles } from './shell.ts'
 const lightGround = '#fbfaf7'
 
 /** Always in: the page itself, and what it names in its head. */
-const ofThePage = new Set(['index.html', 'theme.js', 'icon.svg'])
+const ofThePage = new Set(['index.html', 'theme.js', 'head-start.js', 'icon.svg'])
 
 export const pwa = (shell: ShellFiles) =>
   VitePWA({

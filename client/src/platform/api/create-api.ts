@@ -5,6 +5,7 @@ import { uuid } from '#platform/uuid.ts'
 import { CallError, networkError } from './call-error.ts'
 import { learnServerTime, serverNow } from './clock.ts'
 import type { CallContext, ClientOf, MinifiedCall, MinifiedContract } from './contract.ts'
+import { takeEarly } from './head-start.ts'
 import { endings, type Caller, type Ending, type House } from './house.ts'
 import { fileMs, send } from './send.ts'
 import { rememberUnanswered, type Write } from './unanswered.ts'
@@ -89,6 +90,12 @@ async function makeCallAs(
   setAll(request, { 'x-request-id': requestId, ...headersFor(meta.access, caller) })
   const membership = context.as ? null : house.membership()
   if (caller && membership) request.headers.set('x-membership', membership)
+  const early = await takeEarly(request)
+  if (early) {
+    Object.assign(trip, { sentAt: early.sentAt, receivedAt: early.receivedAt } satisfies Trip)
+    house.onLine(true)
+    return early.response
+  }
   const write = request.method === 'GET' ? null : await writeOf(request, `${caller?.user_id} ${membership}`)
   if (write) request.headers.set('idempotency-key', write.key)
 

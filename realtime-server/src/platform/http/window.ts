@@ -35,7 +35,7 @@ function awaited(): [string, string[]][] {
 const link = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-    : `<link rel="modulepreload" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
 
 const send =
   (html: string): RequestHandler =>
