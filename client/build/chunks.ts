@@ -16,6 +16,15 @@ const libraries =
 /** What a part may be made of, beside other parts. */
 const icons = /\/node_modules\/lucide-react\//
 
+/** What opens above a page: used by most, and never first. */
+const windows = [
+  /\/node_modules\/@radix-ui\/react-(?:dialog|focus-scope|focus-guards|dismissable-layer)\//,
+  /\/node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|aria-hidden|get-nonce)\//,
+  /\/node_modules\/(?:use-callback-ref|use-sidecar)\//,
+  /\/src\/ui\/(?:modal|dialog|sheet)\.tsx$/,
+]
+const isWindow = (id: string) => windows.some((part) => part.test(id))
+
 /** What is imported on the way to the first screen, as paths in src. */
 export function chunks(source: string, ways: readonly string[]): Splitting {
   let shell: Set<string> | undefined
@@ -40,6 +49,8 @@ export function chunks(source: string, ways: readonly string[]): Splitting {
         minShareCount: 3,
         includeDependenciesRecursively: false,
       },
+      { name: 'icons', test: icons, minShareCount: 3, includeDependenciesRecursively: false },
+      { name: 'windows', test: isWindow, minShareCount: 2, includeDependenciesRecursively: false },
     ],
   }
 

@@ -1,7 +1,10 @@
 import { clsx, type ClassValue } from 'clsx'
-import { twMerge } from 'tailwind-merge'
+import { createTailwindMerge } from 'tailwind-merge'
+import { classTable } from './class-groups.ts'
+
+const merge = createTailwindMerge(classTable)
 
 /** Joins class names; of two Tailwind classes that disagree, the later one wins. */
 export function cn(...classes: ClassValue[]) {
-  return twMerge(clsx(classes))
+  return merge(clsx(classes))
 }
