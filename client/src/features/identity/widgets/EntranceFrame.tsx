@@ -27,7 +27,8 @@ export function EntranceFrame({ title, description, wide = false, children }: En
             <TenantMark name={siteName} src={logo} />
             <span className="min-w-0 font-semibold">{siteName}</span>
           </Link>
-          <div className={cn('grid w-full gap-6 py-8', wide ? 'lg:py-12' : 'sm:my-auto')}>
+          {/* From above, not in the middle: what appears below, such as Google's button, must not move what a hand is about to press. */}
+          <div className={cn('grid w-full gap-6 py-8', wide ? 'lg:py-12' : 'sm:mt-[12vh]')}>
             <header className="grid gap-1.5">
               <h1 className="text-2xl font-semibold tracking-tight">{title}</h1>
               {description && <div className="text-sm text-muted-foreground">{description}</div>}
