@@ -1,11 +1,13 @@
-import { isClosed, isOpen } from '@kelasku/shared/exam/attempt'
+import { isClosed, isOpen } from '@kelasku/shared/exam/attempt-status'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Opening } from './player/Opening.tsx'
+import { OtherTab } from './player/OtherTab.tsx'
 import { Player } from './player/Player.tsx'
 import { ForSitters } from './parts/ForSitters.tsx'
+import { usePen } from './pen.ts'
 import { sittingQueries } from './queries.ts'
 import { useSeat } from './use-sitting.ts'
 import type { MyExam } from './wire.ts'
@@ -23,10 +25,25 @@ function Entrance() {
 
   if (exam && isClosed(exam.status)) return <Navigate to={`/ujian-siswa/${id}`} replace />
   if (exam && !isOpen(exam.status)) return <Navigate to={`/ujian-siswa/${id}`} replace />
-  if (exam) return <Seated key={exam.epoch} exam={exam} />
+  if (exam) return <AtTheDesk exam={exam} />
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       {error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Opening />}
+    </main>
+  )
+}
+
+/** Whoever has the pen sits down, and anew for each epoch. */
+function AtTheDesk({ exam }: { exam: MyExam }) {
+  const pen = usePen({ exam_id: exam.id, user_id: exam.participant_id })
+  if (pen.place === 'here') return <Seated key={exam.epoch} exam={exam} />
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      {pen.place === 'asking' ? (
+        <Opening />
+      ) : (
+        <OtherTab exam={exam} isSecond={pen.place === 'second'} onTake={pen.take} />
+      )}
     </main>
   )
 }

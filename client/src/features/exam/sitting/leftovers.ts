@@ -1,14 +1,15 @@
 /**
  * Answers that were written before a session ended or a page was closed, and that nobody has sent since: after the next
- * sign-in of the same person they go out by themselves, whichever page is open.
+ * sign-in of the same person they go out by themselves, whichever page is open; but not from under a pupil who writes.
  */
 import { api } from '#platform/api/api.ts'
 import { CallError } from '#platform/api/call-error.ts'
 import { thisDevice } from '#platform/session/device.ts'
+import { withPen } from './pen.ts'
 import { countedOn, isCounted, openLocalAnswers, sheetsOf, type LocalAnswer, type Sheet } from './local-answers.ts'
 
 export async function sendLeftovers(userId: string): Promise<void> {
-  for (const sheet of await sheetsOf(userId)) await sendLeft(sheet).catch(() => {}) // the next sign-in tries again
+  for (const sheet of await sheetsOf(userId)) await withPen(sheet, () => sendLeft(sheet)).catch(() => {}) // the next sign-in tries again
 }
 
 async function sendLeft(sheet: Sheet): Promise<void> {

@@ -231,6 +231,33 @@ describe('a reload', () => {
   })
 })
 
+describe('a page that was left', () => {
+  test('takes nothing back of what the next one has written, whatever still reaches it', async () => {
+    const [disk, server, time] = [newDisk(), newServer(), newTime()]
+    let arrive = () => {}
+    const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
+    const save: Office['save'] = async (batch, signal) => {
+      const reply = await server.office.save(batch, signal)
+      await onItsWay
+      return reply
+    }
+    const left = sit(disk, { ...server, office: { ...server.office, save } }, time)
+    await left.open()
+    await time.pass(0)
+    left.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    left.close()
+    const next = sit(disk, server, time)
+    await next.open()
+    next.write(first, { value: 'B' }, 'now')
+    await time.pass(10)
+    arrive()
+    await time.pass(10)
+    expect(disk.kept.get(first)).toMatchObject({ rev: 2, value: 'B' })
+    expect(server.held.get(first)).toMatchObject({ rev: 2, value: 'B' })
+  })
+})
+
 describe('a device that has forgotten everything', () => {
   test('counts on from what the server holds, also when that is heard only after the pupil has written', async () => {
     const { sitting, server, time, disk } = await begun()

@@ -1,6 +1,6 @@
 /**
  * Waiting that goes on in a tab behind another: browsers slow a hidden page's timers to one a minute, but not a worker's.
- * Where there are no workers, the page's own timers have to do.
+ * Both are asked and the first one counts, since a worker may come late over a thin line, or not at all.
  */
 import type { Timers } from './engine/desk.ts'
 
@@ -13,23 +13,23 @@ export function openTicker(): Ticker {
   const worker = openWorker()
   const waiting = new Map<number, () => void>()
   let last = 0
-  worker?.addEventListener('message', ({ data }: MessageEvent<number>) => {
-    const run = waiting.get(data)
-    waiting.delete(data)
+  const ring = (id: number) => {
+    const run = waiting.get(id)
+    waiting.delete(id)
     run?.()
-  })
+  }
+  worker?.addEventListener('message', ({ data }: MessageEvent<number>) => ring(data))
 
   return {
     after(ms, run) {
-      if (!worker) {
-        const timer = setTimeout(run, ms)
-        return () => clearTimeout(timer)
-      }
-      last += 1
-      const id = last
+      const id = (last += 1)
       waiting.set(id, run)
-      worker.postMessage({ id, ms })
-      return () => void waiting.delete(id)
+      const timer = setTimeout(ring, ms, id)
+      worker?.postMessage({ id, ms })
+      return () => {
+        clearTimeout(timer)
+        waiting.delete(id)
+      }
     },
     close() {
       waiting.clear()

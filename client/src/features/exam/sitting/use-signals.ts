@@ -9,6 +9,7 @@ import { serverNow } from '#platform/api/clock.ts'
 import { tab } from '#platform/storage.ts'
 import { watchClock } from './clock-watch.ts'
 import type { Sitting } from './sitting.ts'
+import type { MyExam } from './wire.ts'
 
 interface Watched {
   sitting: Sitting
@@ -18,6 +19,7 @@ interface Watched {
   questionId: string | undefined
 }
 
+const secondTab = 8
 const clockJump = 13
 const isCount = (value: unknown): value is number => typeof value === 'number'
 /** A click into a picture's viewer or a browser's own bar is over before this. */
@@ -52,6 +54,14 @@ export function useSignals({ sitting, examId, userId, epoch, questionId }: Watch
     ]
     return () => stops.forEach((stop) => stop())
   }, [examId, userId, epoch, questionId, isOn])
+}
+
+/** The same exam was opened once more in this browser. */
+export function useSecondTab({ id, participant_id, epoch, anti_cheat }: MyExam, isSecond: boolean): void {
+  const isTold = isSecond && anti_cheat.on
+  useEffect(() => {
+    if (isTold) reporter(id, participant_id, epoch, () => undefined)(secondTab)
+  }, [id, participant_id, epoch, isTold])
 }
 
 type Report = (code: SignalCode, seconds?: number, detail?: string) => void

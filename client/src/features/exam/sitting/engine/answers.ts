@@ -10,7 +10,7 @@ import type { Answer, Sync } from './state.ts'
 export type Written = Partial<Pick<LocalAnswer, 'value' | 'attachment' | 'is_doubtful'>>
 export type Answers = ReturnType<typeof openAnswers>
 
-export function openAnswers({ state, local, timers }: Pick<Desk, 'state' | 'local' | 'timers'>) {
+export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' | 'local' | 'timers' | 'over'>) {
   const syncs = new Map<string, Sync>()
   /** It is known from where on this device counts: no number that the server holds is given again. */
   let knowsCount = false
@@ -45,8 +45,9 @@ export function openAnswers({ state, local, timers }: Pick<Desk, 'state' | 'loca
     }
   }
 
-  /** To the disk; only then may it leave. */
+  /** To the disk; only then may it leave. A page that was left keeps nothing more: the next one counts on from there. */
   function keep(questionId: string): void {
+    if (over.aborted) return
     const { sync: _, isOnDevice: __, ...answer } = known(questionId)
     const kept = local.put(answer).then(
       () => {
