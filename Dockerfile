@@ -29,4 +29,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=15s CMD node -e "fetch('http://127.0.0.1:3000/health/ready').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
-CMD ["node", "--enable-source-maps", "realtime-server/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "realtime-server/dist/main.js"]
