@@ -39,6 +39,19 @@ export const bank = (who: Someone): Promise<Quiz> =>
     ],
   })
 
+/** As many short answers as a whole paper has; 36 is right. */
+export const longBank = (who: Someone, count: number): Promise<Quiz> =>
+  published(who, {
+    questions: Array.from({ length: count }, (_, index) =>
+      question({
+        question_type: 4,
+        question_doc: docOfText(`Isian ${index + 1}`),
+        answer_options: [],
+        accepted_answers: '36',
+      }),
+    ),
+  })
+
 export const draft = ({ classId, courseId }: School, quiz: { id: string }, change: object = {}) => ({
   title: 'SAS Matematika',
   exam_type_id: 3,
@@ -60,8 +73,13 @@ export function dataIn<T>({ status, body }: Answer): Wire<T> {
 export const create = (who: Someone, body: object) => who.call('POST', '/exam/v1/exam', { body })
 export const seen = async (who: Pick<Someone, 'call'>, id: string) =>
   dataIn<ExamView>(await who.call('GET', `/exam/v1/exam/${id}`))
-export const step = (who: Someone, { id, version }: Pick<Exam, 'id' | 'version'>, event: string, reason = '') =>
-  who.call('PATCH', '/exam/v1/exam/status', { body: { id, version, event, reason } })
+export const step = (
+  who: Someone,
+  { id, version }: Pick<Exam, 'id' | 'version'>,
+  event: string,
+  reason = '',
+  headers: Record<string, string> = {},
+) => who.call('PATCH', '/exam/v1/exam/status', { body: { id, version, event, reason }, headers })
 export const stepNow = async (who: Someone, id: string, event: string, reason = '') =>
   step(who, await seen(who, id), event, reason)
 
@@ -71,9 +89,14 @@ export async function publish(who: Someone, body: object): Promise<Exam> {
 }
 
 /** Published, its room open and begun. */
-export async function running(house: TestHouse, school: School, change: object = {}): Promise<Exam> {
+export async function running(
+  house: TestHouse,
+  school: School,
+  change: object = {},
+  quiz?: Pick<Quiz, 'id'>,
+): Promise<Exam> {
   const { tono } = school.people
-  const { id } = await publish(tono, draft(school, await bank(tono), change))
+  const { id } = await publish(tono, draft(school, quiz ?? (await bank(tono)), change))
   await settle(house, id, 'ONGOING')
   return seen(tono, id)
 }
@@ -88,10 +111,15 @@ export async function settle(house: TestHouse, id: string, status: Exam['exam_st
   throw new Error(`The exam has not become ${status}.`)
 }
 
-export interface Sitting {
+/** Whoever sends something, from where. */
+export interface Seat {
   who: Someone
   exam: Pick<Exam, 'id'>
   device_id: string
+  pulse: Pick<Wire<AttemptPulse>, 'epoch'>
+}
+
+export interface Sitting extends Seat {
   pulse: Wire<AttemptPulse>
   paper: Wire<Paper>
 }
@@ -105,8 +133,8 @@ export const enter = (who: Someone, exam: Pick<Exam, 'id'>, token: string | null
   who.call('POST', '/exam/v1/exam/validate/token', {
     body: { exam_id: exam.id, token: token ?? '', device_id, device_name: 'Chrome di Android' },
   })
-export const start = (who: Someone, exam: Pick<Exam, 'id'>, device_id: string) =>
-  who.call('POST', path(exam, who, 'start'), { body: { device_id } })
+export const start = (who: Someone, exam: Pick<Exam, 'id'>, device_id: string, headers: Record<string, string> = {}) =>
+  who.call('POST', path(exam, who, 'start'), { body: { device_id }, headers })
 
 /** In, begun, with the paper in hand. */
 export async function sit(who: Someone, exam: Exam, device_id = newDevice()): Promise<Sitting> {
@@ -141,23 +169,19 @@ export const vouch = (question_id: string, rev: number, value: string | null) =>
     .digest('hex'),
 })
 
-export const save = ({ who, exam, device_id, pulse }: Sitting, answers: object[], more: object = {}) =>
+export const save = ({ who, exam, device_id, pulse }: Seat, answers: object[], more: object = {}) =>
   who.call('POST', '/exam/v1/answers', {
     body: { exam_id: exam.id, epoch: pulse.epoch, device_id, answers, ...more },
   })
-export const saved = async (sitting: Sitting, answers: object[], more: object = {}) =>
+export const saved = async (sitting: Seat, answers: object[], more: object = {}) =>
   dataIn<SaveReply>(await save(sitting, answers, more))
 
-export const pinged = ({ who, exam, device_id, pulse }: Sitting, more: object = {}) =>
+export const pinged = ({ who, exam, device_id, pulse }: Seat, more: object = {}) =>
   who.call('POST', path(exam, who, 'ping'), { body: { epoch: pulse.epoch, device_id, ...more } })
 
-export const end = (
-  { who, exam, device_id, pulse }: Sitting,
-  more: object = {},
-  headers: Record<string, string> = {},
-) =>
+export const end = ({ who, exam, device_id, pulse }: Seat, more: object = {}, headers: Record<string, string> = {}) =>
   who.call('POST', path(exam, who, 'end'), { body: { epoch: pulse.epoch, device_id, manifest: [], ...more }, headers })
-export const ended = async (sitting: Sitting, more: object = {}) => dataIn<HandedIn>(await end(sitting, more))
+export const ended = async (sitting: Seat, more: object = {}) => dataIn<HandedIn>(await end(sitting, more))
 
 export const command = (who: Someone, exam: Pick<Exam, 'id'>, body: Partial<Command>) =>
   who.call('POST', `/exam/v1/exam/${exam.id}/command`, { body })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import type { HistoryQuestion, QuizItem, QuizStatus, QuizView } from '@kelasku/shared/quiz/contract'
 import type { QuestionDraft, QuestionView } from '@kelasku/shared/quiz/question'
+import sharp from 'sharp'
 import { curriculumComponents, curriculums } from '#features/curriculum/table.ts'
 import type { Answer } from './caller.ts'
 import type { TestHouse } from './house.ts'
@@ -22,6 +23,18 @@ export const question = (change: Partial<QuestionDraft> & { id?: string; version
   answer_options: [option('Celsius'), option('Kelvin', true)],
   ...change,
 })
+
+export async function uploadPicture({ call }: Pick<Someone, 'call'>): Promise<Answer> {
+  const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#0a0' } })
+    .png()
+    .toBuffer()
+  const body = new FormData()
+  body.set('file', new File([new Uint8Array(png)], 'segitiga.png', { type: 'image/png' }))
+  return call('POST', '/quiz-bank/v1/file', { body })
+}
+
+export const withPicture = (file_id: string) =>
+  question({ question_doc: { type: 'doc', content: [{ type: 'image', attrs: { file_id, alt: 'Segitiga' } }] } })
 
 export const refusedAs = ({ status, body }: Answer) => [status, body.code]
 

@@ -6,7 +6,6 @@ import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  bank,
   change,
   commanded,
   dataIn,
@@ -23,11 +22,12 @@ import {
   seen,
   settle,
   start,
+  statusOf,
   teachers,
   type Exam,
   type Sitting,
 } from '#testing/exam-hall.ts'
-import type { Wire } from '#testing/quiz-bank.ts'
+import { option, published, question, uploadPicture, withPicture, type Quiz, type Wire } from '#testing/quiz-bank.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type Someone, type World } from '#testing/world.ts'
 import { examSteps } from './table.ts'
@@ -57,11 +57,25 @@ beforeAll(async () => {
     proctor_ids: [userId],
   }))
   const body = { start_date: inMinutes(10), shuffle_q: true, shuffle_opt: true, rooms }
-  const { id } = await publish(tono, draft(world.school, await bank(tono), body))
+  const { id } = await publish(tono, draft(world.school, await wholePaper(tono), body))
   await settle(house, id, 'WAITING')
   exam = await seen(tono, id)
 }, 120_000)
 afterAll(() => sockets.forEach((socket) => socket.disconnect()))
+
+/** Forty questions, four of them with a picture. */
+async function wholePaper(who: Someone): Promise<Quiz> {
+  const pictures = await Promise.all(
+    Array.from({ length: 4 }, async () => dataIn<{ id: string }>(await uploadPicture(who))),
+  )
+  const several = question({
+    question_type: 3,
+    answer_options: [option('0,75', true), option('0,34'), option('6/8', true)],
+  })
+  return published(who, {
+    questions: [several, ...Array.from({ length: 35 }, () => question()), ...pictures.map(({ id }) => withPicture(id))],
+  })
+}
 
 const deviceOf = ({ userId }: Someone) => `perangkat-${userId}`
 
@@ -93,7 +107,10 @@ test('all begin in the same second, each once, with a paper of their own that a 
   expect(reloaded).toEqual(sittings.map(({ paper }) => paper))
   const orders = sittings.map(({ paper }) => paper.questions.map(({ id }) => id).join())
   const options = sittings.map(({ paper }) => optionsOf(paper).join())
-  expect([new Set(orders).size > 50, new Set(options).size > 5]).toEqual([true, true])
+  expect([sittings[0]!.paper.questions.length, new Set(orders).size, new Set(options).size]).toEqual([40, size, 6])
+  const pictures = sittings.slice(0, roomful).flatMap(picturesOf)
+  expect(pictures).toHaveLength(4 * roomful)
+  expect((await each(pictures, (fetched) => fetched())).filter((status) => status !== 200)).toEqual([])
 
   const steps = await house.database.db.select().from(examSteps).where(eq(examSteps.exam_id, exam.id))
   const begun = steps.flatMap(({ event, attempt_id }) => (event === 'start' && attempt_id ? [attempt_id] : []))
@@ -102,6 +119,12 @@ test('all begin in the same second, each once, with a paper of their own that a 
 
 const optionsOf = ({ questions }: Wire<Paper>) =>
   questions.find(({ question_type }) => question_type === 3)!.answer_options.map(({ id }) => id)
+
+const picturesOf = ({ who, paper }: Sitting) =>
+  paper.questions.flatMap(({ question: html }) => {
+    const path = /\/api(\/files\/[^"]+)/.exec(html)?.[1]
+    return path === undefined ? [] : [async () => (await who.call('GET', path)).status]
+  })
 
 /** At the board, with what they hear of it. */
 async function watch(who: Someone) {
@@ -114,13 +137,12 @@ async function watch(who: Someone) {
   return { socket, rows }
 }
 
-const boardOf = async (who: Someone) =>
-  dataIn<Board>(await who.call('GET', `/exam/v1/exam/${exam.id}/board`)).rows.map(({ n }) => n)
+const boardRows = async (who: Someone) => dataIn<Board>(await who.call('GET', `/exam/v1/exam/${exam.id}/board`)).rows
 
 test('each board hears of its own room alone, though another is closed, and none of another school’s', async () => {
   const boards = await each(proctors, watch)
   const nextDoor = await watch(world.twin.people.rina)
-  const own = await each(proctors, async (who) => new Set(await boardOf(who)))
+  const own = await each(proctors, async (who) => new Set((await boardRows(who)).map(({ n }) => n)))
   expect(own.map((rows) => rows.size)).toEqual(proctors.map(() => roomful))
   await house.exams.tellBoards()
   boards.forEach(({ rows }) => rows.clear())
@@ -133,24 +155,6 @@ test('each board hears of its own room alone, though another is closed, and none
   expect([boards[0]!.rows.size, nextDoor.rows.size]).toEqual([0, 0])
 }, 60_000)
 
-test('time that is added is on every screen that is there within a second, and on the others when they come', async () => {
-  const { tono } = world.school.people
-  const room = sittings.slice(0, 36)
-  const endOf = async (sitting: Sitting) => Date.parse(dataIn<AttemptPulse>(await pinged(sitting)).end_at!)
-  const before = await each(room, endOf)
-  const here = room.slice(0, -3)
-  const heard = new Set<string>()
-  await each(here, async ({ who }) => {
-    const { socket } = await watch(who)
-    socket.on('exam.nudged', () => heard.add(who.userId))
-  })
-  await commanded(tono, exam, { kind: 'ADD_TIME', minutes: 10, text: 'Terlambat', user_ids: [room[0]!.who.userId] })
-  await commanded(tono, exam, { kind: 'ADD_TIME', minutes: 5, text: 'Jaringan' })
-  await expect.poll(() => heard.size, { timeout: 1_000 }).toBe(here.length)
-  const after = await each(room, endOf)
-  expect(after.map((end, at) => end - before[at]!)).toEqual(room.map((_, at) => minutes(at === 0 ? 15 : 5)))
-})
-
 test('the scores of all are taken along while all of them write', async () => {
   const { tono } = world.school.people
   const file = tono.call('GET', `/exam/v1/export/score/${exam.id}`)
@@ -158,3 +162,36 @@ test('the scores of all are taken along while all of them write', async () => {
   expect(replies.flatMap(({ acked }) => acked)).toHaveLength(size)
   expect((await file).status).toBe(200)
 }, 60_000)
+
+test('time that is added twenty seconds before the end is on every screen within a second, on the others when they come, and closes nobody', async () => {
+  const { tono } = world.school.people
+  const { rooms } = await seen(tono, exam.id)
+  const inRoom = new Set((await boardRows(proctors[0]!)).map(({ user }) => user.id))
+  const room = sittings.filter(({ who }) => inRoom.has(who.userId))
+  const nextDoor = sittings.find(({ who }) => !inRoom.has(who.userId))!
+  const endOf = async (sitting: Sitting) => Date.parse(dataIn<AttemptPulse>(await pinged(sitting)).end_at!)
+  await later(house, exam, minutes(60) - 20_000)
+  const before = await each(room, endOf)
+  const here = room.slice(0, -3)
+  const heard = new Set<string>()
+  await each(here, async ({ who }) => {
+    const { socket } = await watch(who)
+    socket.on('exam.nudged', () => heard.add(who.userId))
+  })
+  const [one] = room
+  await commanded(tono, exam, { kind: 'ADD_TIME', minutes: 10, text: 'Terlambat', user_ids: [one!.who.userId] })
+  await commanded(tono, exam, { kind: 'ADD_TIME', minutes: 5, text: 'Jaringan', room_id: rooms[0]!.id })
+  await expect.poll(() => heard.size, { timeout: 1_000 }).toBe(here.length)
+  const after = await each(room, endOf)
+  expect(after.map((end, at) => end - before[at]!)).toEqual(room.map((_, at) => minutes(at === 0 ? 15 : 5)))
+
+  await later(house, exam, 25_000)
+  await house.exams.beat()
+  const statuses = await each([...room, nextDoor], ({ who }) => statusOf(house, exam, who))
+  expect(statuses).toEqual([...room.map(() => 'WORKING'), 'GRACE'])
+  const { rows } = await house.database.pool.query(
+    `select 1 from audit_rows where subject = $1 and action = 'exam.command_add_time'`,
+    [`exam:${exam.id}`],
+  )
+  expect(rows).toHaveLength(2)
+})

@@ -201,7 +201,7 @@ describe('commands', () => {
     expect(await boardRow(tono, exam, mina)).toMatchObject({ status: 'PAUSED', queued: 1, delivered: 1, seen: 1 })
   })
 
-  test('a pause keeps what is sent, hides the questions, and moves the end by as long as it lasted', async () => {
+  test('a pause keeps what is sent, hides the questions, outlasts a crash, and moves the end by as long as it lasted', async () => {
     const exam = await running(house, school)
     const sitting = await sit(mina, exam)
     const before = Date.parse((await pulse(sitting)).end_at!)
@@ -212,7 +212,11 @@ describe('commands', () => {
       'attempt_not_in_this_status',
     ])
     await later(house, exam, 7 * 60_000)
-    expect(await pulse(sitting)).toMatchObject({ status: 'PAUSED', remaining_ms: expect.any(Number) })
+    const again = await start(mina, exam, sitting.device_id) // as a page that has crashed comes back
+    expect(again.body.data).toMatchObject({ status: 'PAUSED', remaining_ms: expect.any(Number) })
+    expect((await mina.call('GET', `/exam/v1/answer?exam_id=${exam.id}`)).body.data).toMatchObject({
+      answers: [{ question_id: sitting.paper.questions[0]!.id, rev: 1 }],
+    })
     await commanded(tono, exam, { kind: 'RESUME', user_ids: [mina.userId] })
     const { end_at, status } = await pulse(sitting)
     expect(status).toBe('WORKING')

@@ -4,7 +4,6 @@ import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import type { QuizItem, QuizPaper } from '@kelasku/shared/quiz/contract'
 import { draftOf, type QuestionView } from '@kelasku/shared/quiz/question'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
 import { keepHouse } from '#housekeeping.ts'
@@ -26,7 +25,9 @@ import {
   setStatus,
   share,
   subjectOf,
+  uploadPicture,
   withPerson,
+  withPicture,
   withSchool,
   write,
   written,
@@ -334,21 +335,12 @@ describe('a copy', () => {
 })
 
 describe('pictures', () => {
-  const upload = async (who: Someone) => {
-    const png = await sharp({ create: { width: 4, height: 3, channels: 3, background: '#0a0' } })
-      .png()
-      .toBuffer()
-    const body = new FormData()
-    body.set('file', new File([new Uint8Array(png)], 'segitiga.png', { type: 'image/png' }))
-    return who.call('POST', '/quiz-bank/v1/file', { body })
-  }
-  const uploaded = async (who: Someone) => (await upload(who)).body.data as { id: string; url: string; name: string }
-  const withPicture = (file_id: string) =>
-    question({ question_doc: { type: 'doc', content: [{ type: 'image', attrs: { file_id, alt: 'Segitiga' } }] } })
+  const picture = async (who: Someone) =>
+    (await uploadPicture(who)).body.data as { id: string; url: string; name: string }
   const fetchable = async (who: Pick<Someone, 'call'>, id: string) => (await who.call('GET', `/files/${id}`)).status
 
   test('are seen by whoever may read a quiz that names them, and follow what is shared', async () => {
-    const { id, name } = await uploaded(tono)
+    const { id, name } = await picture(tono)
     expect(name).toBe('segitiga.webp')
     expect([await fetchable(tono, id), await fetchable(budi, id)]).toEqual([200, 404])
     const quiz = await written(tono, { questions: [withPicture(id)] })
@@ -370,20 +362,20 @@ describe('pictures', () => {
   })
 
   test('of somebody else cannot be named, nor can those of another school or of another use', async () => {
-    const theirs = await uploaded(budi)
-    const foreign = await uploaded(world.twin.people.tono)
+    const theirs = await picture(budi)
+    const foreign = await picture(world.twin.people.tono)
     for (const id of [theirs.id, foreign.id, randomUUID()])
       expect(refusedAs(await write(tono, { questions: [withPicture(id)] }))).toEqual([422, 'unknown_picture'])
   })
 
   test('are uploaded by those who write questions', async () => {
     for (const who of [school.people.mina, school.people.sari, rina])
-      expect(refusedAs(await upload(who))).toEqual([403, 'forbidden'])
+      expect(refusedAs(await uploadPicture(who))).toEqual([403, 'forbidden'])
   })
 
   test('that nothing names are swept after a day, those in use never', async () => {
     const { db } = house.database
-    const [loose, kept] = [await uploaded(tono), await uploaded(tono)]
+    const [loose, kept] = [await picture(tono), await picture(tono)]
     await written(tono, { questions: [withPicture(kept.id)] })
     await db.update(files).set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
     await keepHouse(house.tools)

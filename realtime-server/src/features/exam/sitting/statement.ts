@@ -85,13 +85,11 @@ export const judgedOf = (row: JudgedRow): Judged => ({
   remaining_ms: row.remaining_ms === null ? null : Number(row.remaining_ms),
 })
 
-/** The clock is believed by the very statement that judges: between a look at it and the judgement it may jump. */
-const isBelieved = `coalesce(abs(extract(epoch from clock_timestamp() - $18::timestamptz)) * 1000 <= ${tolerated}, false)`
-
 export const saveStatement = `select standing, outcome, attempt_id, server_now, exam_status, schedule_version, status, epoch,
   end_at, remaining_ms, device, help, notice_seq, unread from exam_save_answers($1::bytea[], $2::uuid[], $3::uuid[],
   $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::uuid[], $9::int[], $10::text[], $11::uuid[], $12::boolean[],
-  $13::float8[], $14::text[], $15::timestamptz[], $16::interval, $17::interval, ${isBelieved}) order by line`
+  $13::float8[], $14::text[], $15::timestamptz[], $16::interval, $17::interval, $18::timestamptz, $19::interval)
+  order by line`
 
 export const sentBy = (lines: readonly Line[]): unknown[] => [
   null,
@@ -123,4 +121,5 @@ export const valuesOf = (by: unknown[], lines: readonly Line<Place>[], expectedN
   `${graceSeconds} seconds`,
   `${latePacketMinutes} minutes`,
   expectedNow,
+  `${tolerated} milliseconds`,
 ]
