@@ -1,4 +1,4 @@
-import { questionTypeLabels } from '@kelasku/shared/quiz/question'
+import { questionTypeLabels } from '@kelasku/shared/quiz/question-type'
 import { beforeAll, expect, test } from 'vitest'
 import { callerFrom, newDevice, signedIn, signIn } from '#testing/accounts.ts'
 import { callerOf, type Caller } from '#testing/caller.ts'

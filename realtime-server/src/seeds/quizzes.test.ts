@@ -1,5 +1,6 @@
 import { flawsOfQuiz } from '@kelasku/shared/quiz/completeness'
-import { QuestionDraft, questionTypeLabels } from '@kelasku/shared/quiz/question'
+import { QuestionDraft } from '@kelasku/shared/quiz/question'
+import { questionTypeLabels } from '@kelasku/shared/quiz/question-type'
 import { describe, expect, test } from 'vitest'
 import { planQuizzes } from './quizzes.ts'
 

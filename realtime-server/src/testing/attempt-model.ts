@@ -2,7 +2,8 @@
  * One pupil's attempt as it is promised, small enough to be seen through: what may be saved when, and what is held then.
  * Which step is legal is left to the machine of the law; moments are minutes since the beginning.
  */
-import { isClosed, nextAttempt, attemptCan, type AttemptEvent, type AttemptStatus } from '@kelasku/shared/exam/attempt'
+import { nextAttempt, attemptCan, type AttemptEvent, type AttemptStatus } from '@kelasku/shared/exam/attempt'
+import { isClosed } from '@kelasku/shared/exam/attempt-status'
 import { graceSeconds, latePacketMinutes, maxPauseMinutes } from '@kelasku/shared/exam/contract'
 
 export interface ModelAnswer {

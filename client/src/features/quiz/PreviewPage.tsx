@@ -1,4 +1,4 @@
-import { hasOptions, optionLetters } from '@kelasku/shared/quiz/question'
+import { hasOptions, optionLetters } from '@kelasku/shared/quiz/question-type'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'

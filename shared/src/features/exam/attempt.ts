@@ -5,45 +5,10 @@
  */
 import { setup, transition } from 'xstate'
 import { z } from 'zod'
+import { attemptStatuses } from './attempt-status.ts'
 
-export const AttemptStatus = z.enum([
-  'NOT_STARTED',
-  'ADMITTED',
-  'AWAITING_APPROVAL',
-  'READY',
-  'WORKING',
-  'PAUSED',
-  'LOCKED',
-  'GRACE',
-  'SUBMITTING',
-  'SUBMITTED',
-  'TIMEOUT',
-  'FORCE_ENDED',
-  'ABSENT',
-  'DISQUALIFIED',
-  'GRADED',
-  'FINAL',
-])
+export const AttemptStatus = z.enum(attemptStatuses)
 export type AttemptStatus = z.infer<typeof AttemptStatus>
-
-export const attemptLabels = {
-  NOT_STARTED: 'Belum mulai',
-  ADMITTED: 'Token diterima',
-  AWAITING_APPROVAL: 'Menunggu persetujuan',
-  READY: 'Siap',
-  WORKING: 'Mengerjakan',
-  PAUSED: 'Dijeda',
-  LOCKED: 'Terkunci',
-  GRACE: 'Menunggu jawaban terakhir',
-  SUBMITTING: 'Mengumpulkan',
-  SUBMITTED: 'Sudah mengumpulkan',
-  TIMEOUT: 'Waktu habis',
-  FORCE_ENDED: 'Dihentikan pengawas',
-  ABSENT: 'Tidak hadir',
-  DISQUALIFIED: 'Didiskualifikasi',
-  GRADED: 'Dinilai',
-  FINAL: 'Nilai akhir',
-} satisfies Record<AttemptStatus, string>
 
 export const Link = z.enum(['ONLINE', 'WEAK', 'OFFLINE', 'LOST'])
 export type Link = z.infer<typeof Link>
@@ -192,29 +157,6 @@ export function nextAttempt(state: Partial<AttemptState>, type: AttemptEvent): A
   const [{ value }] = transition(attemptMachine, at(state), { type })
   return Value.parse(value)
 }
-
-const closedStates = new Set<AttemptStatus>([
-  'SUBMITTED',
-  'TIMEOUT',
-  'FORCE_ENDED',
-  'ABSENT',
-  'DISQUALIFIED',
-  'GRADED',
-  'FINAL',
-])
-const openStates = new Set<AttemptStatus>(['WORKING', 'PAUSED', 'LOCKED', 'GRACE', 'SUBMITTING'])
-
-/** Begun and not closed: it has a paper, and a clock of its own. */
-export const isOpen = (status: AttemptStatus): boolean => openStates.has(status)
-/** Nothing more is written into it. */
-export const isClosed = (status: AttemptStatus): boolean => closedStates.has(status)
-/** What is sent is taken: a pause or a lock hides the questions, it loses nothing that was already written. */
-export const takesAnswers = (status: AttemptStatus): boolean => openStates.has(status) && status !== 'SUBMITTING'
-/** The questions may be looked at. */
-export const showsPaper = (status: AttemptStatus): boolean => status === 'WORKING'
-/** There is something to mark. */
-export const isGradable = (status: AttemptStatus): boolean =>
-  status === 'SUBMITTED' || status === 'TIMEOUT' || status === 'FORCE_ENDED' || status === 'GRADED'
 
 /** How long nothing was heard, in seconds, before a line counts as weak, offline, lost. */
 export const quietSeconds = { WEAK: 15, OFFLINE: 30, LOST: 120 } as const

@@ -1,4 +1,4 @@
-import { hasOptions } from '@kelasku/shared/quiz/question'
+import { hasOptions } from '@kelasku/shared/quiz/question-type'
 import { markAnswer, separator, type MarkedQuestion } from '@kelasku/shared/quiz/marking'
 
 /**

@@ -2,16 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { answerSyncMachine } from './answer-sync.ts'
 import {
   attemptCan,
-  attemptLabels,
   attemptMachine,
   AttemptStatus,
-  isClosed,
-  isOpen,
   linkAfter,
   newAttempt,
   nextAttempt,
   type AttemptEvent,
 } from './attempt.ts'
+import { attemptLabels, isClosed, isOpen } from './attempt-status.ts'
 import { examCan, examLabels, ExamEvent, examMachine, ExamStatus, nextExamStatus } from './machine.ts'
 
 describe('an exam', () => {

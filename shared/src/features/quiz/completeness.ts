@@ -2,7 +2,8 @@
 import { isBlankDoc, type RichDoc } from '@kelasku/shared/kernel/rich-text'
 import type { FieldTexts } from '@kelasku/shared/kernel/refusal'
 import { partsOf } from './marking.ts'
-import { isTrueFalse, optionLetters, type Criterion, type QuestionType } from './question.ts'
+import { isTrueFalse, type Criterion, type QuestionType } from './question.ts'
+import { optionLetters } from './question-type.ts'
 
 /** As much of a question as can be wrong with it; what the editor holds fits, and so does what the server keeps. */
 export interface Completable {

@@ -7,25 +7,10 @@ import { Id } from '@kelasku/shared/kernel/id'
 import { plainTextOf, RichDoc } from '@kelasku/shared/kernel/rich-text'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
+import { optionLetters, questionTypes } from './question-type.ts'
 
-/** As the specification numbers them. */
-export const QuestionType = z.literal([1, 2, 3, 4, 5])
+export const QuestionType = z.literal(questionTypes)
 export type QuestionType = z.infer<typeof QuestionType>
-
-export const questionTypeLabels: Record<QuestionType, string> = {
-  1: 'Pilihan ganda',
-  2: 'Uraian dengan lampiran',
-  3: 'Pilihan ganda kompleks',
-  4: 'Isian singkat',
-  5: 'Uraian',
-}
-
-export const hasOptions = (type: QuestionType): type is 1 | 3 => type === 1 || type === 3
-/** Read and given its points by a teacher. */
-export const isMarkedByHand = (type: QuestionType): type is 2 | 5 => type === 2 || type === 5
-
-export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
-export type OptionLetter = (typeof optionLetters)[number]
 
 export const Difficulty = z.enum(['MUDAH', 'SEDANG', 'SUKAR'])
 export type Difficulty = z.infer<typeof Difficulty>

@@ -1,6 +1,6 @@
 import type { Review } from '@kelasku/shared/exam/marks'
 import { partsOf } from '@kelasku/shared/quiz/marking'
-import { hasOptions, optionLetters } from '@kelasku/shared/quiz/question'
+import { hasOptions, optionLetters } from '@kelasku/shared/quiz/question-type'
 import { Check, X } from 'lucide-react'
 import { AnswerText } from '#platform/rich-text/AnswerText.tsx'
 import { RichText } from '#platform/rich-text/RichText.tsx'

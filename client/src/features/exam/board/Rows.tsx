@@ -1,4 +1,4 @@
-import { attemptLabels } from '@kelasku/shared/exam/attempt'
+import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'

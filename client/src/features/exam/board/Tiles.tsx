@@ -1,4 +1,4 @@
-import { attemptLabels } from '@kelasku/shared/exam/attempt'
+import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
 import type { BoardRow } from '@kelasku/shared/exam/board'
 import type { Thresholds } from '@kelasku/shared/exam/contract'
 import { memo } from 'react'

@@ -1,4 +1,4 @@
-import { isOpen } from '@kelasku/shared/exam/attempt'
+import { isOpen } from '@kelasku/shared/exam/attempt-status'
 import type { BoardRow, CommandKind } from '@kelasku/shared/exam/board'
 
 /** What makes sense for a pupil as things stand, the most likely first. The server decides whether it may be. */

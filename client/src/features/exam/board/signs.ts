@@ -1,5 +1,5 @@
 /** What a row says at a glance, in words and in a colour: the same on a tile, in a line and in the sheet. */
-import { attemptLabels, isOpen } from '@kelasku/shared/exam/attempt'
+import { attemptLabels, isOpen } from '@kelasku/shared/exam/attempt-status'
 import { linkOf, type BoardRow } from '@kelasku/shared/exam/board'
 import type { Thresholds } from '@kelasku/shared/exam/contract'
 import type { Tone } from '#ui/tone.ts'

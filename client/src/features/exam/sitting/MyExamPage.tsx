@@ -1,4 +1,4 @@
-import { attemptLabels, isClosed, isOpen } from '@kelasku/shared/exam/attempt'
+import { attemptLabels, isClosed, isOpen } from '@kelasku/shared/exam/attempt-status'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'

@@ -1,6 +1,7 @@
 import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
 import { mostQuestions } from '@kelasku/shared/quiz/contract'
-import { Difficulty, difficultyLabels, QuestionType, questionTypeLabels } from '@kelasku/shared/quiz/question'
+import { Difficulty, difficultyLabels, QuestionType } from '@kelasku/shared/quiz/question'
+import { questionTypeLabels } from '@kelasku/shared/quiz/question-type'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { useState } from 'react'

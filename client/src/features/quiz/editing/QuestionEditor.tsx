@@ -4,14 +4,11 @@ import {
   cognitiveLevelLabels,
   Difficulty,
   difficultyLabels,
-  hasOptions,
-  isMarkedByHand,
-  optionLetters,
   PartialCredit,
   QuestionType,
-  questionTypeLabels,
   type QuestionDraft,
 } from '@kelasku/shared/quiz/question'
+import { hasOptions, isMarkedByHand, optionLetters, questionTypeLabels } from '@kelasku/shared/quiz/question-type'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'

@@ -1,6 +1,7 @@
 import { partsOf } from '@kelasku/shared/quiz/marking'
 import { flawsOf } from '@kelasku/shared/quiz/completeness'
-import { difficultyLabels, hasOptions, optionLetters, questionTypeLabels } from '@kelasku/shared/quiz/question'
+import { difficultyLabels } from '@kelasku/shared/quiz/question'
+import { hasOptions, optionLetters, questionTypeLabels } from '@kelasku/shared/quiz/question-type'
 import { ArrowDown, ArrowUp, Check, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { explain } from '#platform/api/explain.ts'

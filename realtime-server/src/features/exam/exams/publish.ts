@@ -15,7 +15,7 @@ import {
   type QuestionSource,
 } from '@kelasku/shared/exam/contract'
 import { partsOf } from '@kelasku/shared/quiz/marking'
-import { hasOptions } from '@kelasku/shared/quiz/question'
+import { hasOptions } from '@kelasku/shared/quiz/question-type'
 import {
   freezeQuizzes,
   questionsForExam,

@@ -2,7 +2,7 @@
  * What a machine may say of an answer. Types 1, 3 and 4 are marked by the rules of the bank; what nobody wrote is worth
  * nothing whatever its type; everything else waits for a person.
  */
-import { isMarkedByHand } from '@kelasku/shared/quiz/question'
+import { isMarkedByHand } from '@kelasku/shared/quiz/question-type'
 import { markAnswer, separator, type MarkedQuestion } from '@kelasku/shared/quiz/marking'
 import type { KeyedQuestion } from './repo.ts'
 

@@ -2,7 +2,7 @@
  * What a device, or the server, has noticed. Each is counted once and weighed; together they ask for a look, and lock
  * only where the exam says so and somebody is there to unlock. None of them ends anything.
  */
-import { takesAnswers } from '@kelasku/shared/exam/attempt'
+import { takesAnswers } from '@kelasku/shared/exam/attempt-status'
 import { weightOf, type SignalCode, type SignalReport } from '@kelasku/shared/exam/signals'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx, Work } from '#platform/database/work.ts'

@@ -1,6 +1,7 @@
 /** One pupil's way through an exam: steps, commands, signals, answers and words, in the order in which they happened. */
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
-import { attemptLabels, AttemptStatus } from '@kelasku/shared/exam/attempt'
+import { AttemptStatus } from '@kelasku/shared/exam/attempt'
+import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
 import type { TimelineEntry } from '@kelasku/shared/exam/board'
 import { sql } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'

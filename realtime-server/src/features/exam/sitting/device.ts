@@ -2,7 +2,8 @@
  * Moving to another device. The proctor says yes; by itself it happens only where the old one has been silent for two
  * minutes or nobody proctors, and then it is noted. The old device's epoch is over with it, so nothing of it overwrites.
  */
-import { isOpen, quietSeconds } from '@kelasku/shared/exam/attempt'
+import { quietSeconds } from '@kelasku/shared/exam/attempt'
+import { isOpen } from '@kelasku/shared/exam/attempt-status'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'

@@ -1,6 +1,7 @@
 /** Coming in: the token, where it is asked for the proctor's approval, and the start that a whole school makes at once. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { attemptCan, isClosed, isOpen, type AttemptStatus } from '@kelasku/shared/exam/attempt'
+import { attemptCan, type AttemptStatus } from '@kelasku/shared/exam/attempt'
+import { isClosed, isOpen } from '@kelasku/shared/exam/attempt-status'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import { isLive } from '@kelasku/shared/exam/machine'
 import { and, count, eq, gt, sql } from 'drizzle-orm'

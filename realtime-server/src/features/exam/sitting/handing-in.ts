@@ -3,7 +3,8 @@
  * with the attempt. What the server lacks, or holds otherwise, is named and nothing is closed; done again it answers with the same receipt.
  */
 import { createHash } from 'node:crypto'
-import { attemptCan, isClosed } from '@kelasku/shared/exam/attempt'
+import { attemptCan } from '@kelasku/shared/exam/attempt'
+import { isClosed } from '@kelasku/shared/exam/attempt-status'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import type { HandIn, HandedIn } from '@kelasku/shared/exam/paper'
 import { sql } from 'drizzle-orm'

@@ -1,7 +1,7 @@
 /** An exam as its pupil sees it, and their parents: everything but the questions, and the result once it is out. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
-import { isClosed, isOpen } from '@kelasku/shared/exam/attempt'
+import { isClosed, isOpen } from '@kelasku/shared/exam/attempt-status'
 import type { ExamPageMeta, MyExamItem } from '@kelasku/shared/exam/contract'
 import { isOut } from '@kelasku/shared/exam/machine'
 import type { MyExam } from '@kelasku/shared/exam/paper'

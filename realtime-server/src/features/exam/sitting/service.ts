@@ -1,6 +1,6 @@
 /** What a pupil reads and says during an exam, besides their answers. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { isClosed, isOpen, showsPaper, takesAnswers } from '@kelasku/shared/exam/attempt'
+import { isClosed, isOpen, showsPaper, takesAnswers } from '@kelasku/shared/exam/attempt-status'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import type { AnswerBatch } from '@kelasku/shared/exam/paper'
 import { createHash } from 'node:crypto'

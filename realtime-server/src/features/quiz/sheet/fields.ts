@@ -1,6 +1,7 @@
 /** The columns of a sheet of questions, as the template has them, and how schools otherwise call them. */
 import { docOfText, RichDoc } from '@kelasku/shared/kernel/rich-text'
-import { mostPoints, optionLetters, type Difficulty, type OptionLetter } from '@kelasku/shared/quiz/question'
+import { mostPoints, type Difficulty } from '@kelasku/shared/quiz/question'
+import { optionLetters, type OptionLetter } from '@kelasku/shared/quiz/question-type'
 import { z } from 'zod'
 import { oneOf, textUpTo } from '#features/import/fields.ts'
 import type { Field, ValuesOf } from '#features/import/kind.ts'

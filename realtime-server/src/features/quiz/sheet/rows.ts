@@ -2,13 +2,8 @@
 import { docOfText, plainTextOf, type RichDoc } from '@kelasku/shared/kernel/rich-text'
 import type { Remark } from '@kelasku/shared/import/contract'
 import { partsOf, separator } from '@kelasku/shared/quiz/marking'
-import {
-  difficultyLabels,
-  hasOptions,
-  QuestionDraft,
-  type OptionLetter,
-  type QuestionView,
-} from '@kelasku/shared/quiz/question'
+import { difficultyLabels, QuestionDraft, type QuestionView } from '@kelasku/shared/quiz/question'
+import { hasOptions, type OptionLetter } from '@kelasku/shared/quiz/question-type'
 import type { CellRow } from '#platform/sheets/sheets.ts'
 import { letters, questionFields, type QuestionValues } from './fields.ts'
 

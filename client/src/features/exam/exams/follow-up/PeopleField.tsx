@@ -1,4 +1,4 @@
-import { attemptLabels } from '@kelasku/shared/exam/attempt'
+import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
 import { useController, useFormContext } from 'react-hook-form'
 import { number } from '#platform/i18n/format.ts'
 import { Checkbox } from '#ui/checkbox.tsx'

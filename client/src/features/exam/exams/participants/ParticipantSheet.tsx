@@ -1,4 +1,4 @@
-import { attemptLabels, isClosed, isOpen } from '@kelasku/shared/exam/attempt'
+import { attemptLabels, isClosed, isOpen } from '@kelasku/shared/exam/attempt-status'
 import { isLive } from '@kelasku/shared/exam/machine'
 import { useState } from 'react'
 import { CommandDialog } from '#features/exam/board/CommandDialog.tsx'

@@ -1,4 +1,4 @@
-import { attemptLabels } from '@kelasku/shared/exam/attempt'
+import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

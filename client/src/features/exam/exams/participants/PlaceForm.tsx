@@ -1,4 +1,4 @@
-import { isOpen } from '@kelasku/shared/exam/attempt'
+import { isOpen } from '@kelasku/shared/exam/attempt-status'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'

@@ -1,4 +1,5 @@
-import { Difficulty, difficultyLabels, QuestionType, questionTypeLabels } from '@kelasku/shared/quiz/question'
+import { Difficulty, difficultyLabels, QuestionType } from '@kelasku/shared/quiz/question'
+import { questionTypeLabels } from '@kelasku/shared/quiz/question-type'
 import { Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '#ui/field.tsx'

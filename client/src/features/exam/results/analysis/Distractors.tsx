@@ -1,5 +1,5 @@
 import type { RichDoc } from '@kelasku/shared/kernel/rich-nodes'
-import { optionLetters } from '@kelasku/shared/quiz/question'
+import { optionLetters } from '@kelasku/shared/quiz/question-type'
 import { number } from '#platform/i18n/format.ts'
 import { RichText } from '#platform/rich-text/RichText.tsx'
 import { BarList } from '#ui/bar-list.tsx'

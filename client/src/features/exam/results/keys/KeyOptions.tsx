@@ -1,4 +1,4 @@
-import { optionLetters } from '@kelasku/shared/quiz/question'
+import { optionLetters } from '@kelasku/shared/quiz/question-type'
 import { RichText } from '#platform/rich-text/RichText.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldSet } from '#ui/field.tsx'

@@ -1,5 +1,5 @@
 import type { Regrade, RegradeResult } from '@kelasku/shared/exam/marks'
-import { hasOptions } from '@kelasku/shared/quiz/question'
+import { hasOptions } from '@kelasku/shared/quiz/question-type'
 import { useState, type FormEvent } from 'react'
 import { explain } from '#platform/api/explain.ts'
 import { Alert } from '#ui/alert.tsx'

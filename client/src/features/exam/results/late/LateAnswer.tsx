@@ -1,5 +1,5 @@
 import { partsOf } from '@kelasku/shared/quiz/marking'
-import { hasOptions, optionLetters } from '@kelasku/shared/quiz/question'
+import { hasOptions, optionLetters } from '@kelasku/shared/quiz/question-type'
 import { AnswerText } from '#platform/rich-text/AnswerText.tsx'
 import { RichText } from '#platform/rich-text/RichText.tsx'
 import { Badge } from '#ui/badge.tsx'

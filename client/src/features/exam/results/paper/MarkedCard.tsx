@@ -1,4 +1,4 @@
-import { questionTypeLabels } from '@kelasku/shared/quiz/question'
+import { questionTypeLabels } from '@kelasku/shared/quiz/question-type'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { number } from '#platform/i18n/format.ts'

@@ -1,4 +1,4 @@
-import { attemptLabels, isGradable } from '@kelasku/shared/exam/attempt'
+import { attemptLabels, isGradable } from '@kelasku/shared/exam/attempt-status'
 import { verdictLabels } from '@kelasku/shared/exam/signals'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'

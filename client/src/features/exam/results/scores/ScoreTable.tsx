@@ -1,4 +1,4 @@
-import { attemptLabels } from '@kelasku/shared/exam/attempt'
+import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
 import { Link } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -11,7 +11,7 @@ import {
   type Sitting,
 } from '@kelasku/shared/exam/statistics'
 import { partsOf } from '@kelasku/shared/quiz/marking'
-import { hasOptions } from '@kelasku/shared/quiz/question'
+import { hasOptions } from '@kelasku/shared/quiz/question-type'
 import type { Work } from '#platform/database/work.ts'
 import type { ExamRow } from '#features/exam/repo.ts'
 import { markedAs } from '../automatic.ts'

@@ -1,11 +1,11 @@
 /** A pupil's answers, as a marker sees them and, once it is out and the exam lets them, as the pupil does. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { takesAnswers } from '@kelasku/shared/exam/attempt'
+import { takesAnswers } from '@kelasku/shared/exam/attempt-status'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import { isOut } from '@kelasku/shared/exam/machine'
 import type { AnswerScore, MarkedAnswer, MyAnswer, Review } from '@kelasku/shared/exam/marks'
-import { hasOptions } from '@kelasku/shared/quiz/question'
+import { hasOptions } from '@kelasku/shared/quiz/question-type'
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'

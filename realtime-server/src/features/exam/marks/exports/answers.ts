@@ -1,6 +1,6 @@
 /** The matrix of answers: on one tab what everybody wrote, on the next what it brought. Options go by the bank's letters. */
 import { partsOf } from '@kelasku/shared/quiz/marking'
-import { hasOptions, optionLetters } from '@kelasku/shared/quiz/question'
+import { hasOptions, optionLetters } from '@kelasku/shared/quiz/question-type'
 import type { AnswerRow } from '@kelasku/shared/exam/marks'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import type { Work } from '#platform/database/work.ts'

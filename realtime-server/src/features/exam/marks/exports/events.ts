@@ -1,5 +1,6 @@
 /** The event log: everything that happened, by the server's clock and, where a device told it, by the device's. */
-import { attemptLabels, AttemptStatus } from '@kelasku/shared/exam/attempt'
+import { AttemptStatus } from '@kelasku/shared/exam/attempt'
+import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
 import type { ExamLogLine } from '@kelasku/shared/exam/marks'
 import { ExamStatus, examLabels } from '@kelasku/shared/exam/machine'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'

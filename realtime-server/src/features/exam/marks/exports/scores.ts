@@ -1,5 +1,5 @@
 /** `Nilai Ujian.xlsx`: one line a participant, with what each question brought. */
-import { attemptLabels } from '@kelasku/shared/exam/attempt'
+import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
 import { verdictLabels, verdictOf } from '@kelasku/shared/exam/signals'
 import { sheetDownload } from '#platform/sheets/download.ts'
 import type { Cell, Column } from '#platform/sheets/sheets.ts'

@@ -2,7 +2,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { isGradable } from '@kelasku/shared/exam/attempt'
+import { isGradable } from '@kelasku/shared/exam/attempt-status'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import {
   asksReason,
@@ -11,7 +11,7 @@ import {
   type MarkedAnswer,
   type NewMark,
 } from '@kelasku/shared/exam/marks'
-import { isMarkedByHand } from '@kelasku/shared/quiz/question'
+import { isMarkedByHand } from '@kelasku/shared/quiz/question-type'
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { AttemptRow, ExamRow } from '#features/exam/repo.ts'

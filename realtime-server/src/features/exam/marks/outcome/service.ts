@@ -1,6 +1,6 @@
 /** The end of the marking: one pupil evaluated, a final score set, then all of them, then published. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { isGradable } from '@kelasku/shared/exam/attempt'
+import { isGradable } from '@kelasku/shared/exam/attempt-status'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import type { ParticipantItem } from '@kelasku/shared/exam/marks'
 import { sql } from 'drizzle-orm'
