@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -32,8 +33,8 @@ export default defineConfig({
     // Long enough for a machine with other work; what hangs, hangs for ever.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Left to itself, Vitest keeps one core free.
-    maxWorkers: '100%',
+    // Left to itself, Vitest keeps one core free; and a test that asks PostgreSQL waits half of its time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     // On a machine that others share a test may be cut short. Whoever works on it hears of it at the first time.
     retry: process.env['CI'] === 'true' ? 1 : 0,

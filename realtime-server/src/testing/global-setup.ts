@@ -1,5 +1,5 @@
 /** Before all tests: one PostgreSQL, one migrated template that every test file copies for itself. */
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -34,7 +34,7 @@ export default async function setup(project: TestProject) {
 async function findPostgres(): Promise<{ url: string; leave(): Promise<void> }> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) return { url: given, leave: async () => {} }
-  const folder = await mkdtemp(join(tmpdir(), 'kelasku-test-'))
+  const folder = await mkdtemp(join(await roomInMemory(), 'kelasku-test-'))
   // Started by root, PostgreSQL runs as a user of its own, who has to be let through.
   await chmod(folder, 0o711)
   const postgres = await launchEmbeddedPostgres({ dataDir: join(folder, 'data') })
@@ -46,6 +46,20 @@ async function findPostgres(): Promise<{ url: string; leave(): Promise<void> }> 
     },
   }
 }
+
+/**
+ * A hundred databases are copied and dropped, and each of thousands of commits waits for its disk, which nobody trusts to
+ * remember anything: what has to outlive a kill starts a PostgreSQL of its own. Containers often have next to no such room.
+ */
+async function roomInMemory(): Promise<string> {
+  const free = await statfs(memory).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  )
+  return free > enough ? memory : tmpdir()
+}
+const memory = '/dev/shm'
+const enough = 4 * 1024 ** 3
 
 /** What every house has before its first guest; of the regions, as much as an address in a test needs. */
 async function furnish(url: string): Promise<void> {
