@@ -78,7 +78,9 @@ async function keep(outcome: Outcome, seed: number): Promise<string> {
   return path
 }
 
-execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+// Nobody of these opens a page.
+const building = ['scripts/build.mjs', 'realtime-server']
+execFileSync(process.execPath, building, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 const seed = options.seed === undefined ? anySeed() : Number(options.seed)
 const size = {
   ...(options.quick ? quick : whole),

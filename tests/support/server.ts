@@ -9,15 +9,17 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { urlOf } from '#bench/support/overhear.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** As an operator starts it; from the sources when there is no time to build; or as a container does. */
 export type Way = 'built' | 'sources' | 'image'
+const room = '--max-semi-space-size=64'
 const commands: Record<Way, string[]> = {
-  built: ['scripts/start.mjs'],
+  built: [room, 'scripts/start.mjs'],
   sources: ['--import', 'tsx', 'realtime-server/src/main.ts'],
-  image: ['--enable-source-maps', 'realtime-server/dist/main.js'],
+  image: ['--enable-source-maps', room, 'realtime-server/dist/main.js'],
 }
 
 /** For a server that is to die at a point of one's choice. */
@@ -37,6 +39,10 @@ export interface Server {
 export interface Ground {
   dataDir: string
   port: number
+  /** The database is somebody’s own (DATABASE_URL): not ours to kill, to freeze or to fill the disk of. */
+  isGiven: boolean
+  /** For its owner; the embedded one only while it runs. */
+  database(): Promise<string>
   /** @param home another checkout than this one, or an image. */
   start(way?: Way, home?: string): Promise<Server>
   /** Kills the database that a killed server left, without letting it say goodbye. */
@@ -60,6 +66,8 @@ export async function newGround(settings: Record<string, string> = {}, place?: s
   return {
     dataDir,
     port,
+    isGiven: settings['DATABASE_URL'] !== undefined,
+    database: async () => settings['DATABASE_URL'] ?? urlOf(dataDir),
     start: (way = 'built', home = root) =>
       startServer({ way, home, env: { DATA_DIR: dataDir, PORT: String(port), ...settings }, running }),
     killDatabase() {

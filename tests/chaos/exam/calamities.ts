@@ -1,9 +1,9 @@
 /** What happens to a school during its exam: each calamity begins, lasts, and is over at a moment that is written down. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Chance } from '#support/chance.ts'
+import { lockTable } from '#support/database.ts'
 import type { Disk } from '#support/disk.ts'
 import type { Line } from '#support/line.ts'
-import { urlOf } from '#bench/support/overhear.ts'
 import type { Ground, Server, Way } from '#support/server.ts'
 import { jumpClock } from './clock-jump.ts'
 
@@ -46,11 +46,14 @@ export async function strike(calamity: Calamity, stage: Stage): Promise<Struck> 
   return { name: calamity.name, from, until: now() }
 }
 
-/** In an order that the seed decides; the disk only where one can be filled. */
-export function calamitiesOf({ kills, freeze, full, jump, cut }: Lengths, chance: Chance, disk: Disk | undefined) {
+/** In an order that the seed decides, and only what can be done here. */
+export function calamitiesOf(
+  { kills, freeze, full, jump, cut }: Lengths,
+  { chance, disk, ground: { isGiven } }: Stage,
+) {
   const all: Calamity[] = [
-    ...Array.from({ length: kills }, (_, index) => (index % 3 === 2 ? killedWithDatabase : killed)),
-    databaseStands(freeze),
+    ...Array.from({ length: kills }, (_, index) => (index % 3 === 2 && !isGiven ? killedWithDatabase : killed)),
+    isGiven ? attemptsLocked(freeze) : databaseStands(freeze),
     ...(disk ? [diskIsFull(full)] : []),
     clockJumps(jump, 3_600 * 10),
     clockJumps(jump, -3_600 * 10),
@@ -86,6 +89,16 @@ const databaseStands = (seconds: number): Calamity => ({
   },
 })
 
+/** As near as one comes to a standing database that also serves others. */
+const attemptsLocked = (seconds: number): Calamity => ({
+  name: `attempts locked for ${seconds} s`,
+  async strike({ ground }) {
+    const unlock = await lockTable(await ground.database(), 'exam_attempts')
+    await delay(seconds * 1_000)
+    await unlock()
+  },
+})
+
 const diskIsFull = (seconds: number): Calamity => ({
   name: `disk full for ${seconds} s`,
   async strike({ disk }) {
@@ -99,7 +112,7 @@ const diskIsFull = (seconds: number): Calamity => ({
 const clockJumps = (seconds: number, by: number): Calamity => ({
   name: `clock ${by > 0 ? 'ahead' : 'behind'} by ten hours for ${seconds} s`,
   async strike({ ground }) {
-    const database = await urlOf(ground.dataDir)
+    const database = await ground.database()
     await jumpClock(database, by)
     await delay(seconds * 1_000)
     await jumpClock(database, 0)

@@ -14,7 +14,9 @@ const preparation = `
     $$ select pg_catalog.now() + (select seconds from jumped.by) * interval '1 second' $$;
   grant usage on schema jumped to public;
   grant select on jumped.by to public;
-  alter database kelasku set search_path = public, jumped, pg_catalog`
+  do $$ begin
+    execute format('alter database %I set search_path = public, jumped, pg_catalog', current_database());
+  end $$`
 
 /** Holds for connections made from now on. */
 export const letClockJump = (database: string) => ask(database, preparation)

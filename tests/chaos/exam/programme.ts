@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { urlOf } from '#bench/support/overhear.ts'
 import { chanceOf } from '#support/chance.ts'
 import { damagesIn } from '#support/database.ts'
 import { newDisk } from '#support/disk.ts'
 import { enrol, examSchool, openExam, type OpenExam } from '#support/exam-school.ts'
+import { newGivenDatabase } from '#support/given-database.ts'
 import { layLine } from '#support/line.ts'
 import { newGround, type Way } from '#support/server.ts'
 import { slowness } from '#support/slowness.ts'
@@ -19,7 +19,7 @@ import { judge, type Finding } from './judge.ts'
 import { proctorOf, type Proctor } from './proctor.ts'
 import { simulate, type SimulatedPupil } from './pupil.ts'
 import { waitOf } from './recovery.ts'
-import { keepCommitTimes, readStored } from './stored.ts'
+import { keepCommitTimes, keepsCommitTimes, readStored } from './stored.ts'
 
 export interface Size extends Lengths {
   pupils: number
@@ -54,8 +54,10 @@ interface How {
 
 export async function run({ size, seed, way, tell = () => {} }: How): Promise<Outcome> {
   const chance = chanceOf(seed)
-  const disk = size.full > 0 ? await newDisk(2_000) : undefined
-  const ground = await newGround({ KELASKU_SECRET: randomUUID() }, disk?.folder)
+  const given = await newGivenDatabase()
+  const disk = size.full > 0 && !given ? await newDisk(2_000) : undefined
+  const settings = { KELASKU_SECRET: randomUUID(), ...(given && { DATABASE_URL: given.url }) }
+  const ground = await newGround(settings, disk?.folder)
   const line = await layLine(ground.port)
   const pupils: SimulatedPupil[] = []
   try {
@@ -67,11 +69,12 @@ export async function run({ size, seed, way, tell = () => {} }: How): Promise<Ou
     await Promise.all([proctor.rest(), ...pupils.map((pupil) => pupil.rest())])
     await calm(pupils, proctor)
     await handedInUnder(stage, pupils.slice(0, Math.ceil(pupils.length / 2)))
-    return await outcomeOf(stage, exam, { pupils, proctor, struck, isDiskMissing: size.full > 0 && !disk })
+    return await outcomeOf(stage, exam, { pupils, proctor, struck, skipped: await skippedOn(stage, size) })
   } finally {
     for (const pupil of pupils) pupil.leave()
     line.close()
     await ground.clear()
+    await given?.drop()
     await disk?.clear()
   }
 }
@@ -82,7 +85,7 @@ async function sitDown(
   { size, seed }: Pick<How, 'size' | 'seed'>,
   pupils: SimulatedPupil[],
 ) {
-  const database = await urlOf(ground.dataDir)
+  const database = await ground.database()
   const school = await examSchool(server.url, database)
   const people = await enrol(database, school, size.pupils)
   const exam = await openExam(school)
@@ -103,7 +106,7 @@ async function befall(
   tell: (line: string) => void,
 ): Promise<Outcome['struck']> {
   const struck: Outcome['struck'] = []
-  for (const calamity of calamitiesOf(size, stage.chance, stage.disk)) {
+  for (const calamity of calamitiesOf(size, stage)) {
     await delay(stage.chance.between(...size.quiet))
     const over = await strike(calamity, stage)
     // Every now and then the next one strikes while they are still coming back; how long that takes is not asked then.
@@ -122,24 +125,35 @@ interface Played {
   pupils: readonly SimulatedPupil[]
   proctor: Proctor
   struck: Outcome['struck']
-  isDiskMissing: boolean
+  skipped: string[]
+}
+
+async function skippedOn({ ground, disk }: Stage, { full }: Size): Promise<string[]> {
+  if (ground.isGiven) {
+    const moments = 'the moments of commits: the given database does not keep them (track_commit_timestamp = on)'
+    return [
+      'killed database, disk full, damaged pages: the given database also serves others',
+      ...((await keepsCommitTimes(await ground.database())) ? [] : [moments]),
+    ]
+  }
+  return full > 0 && !disk ? ['disk full: no disk can be mounted here; it needs root'] : []
 }
 
 async function outcomeOf(
   { ground, server, said }: Stage,
   exam: OpenExam,
-  { pupils, proctor, struck, isDiskMissing }: Played,
+  { pupils, proctor, struck, skipped }: Played,
 ): Promise<Outcome> {
   const books = pupils.map(({ book }) => book)
-  const stored = await readStored(await urlOf(ground.dataDir), exam.id)
+  const stored = await readStored(await ground.database(), exam.id)
   const evidence: Evidence = { books, commanded: proctor.commanded, stored }
   const isCalm = ({ at }: { at: number }) => !struck.some(({ from, until }) => at > from && at < until + 5_000)
   return {
     evidence,
     findings: judge(evidence),
-    damages: await damagesIn(ground.dataDir),
+    damages: ground.isGiven ? [] : await damagesIn(ground.dataDir),
     struck,
-    skipped: isDiskMissing ? ['disk full: no disk can be mounted here; it needs root'] : [],
+    skipped,
     acknowledged: books.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
     refused: countsOf(pupils.flatMap(({ refused }) => refused)),
     noticedJumps: [...said, ...server.lines].filter((words) => words.includes('the clock has jumped')).length,
@@ -171,8 +185,8 @@ const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)
 /** Started once to come into being, and once more for what only a new start brings. */
 async function prepared(ground: Stage['ground'], way: Way) {
   const first = await ground.start(way)
-  const database = await urlOf(ground.dataDir)
-  await keepCommitTimes(database)
+  const database = await ground.database()
+  if (!ground.isGiven) await keepCommitTimes(database)
   await letClockJump(database)
   first.child.kill('SIGTERM')
   await first.ended

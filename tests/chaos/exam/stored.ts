@@ -9,6 +9,11 @@ import type { Change, StoredAttempt, StoredOp } from './evidence.ts'
  */
 export const keepCommitTimes = (database: string) => ask(database, 'alter system set track_commit_timestamp = on')
 
+export async function keepsCommitTimes(database: string): Promise<boolean> {
+  const [setting] = await ask<{ track_commit_timestamp: string }>(database, 'show track_commit_timestamp')
+  return setting?.track_commit_timestamp === 'on'
+}
+
 type Row<Part> = Part & { attempt_id: string }
 
 interface AttemptRow extends Omit<StoredAttempt, 'answers' | 'ops' | 'commands'> {
@@ -31,7 +36,8 @@ export async function readStored(database: string, examId: string): Promise<Stor
   const ops = await ask<Row<StoredOp>>(
     database,
     `select attempt_id, question_id, epoch, rev, value, user_id, device_id,
-       extract(epoch from pg_xact_commit_timestamp(xmin))::float8 * 1000 as committed_at
+       case when current_setting('track_commit_timestamp')::boolean
+         then extract(epoch from pg_xact_commit_timestamp(xmin))::float8 * 1000 end as committed_at
      from exam_answer_ops where exam_id = $1`,
     [examId],
   )
