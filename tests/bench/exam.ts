@@ -3,18 +3,20 @@
  * reference in the same run, and the load generator runs on the same cores.
  */
 import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { examSchool } from '#support/exam-school.ts'
+import { newGivenDatabase } from '#support/given-database.ts'
 import { newGround } from '#support/server.ts'
 import type { Arena } from './exam/arena.ts'
 import { measureClosing, measureStart } from './exam/edges.ts'
+import { measureExport } from './exam/export.ts'
 import { climb } from './exam/ladder.ts'
 import { measureBoards, measurePace } from './exam/pace.ts'
 import { measurePlayer } from './exam/player.ts'
 import { measureFlatOut } from './exam/saves.ts'
 import { measureStorage } from './exam/storage.ts'
-import { urlOf } from './support/overhear.ts'
 import { print, type Row } from './support/report.ts'
 
 const { values: options } = parseArgs({
@@ -31,14 +33,17 @@ const parts = {
   closing: measureClosing,
   player: measurePlayer,
   ladder: climb,
+  export: measureExport,
 }
 
 async function bench(): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-  const ground = await newGround({ NODE_ENV: 'production' })
+  const given = await newGivenDatabase()
+  const settings = { NODE_ENV: 'production', KELASKU_SECRET: randomUUID(), ...(given && { DATABASE_URL: given.url }) }
+  const ground = await newGround(settings)
   try {
     const server = await ground.start()
-    const database = await urlOf(ground.dataDir)
+    const database = await ground.database()
     const school = await examSchool(server.url, database)
     const arena: Arena = { ground, server, database, school, quick: options.quick ?? false }
     const rows: Row[] = []
@@ -47,6 +52,7 @@ async function bench(): Promise<void> {
     print({ bench: 'exam', rows, notes }, { json: options.json ?? false })
   } finally {
     await ground.clear()
+    await given?.drop()
   }
 }
 

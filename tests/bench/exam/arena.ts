@@ -18,9 +18,11 @@ export interface Hall {
 }
 
 /**
- * So many pupils more in the class, and an exam in which all of it sits: as after the start, which is measured by itself.
+ * So many pupils in the class in place of whoever was there, and an exam in which they sit: as after the start, which is
+ * measured by itself.
  */
 export async function fillHall({ database, school }: Arena, count: number): Promise<Hall> {
+  await ask(database, `delete from class_members where class_id = $1 and class_role = 'SISWA'`, [school.class_id])
   const pupils = await enrol(database, school, count)
   const exam = await openExam(school)
   await ask(

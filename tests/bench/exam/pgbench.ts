@@ -19,21 +19,8 @@ export async function batchedUpserts(database: string, seconds: number): Promise
   const folder = await mkdtemp(join(tmpdir(), 'kelasku-pgbench-'))
   const file = join(folder, 'upserts.sql')
   await writeFile(file, script)
-  const url = new URL(database.replace('@/', '@localhost/'))
-  const { stdout, status } = spawnSync(
-    'pgbench',
-    ['-n', '-M', 'prepared', '-c', '1', '-T', String(seconds), '-f', file, 'kelasku'],
-    {
-      encoding: 'utf8',
-      env: {
-        ...process.env,
-        PGHOST: url.searchParams.get('host') ?? '',
-        PGPORT: url.searchParams.get('port') ?? '',
-        PGUSER: url.username,
-        PGPASSWORD: decodeURIComponent(url.password),
-      },
-    },
-  )
+  const asked = ['-n', '-M', 'prepared', '-c', '1', '-T', String(seconds), '-f', file, database]
+  const { stdout, status } = spawnSync('pgbench', asked, { encoding: 'utf8' })
   await rm(folder, { recursive: true })
   const tps = /tps = ([\d.]+)/.exec(stdout ?? '')?.[1]
   return status === 0 && tps !== undefined ? Number(tps) * rowsEach : undefined
