@@ -1,4 +1,4 @@
-/** Builds what is missing or older than its sources: `npm run build`, and quietly before every start. */
+/** Builds what is missing or older than its sources: `npm run build`, and quietly before every start; a part alone, if it is named. */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -64,5 +64,7 @@ export function buildMissing({ force = false, only = names } = {}) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  buildMissing({ force: process.argv.includes('--force') })
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const named = names.filter((name) => process.argv.includes(name))
+  buildMissing({ force: process.argv.includes('--force'), ...(named.length > 0 && { only: named }) })
+}
