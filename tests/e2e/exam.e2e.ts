@@ -1,5 +1,5 @@
 /** An exam from the bank to the review: a teacher makes it, pupils sit it on whatever they have, a proctor acts. */
-import { expect, type Browser, type Locator, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import {
   enter,
   handIn,
@@ -7,28 +7,16 @@ import {
   nameProctor,
   onServer,
   openExam,
+  pick,
   publishAndWatch,
+  sit,
   step,
   turnToOptions,
 } from '../support/story-exam-room.ts'
 import { isAccessible } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, password, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { anotherDevice, asHomeroom, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
 const bank = 'Sumatif Lingkup Materi 1: Bilangan'
-
-/** A pupil of 7A with a phone of their own, in the room and at the first question. */
-async function sit(browser: Browser, name: string, exam: { title: string; token: string }): Promise<Page> {
-  const page = await smallPhone(browser)
-  await signIn(page, name)
-  await openExam(page, exam.title)
-  await enter(page, exam.token)
-  return page
-}
-
-async function pick(page: Page, place: number): Promise<void> {
-  await turnToOptions(page)
-  await page.getByRole('radio').nth(place).check({ force: true })
-}
 
 const on = (board: Page, name: string): Locator => board.getByRole('listitem').filter({ hasText: name })
 
@@ -79,38 +67,20 @@ test('a wrong token opens nothing; an answer is kept without a line, and through
   await onServer(pupil)
   await pupil.reload()
   await expect(pupil.getByRole('radio').nth(1)).toBeChecked()
-})
 
-test('a session that ends in the middle of an exam, and a browser that forgets: signed in on the spot, nothing is lost', async ({
-  browser,
-}) => {
-  const title = unique('Ulangan ')
-  const teacher = await anotherDevice(browser)
-  await asHomeroom(teacher)
-  await makeExam(teacher, title, bank)
-  const pupil = await sit(browser, people.student, { title, token: await publishAndWatch(teacher) })
-  await pick(pupil, 0)
-  await onServer(pupil)
-
-  const [account] = await pupil.evaluate(
-    () => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]') as { token: string }[], // as the window keeps them
-  )
-  await pupil.context().setOffline(true)
-  await pick(pupil, 1)
-  await expect(pupil.getByText(/jawaban menunggu di perangkat/)).toBeVisible({ timeout: 20_000 })
-  const headers = { authorization: `Bearer ${account?.token}` }
-  await fetch(new URL('/api/identity/auth/logout', pupil.url()), { method: 'POST', headers })
-  await pupil.evaluate(() => localStorage.clear())
-  await pupil.context().setOffline(false)
-
-  const again = pupil.getByRole('dialog')
-  await again.getByLabel('E-mail, NISN, atau nama pengguna').fill(people.student)
-  await again.getByRole('textbox', { name: 'Kata sandi' }).fill(password)
-  await again.getByRole('button', { name: 'Masuk dan lanjutkan' }).click()
-  await expect(again).toHaveCount(0)
-  await onServer(pupil)
-  await expect(pupil.getByRole('radio').nth(1)).toBeChecked()
-  await handIn(pupil)
+  const second = await pupil.context().newPage()
+  await second.goto(pupil.url())
+  await expect(second.getByText('Ujian ini terbuka di tab lain')).toBeVisible()
+  await isAccessible(second)
+  await second.getByRole('button', { name: 'Lanjutkan di tab ini' }).click()
+  await turnToOptions(second)
+  await pick(second, 0)
+  await onServer(second)
+  await expect(pupil.getByText('Ujian ini terbuka di tab lain')).toBeVisible()
+  await second.close()
+  await pupil.getByRole('button', { name: 'Lanjutkan di tab ini' }).click()
+  await turnToOptions(pupil)
+  await expect(pupil.getByRole('radio').first()).toBeChecked()
 })
 
 test('an exam day: three pupils, one proctor, grades, and the review', async ({ browser }) => {
@@ -142,11 +112,26 @@ test('an exam day: three pupils, one proctor, grades, and the review', async ({ 
     await alya.getByRole('button', { name: 'Saya mengerti' }).first().click()
   })
 
+  await test.step('a board whose line was away is true again, and was not loaded anew', async () => {
+    await board.evaluate(() => void (document.documentElement.dataset['loaded'] = 'once'))
+    await board.context().setOffline(true)
+    await rangga.getByRole('button', { name: 'Angkat tangan' }).click()
+    await expect(rangga.getByRole('button', { name: 'Turunkan tangan' })).toBeVisible()
+    await board.context().setOffline(false)
+    await expect(on(board, 'Rangga').getByText('Angkat tangan')).toBeVisible({ timeout: 20_000 })
+    await rangga.getByRole('button', { name: 'Turunkan tangan' }).click()
+    await expect(on(board, 'Rangga').getByText('Angkat tangan')).toHaveCount(0)
+    expect(await board.evaluate(() => document.documentElement.dataset['loaded'])).toBe('once')
+  })
+
   await test.step('a pause hides the questions, and time stands still', async () => {
     await act(board, 'Alya', 'Jeda', { label: 'Alasan', text: 'Ke kamar kecil.' })
     await expect(alya.getByText('Ujian dijeda pengawas')).toBeVisible({ timeout: 20_000 })
     await expect(alya.getByRole('radio')).toHaveCount(0)
     await isAccessible(alya)
+    await alya.reload()
+    await expect(alya.getByText('Ujian dijeda pengawas')).toBeVisible({ timeout: 20_000 })
+    await expect(alya.getByRole('radio')).toHaveCount(0)
     await act(board, 'Alya', 'Lanjutkan')
     await expect(alya.getByText('Ujian dijeda pengawas')).toHaveCount(0, { timeout: 20_000 })
     await turnToOptions(alya)

@@ -1,5 +1,6 @@
 /** How exams begin in stories: a teacher makes one of a seeded bank, pupils enter with the token. */
-import { expect, type Page } from 'playwright/test'
+import { expect, type Browser, type Page } from 'playwright/test'
+import { signIn, smallPhone } from './story.ts'
 
 const minute = 60_000
 
@@ -52,6 +53,7 @@ export async function step(page: Page, name: string, reason?: string): Promise<v
 export async function openExam(page: Page, title: string): Promise<void> {
   await page.goto('/ujian-siswa')
   await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 export async function enter(page: Page, token: string): Promise<void> {
@@ -83,4 +85,18 @@ export async function handIn(page: Page): Promise<void> {
   await page.getByLabel('Saya sudah memeriksa jawaban saya.').check()
   await page.getByRole('button', { name: 'Kumpulkan sekarang' }).click()
   await expect(page.getByText('Tanda terima.', { exact: false })).toBeVisible({ timeout: 30_000 })
+}
+
+/** A pupil of 7A with a phone of their own, in the room and at the first question. */
+export async function sit(browser: Browser, name: string, exam: { title: string; token: string }): Promise<Page> {
+  const page = await smallPhone(browser)
+  await signIn(page, name)
+  await openExam(page, exam.title)
+  await enter(page, exam.token)
+  return page
+}
+
+export async function pick(page: Page, place: number): Promise<void> {
+  await turnToOptions(page)
+  await page.getByRole('radio').nth(place).check({ force: true })
 }
