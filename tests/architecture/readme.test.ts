@@ -31,6 +31,12 @@ test('every command leads to a file that is there', () => {
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
 })
 
+test('what an exam promises is tried where it is said to be', () => {
+  const named = [...read('shared/docs/exam-promises.md').matchAll(/`([\w/.-]+\.ts)`/g)].map(([, path]) => path!)
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
 test('nothing names where packages come from, or where it was made', () => {
   const lock = read('package-lock.json')
   expect(lock.match(/"resolved": "http/)).toBeNull()
