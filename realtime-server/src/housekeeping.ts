@@ -9,6 +9,7 @@ import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetImports } from '#features/import/repo.ts'
 import { forgetLoosePictures } from '#features/quiz/pictures.ts'
+import { forgetOldEdits } from '#features/schedule/repo.ts'
 import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
 import { forgetExpiredResets, forgetOldTries, forgetSpentTokens } from '#features/identity/forget.ts'
 
@@ -26,6 +27,7 @@ const chores = [
   forgetLoosePictures,
   forgetLooseAnswerFiles,
   forgetImports,
+  forgetOldEdits,
 ]
 
 export async function keepHouse({ db, files, log }: Toolbox): Promise<void> {

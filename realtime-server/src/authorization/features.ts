@@ -11,6 +11,7 @@ import * as profile from './features/profile.ts'
 import * as quiz from './features/quiz.ts'
 import * as whitelabel from './features/whitelabel.ts'
 import * as rollover from './features/rollover.ts'
+import * as schedule from './features/schedule.ts'
 import * as schoolYear from './features/school-year.ts'
 import type { Make } from './ground.ts'
 
@@ -27,6 +28,7 @@ const parts: Part[] = [
   imports,
   announcement,
   calendar,
+  schedule,
   whitelabel,
   schoolYear,
   quiz,

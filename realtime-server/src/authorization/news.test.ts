@@ -287,6 +287,15 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     },
     heardBy: ['GURU', 'ADMIN'],
   },
+  'schedule.changed': {
+    act: () => {
+      const start = Date.now() + 86_400_000
+      const [start_date, end_date] = [start, start + 3_600_000].map((moment) => new Date(moment).toISOString())
+      const body = { category: 2, title: 'Lomba', class_id: world.school.classId, start_date, end_date }
+      return world.school.people.rina.call('POST', '/schedules', { body })
+    },
+    heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
   'calendar.changed': {
     act: () => world.school.people.rina.call('POST', '/calendar/national', { body: { code: 'libur-2026' } }),
     heardBy: ['SISWA', 'OTHER', 'ORTU', 'GURU', 'WALI', 'ADMIN'],

@@ -26,6 +26,7 @@ import { quizRoutes } from './quiz/routes.ts'
 import { regionRoutes } from './region/routes.ts'
 import { rolloverRoutes } from './rollover/routes.ts'
 import { letLeaversGo } from './rollover/run/year.ts'
+import { scheduleRoutes } from './schedule/routes.ts'
 import { schoolRoutes } from './school/routes.ts'
 import { whitelabelRoutes } from './whitelabel/routes.ts'
 
@@ -51,6 +52,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams): Se
   ...profileRoutes(forProfile(tools)),
   ...announcementRoutes(tools),
   ...calendarRoutes(tools),
+  ...scheduleRoutes(tools),
   ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...regionRoutes(),

@@ -13,6 +13,7 @@ import { profilePrivacy } from './profile/privacy.ts'
 import { quizPrivacy } from './quiz/privacy.ts'
 import { regionPrivacy } from './region/privacy.ts'
 import { rolloverPrivacy } from './rollover/privacy.ts'
+import { schedulePrivacy } from './schedule/privacy.ts'
 import { schoolPrivacy } from './school/privacy.ts'
 import { whitelabelPrivacy } from './whitelabel/privacy.ts'
 
@@ -24,6 +25,7 @@ export const privacy: TablePrivacy[] = [
   ...backgroundProcessPrivacy,
   ...announcementPrivacy,
   ...calendarPrivacy,
+  ...schedulePrivacy,
   ...curriculumPrivacy,
   ...importPrivacy,
   ...examPrivacy,

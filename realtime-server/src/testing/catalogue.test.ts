@@ -127,6 +127,19 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     },
   ],
   [
+    'Jadwal Yang Dibuat Berbenturan Dengan Jadwal Yang Lain',
+    409,
+    'schedule_clash',
+    async () => {
+      const { rina } = world.school.people
+      const start = Date.now() + 86_400_000
+      const [start_date, end_date] = [start, start + 3_600_000].map((moment) => new Date(moment).toISOString())
+      const body = { category: 1, course_id: world.school.courseId, start_date, end_date }
+      await rina.call('POST', '/schedules', { body })
+      return rina.call('POST', '/schedules', { body })
+    },
+  ],
+  [
     'Nama sudah terdaftar',
     409,
     'subject_name_taken',

@@ -72,6 +72,7 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   announcement_targets: { type: 'PERSON' },
   import_rows: { user_id: personId },
   exams: { end_date: new Date(Date.now() + 3_600_000) },
+  schedules: { end_date: new Date(Date.now() + 3_600_000) },
   files: { owner_id: personId },
 })
 

@@ -23,6 +23,8 @@ import { quizEvents } from './quiz/events.ts'
 import { regionApi } from './region/contract.ts'
 import { rolloverApi } from './rollover/contract.ts'
 import { rolloverEvents } from './rollover/events.ts'
+import { scheduleApi } from './schedule/contract.ts'
+import { scheduleEvents } from './schedule/events.ts'
 import { schoolCalls } from './school/api.ts'
 import { schoolEvents } from './school/events.ts'
 import { whitelabelApi } from './whitelabel/contract.ts'
@@ -38,6 +40,7 @@ export const api = {
   profile: profileApi,
   announcement: announcementApi,
   calendar: calendarApi,
+  schedule: scheduleApi,
   exam: examApi,
   quiz: quizApi,
   rollover: rolloverApi,
@@ -57,6 +60,7 @@ export const events = {
   profile: profileEvents,
   announcement: announcementEvents,
   calendar: calendarEvents,
+  schedule: scheduleEvents,
   exam: examEvents,
   quiz: quizEvents,
   rollover: rolloverEvents,

@@ -1,7 +1,7 @@
 /** The queries of the calendar. */
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { CalendarDraft, CalendarKind } from '@kelasku/shared/calendar/contract'
-import { and, asc, eq, gte, inArray, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { schoolMembers, schools } from '#features/school/table.ts'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -128,6 +128,17 @@ export async function listDaysOff(
         and day::date between e.start_date and e.end_date and ${isAbout})
     group by day order by day`)
   return rows
+}
+
+/**
+ * As part of another query: the name of the day on which a level has no lessons by the calendar, or nothing. What the
+ * week leaves free is none: whoever plans a lesson on a Saturday means it.
+ */
+export const reasonOfDayOff = ({ schoolId, day, level }: Record<'schoolId' | 'day' | 'level', SQLWrapper>) => {
+  const isOnThatDay = sql`e.school_id = ${schoolId} and ${day} between e.start_date and e.end_date
+    and (cardinality(e.levels) = 0 or ${level} = any (e.levels))`
+  return sql<string | null>`(select min(e.title) from calendar_entries e where not e.is_school_day and ${isOnThatDay}
+    and not exists (select 1 from calendar_entries e where e.kind = 'EXTRA_DAY' and ${isOnThatDay}))`
 }
 
 export interface Feed {

@@ -1,0 +1,135 @@
+import { category } from '@kelasku/shared/schedule/category'
+import { scheduleEdits, schedules } from '#features/schedule/table.ts'
+import { idIn, idOfNothing, isNowhere, schoolIn, under, type Ground, type Make } from '../ground.ts'
+import type { Scope } from '../table.ts'
+
+export const lines = `
+# call                                             scope    nobody client expired signed_out replaced stranger SISWA ORTU GURU WALI ADMIN FOREIGN
+
+# the admin plans for the school, the homeroom teacher for the own class; of another school there is no class
+POST /schedules                                    own      401    401    401     401        401      403      403   403  403  200  200   422
+POST /schedules                                    other    401    401    401     401        401      403      403   403  403  403  200   422
+POST /schedules                                    twin     401    401    401     401        401      403      403   403  422  422  422   200
+# read by those whose class it is
+GET /schedules/class/{id}                          own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /schedules/class/{id}                          other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /schedules/class/{id}                          twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /schedules/class/{id}                          missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /schedules/class/{id}                          wrong    401    401    401     401        401      403      422   422  422  422  422   422
+GET /schedules/date                                -        401    401    401     401        401      403      200   200  200  200  200   200
+GET /schedules/last                                -        401    401    401     401        401      403      200   200  200  200  200   200
+GET /schedules/{id}                                own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /schedules/{id}                                other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /schedules/{id}                                twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /schedules/{id}                                missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /schedules/{id}                                wrong    401    401    401     401        401      403      422   422  422  422  422   422
+# whoever plans looks for an hour
+GET /schedules/checkOverlap                        -        401    401    401     401        401      403      403   403  200  200  200   200
+POST /schedules/checkOverlapBulk                   -        401    401    401     401        401      403      403   403  200  200  200   200
+# a lesson of 7A, and one of the class next door; a homeroom teacher takes out only what they have planned
+PUT /schedules/{id}                                own      401    401    401     401        401      403      403   403  403  200  200   404
+PUT /schedules/{id}                                other    401    401    401     401        401      403      404   404  404  404  200   404
+PUT /schedules/{id}                                twin     401    401    401     401        401      403      404   404  404  404  404   200
+PUT /schedules/{id}                                missing  401    401    401     401        401      403      404   404  404  404  404   404
+PUT /schedules/{id}                                wrong    401    401    401     401        401      403      422   422  422  422  422   422
+DELETE /schedules/{id}                             own      401    401    401     401        401      403      403   403  403  403  200   404
+DELETE /schedules/{id}                             other    401    401    401     401        401      403      404   404  404  404  200   404
+DELETE /schedules/{id}                             twin     401    401    401     401        401      403      404   404  404  404  404   200
+DELETE /schedules/{id}                             missing  401    401    401     401        401      403      404   404  404  404  404   404
+DELETE /schedules/{id}                             wrong    401    401    401     401        401      403      422   422  422  422  422   422
+PUT /schedules/{id}/substitute                     own      401    401    401     401        401      403      403   403  403  200  200   404
+PUT /schedules/{id}/substitute                     other    401    401    401     401        401      403      404   404  404  404  200   404
+PUT /schedules/{id}/substitute                     twin     401    401    401     401        401      403      404   404  404  404  404   200
+PUT /schedules/{id}/substitute                     missing  401    401    401     401        401      403      404   404  404  404  404   404
+PUT /schedules/{id}/substitute                     wrong    401    401    401     401        401      403      422   422  422  422  422   422
+# own is a change of the homeroom teacher’s, other one of the admin’s
+POST /schedules/edits/{id}/undo                    own      401    401    401     401        401      403      404   404  404  200  200   404
+POST /schedules/edits/{id}/undo                    other    401    401    401     401        401      403      404   404  404  404  200   404
+POST /schedules/edits/{id}/undo                    twin     401    401    401     401        401      403      404   404  404  404  404   200
+POST /schedules/edits/{id}/undo                    missing  401    401    401     401        401      403      404   404  404  404  404   404
+POST /schedules/edits/{id}/undo                    wrong    401    401    401     401        401      403      422   422  422  422  422   422
+# an address of one's own; who has it needs no session
+GET /schedules/ical                                -        401    401    401     401        401      403      200   200  200  200  200   200
+POST /schedules/ical                               -        401    401    401     401        401      403      200   200  200  200  200   200
+DELETE /schedules/ical                             -        401    401    401     401        401      403      200   200  200  200  200   200
+GET /schedules/ical/{token}                        own      200    200    200     200        200      200      200   200  200  200  200   200
+GET /schedules/ical/{token}                        missing  404    404    404     404        404      404      404   404  404  404  404   404
+`
+
+const day = 86_400_000
+const tomorrow = () => ({ start_date: new Date(Date.now() + day), end_date: new Date(Date.now() + day + 3_600_000) })
+
+const classIn = (scope: Scope, ground: Ground) =>
+  idIn(
+    scope,
+    ground,
+    ({ classId }) => classId,
+    ({ otherClassId }) => otherClassId,
+  )
+
+/** One that stands over others, so that cells do not take each other's time. */
+async function entryIn(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const school_id = schoolIn(scope, ground).id
+  const [row] = await ground.house.database.db
+    .insert(schedules)
+    .values({
+      school_id,
+      class_id: classIn(scope, ground),
+      category: category.LESSON,
+      title: 'Matematika',
+      allows_overlap: true,
+      ...tomorrow(),
+    })
+    .returning()
+  return row!.id
+}
+
+/** A change that has changed nothing. */
+async function editIn(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const { id: school_id, people } = schoolIn(scope, ground)
+  const made_by = scope === 'own' ? people.budi.userId : people.rina.userId
+  const [row] = await ground.house.database.db
+    .insert(scheduleEdits)
+    .values({ school_id, made_by, before: [], after: {} })
+    .returning()
+  return row!.id
+}
+
+const onEntry = under('/schedules', entryIn)
+const onEdit = under('/schedules/edits', editIn)
+const event = () => {
+  const { start_date, end_date } = tomorrow()
+  return { start_date: start_date.toISOString(), end_date: end_date.toISOString() }
+}
+const dates = () => `start_date=${event().start_date}&end_date=${event().end_date}`
+
+export const requests: Record<string, Make> = {
+  'POST /schedules': (scope, ground) => ({
+    path: '/schedules',
+    body: { category: category.EVENT, title: 'Rapat', class_id: classIn(scope, ground), ...event() },
+  }),
+  'GET /schedules/class/{id}': (scope, ground) => ({ path: `/schedules/class/${classIn(scope, ground)}` }),
+  'GET /schedules/date': () => ({ path: '/schedules/date?start_date=2026-11-23&end_date=2026-11-27' }),
+  'GET /schedules/last': () => ({ path: '/schedules/last' }),
+  'GET /schedules/{id}': onEntry(),
+  'GET /schedules/checkOverlap': () => ({ path: `/schedules/checkOverlap?${dates()}` }),
+  'POST /schedules/checkOverlapBulk': () => ({
+    path: '/schedules/checkOverlapBulk',
+    body: { schedules: [event()] },
+  }),
+  'PUT /schedules/{id}': onEntry('', () => ({ version: 1, note: 'Bawa penggaris' })),
+  'DELETE /schedules/{id}': onEntry(),
+  'PUT /schedules/{id}/substitute': onEntry('/substitute', () => ({ version: 1, teacher_id: null })),
+  'POST /schedules/edits/{id}/undo': onEdit('/undo'),
+  'GET /schedules/ical': () => ({ path: '/schedules/ical' }),
+  'POST /schedules/ical': () => ({ path: '/schedules/ical' }),
+  'DELETE /schedules/ical': () => ({ path: '/schedules/ical' }),
+  'GET /schedules/ical/{token}': async (scope, { world }) => {
+    if (scope === 'missing') return { path: `/schedules/ical/${'A'.repeat(22)}` }
+    const { joko } = world.school.people
+    const { path } = (await joko.call('POST', '/schedules/ical')).body.data as { path: string }
+    return { path: path.replace(/^\/api/, '') }
+  },
+}

@@ -1,0 +1,20 @@
+/** Who hears of the schedule: the class, its teachers and the admins; of what is for the whole school, the school. */
+import { scheduleEvents } from '@kelasku/shared/schedule/events'
+import type { Work } from '#platform/database/work.ts'
+import { rooms, type Room } from '#platform/live/rooms.ts'
+import type { NewSchedule } from './repo.ts'
+
+type Told = Pick<NewSchedule, 'school_id' | 'class_id' | 'teacher_id' | 'substitute_id'>
+
+/** Once a class, however many of its entries have changed. */
+export function tellOfSchedules(work: Work, entries: readonly Told[]): void {
+  const listeners = new Map<string | null, Set<Room>>()
+  for (const { school_id, class_id = null, teacher_id, substitute_id } of entries) {
+    const all = listeners.get(class_id) ?? new Set()
+    listeners.set(class_id, all)
+    all.add(class_id === null ? rooms.school(school_id) : rooms.class(class_id)).add(rooms.role(school_id, 'ADMIN'))
+    for (const id of [teacher_id, substitute_id]) if (id) all.add(rooms.user(id))
+  }
+  for (const [class_id, all] of listeners)
+    work.announce(scheduleEvents.changed, [...all], { school_id: entries[0]!.school_id, class_id }) // one school's
+}

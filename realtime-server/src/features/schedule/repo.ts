@@ -1,0 +1,336 @@
+/** The queries of the schedule: one each, whatever the number of rows. */
+import { randomUUID } from 'node:crypto'
+import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Paging } from '@kelasku/shared/kernel/paging'
+import { category as is, type ScheduleCategory } from '@kelasku/shared/schedule/category'
+import type { ClaimKind } from '@kelasku/shared/schedule/contract'
+import type { Timezone } from '@kelasku/shared/school/contract'
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { reasonOfDayOff } from '#features/calendar/repo.ts'
+import { relationOf, type CardRow } from '#features/classroom/repo.ts'
+import { classes, courses, subjects } from '#features/classroom/table.ts'
+import { users } from '#features/profile/table.ts'
+import { schools, schoolYears } from '#features/school/table.ts'
+import { pageOf, totalOver } from '#platform/database/lists.ts'
+import type { Db, Tx } from '#platform/database/work.ts'
+import { scheduleEdits, schedules, type KeptEntry } from './table.ts'
+
+export type { KeptEntry }
+
+export type ScheduleRow = typeof schedules.$inferSelect
+export type NewSchedule = typeof schedules.$inferInsert
+
+const teachers = alias(users, 'teachers')
+const substitutes = alias(users, 'substitutes')
+
+const person = (who: typeof teachers | typeof substitutes) => sql<CardRow | null>`case when ${who.id} is not null then
+  jsonb_build_object('id', ${who.id}, 'full_name', ${who.full_name}, 'image_file_id', ${who.image_file_id}) end`
+
+/** A holiday of the schedule itself that lies over the entry. */
+const holidayOver = sql<string | null>`(select min(h.title) from schedules h
+  where h.school_id = ${schedules.school_id} and h.category = ${is.HOLIDAY}
+    and (h.class_id is null or h.class_id = ${schedules.class_id})
+    and h.start_date < ${schedules.end_date} and h.end_date > ${schedules.start_date})`
+
+const localDay = sql`(${schedules.start_date} at time zone ${schools.timezone})::date`
+
+/** Why it does not take place, where it is something that a holiday takes. */
+export const off = sql<string | null>`case when ${schedules.category} in (${is.LESSON}, ${is.EXAM}, ${is.ONLINE}) then
+  coalesce(${holidayOver}, ${reasonOfDayOff({ schoolId: schedules.school_id, day: localDay, level: classes.level })}) end`
+
+const viewColumns = (who: Actor) => ({
+  entry: schedules,
+  course_name: subjects.name,
+  class_name: classes.name,
+  teacher: person(teachers),
+  substitute: person(substitutes),
+  relation: relationOf(who),
+  off,
+})
+
+const entries = (tx: Tx, who: Actor) =>
+  tx
+    .select({ ...viewColumns(who), total: totalOver })
+    .from(schedules)
+    .innerJoin(schools, eq(schools.id, schedules.school_id))
+    .leftJoin(classes, eq(classes.id, schedules.class_id))
+    .leftJoin(courses, eq(courses.id, schedules.course_id))
+    .leftJoin(subjects, eq(subjects.id, courses.subject_id))
+    .leftJoin(teachers, eq(teachers.id, schedules.teacher_id))
+    .leftJoin(substitutes, eq(substitutes.id, schedules.substitute_id))
+
+export type KnownEntry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number]
+
+export async function findEntry(tx: Tx, who: Actor, id: string): Promise<KnownEntry | undefined> {
+  const [row] = await entries(tx, who).where(and(eq(schedules.id, id), eq(schedules.school_id, who.schoolId)))
+  return row
+}
+
+export interface EntrySearch {
+  /** What touches the time between. */
+  from?: Date | undefined
+  until?: Date | undefined
+  type?: ScheduleCategory | undefined
+  of: SQL | undefined
+  descending?: boolean
+}
+
+export async function listEntries(tx: Tx, who: Actor, search: EntrySearch, paging: Paging) {
+  const inOrder = search.descending ? desc : asc
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    entries(tx, who)
+      .where(
+        and(
+          eq(schedules.school_id, who.schoolId),
+          search.from && gt(schedules.end_date, search.from),
+          search.until && lt(schedules.start_date, search.until),
+          search.type && eq(schedules.category, search.type),
+          search.of,
+        ),
+      )
+      .orderBy(inOrder(schedules.start_date), asc(schedules.seq))
+      .limit(limit)
+      .offset(offset),
+  )
+  return { rows, total }
+}
+
+const isSchoolWide = sql`${schedules.class_id} is null`
+const taughtBy = (userId: string) =>
+  sql`(${schedules.teacher_id} = ${userId} or ${schedules.substitute_id} = ${userId})`
+const isEvent = inArray(schedules.category, [is.EVENT, is.HOLIDAY])
+
+/** A class, and what is for the whole school; its events go on when a class has them too. */
+export const ofClass = (classId: string, teacherId?: string): SQL =>
+  teacherId === undefined
+    ? sql`(${schedules.class_id} = ${classId} or (${isSchoolWide} and ${isEvent}))`
+    : sql`(${schedules.class_id} = ${classId} and ${taughtBy(teacherId)})`
+
+/** What somebody has to be at: a pupil and a parent all of their classes, a teacher what they teach. */
+export function ofPerson(who: Actor): SQL {
+  const own = sql`${relationOf(who)} is not null`
+  if (who.role === 'SISWA' || who.role === 'ORTU') return sql`(${own} or ${isSchoolWide})`
+  return sql`(${taughtBy(who.userId)} or (${isEvent} and (${isSchoolWide} or ${own})))`
+}
+
+export const ofTeacher = (teacherId: string): SQL => sql`(${taughtBy(teacherId)} or (${isSchoolWide} and ${isEvent}))`
+
+export async function findLast(tx: Tx, who: Actor, before: Date): Promise<KnownEntry | undefined> {
+  const [row] = await entries(tx, who)
+    .where(and(eq(schedules.school_id, who.schoolId), lte(schedules.end_date, before), ofPerson(who)))
+    .orderBy(desc(schedules.end_date), desc(schedules.seq))
+    .limit(1)
+  return row
+}
+
+export interface ClashRow {
+  /** Of which of the wanted ones. */
+  no: number
+  schedule_id: string
+  kinds: ClaimKind[]
+  title: string
+  class_name: string | null
+  teacher_name: string | null
+  room: string
+  start_date: Date
+  end_date: Date
+}
+
+const mostClashes = 1_000
+
+/** For each of the wanted entries whatever already holds its class, teacher or room then. */
+export async function listClashes(
+  tx: Tx,
+  wanted: readonly NewSchedule[],
+  except: readonly string[] = [],
+): Promise<ClashRow[]> {
+  const { rows } = await tx.execute<
+    Omit<ClashRow, 'start_date' | 'end_date'> & { start_date: string; end_date: string }
+  >(sql`
+    select w.no::int as no, s.id as schedule_id, array_agg(distinct held.kind) as kinds,
+      coalesce(nullif(s.title, ''), sub.name, '') as title, c.name as class_name, u.full_name as teacher_name, s.room,
+      to_json(s.start_date) #>> '{}' as start_date, to_json(s.end_date) #>> '{}' as end_date
+    from jsonb_array_elements(${JSON.stringify(wanted.map(asEntry))}::jsonb) with ordinality as w (given, no)
+      cross join lateral jsonb_populate_record(null::schedules, w.given) as entry
+      cross join lateral schedule_claims_of(entry) as wish
+      join schedule_claims held on held.school_id = entry.school_id and held.kind = wish.kind and held.key = wish.key
+        and held.lane <> wish.lane and held.during && wish.during
+        and not held.schedule_id = any (${sql.param([...except])}::uuid[])
+      join schedules s on s.id = held.schedule_id
+      left join classes c on c.id = s.class_id
+      left join courses k on k.id = s.course_id
+      left join subjects sub on sub.id = k.subject_id
+      left join users u on u.id = coalesce(s.substitute_id, s.teacher_id)
+    group by w.no, s.id, sub.name, c.name, u.full_name
+    order by w.no, s.start_date, s.seq
+    limit ${mostClashes}`)
+  return rows.map((row) => ({
+    ...row,
+    no: row.no - 1,
+    start_date: new Date(row.start_date),
+    end_date: new Date(row.end_date),
+  }))
+}
+
+/** Also one that is only thought of stands in a lane of its own. */
+const asEntry = (entry: NewSchedule) => ({
+  id: randomUUID(),
+  is_parallel: false,
+  allows_overlap: false,
+  room: '',
+  ...entry,
+})
+
+const columns = [
+  'id',
+  'school_id',
+  'series_id',
+  'category',
+  'title',
+  'course_id',
+  'class_id',
+  'teacher_id',
+  'substitute_id',
+  'substitute_reason',
+  'room',
+  'period_no',
+  'period_count',
+  'mode',
+  'note',
+  'start_date',
+  'end_date',
+  'is_parallel',
+  'allows_overlap',
+  'created_by',
+  'version',
+  'created_at',
+] as const satisfies (keyof KeptEntry)[]
+
+/** An entry as it is kept for taking a change back. */
+export const keptOf = ({ seq: _seq, ...row }: ScheduleRow): KeptEntry => row
+
+const names = sql.raw(columns.join(', '))
+
+export const insertEntries = (tx: Tx, rows: readonly NewSchedule[]) =>
+  rows.length === 0
+    ? Promise.resolve([])
+    : tx
+        .insert(schedules)
+        .values([...rows])
+        .returning()
+
+/** Many rows as one parameter; those that are there already become what is given. */
+export async function putEntries(tx: Tx, rows: readonly KeptEntry[]): Promise<void> {
+  const set = sql.raw(columns.map((column) => `${column} = n.${column}`).join(', '))
+  const given = sql`jsonb_populate_recordset(null::schedules, ${JSON.stringify(rows)}::jsonb)`
+  await tx.execute(sql`update schedules s set ${set} from ${given} n where s.id = n.id`)
+  await tx.execute(sql`insert into schedules (${names}) select ${names} from ${given} n
+    where not exists (select 1 from schedules s where s.id = n.id)`)
+}
+
+export const removeEntries = (tx: Tx, ids: readonly string[]) =>
+  tx.delete(schedules).where(inArray(schedules.id, [...ids]))
+
+/** Held until the end of the work; in one order, so that two changes of a series wait for each other. */
+export const lockEntries = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(schedules)
+    .where(inArray(schedules.id, [...ids]))
+    .orderBy(asc(schedules.id))
+    .for('update')
+
+export const lockSeries = (tx: Tx, seriesId: string) =>
+  tx.select().from(schedules).where(eq(schedules.series_id, seriesId)).orderBy(asc(schedules.id)).for('update')
+
+export interface Place {
+  timezone: Timezone
+  now: Date
+}
+
+/** Where the school's clock hangs, and what it shows. */
+export async function findPlace(tx: Tx, schoolId: string): Promise<Place> {
+  const [row] = await tx
+    .select({ timezone: schools.timezone, now: sql<string>`to_json(now()) #>> '{}'` })
+    .from(schools)
+    .where(eq(schools.id, schoolId))
+  if (!row) throw new Error('The school vanished while somebody acted in it.')
+  return { timezone: row.timezone, now: new Date(row.now) }
+}
+
+export interface KnownCourse {
+  class_id: string
+  subject: string
+  teachers: string[]
+}
+
+export async function findCourse(tx: Tx, schoolId: string, id: string): Promise<KnownCourse | undefined> {
+  const [row] = await tx
+    .select({
+      class_id: courses.class_id,
+      subject: subjects.name,
+      teachers: sql<string[]>`coalesce((select jsonb_agg(t.user_id) from course_teachers t
+        where t.course_id = ${courses.id} and t.end_date is null), '[]')`,
+    })
+    .from(courses)
+    .innerJoin(subjects, eq(subjects.id, courses.subject_id))
+    .where(and(eq(courses.id, id), eq(courses.school_id, schoolId), eq(courses.status, 'ACTIVE')))
+  return row
+}
+
+/** What the asker is in a class, and nothing where there is no such class, or none that is still planned for. */
+export async function findRelation(
+  tx: Tx,
+  who: Actor,
+  classId: string,
+): Promise<{ relation: Role | null } | undefined> {
+  const [row] = await tx
+    .select({ relation: relationOf(who) })
+    .from(classes)
+    .innerJoin(schoolYears, eq(schoolYears.id, classes.school_year_id))
+    .where(
+      and(
+        eq(classes.id, classId),
+        eq(classes.school_id, who.schoolId),
+        eq(classes.status, 'ACTIVE'),
+        ne(schoolYears.status, 'CLOSED'),
+      ),
+    )
+  return row
+}
+
+export async function isTeacher(tx: Tx, schoolId: string, userId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{
+    id: string
+  }>(sql`select m.id from school_members m where m.school_id = ${schoolId}
+    and m.user_id = ${userId} and m.status = 'ACTIVE' and m.role in ('GURU', 'WALIKELAS', 'ADMIN') limit 1`)
+  return rows.length > 0
+}
+
+export type EditRow = typeof scheduleEdits.$inferSelect
+
+export async function insertEdit(tx: Tx, edit: typeof scheduleEdits.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(scheduleEdits).values(edit).returning({ id: scheduleEdits.id })
+  return row!.id // an insert always returns its row
+}
+
+export async function findEdit(tx: Tx, schoolId: string, id: string): Promise<EditRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(scheduleEdits)
+    .where(and(eq(scheduleEdits.id, id), eq(scheduleEdits.school_id, schoolId)))
+    .for('update')
+  return row
+}
+
+export const markUndone = (tx: Tx, id: string) =>
+  tx
+    .update(scheduleEdits)
+    .set({ undone_at: sql`now()` })
+    .where(eq(scheduleEdits.id, id))
+
+/** A week is long enough to notice. */
+export async function forgetOldEdits(db: Db): Promise<void> {
+  await db.delete(scheduleEdits).where(sql`${scheduleEdits.created_at} < now() - interval '7 days'`)
+}

@@ -1,0 +1,90 @@
+import { scheduleApi } from '@kelasku/shared/schedule/contract'
+import { classFor } from '#features/classroom/service.ts'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { appointSubstitute, reviseEntry, takeOutEntry } from './edits.ts'
+import { makeAddress, ownAddress, readFeed, revokeAddress } from './feed/service.ts'
+import { clashesOf, mayLookForClashes } from './overlap.ts'
+import {
+  entryFor,
+  lastOf,
+  planEntry,
+  presentEntry,
+  removableFor,
+  scheduleOf,
+  scheduleOfClass,
+  substitutableFor,
+  writtenFor,
+} from './service.ts'
+import { editFor, undoEdit } from './undo.ts'
+
+export const scheduleRoutes = (tools: Toolbox): Served[] => [
+  serve(scheduleApi.create, {
+    guard: ({ who }) => mayLookForClashes(who),
+    run: async ({ who, body, query, work }) => ({ data: await planEntry(who, body, query.overlap, work) }),
+  }),
+  serve(scheduleApi.ofClass, {
+    guard: ({ who, params, work }) => classFor(who, params.id, work),
+    run: ({ who, params, query, work }) => scheduleOfClass(who, params.id, query, work),
+  }),
+  serve(scheduleApi.mine, {
+    guard: everyone,
+    run: ({ who, query, work }) => scheduleOf(who, query, work),
+  }),
+  serve(scheduleApi.last, {
+    guard: everyone,
+    run: async ({ who, query, work }) => ({ data: await lastOf(who, query.end_date, work) }),
+  }),
+  serve(scheduleApi.checkOverlap, {
+    guard: ({ who }) => mayLookForClashes(who),
+    run: async ({ who, query, work }) => ({
+      data: (await clashesOf(who, [query], work)).flatMap(({ clashes }) => clashes),
+    }),
+  }),
+  serve(scheduleApi.checkOverlapBulk, {
+    guard: ({ who }) => mayLookForClashes(who),
+    run: async ({ who, body, work }) => ({ data: await clashesOf(who, body.schedules, work) }),
+  }),
+  serve(scheduleApi.get, {
+    guard: ({ who, params, work }) => entryFor(who, params.id, work),
+    run: ({ who, subject: known }) => ({ data: presentEntry(who, known) }),
+  }),
+  serve(scheduleApi.update, {
+    guard: ({ who, params, work }) => writtenFor(who, params.id, work),
+    run: async ({ who, subject: known, body, query: { overlap, process_type: scope }, work }) => ({
+      data: await reviseEntry(who, known, body, { overlap, scope }, work),
+    }),
+  }),
+  serve(scheduleApi.remove, {
+    guard: ({ who, params, work }) => removableFor(who, params.id, work),
+    run: async ({ who, subject: known, work }) => ({ data: await takeOutEntry(who, known, work) }),
+  }),
+  serve(scheduleApi.undo, {
+    guard: ({ who, params, work }) => editFor(who, params.id, work),
+    run: async ({ subject: edit, work }) => ({ data: await undoEdit(edit, work) }),
+  }),
+  serve(scheduleApi.substitute, {
+    guard: ({ who, params, work }) => substitutableFor(who, params.id, work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await appointSubstitute(who, known, body, work) }),
+  }),
+  serve(scheduleApi.feedAddress, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await ownAddress(who, work, tools) }),
+  }),
+  serve(scheduleApi.makeFeed, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await makeAddress(who, work, tools) }),
+  }),
+  serve(scheduleApi.revokeFeed, {
+    guard: everyone,
+    run: async ({ who, work }) => {
+      await revokeAddress(who, work)
+      return { data: null }
+    },
+  }),
+  serve(scheduleApi.feed, {
+    beyondSchool: 'a calendar programme has an address and no session',
+    guard: everyone,
+    run: ({ params, work }) => readFeed(params.token, work, tools),
+  }),
+]

@@ -1,0 +1,345 @@
+import type { ScheduleChange, ScheduleView } from '@kelasku/shared/schedule/contract'
+import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { calendarEntries } from '#features/calendar/table.ts'
+import { courses, subjects } from '#features/classroom/table.ts'
+import { auditRows } from '#platform/database/audit.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { scheduleClaims, schedules } from './table.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+})
+
+const clashText = 'Jadwal Yang Dibuat Berbenturan Dengan Jadwal Yang Lain'
+const today = dayAt(new Date(), 'Asia/Jakarta')
+const at = (days: number, time: string) => momentAt(dayAfter(today, days), time, 'Asia/Jakarta').toISOString()
+const when = (days: number, from: string, until: string) => ({ start_date: at(days, from), end_date: at(days, until) })
+
+const lesson = (days: number, from: string, until: string, more: object = {}) => ({
+  category: 1,
+  course_id: school.courseId,
+  ...when(days, from, until),
+  ...more,
+})
+const plan = (body: object, { who = school.people.rina, overlap = false }: { who?: Someone; overlap?: boolean } = {}) =>
+  who.call('POST', `/schedules?overlap=${overlap}`, { body })
+const planned = async (body: object, who?: Someone) => {
+  const answer = await plan(body, who && { who })
+  expect([answer.status, answer.body.message]).toEqual([200, undefined])
+  return answer.body.data as ScheduleView
+}
+const week = async (who: Someone, from: number, until = from) =>
+  (await who.call('GET', `/schedules/date?start_date=${dayAfter(today, from)}&end_date=${dayAfter(today, until)}`)).body
+    .data as ScheduleView[]
+
+describe('a lesson', () => {
+  test('takes class, title and teacher from its course, and is seen by whom it is for', async () => {
+    const { mina, joko, sari, tono, budi, rina } = school.people
+    const entry = await planned(lesson(1, '07:00', '07:40', { room: 'Ruang 7A' }))
+    expect(entry).toMatchObject({
+      title: 'Matematika',
+      class_id: school.classId,
+      class_name: '7A',
+      teacher: { full_name: 'Tono Wijaya' },
+      status: 'UPCOMING',
+      off: null,
+      can: { update: true, remove: true },
+    })
+    for (const who of [mina, sari, tono]) expect((await week(who, 1)).map(({ id }) => id)).toEqual([entry.id])
+    expect(await week(joko, 1)).toEqual([])
+    const look = async (who: Someone) => (await who.call('GET', `/schedules/${entry.id}`)).status
+    expect(await Promise.all([mina, sari, tono, budi, rina].map(look))).toEqual([200, 200, 200, 200, 200])
+    expect([await look(joko), await look(world.twin.people.rina)]).toEqual([404, 404])
+    const ofClass = await mina.call(
+      'GET',
+      `/schedules/class/${school.classId}?start_date_after_equal=${dayAfter(today, 1)}`,
+    )
+    expect((ofClass.body.data as ScheduleView[]).map(({ id }) => id)).toEqual([entry.id])
+    expect((await joko.call('GET', `/schedules/class/${school.classId}`)).status).toBe(404)
+  })
+
+  test('is planned by the admin and the homeroom teacher, online also by its teacher', async () => {
+    const { mina, sari, tono, budi } = school.people
+    for (const who of [mina, sari, tono]) expect((await plan(lesson(2, '07:00', '07:40'), { who })).status).toBe(403)
+    expect((await plan(lesson(2, '07:00', '07:40'), { who: budi })).status).toBe(200)
+    const online = lesson(2, '08:00', '08:40', { category: 5, teacher_id: tono.userId })
+    const own = await planned(online, tono)
+    expect(own.can).toEqual({ update: true, remove: true, substitute: false })
+    const holiday = { category: 4, title: 'Libur', class_id: school.classId, ...when(2, '00:00', '23:59') }
+    expect((await plan(holiday, { who: budi })).status).toBe(403)
+    const elsewhere = { category: 2, title: 'Lomba', class_id: school.otherClassId, ...when(2, '09:00', '10:00') }
+    expect((await plan(elsewhere, { who: budi })).status).toBe(403)
+    const twin = { ...lesson(2, '10:00', '10:40'), course_id: world.twin.courseId }
+    expect((await plan(twin)).body.message).toBe('Kelas atau mata pelajaran ini tidak ada di sekolah Anda.')
+  })
+
+  test('lies between yesterday and a year from today, and has a length', async () => {
+    for (const days of [-2, 366]) expect((await plan(lesson(days, '07:00', '08:00'))).body.code).toBe('invalid_date')
+    expect((await plan(lesson(3, '08:00', '08:00'))).body.data).toEqual({
+      end_date: ['Jam selesai harus sesudah jam mulai'],
+    })
+    expect((await plan({ ...lesson(3, '08:00', '09:00'), end_date: at(5, '08:00') })).body.code).toBe(
+      'schedule_too_long',
+    )
+    expect((await plan({ category: 1, title: 'x', ...when(3, '07:00', '08:00') })).body.code).toBe('class_needed')
+    expect((await plan({ category: 2, ...when(3, '07:00', '08:00') })).body.code).toBe('title_needed')
+  })
+})
+
+describe('a clash', () => {
+  test('by class, teacher or room is refused with what it clashes with; what touches does not clash', async () => {
+    const { tono, rina } = school.people
+    await planned(lesson(10, '07:00', '08:00', { room: 'Lab IPA' }))
+    expect((await plan(lesson(10, '08:00', '09:00'))).status).toBe(200)
+    const refused = await plan(lesson(10, '07:59', '08:00', { room: ' lab ipa' }))
+    expect([refused.status, refused.body.message]).toEqual([409, clashText])
+    expect(Object.keys(refused.body.data as object).toSorted()).toEqual(['class_id', 'room', 'teacher_id'])
+    const byTeacher = { category: 3, title: 'Ujian', class_id: school.otherClassId, teacher_id: tono.userId }
+    const text = (await plan({ ...byTeacher, ...when(10, '07:30', '08:30') })).body.data
+    expect(text).toEqual({ teacher_id: [expect.stringContaining('Matematika, 7A'), expect.any(String)] })
+    const byRoom = { category: 3, title: 'Ujian', class_id: school.otherClassId, room: 'LAB IPA' }
+    expect((await plan({ ...byRoom, ...when(10, '07:30', '08:30') })).body.data).toEqual({ room: [expect.any(String)] })
+    const query = new URLSearchParams({ ...when(10, '07:30', '07:45'), class_id: school.classId })
+    const check = await rina.call('GET', `/schedules/checkOverlap?${query.toString()}`)
+    expect(check.body.data).toMatchObject([{ title: 'Matematika', kinds: ['CLASS'], class_name: '7A' }])
+    const own = await tono.call(
+      'GET',
+      `/schedules/checkOverlap?${new URLSearchParams(when(10, '07:30', '07:45')).toString()}`,
+    )
+    expect(own.body.data).toMatchObject([{ kinds: ['TEACHER'] }])
+    const bulk = {
+      schedules: [
+        { ...when(11, '07:00', '08:00'), class_id: school.classId },
+        { ...when(10, '07:00', '08:00'), class_id: school.classId, teacher_id: tono.userId },
+      ],
+    }
+    const many = (await rina.call('POST', '/schedules/checkOverlapBulk', { body: bulk })).body.data
+    expect(many).toMatchObject([{ clashes: [] }, { clashes: [{ kinds: ['CLASS', 'TEACHER'] }] }])
+  })
+
+  test('is wanted sometimes: an event runs over lessons, and whoever has seen a clash may save', async () => {
+    await planned(lesson(12, '07:00', '08:00'))
+    const event = { category: 2, title: 'Upacara', class_id: school.classId, ...when(12, '07:00', '08:00') }
+    expect((await planned(event)).allows_overlap).toBe(true)
+    const over = await plan(lesson(12, '07:00', '08:00'), { overlap: true })
+    expect([over.status, (over.body.data as ScheduleView).allows_overlap]).toEqual([200, true])
+    expect((await plan(lesson(12, '07:00', '08:00'))).status).toBe(409)
+  })
+
+  test('is none between two religions of one class, and one with anything else', async () => {
+    const { db } = house.database
+    const teach = async (name: string) => {
+      const [subject] = await db.insert(subjects).values({ school_id: school.id, name, short_name: name }).returning()
+      const [course] = await db
+        .insert(courses)
+        .values({ school_id: school.id, class_id: school.classId, subject_id: subject!.id })
+        .returning()
+      return course!.id
+    }
+    const islam = lesson(13, '07:00', '08:00', { course_id: await teach('Pendidikan Agama Islam') })
+    const christian = lesson(13, '07:00', '08:00', { course_id: await teach('Pendidikan Agama Kristen') })
+    expect((await planned(islam)).is_parallel).toBe(true)
+    expect((await plan(christian)).status).toBe(200)
+    expect((await plan(lesson(13, '07:30', '08:00'))).status).toBe(409)
+    expect((await plan(islam)).status).toBe(409)
+  })
+
+  test('of two requests at the same moment lets exactly one win (T17)', async () => {
+    for (let round = 0; round < 5; round++) {
+      const body = lesson(20 + round, '07:00', '08:00')
+      const answers = await Promise.all(Array.from({ length: 10 }, () => plan(body)))
+      const won = answers.filter(({ status }) => status === 200)
+      expect(won).toHaveLength(1)
+      const lost = answers.filter(({ status }) => status !== 200)
+      expect(new Set(lost.map(({ status, body: { message } }) => `${status} ${message}`))).toEqual(
+        new Set([`409 ${clashText}`]),
+      )
+    }
+  })
+})
+
+/** Five lessons of one series, on five days. */
+async function series(first: number, from: string, until: string): Promise<ScheduleView[]> {
+  const made: ScheduleView[] = []
+  for (let index = 0; index < 5; index++) made.push(await planned(lesson(first + index, from, until)))
+  const series_id = made[0]!.id
+  for (const { id } of made) await house.database.db.update(schedules).set({ series_id }).where(eq(schedules.id, id))
+  return made
+}
+const revise = (entry: ScheduleView, body: object, scope: string, who: Someone = school.people.rina) =>
+  who.call('PUT', `/schedules/${entry.id}?process_type=${scope}`, { body: { version: entry.version, ...body } })
+const timesOf = async (entries: readonly ScheduleView[]) => {
+  const rows = await Promise.all(
+    entries.map(async ({ id }) => (await school.people.rina.call('GET', `/schedules/${id}`)).body.data as ScheduleView),
+  )
+  return rows.map(({ start_date }) => new Date(start_date).toISOString().slice(11, 16))
+}
+
+describe('a series', () => {
+  test('is moved from one lesson on, and moved back', async () => {
+    const { rina } = school.people
+    const made = await series(30, '07:00', '08:00')
+    const moved = await revise(made[2]!, when(32, '09:00', '10:00'), 'following')
+    expect(moved.status).toBe(200)
+    const change = moved.body.data as ScheduleChange
+    expect([change.changed, change.kept]).toEqual([3, 0])
+    expect(await timesOf(made)).toEqual(['00:00', '00:00', '02:00', '02:00', '02:00'])
+    expect(change.schedule.series_id).not.toBe(made[0]!.id)
+    const undone = await rina.call('POST', `/schedules/edits/${change.edit_id}/undo`)
+    expect(undone.body.data).toEqual({ restored: 3 })
+    expect(await timesOf(made)).toEqual(['00:00', '00:00', '00:00', '00:00', '00:00'])
+    expect((await rina.call('POST', `/schedules/edits/${change.edit_id}/undo`)).body.code).toBe('undone_already')
+  })
+
+  test('moves by less than a lesson without standing in its own way, and not into others', async () => {
+    const made = await series(40, '07:00', '08:00')
+    expect((await revise(made[0]!, when(41, '07:00', '08:00'), 'all')).status).toBe(200)
+    await planned(lesson(43, '10:00', '11:00'))
+    const again = { ...made[0]!, version: 2 }
+    expect((await revise(again, when(41, '10:30', '11:30'), 'all')).body.message).toBe(clashText)
+    expect(await timesOf(made)).toEqual(Array(5).fill('00:00'))
+  })
+
+  test('keeps what has begun, and what one of them says differently', async () => {
+    const made = await series(50, '07:00', '08:00')
+    const db = house.database.db
+    await db
+      .update(schedules)
+      .set({ start_date: new Date(Date.now() - 7_200_000), end_date: new Date(Date.now() - 3_600_000) })
+      .where(eq(schedules.id, made[0]!.id))
+    expect((await revise(made[1]!, { room: 'Lab' }, 'current')).status).toBe(200)
+    const answer = await revise(made[2]!, { note: 'Bawa jangka' }, 'all')
+    expect(answer.body.data).toMatchObject({ changed: 4, kept: 1 })
+    const rows = await db
+      .select()
+      .from(schedules)
+      .where(eq(schedules.series_id, made[0]!.id))
+      .orderBy(schedules.start_date)
+    expect(rows.map(({ room, note }) => [room, note])).toEqual([
+      ['', ''],
+      ['Lab', 'Bawa jangka'],
+      ['', 'Bawa jangka'],
+      ['', 'Bawa jangka'],
+      ['', 'Bawa jangka'],
+    ])
+  })
+
+  test('is not taken back once somebody has gone on, nor by anybody else', async () => {
+    const { budi, tono, rina } = school.people
+    const made = await series(60, '07:00', '08:00')
+    const { edit_id, schedule } = (await revise(made[0]!, { room: 'A' }, 'all', budi)).body.data as ScheduleChange
+    for (const who of [tono, world.twin.people.rina])
+      expect((await who.call('POST', `/schedules/edits/${edit_id}/undo`)).status).toBe(404)
+    await revise(schedule, { room: 'B' }, 'current')
+    expect((await rina.call('POST', `/schedules/edits/${edit_id}/undo`)).body.code).toBe('changed_since')
+    expect((await revise(made[0]!, { room: 'C' }, 'all')).status).toBe(409)
+  })
+
+  test('loses one lesson, and gets it back unless its time is taken', async () => {
+    const { rina, tono, budi } = school.people
+    const [first, second] = await series(70, '07:00', '08:00')
+    for (const who of [tono, budi]) expect((await who.call('DELETE', `/schedules/${first!.id}`)).status).toBe(403)
+    const remove = async (id: string) =>
+      ((await rina.call('DELETE', `/schedules/${id}`)).body.data as { edit_id: string }).edit_id
+    const undo = (id: string) => rina.call('POST', `/schedules/edits/${id}/undo`)
+    const gone = await remove(first!.id)
+    expect((await rina.call('GET', `/schedules/${first!.id}`)).status).toBe(404)
+    expect((await undo(gone)).status).toBe(200)
+    expect((await rina.call('GET', `/schedules/${first!.id}`)).body.data).toMatchObject({ room: '', version: 2 })
+    const other = await remove(second!.id)
+    await planned(lesson(71, '07:30', '08:30'))
+    expect((await undo(other)).body.message).toBe(clashText)
+  })
+})
+
+describe('a holiday', () => {
+  test('of the calendar or of the schedule takes the lessons of its day, and gives them back', async () => {
+    const { mina } = school.people
+    const { db } = house.database
+    const entry = await planned(lesson(80, '07:00', '08:00'))
+    const shown = async () => (await week(mina, 80)).find(({ id }) => id === entry.id)
+    const day = { school_id: school.id, start_date: dayAfter(today, 80), end_date: dayAfter(today, 80) }
+    const off = { ...day, kind: 'HOLIDAY' as const, title: 'Hari Raya', is_school_day: false }
+    await db.insert(calendarEntries).values({ ...off, levels: [9] })
+    expect(await shown()).toMatchObject({ off: null, status: 'UPCOMING' })
+    await db.insert(calendarEntries).values(off)
+    expect(await shown()).toMatchObject({ off: 'Hari Raya', status: 'OFF' })
+    await db.insert(calendarEntries).values({ ...day, kind: 'EXTRA_DAY', title: 'Pengganti', is_school_day: true })
+    expect(await shown()).toMatchObject({ off: null })
+    await planned({ category: 4, title: 'Libur kelas', class_id: school.classId, ...when(80, '00:00', '23:59') })
+    expect(await shown()).toMatchObject({ off: 'Libur kelas', status: 'OFF' })
+  })
+})
+
+describe('a substitute', () => {
+  test('takes one lesson, sees it in their week, and frees whoever is away', async () => {
+    const { rina, budi, tono, mina } = school.people
+    const entry = await planned(lesson(90, '07:00', '08:00'))
+    const appoint = (teacher_id: string | null, version: number, who = rina) =>
+      who.call('PUT', `/schedules/${entry.id}/substitute`, { body: { version, teacher_id, reason: 'Sakit' } })
+    expect((await appoint(budi.userId, 1, tono)).status).toBe(403)
+    expect((await appoint(mina.userId, 1)).body.code).toBe('not_a_teacher')
+    const done = (await appoint(budi.userId, 1, budi)).body.data as ScheduleChange
+    expect(done.schedule).toMatchObject({ substitute: { full_name: 'Budi Santoso' }, teacher: { id: tono.userId } })
+    expect((await week(budi, 90)).map(({ id }) => id)).toEqual([entry.id])
+    const [seen] = await week(mina, 90)
+    expect(seen).toMatchObject({ substitute: { id: budi.userId }, substitute_reason: null })
+    const elsewhere = { category: 3, title: 'Ujian', class_id: school.otherClassId, ...when(90, '07:00', '08:00') }
+    expect((await plan({ ...elsewhere, teacher_id: budi.userId })).status).toBe(409)
+    expect((await plan({ ...elsewhere, teacher_id: tono.userId })).status).toBe(200)
+    expect((await appoint(null, 2)).body.message).toBe(clashText)
+    const rows = await house.database.db
+      .select()
+      .from(auditRows)
+      .where(eq(auditRows.subject, `schedule:${entry.id}`))
+    expect(rows.map(({ action }) => action)).toEqual(['schedule.planned', 'schedule.substituted'])
+  })
+})
+
+describe('the iCal address', () => {
+  test('gives what its owner has to be at, names nobody, and ends when it is made anew', async () => {
+    const { mina, joko } = school.people
+    await planned(lesson(100, '07:00', '08:00', { room: 'Aula' }))
+    const make = async (who: Someone) =>
+      house.url + ((await who.call('POST', '/schedules/ical')).body.data as { path: string }).path
+    const read = async (url: string) => {
+      const answer = await fetch(url)
+      return { status: answer.status, text: await answer.text() }
+    }
+    const first = await make(mina)
+    const { text } = await read(first)
+    expect(text).toContain('SUMMARY:Matematika 7A')
+    expect(text).toContain('LOCATION:Aula')
+    expect(text).toContain(`DTSTART:${at(100, '07:00').replace(/[-:]|\.\d+/g, '')}`)
+    expect(text).not.toMatch(/Tono|Mina|ATTENDEE|ORGANIZER/)
+    expect((await read(await make(joko))).text).not.toContain('Matematika 7A')
+    await make(mina)
+    expect((await read(first)).status).toBe(404)
+    expect((await mina.call('DELETE', '/schedules/ical')).status).toBe(200)
+    expect((await mina.call('GET', '/schedules/ical')).body.data).toBeNull()
+  })
+})
+
+test('the last lesson before a moment is one’s own', async () => {
+  const { tono, joko } = school.people
+  const query = `end_date=${dayAfter(today, 11)}`
+  const last = (await tono.call('GET', `/schedules/last?${query}`)).body.data as ScheduleView
+  expect(new Date(last.end_date).toISOString()).toBe(at(10, '09:00'))
+  expect((await joko.call('GET', '/schedules/last')).body.data).toBeNull()
+})
+
+test('every claim belongs to an entry that is there and holds its own time', async () => {
+  const { pool, db } = house.database
+  const { rows } = await pool.query(`select 1 from schedule_claims c join schedules s on s.id = c.schedule_id
+    where c.during <> tstzrange(s.start_date, s.end_date, '[)') or s.allows_overlap`)
+  expect(rows).toEqual([])
+  expect(await db.$count(scheduleClaims)).toBeGreaterThan(50)
+})

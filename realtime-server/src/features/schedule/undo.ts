@@ -1,0 +1,35 @@
+/** A change taken back: every entry becomes what it was, unless somebody has gone on from there. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { scheduleRefusal } from '@kelasku/shared/schedule/contract'
+import { isAdmin } from '@kelasku/shared/school/policy'
+import type { Work } from '#platform/database/work.ts'
+import { tellOfSchedules } from './news.ts'
+import { withoutClash } from './overlap.ts'
+import { findEdit, lockEntries, markUndone, putEntries, type EditRow } from './repo.ts'
+
+/** Whoever made a change takes it back, or an admin. */
+export async function editFor(who: Actor, id: string, work: Work): Promise<EditRow> {
+  const edit = await findEdit(work.tx, who.schoolId, id)
+  if (!edit || (edit.made_by !== who.userId && !isAdmin(who))) throw refusal.not_found()
+  return edit
+}
+
+export async function undoEdit(edit: EditRow, work: Work): Promise<{ restored: number }> {
+  if (edit.undone_at !== null) throw scheduleRefusal.undone_already()
+  const { tx } = work
+  const ids = edit.before.map(({ id }) => id)
+  const held = await lockEntries(tx, ids)
+  const versions = new Map(held.map(({ id, version }) => [id, version]))
+  if (ids.some((id) => versions.get(id) !== edit.after[id])) throw scheduleRefusal.changed_since()
+  const rows = edit.before.map((row) => ({ ...row, version: (versions.get(row.id) ?? row.version) + 1 }))
+  await withoutClash(tx, rows, ids, () => putEntries(tx, rows))
+  await markUndone(tx, edit.id)
+  work.audit({
+    action: 'schedule.change_undone',
+    subject: `schedule-edit:${edit.id}`,
+    detail: { restored: ids.length },
+  })
+  tellOfSchedules(work, [...held, ...rows])
+  return { restored: ids.length }
+}

@@ -1,0 +1,70 @@
+/** From what somebody has typed to a row: its place, its teacher, its title and its time, each as the school knows it. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { category as is, claimsTime, isReligion } from '@kelasku/shared/schedule/category'
+import { scheduleRefusal, type ScheduleDraft } from '@kelasku/shared/schedule/contract'
+import { schedulePolicy } from '@kelasku/shared/schedule/policy'
+import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
+import type { Tx, Work } from '#platform/database/work.ts'
+import { findCourse, findPlace, findRelation, isTeacher, type NewSchedule, type Place } from './repo.ts'
+
+/** What is written, before it has a time. */
+export type Written = Omit<ScheduleDraft, 'start_date' | 'end_date'>
+type Row = Omit<NewSchedule, 'start_date' | 'end_date'>
+
+/** @param overlap somebody has seen that it clashes, and wants it so. */
+export async function settle(who: Actor, written: Written, overlap: boolean, work: Work): Promise<Row> {
+  const { tx } = work
+  const course = written.course_id === null ? undefined : await findCourse(tx, who.schoolId, written.course_id)
+  if (written.course_id !== null && !course) throw scheduleRefusal.unknown_place()
+  const class_id = course?.class_id ?? written.class_id
+  if (written.class_id !== null && written.class_id !== class_id) throw scheduleRefusal.unknown_place()
+  const place = class_id === null ? { relation: null } : await findRelation(tx, who, class_id)
+  if (!place) throw scheduleRefusal.unknown_place()
+
+  const row = {
+    ...written,
+    school_id: who.schoolId,
+    class_id,
+    teacher_id: written.teacher_id === undefined ? onlyOne(course?.teachers) : written.teacher_id,
+    is_parallel: written.is_parallel ?? (course !== undefined && isReligion(course.subject)),
+    allows_overlap: overlap || !claimsTime(written.category),
+  }
+  const subject = {
+    schoolId: who.schoolId,
+    category: row.category,
+    classId: class_id,
+    relation: place.relation,
+    teacherIds: [row.teacher_id],
+    createdBy: who.userId,
+  }
+  if (!schedulePolicy.write(who, subject)) throw refusal.forbidden()
+  if (class_id === null && (row.category === is.LESSON || row.category === is.ONLINE))
+    throw scheduleRefusal.class_needed()
+  if (row.title === '' && !course) throw scheduleRefusal.title_needed()
+  if (row.teacher_id !== null) await requireTeacher(tx, who.schoolId, row.teacher_id)
+  return row
+}
+
+const onlyOne = (teachers: readonly string[] = []) => (teachers.length === 1 ? teachers[0]! : null)
+
+export async function requireTeacher(tx: Tx, schoolId: string, userId: string): Promise<void> {
+  if (!(await isTeacher(tx, schoolId, userId))) throw scheduleRefusal.not_a_teacher()
+}
+
+const day = 86_400_000
+
+/** From yesterday to a year from today, by the school's clock. */
+export function requireTime(
+  { category, ...row }: Pick<NewSchedule, 'category' | 'start_date' | 'end_date'>,
+  place: Place,
+) {
+  const today = dayAt(place.now, place.timezone)
+  const first = dayAt(row.start_date, place.timezone)
+  if (first < dayAfter(today, -1) || first > dayAfter(today, 365)) throw scheduleRefusal.invalid_date()
+  const length = row.end_date.getTime() - row.start_date.getTime()
+  if (length <= 0) throw refusal.INVALID_REQUEST_PAYLOAD({ end_date: ['Jam selesai harus sesudah jam mulai'] })
+  if (length > (claimsTime(category) ? 1 : 120) * day) throw scheduleRefusal.schedule_too_long()
+}
+
+export const placeOf = (who: Actor, work: Work) => findPlace(work.tx, who.schoolId)

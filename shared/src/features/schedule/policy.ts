@@ -1,0 +1,44 @@
+/**
+ * Who may do what with the schedule: everybody reads what is theirs. The admin plans for the school, the homeroom teacher
+ * for the own class, a teacher the own online meetings. Only the admin gives a class a holiday: it takes days of attendance.
+ */
+import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
+import { isAdmin } from '@kelasku/shared/school/policy'
+import { category as is, type ScheduleCategory } from './category.ts'
+
+export interface EntrySubject {
+  schoolId: string
+  category: ScheduleCategory
+  /** Nothing for the whole school. */
+  classId: string | null
+  /** What the asker is in that class. */
+  relation: Role | null
+  /** Who teaches it, and who takes it this once. */
+  teacherIds: readonly (string | null)[]
+  createdBy: string | null
+}
+
+const isHere: Rule<Pick<EntrySubject, 'schoolId'>> = (who, { schoolId }) => who.schoolId === schoolId
+
+const leads: Rule<EntrySubject> = (who, { category, relation }) =>
+  who.role === 'WALIKELAS' && relation === 'WALIKELAS' && category !== is.HOLIDAY
+
+const meets: Rule<EntrySubject> = (who, { category, relation, teacherIds }) =>
+  category === is.ONLINE && relation !== null && teaches(who) && teacherIds.includes(who.userId)
+
+const teaches = (who: Actor) => who.role === 'GURU' || who.role === 'WALIKELAS'
+
+const writes: Rule<EntrySubject> = (who, entry) =>
+  isHere(who, entry) && (isAdmin(who) || leads(who, entry) || meets(who, entry))
+
+export const schedulePolicy = {
+  read: (who, entry) =>
+    isHere(who, entry) &&
+    (isAdmin(who) || entry.classId === null || entry.relation !== null || entry.teacherIds.includes(who.userId)),
+  write: writes,
+  remove: (who, entry) => writes(who, entry) && (isAdmin(who) || entry.createdBy === who.userId),
+  substitute: (who, entry) => isHere(who, entry) && (isAdmin(who) || leads(who, entry)),
+} satisfies Record<string, Rule<EntrySubject>>
+
+/** Those who work at the school look for a free hour, and see the weeks of each other. */
+export const maySeeWeeks = (who: Actor) => isAdmin(who) || teaches(who)

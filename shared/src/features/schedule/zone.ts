@@ -1,0 +1,21 @@
+/** Hours on the wall of a school. No zone of Indonesia changes its clock, so each is a distance from UTC. */
+import type { Timezone } from '@kelasku/shared/school/contract'
+
+const hours: Record<Timezone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
+
+const hour = 3_600_000
+
+/** A day, as `2026-11-23`, and an hour of the wall, as `07:30`. */
+export const momentAt = (day: string, time: string, zone: Timezone): Date =>
+  new Date(Date.parse(`${day}T${time}:00Z`) - hours[zone] * hour)
+
+const wall = (moment: Date, zone: Timezone) => new Date(moment.getTime() + hours[zone] * hour).toISOString()
+
+export const dayAt = (moment: Date, zone: Timezone): string => wall(moment, zone).slice(0, 10)
+export const timeAt = (moment: Date, zone: Timezone): string => wall(moment, zone).slice(11, 16)
+
+export function dayAfter(day: string, days = 1): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
