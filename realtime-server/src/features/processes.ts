@@ -4,10 +4,14 @@ import type { ProcessKind } from './background-process/kind.ts'
 import { googleImport } from './classroom/google/import.ts'
 import { importProcess } from './import/process.ts'
 import { importKinds } from './imports.ts'
+import { rangeProcess } from './schedule/bulk/range.ts'
+import { removalProcess } from './schedule/bulk/removal.ts'
 import { rolloverProcess } from './rollover/process.ts'
 
 export const processKinds = (tools: Toolbox): ProcessKind[] => [
   ...[...importKinds(tools).values()].map(importProcess),
   googleImport(tools),
   rolloverProcess(tools),
+  rangeProcess,
+  removalProcess,
 ]

@@ -30,7 +30,27 @@ import { schoolEvents } from './school/events.ts'
 import { whitelabelApi } from './whitelabel/contract.ts'
 import { whitelabelEvents } from './whitelabel/events.ts'
 
-export const api = {
+/** Said once more: what the compiler would infer of all calls together is longer than it writes down. */
+export type Api = {
+  identity: typeof identityApi
+  school: typeof schoolCalls
+  classroom: typeof classroomCalls
+  curriculum: typeof curriculumCalls
+  'background-process': typeof backgroundProcessApi
+  import: typeof importApi
+  profile: typeof profileApi
+  announcement: typeof announcementApi
+  calendar: typeof calendarApi
+  schedule: typeof scheduleApi
+  exam: typeof examApi
+  quiz: typeof quizApi
+  rollover: typeof rolloverApi
+  region: typeof regionApi
+  whitelabel: typeof whitelabelApi
+  file: typeof fileApi
+}
+
+export const api: Api = {
   identity: identityApi,
   school: schoolCalls,
   classroom: classroomCalls,
@@ -48,7 +68,6 @@ export const api = {
   whitelabel: whitelabelApi,
   file: fileApi,
 }
-export type Api = typeof api
 
 export const events = {
   identity: identityEvents,

@@ -1,4 +1,5 @@
 import { category } from '@kelasku/shared/schedule/category'
+import { backgroundProcesses } from '#features/background-process/table.ts'
 import { scheduleEdits, schedules } from '#features/schedule/table.ts'
 import { idIn, idOfNothing, isNowhere, schoolIn, under, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
@@ -10,6 +11,9 @@ export const lines = `
 POST /schedules                                    own      401    401    401     401        401      403      403   403  403  200  200   422
 POST /schedules                                    other    401    401    401     401        401      403      403   403  403  403  200   422
 POST /schedules                                    twin     401    401    401     401        401      403      403   403  422  422  422   200
+POST /schedules-range                              own      401    401    401     401        401      403      403   403  403  200  200   422
+POST /schedules-range                              other    401    401    401     401        401      403      403   403  403  403  200   422
+POST /schedules-range                              twin     401    401    401     401        401      403      403   403  422  422  422   200
 # read by those whose class it is
 GET /schedules/class/{id}                          own      401    401    401     401        401      403      200   200  200  200  200   404
 GET /schedules/class/{id}                          other    401    401    401     401        401      403      404   404  404  404  200   404
@@ -37,6 +41,11 @@ DELETE /schedules/{id}                             other    401    401    401   
 DELETE /schedules/{id}                             twin     401    401    401     401        401      403      404   404  404  404  404   200
 DELETE /schedules/{id}                             missing  401    401    401     401        401      403      404   404  404  404  404   404
 DELETE /schedules/{id}                             wrong    401    401    401     401        401      403      422   422  422  422  422   422
+DELETE /schedules/bulk/{id}                        own      401    401    401     401        401      403      403   403  403  403  200   404
+DELETE /schedules/bulk/{id}                        other    401    401    401     401        401      403      404   404  404  404  200   404
+DELETE /schedules/bulk/{id}                        twin     401    401    401     401        401      403      404   404  404  404  404   200
+DELETE /schedules/bulk/{id}                        missing  401    401    401     401        401      403      404   404  404  404  404   404
+DELETE /schedules/bulk/{id}                        wrong    401    401    401     401        401      403      422   422  422  422  422   422
 PUT /schedules/{id}/substitute                     own      401    401    401     401        401      403      403   403  403  200  200   404
 PUT /schedules/{id}/substitute                     other    401    401    401     401        401      403      404   404  404  404  200   404
 PUT /schedules/{id}/substitute                     twin     401    401    401     401        401      403      404   404  404  404  404   200
@@ -97,12 +106,21 @@ async function editIn(scope: Scope, ground: Ground): Promise<string> {
   return row!.id
 }
 
+/** Nothing of the kind runs: what another cell has begun would be in its way. */
+const alone =
+  (make: Make): Make =>
+  async (scope, ground) => {
+    await ground.house.database.db.delete(backgroundProcesses)
+    return make(scope, ground)
+  }
+
 const onEntry = under('/schedules', entryIn)
 const onEdit = under('/schedules/edits', editIn)
 const event = () => {
   const { start_date, end_date } = tomorrow()
   return { start_date: start_date.toISOString(), end_date: end_date.toISOString() }
 }
+const dateOf = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
 const dates = () => `start_date=${event().start_date}&end_date=${event().end_date}`
 
 export const requests: Record<string, Make> = {
@@ -110,6 +128,19 @@ export const requests: Record<string, Make> = {
     path: '/schedules',
     body: { category: category.EVENT, title: 'Rapat', class_id: classIn(scope, ground), ...event() },
   }),
+  'POST /schedules-range': alone((scope, ground) => ({
+    path: '/schedules-range',
+    body: {
+      category: category.EVENT,
+      title: 'Piket',
+      class_id: classIn(scope, ground),
+      start_date: dateOf(1),
+      end_date: dateOf(7),
+      start_time: '06:30',
+      end_time: '07:00',
+      days: [1],
+    },
+  })),
   'GET /schedules/class/{id}': (scope, ground) => ({ path: `/schedules/class/${classIn(scope, ground)}` }),
   'GET /schedules/date': () => ({ path: '/schedules/date?start_date=2026-11-23&end_date=2026-11-27' }),
   'GET /schedules/last': () => ({ path: '/schedules/last' }),
@@ -121,6 +152,9 @@ export const requests: Record<string, Make> = {
   }),
   'PUT /schedules/{id}': onEntry('', () => ({ version: 1, note: 'Bawa penggaris' })),
   'DELETE /schedules/{id}': onEntry(),
+  'DELETE /schedules/bulk/{id}': alone(async (scope, ground) => ({
+    path: `/schedules/bulk/${await entryIn(scope, ground)}`,
+  })),
   'PUT /schedules/{id}/substitute': onEntry('/substitute', () => ({ version: 1, teacher_id: null })),
   'POST /schedules/edits/{id}/undo': onEdit('/undo'),
   'GET /schedules/ical': () => ({ path: '/schedules/ical' }),

@@ -20,7 +20,7 @@ import { presentAnew, subjectOf } from './service.ts'
 import { placeOf, requireTeacher, requireTime, settle, type Written } from './writing.ts'
 
 /** The entry and, where a change may reach further, the rest of its series; held until the end of the work. */
-async function heldWith(who: Actor, known: KnownEntry, scope: SeriesScope, work: Work): Promise<ScheduleRow[]> {
+export async function heldWith(who: Actor, known: KnownEntry, scope: SeriesScope, work: Work): Promise<ScheduleRow[]> {
   const { id, series_id } = known.entry
   const isOne = scope === 'current' || series_id === null
   const rows = isOne ? await lockEntries(work.tx, [id]) : await lockSeries(work.tx, series_id)
@@ -145,7 +145,7 @@ async function put(who: Actor, before: readonly ScheduleRow[], after: readonly K
 }
 
 /** Takes them out, to be put back as long as it is remembered. */
-async function takeOut(
+export async function takeOut(
   { schoolId, userId, processId }: { schoolId: string; userId: string; processId?: string },
   rows: readonly ScheduleRow[],
   work: Work,

@@ -5,7 +5,7 @@ import type { Paging } from '@kelasku/shared/kernel/paging'
 import { category as is, type ScheduleCategory } from '@kelasku/shared/schedule/category'
 import type { ClaimKind } from '@kelasku/shared/schedule/contract'
 import type { Timezone } from '@kelasku/shared/school/contract'
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reasonOfDayOff } from '#features/calendar/repo.ts'
 import { relationOf, type CardRow } from '#features/classroom/repo.ts'
@@ -320,6 +320,18 @@ export async function findEdit(tx: Tx, schoolId: string, id: string): Promise<Ed
     .select()
     .from(scheduleEdits)
     .where(and(eq(scheduleEdits.id, id), eq(scheduleEdits.school_id, schoolId)))
+    .for('update')
+  return row
+}
+
+/** The latest change of a process that still stands. */
+export async function findEditOf(tx: Tx, processId: string): Promise<EditRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(scheduleEdits)
+    .where(and(eq(scheduleEdits.process_id, processId), isNull(scheduleEdits.undone_at)))
+    .orderBy(desc(scheduleEdits.seq))
+    .limit(1)
     .for('update')
   return row
 }

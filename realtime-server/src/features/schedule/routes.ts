@@ -1,7 +1,10 @@
 import { scheduleApi } from '@kelasku/shared/schedule/contract'
+import type { Processes } from '#features/background-process/engine.ts'
 import { classFor } from '#features/classroom/service.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { beginRange } from './bulk/range.ts'
+import { beginRemoval } from './bulk/removal.ts'
 import { appointSubstitute, reviseEntry, takeOutEntry } from './edits.ts'
 import { makeAddress, ownAddress, readFeed, revokeAddress } from './feed/service.ts'
 import { clashesOf, mayLookForClashes } from './overlap.ts'
@@ -18,10 +21,14 @@ import {
 } from './service.ts'
 import { editFor, undoEdit } from './undo.ts'
 
-export const scheduleRoutes = (tools: Toolbox): Served[] => [
+export const scheduleRoutes = (tools: Toolbox, processes: Processes): Served[] => [
   serve(scheduleApi.create, {
     guard: ({ who }) => mayLookForClashes(who),
     run: async ({ who, body, query, work }) => ({ data: await planEntry(who, body, query.overlap, work) }),
+  }),
+  serve(scheduleApi.createRange, {
+    guard: ({ who }) => mayLookForClashes(who),
+    run: async ({ who, body, query, work }) => ({ data: await beginRange(who, body, query.overlap, work, processes) }),
   }),
   serve(scheduleApi.ofClass, {
     guard: ({ who, params, work }) => classFor(who, params.id, work),
@@ -58,6 +65,12 @@ export const scheduleRoutes = (tools: Toolbox): Served[] => [
   serve(scheduleApi.remove, {
     guard: ({ who, params, work }) => removableFor(who, params.id, work),
     run: async ({ who, subject: known, work }) => ({ data: await takeOutEntry(who, known, work) }),
+  }),
+  serve(scheduleApi.removeBulk, {
+    guard: ({ who, params, work }) => removableFor(who, params.id, work),
+    run: async ({ who, subject: known, query, work }) => ({
+      data: await beginRemoval(who, known, query.process_type, work, processes),
+    }),
   }),
   serve(scheduleApi.undo, {
     guard: ({ who, params, work }) => editFor(who, params.id, work),

@@ -10,10 +10,9 @@ import { findCourse, findPlace, findRelation, isTeacher, type NewSchedule, type 
 
 /** What is written, before it has a time. */
 export type Written = Omit<ScheduleDraft, 'start_date' | 'end_date'>
-type Row = Omit<NewSchedule, 'start_date' | 'end_date'>
 
 /** @param overlap somebody has seen that it clashes, and wants it so. */
-export async function settle(who: Actor, written: Written, overlap: boolean, work: Work): Promise<Row> {
+export async function settle(who: Actor, written: Written, overlap: boolean, work: Work) {
   const { tx } = work
   const course = written.course_id === null ? undefined : await findCourse(tx, who.schoolId, written.course_id)
   if (written.course_id !== null && !course) throw scheduleRefusal.unknown_place()

@@ -7,6 +7,7 @@ import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/end
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { processRefusal } from '@kelasku/shared/background-process/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { categories } from './category.ts'
@@ -67,6 +68,31 @@ export const ScheduleDraft = z
   .strictObject({ ...drafted, start_date: Moment, end_date: Moment })
   .refine(({ start_date, end_date }) => Date.parse(start_date) < Date.parse(end_date), endsLater)
 export type ScheduleDraft = z.infer<typeof ScheduleDraft>
+
+const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Tulis jam seperti 07:30' })
+
+/** The same hour of some days of the week, from one day to another. */
+export const RangeDraft = z
+  .strictObject({
+    ...drafted,
+    start_date: z.iso.date(),
+    end_date: z.iso.date(),
+    start_time: Clock,
+    end_time: Clock,
+    /** Monday is 1, Sunday 7. */
+    days: z.array(z.int().min(1).max(7)).min(1).max(7),
+  })
+  .refine(({ start_time, end_time }) => start_time < end_time, { ...endsLater, path: ['end_time'] })
+  .refine(({ start_date, end_date }) => start_date <= end_date, {
+    path: ['end_date'],
+    error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
+  })
+  // Longer than any school plans, and shorter than what a slip of the year would make.
+  .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000, {
+    path: ['end_date'],
+    error: 'Paling lama 366 hari',
+  })
+export type RangeDraft = z.infer<typeof RangeDraft>
 
 /** What is not named stays as it is. */
 export const ScheduleRevision = z.strictObject({
@@ -166,6 +192,7 @@ export const scheduleRefusal = refusals({
   class_needed: [422, 'Pilih kelas atau mata pelajarannya.'],
   title_needed: [422, 'Tulis judulnya.'],
   not_a_teacher: [422, 'Orang ini bukan guru aktif di sekolah ini.'],
+  no_such_days: [422, 'Di antara kedua tanggal itu tidak ada hari yang dipilih.'],
   changed_since: [409, 'Jadwal ini sudah diubah lagi, jadi perubahan itu tidak dapat dibatalkan.'],
   undone_already: [409, 'Perubahan ini sudah dibatalkan.'],
 })
@@ -195,6 +222,15 @@ export const scheduleApi = {
     body: ScheduleDraft,
     reply: ScheduleView,
     refuses: writingRefuses,
+  }),
+  createRange: endpoint('POST', '/schedules-range', {
+    access: 'member',
+    summary: 'Buat jadwal berulang sebagai proses sistem; hari yang berbenturan saat itu dilewati',
+    query: overlap,
+    body: RangeDraft,
+    /** The process to watch at /v2/bg-processes/{id}. */
+    reply: z.object({ process_id: Id, series_id: Id, total: z.int() }),
+    refuses: [...writingRefuses, scheduleRefusal.no_such_days, processRefusal.background_process_running],
   }),
   ofClass: listEndpoint('/schedules/class/{id}', {
     access: 'member',
@@ -263,6 +299,14 @@ export const scheduleApi = {
     summary: 'Hapus satu jadwal',
     params: byId,
     reply: z.object({ id: Id, edit_id: Id }),
+  }),
+  removeBulk: endpoint('DELETE', '/schedules/bulk/{id}', {
+    access: 'member',
+    summary: 'Hapus jadwal dalam satu rangkaian sebagai proses sistem; yang sudah dimulai tetap ada',
+    params: byId,
+    query: scope,
+    reply: z.object({ process_id: Id, total: z.int(), kept: z.int() }),
+    refuses: [scheduleRefusal.schedule_begun, processRefusal.background_process_running],
   }),
   undo: endpoint('POST', '/schedules/edits/{id}/undo', {
     access: 'member',

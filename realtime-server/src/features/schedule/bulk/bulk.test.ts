@@ -1,0 +1,142 @@
+import type { ProcessView } from '@kelasku/shared/background-process/contract'
+import type { ScheduleView } from '@kelasku/shared/schedule/contract'
+import { dayAfter, dayAt, momentAt, timeAt } from '@kelasku/shared/schedule/zone'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { schedules } from '../table.ts'
+
+let house: TestHouse
+let school: School
+let rina: Someone
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+  rina = school.people.rina
+})
+
+const today = dayAt(new Date(), 'Asia/Jakarta')
+
+const range = (from: number, until: number, more: object = {}) => ({
+  category: 1,
+  course_id: school.courseId,
+  start_date: dayAfter(today, from),
+  end_date: dayAfter(today, until),
+  start_time: '07:00',
+  end_time: '08:00',
+  days: [1, 2, 3, 4, 5, 6, 7],
+  ...more,
+})
+
+async function ended(processId: string): Promise<ProcessView> {
+  return vi.waitFor(
+    async () => {
+      const view = (await rina.call('GET', `/v2/bg-processes/${processId}`)).body.data as ProcessView
+      expect(['QUEUED', 'RUNNING']).not.toContain(view.status)
+      return view
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+}
+
+async function made(body: object, who = rina) {
+  const answer = await who.call('POST', '/schedules-range', { body })
+  expect([answer.status, answer.body.message]).toEqual([200, undefined])
+  const begun = answer.body.data as { process_id: string; series_id: string; total: number }
+  return { ...begun, process: await ended(begun.process_id) }
+}
+
+const inSeries = (id: string) =>
+  house.database.db.select().from(schedules).where(eq(schedules.series_id, id)).orderBy(schedules.start_date)
+
+async function undone(processId: string): Promise<ProcessView> {
+  const { body } = await rina.call('POST', `/v2/bg-processes/${processId}/undo`)
+  return ended((body.data as ProcessView).id)
+}
+
+describe('a range', () => {
+  test('becomes a series on its days, at its hour, and is taken back as a whole', async () => {
+    const weekdays = await made(range(1, 150, { days: [1, 4], category: 1 }))
+    expect(weekdays.process).toMatchObject({ status: 'SUCCESS', failed: 0, success: weekdays.total })
+    const rows = await inSeries(weekdays.series_id)
+    expect(rows).toHaveLength(weekdays.total)
+    expect(new Set(rows.map(({ start_date }) => timeAt(start_date, 'Asia/Jakarta')))).toEqual(new Set(['07:00']))
+    const days = rows.map(({ start_date }) => new Date(`${dayAt(start_date, 'Asia/Jakarta')}T00:00:00Z`).getUTCDay())
+    expect(new Set(days)).toEqual(new Set([1, 4]))
+    expect((await undone(weekdays.process_id)).status).toBe('SUCCESS')
+    expect(await inSeries(weekdays.series_id)).toEqual([])
+  })
+
+  test('that clashes is refused at once, unless somebody wants it so', async () => {
+    await made(range(160, 165))
+    const refused = await rina.call('POST', '/schedules-range', { body: range(165, 170) })
+    expect([refused.status, refused.body.code]).toEqual([409, 'schedule_clash'])
+    const over = await rina.call('POST', '/schedules-range?overlap=true', { body: range(165, 170) })
+    expect(over.status).toBe(200)
+    await ended((over.body.data as { process_id: string }).process_id)
+    const none = await rina.call('POST', '/schedules-range', { body: range(171, 171, { days: [] }) })
+    expect(none.status).toBe(400)
+    const late = await rina.call('POST', '/schedules-range', { body: range(360, 370) })
+    expect(late.body.code).toBe('invalid_date')
+  })
+
+  test('leaves out what somebody has taken in the meantime', async () => {
+    const [first, second] = await Promise.all([
+      rina.call('POST', '/schedules-range', { body: range(180, 200) }),
+      ...[181, 185].map((day) => {
+        const moment = (time: string) => momentAt(dayAfter(today, day), time, 'Asia/Jakarta').toISOString()
+        const body = { category: 1, course_id: school.courseId, start_date: moment('07:30'), end_date: moment('07:45') }
+        return rina.call('POST', '/schedules', { body })
+      }),
+    ])
+    if (first.status === 200) {
+      const { series_id, process_id } = first.body.data as { series_id: string; process_id: string }
+      const { success, failed } = await ended(process_id)
+      expect([success + failed, (await inSeries(series_id)).length]).toEqual([21, success])
+    } else expect([first.body.code, second!.status]).toEqual(['schedule_clash', 200])
+    const { rows } = await house.database.pool.query(`select 1 from schedule_claims a join schedule_claims b
+      on a.id < b.id and a.kind = b.kind and a.key = b.key and a.lane <> b.lane and a.during && b.during`)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('many removed', () => {
+  test('from one on, keep what has begun, and come back', async () => {
+    const { series_id } = await made(range(210, 219))
+    const rows = await inSeries(series_id)
+    const bulk = async (id: string, scope: string, who = rina) =>
+      who.call('DELETE', `/schedules/bulk/${id}?process_type=${scope}`)
+    expect((await bulk(rows[4]!.id, 'following', school.people.budi)).status).toBe(403)
+    const begun = (await bulk(rows[4]!.id, 'following')).body.data as {
+      process_id: string
+      total: number
+      kept: number
+    }
+    expect(begun).toMatchObject({ total: 6, kept: 0 })
+    expect((await ended(begun.process_id)).status).toBe('SUCCESS')
+    expect((await inSeries(series_id)).map(({ id }) => id)).toEqual(rows.slice(0, 4).map(({ id }) => id))
+    expect(await undone(begun.process_id)).toMatchObject({ status: 'SUCCESS', success: 6 })
+    expect((await inSeries(series_id)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+
+    await house.database.db
+      .update(schedules)
+      .set({ start_date: new Date(Date.now() - 7_200_000), end_date: new Date(Date.now() - 3_600_000) })
+      .where(eq(schedules.id, rows[0]!.id))
+    const all = (await bulk(rows[4]!.id, 'all')).body.data as { process_id: string; kept: number }
+    expect(all.kept).toBe(1)
+    expect((await ended(all.process_id)).message).toBe('Jadwal yang sudah dimulai tetap ada: 1.')
+    expect((await inSeries(series_id)).map(({ id }) => id)).toEqual([rows[0]!.id])
+  })
+
+  test('by the homeroom teacher are what they have planned themselves', async () => {
+    const { budi } = school.people
+    const { series_id } = await made(range(230, 234), budi)
+    const [first] = await inSeries(series_id)
+    const view = (await budi.call('GET', `/schedules/${first!.id}`)).body.data as ScheduleView
+    expect(view.can.remove).toBe(true)
+    const begun = await budi.call('DELETE', `/schedules/bulk/${first!.id}?process_type=all`)
+    await ended((begun.body.data as { process_id: string }).process_id)
+    expect(await inSeries(series_id)).toEqual([])
+  })
+})
