@@ -31,6 +31,7 @@ const finished = [
   'curriculum',
   'announcement',
   'calendar',
+  'schedule',
   'quiz',
   'exam',
 ]

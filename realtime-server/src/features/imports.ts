@@ -10,6 +10,7 @@ import { componentImport } from './curriculum/import-components.ts'
 import { giveFirstPasswords, whoHasCome } from './identity/first-password.ts'
 import { importKindsOf, type ImportKinds } from './import/kind.ts'
 import { questionImport } from './quiz/sheet/import.ts'
+import { scheduleImport } from './schedule/bulk/import.ts'
 
 export function importKinds({ secrets }: Toolbox): ImportKinds {
   const welcome: Welcome = {
@@ -23,5 +24,6 @@ export function importKinds({ secrets }: Toolbox): ImportKinds {
     courseImport(),
     componentImport(componentUses),
     questionImport,
+    scheduleImport,
   ])
 }

@@ -52,7 +52,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams): Se
   ...profileRoutes(forProfile(tools)),
   ...announcementRoutes(tools),
   ...calendarRoutes(tools),
-  ...scheduleRoutes(tools, processes),
+  ...scheduleRoutes(tools, processes, importKinds(tools)),
   ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...regionRoutes(),

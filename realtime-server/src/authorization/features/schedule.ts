@@ -30,6 +30,9 @@ GET /schedules/{id}                                wrong    401    401    401   
 # whoever plans looks for an hour
 GET /schedules/checkOverlap                        -        401    401    401     401        401      403      403   403  200  200  200   200
 POST /schedules/checkOverlapBulk                   -        401    401    401     401        401      403      403   403  200  200  200   200
+# only the admin brings a whole timetable
+POST /schedules/import                             -        401    401    401     401        401      403      403   403  403  403  200   200
+GET /v2/download-template-schedules                -        401    401    401     401        401      403      403   403  403  403  200   200
 # a lesson of 7A, and one of the class next door; a homeroom teacher takes out only what they have planned
 PUT /schedules/{id}                                own      401    401    401     401        401      403      403   403  403  200  200   404
 PUT /schedules/{id}                                other    401    401    401     401        401      403      404   404  404  404  200   404
@@ -150,6 +153,15 @@ export const requests: Record<string, Make> = {
     path: '/schedules/checkOverlapBulk',
     body: { schedules: [event()] },
   }),
+  'POST /schedules/import': () => {
+    const body = new FormData()
+    body.set(
+      'file',
+      new File(['Hari,Jam Mulai,Jam Selesai,Kelas,Mapel\nSenin,07.00,07.40,7A,Matematika'], 'jadwal.csv'),
+    )
+    return { path: '/schedules/import', body }
+  },
+  'GET /v2/download-template-schedules': () => ({ path: '/v2/download-template-schedules?start_date=2026-11-23' }),
   'PUT /schedules/{id}': onEntry('', () => ({ version: 1, note: 'Bawa penggaris' })),
   'DELETE /schedules/{id}': onEntry(),
   'DELETE /schedules/bulk/{id}': alone(async (scope, ground) => ({

@@ -2,14 +2,14 @@
 import { scheduleEvents } from '@kelasku/shared/schedule/events'
 import type { Work } from '#platform/database/work.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
-import type { NewSchedule } from './repo.ts'
+import type { KeptEntry } from './repo.ts'
 
-type Told = Pick<NewSchedule, 'school_id' | 'class_id' | 'teacher_id' | 'substitute_id'>
+type Told = Pick<KeptEntry, 'school_id' | 'class_id' | 'teacher_id' | 'substitute_id'>
 
 /** Once a class, however many of its entries have changed. */
 export function tellOfSchedules(work: Work, entries: readonly Told[]): void {
   const listeners = new Map<string | null, Set<Room>>()
-  for (const { school_id, class_id = null, teacher_id, substitute_id } of entries) {
+  for (const { school_id, class_id, teacher_id, substitute_id } of entries) {
     const all = listeners.get(class_id) ?? new Set()
     listeners.set(class_id, all)
     all.add(class_id === null ? rooms.school(school_id) : rooms.class(class_id)).add(rooms.role(school_id, 'ADMIN'))

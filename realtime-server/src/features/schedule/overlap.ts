@@ -7,14 +7,14 @@ import { maySeeWeeks } from '@kelasku/shared/schedule/policy'
 import { dayAt, timeAt } from '@kelasku/shared/schedule/zone'
 import type { Timezone } from '@kelasku/shared/school/contract'
 import { databaseErrorCode, type Tx, type Work } from '#platform/database/work.ts'
-import { findPlace, listClashes, type ClashRow, type NewSchedule } from './repo.ts'
+import { findPlace, freshEntry, listClashes, type ClashRow, type KeptEntry } from './repo.ts'
 
 const exclusionViolated = '23P01'
 
 /** What clashes is refused, with what it clashes with; what somebody else has just taken, without. */
 export async function withoutClash<T>(
   tx: Tx,
-  wanted: readonly NewSchedule[],
+  wanted: readonly KeptEntry[],
   except: readonly string[],
   write: () => Promise<T>,
 ): Promise<T> {
@@ -67,13 +67,13 @@ export async function clashesOf(who: Actor, wanted: readonly Wanted[], work: Wor
     except,
   )
   return wanted.map((_, index) => ({
-    clashes: rows.filter(({ no }) => no === index).map(({ no: _no, ...clash }) => clash),
+    clashes: rows.filter(({ no }) => no === index).map(({ no: _no, course_id: _course, ...clash }) => clash),
   }))
 }
 
-function thoughtOf(who: Actor, { start_date, end_date, is_parallel, ...one }: Wanted): NewSchedule {
+function thoughtOf(who: Actor, { start_date, end_date, is_parallel, ...one }: Wanted): KeptEntry {
   const isOwn = !one.class_id && !one.teacher_id && !one.room && !one.course_id
-  return {
+  return freshEntry({
     school_id: who.schoolId,
     category: is.LESSON,
     class_id: one.class_id ?? null,
@@ -83,5 +83,5 @@ function thoughtOf(who: Actor, { start_date, end_date, is_parallel, ...one }: Wa
     is_parallel,
     start_date: new Date(start_date),
     end_date: new Date(end_date),
-  }
+  })
 }

@@ -19,7 +19,6 @@ import { scheduleEdits, schedules, type KeptEntry } from './table.ts'
 export type { KeptEntry }
 
 export type ScheduleRow = typeof schedules.$inferSelect
-export type NewSchedule = typeof schedules.$inferInsert
 
 const teachers = alias(users, 'teachers')
 const substitutes = alias(users, 'substitutes')
@@ -128,6 +127,7 @@ export interface ClashRow {
   /** Of which of the wanted ones. */
   no: number
   schedule_id: string
+  course_id: string | null
   kinds: ClaimKind[]
   title: string
   class_name: string | null
@@ -142,16 +142,16 @@ const mostClashes = 1_000
 /** For each of the wanted entries whatever already holds its class, teacher or room then. */
 export async function listClashes(
   tx: Tx,
-  wanted: readonly NewSchedule[],
+  wanted: readonly KeptEntry[],
   except: readonly string[] = [],
 ): Promise<ClashRow[]> {
   const { rows } = await tx.execute<
     Omit<ClashRow, 'start_date' | 'end_date'> & { start_date: string; end_date: string }
   >(sql`
-    select w.no::int as no, s.id as schedule_id, array_agg(distinct held.kind) as kinds,
+    select w.no::int as no, s.id as schedule_id, s.course_id, array_agg(distinct held.kind) as kinds,
       coalesce(nullif(s.title, ''), sub.name, '') as title, c.name as class_name, u.full_name as teacher_name, s.room,
       to_json(s.start_date) #>> '{}' as start_date, to_json(s.end_date) #>> '{}' as end_date
-    from jsonb_array_elements(${JSON.stringify(wanted.map(asEntry))}::jsonb) with ordinality as w (given, no)
+    from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as w (given, no)
       cross join lateral jsonb_populate_record(null::schedules, w.given) as entry
       cross join lateral schedule_claims_of(entry) as wish
       join schedule_claims held on held.school_id = entry.school_id and held.kind = wish.kind and held.key = wish.key
@@ -172,15 +172,6 @@ export async function listClashes(
     end_date: new Date(row.end_date),
   }))
 }
-
-/** Also one that is only thought of stands in a lane of its own. */
-const asEntry = (entry: NewSchedule) => ({
-  id: randomUUID(),
-  is_parallel: false,
-  allows_overlap: false,
-  room: '',
-  ...entry,
-})
 
 const columns = [
   'id',
@@ -212,20 +203,49 @@ export const keptOf = ({ seq: _seq, ...row }: ScheduleRow): KeptEntry => row
 
 const names = sql.raw(columns.join(', '))
 
-export const insertEntries = (tx: Tx, rows: readonly NewSchedule[]) =>
-  rows.length === 0
-    ? Promise.resolve([])
-    : tx
-        .insert(schedules)
-        .values([...rows])
-        .returning()
+/** What nobody has said of a new entry. */
+const blank = {
+  series_id: null,
+  title: '',
+  course_id: null,
+  class_id: null,
+  teacher_id: null,
+  substitute_id: null,
+  substitute_reason: null,
+  room: '',
+  period_no: null,
+  period_count: 1,
+  mode: 'PTM',
+  note: '',
+  is_parallel: false,
+  allows_overlap: false,
+  created_by: null,
+  version: 1,
+} as const
 
-/** Many rows as one parameter; those that are there already become what is given. */
+export type FreshEntry = Pick<KeptEntry, 'school_id' | 'category' | 'start_date' | 'end_date'> & Partial<KeptEntry>
+
+export const freshEntry = (entry: FreshEntry): KeptEntry => ({
+  ...blank,
+  id: randomUUID(),
+  created_at: new Date(),
+  ...entry,
+})
+
+const given = (rows: readonly KeptEntry[]) =>
+  sql`jsonb_populate_recordset(null::schedules, ${JSON.stringify(rows)}::jsonb)`
+
+/** Many rows as one parameter: the weeks of a school, planned for a term, are thousands. */
+export async function insertEntries(tx: Tx, rows: readonly KeptEntry[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.execute(sql`insert into schedules (${names}) select ${names} from ${given(rows)} n`)
+}
+
+/** Those that are there already become what is given. */
 export async function putEntries(tx: Tx, rows: readonly KeptEntry[]): Promise<void> {
   const set = sql.raw(columns.map((column) => `${column} = n.${column}`).join(', '))
-  const given = sql`jsonb_populate_recordset(null::schedules, ${JSON.stringify(rows)}::jsonb)`
-  await tx.execute(sql`update schedules s set ${set} from ${given} n where s.id = n.id`)
-  await tx.execute(sql`insert into schedules (${names}) select ${names} from ${given} n
+  await tx.execute(sql`update schedules s set ${set} from ${given(rows)} n where s.id = n.id`)
+  await tx.execute(sql`insert into schedules (${names}) select ${names} from ${given(rows)} n
     where not exists (select 1 from schedules s where s.id = n.id)`)
 }
 
@@ -244,6 +264,14 @@ export const lockEntries = (tx: Tx, ids: readonly string[]) =>
 export const lockSeries = (tx: Tx, seriesId: string) =>
   tx.select().from(schedules).where(eq(schedules.series_id, seriesId)).orderBy(asc(schedules.id)).for('update')
 
+export const lockAllSeries = (tx: Tx, seriesIds: readonly string[]) =>
+  tx
+    .select()
+    .from(schedules)
+    .where(inArray(schedules.series_id, [...seriesIds]))
+    .orderBy(asc(schedules.id))
+    .for('update')
+
 export interface Place {
   timezone: Timezone
   now: Date
@@ -257,6 +285,18 @@ export async function findPlace(tx: Tx, schoolId: string): Promise<Place> {
     .where(eq(schools.id, schoolId))
   if (!row) throw new Error('The school vanished while somebody acted in it.')
   return { timezone: row.timezone, now: new Date(row.now) }
+}
+
+/** The last day of the running term: of the first one that of its calendar year. */
+export async function findTerm(tx: Tx, schoolId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({
+      ends: sql<string>`case when ${schoolYears.active_semester} = 1
+        then make_date(extract(year from ${schoolYears.start_date})::int, 12, 31)::text else ${schoolYears.end_date}::text end`,
+    })
+    .from(schoolYears)
+    .where(and(eq(schoolYears.school_id, schoolId), eq(schoolYears.status, 'ACTIVE')))
+  return row?.ends
 }
 
 export interface KnownCourse {

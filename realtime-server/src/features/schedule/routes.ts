@@ -1,9 +1,13 @@
 import { scheduleApi } from '@kelasku/shared/schedule/contract'
 import type { Processes } from '#features/background-process/engine.ts'
 import { classFor } from '#features/classroom/service.ts'
+import type { ImportKinds } from '#features/import/kind.ts'
+import { beginImport, mayBegin, presentImport, templateOf } from '#features/import/service.ts'
+import { readSheet } from '#platform/sheets/sheets.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { beginRange } from './bulk/range.ts'
+import { scheduleImport } from './bulk/import.ts'
 import { beginRemoval } from './bulk/removal.ts'
 import { appointSubstitute, reviseEntry, takeOutEntry } from './edits.ts'
 import { makeAddress, ownAddress, readFeed, revokeAddress } from './feed/service.ts'
@@ -21,7 +25,7 @@ import {
 } from './service.ts'
 import { editFor, undoEdit } from './undo.ts'
 
-export const scheduleRoutes = (tools: Toolbox, processes: Processes): Served[] => [
+export const scheduleRoutes = (tools: Toolbox, processes: Processes, kinds: ImportKinds): Served[] => [
   serve(scheduleApi.create, {
     guard: ({ who }) => mayLookForClashes(who),
     run: async ({ who, body, query, work }) => ({ data: await planEntry(who, body, query.overlap, work) }),
@@ -51,6 +55,26 @@ export const scheduleRoutes = (tools: Toolbox, processes: Processes): Served[] =
   serve(scheduleApi.checkOverlapBulk, {
     guard: ({ who }) => mayLookForClashes(who),
     run: async ({ who, body, work }) => ({ data: await clashesOf(who, body.schedules, work) }),
+  }),
+  serve(scheduleApi.import, {
+    // Reading takes seconds and needs no connection.
+    prepare: async ({ who, body: { file } }) => {
+      mayBegin(who, 'SCHEDULE')
+      return readSheet(file)
+    },
+    guard: everyone,
+    run: async ({ who, body: { file }, work, prepared: lines }) => {
+      const shown = await beginImport(who, scheduleImport, null, { name: file.name, lines }, work)
+      return { data: await presentImport(who, shown, kinds, work) }
+    },
+  }),
+  serve(scheduleApi.template, {
+    guard: ({ who }) => mayBegin(who, 'SCHEDULE'),
+    run: ({ query: { start_date = '', end_date = '' } }) => {
+      const { from, until, ...fields } = scheduleImport.fields
+      const dated = { from: { ...from!, example: start_date }, until: { ...until!, example: end_date } } // it has both
+      return templateOf({ ...scheduleImport, fields: { ...fields, ...dated } })
+    },
   }),
   serve(scheduleApi.get, {
     guard: ({ who, params, work }) => entryFor(who, params.id, work),

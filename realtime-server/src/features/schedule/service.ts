@@ -13,6 +13,7 @@ import { withoutClash } from './overlap.ts'
 import {
   findEntry,
   findLast,
+  freshEntry,
   insertEntries,
   listEntries,
   ofClass,
@@ -163,16 +164,15 @@ export async function lastOf(who: Actor, before: string | undefined, work: Work)
 
 export async function planEntry(who: Actor, draft: ScheduleDraft, overlap: boolean, work: Work): Promise<ScheduleView> {
   const { start_date, end_date, ...written } = draft
-  const row = {
+  const row = freshEntry({
     ...(await settle(who, written, overlap, work)),
     start_date: new Date(start_date),
     end_date: new Date(end_date),
     created_by: who.userId,
-  }
+  })
   requireTime(row, await placeOf(who, work))
-  const [saved] = await withoutClash(work.tx, [row], [], () => insertEntries(work.tx, [row]))
-  const { id } = saved! // an insert returns its row
-  work.audit({ action: 'schedule.planned', subject: `schedule:${id}`, detail: { category: row.category, overlap } })
+  await withoutClash(work.tx, [row], [], () => insertEntries(work.tx, [row]))
+  work.audit({ action: 'schedule.planned', subject: `schedule:${row.id}`, detail: { category: row.category, overlap } })
   tellOfSchedules(work, [row])
-  return presentAnew(who, id, work)
+  return presentAnew(who, row.id, work)
 }

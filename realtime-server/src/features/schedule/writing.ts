@@ -6,7 +6,7 @@ import { scheduleRefusal, type ScheduleDraft } from '@kelasku/shared/schedule/co
 import { schedulePolicy } from '@kelasku/shared/schedule/policy'
 import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
 import type { Tx, Work } from '#platform/database/work.ts'
-import { findCourse, findPlace, findRelation, isTeacher, type NewSchedule, type Place } from './repo.ts'
+import { findCourse, findPlace, findRelation, isTeacher, type KeptEntry, type Place } from './repo.ts'
 
 /** What is written, before it has a time. */
 export type Written = Omit<ScheduleDraft, 'start_date' | 'end_date'>
@@ -55,7 +55,7 @@ const day = 86_400_000
 
 /** From yesterday to a year from today, by the school's clock. */
 export function requireTime(
-  { category, ...row }: Pick<NewSchedule, 'category' | 'start_date' | 'end_date'>,
+  { category, ...row }: Pick<KeptEntry, 'category' | 'start_date' | 'end_date'>,
   place: Place,
 ) {
   const today = dayAt(place.now, place.timezone)

@@ -15,7 +15,7 @@ import { ImportAction, ImportStatus } from './machine.ts'
 
 export { ImportAction, ImportStatus }
 
-export const ImportKind = z.enum(['STUDENT', 'TEACHER', 'PARENT', 'COURSE', 'CURRICULUM', 'QUESTION'])
+export const ImportKind = z.enum(['STUDENT', 'TEACHER', 'PARENT', 'COURSE', 'CURRICULUM', 'QUESTION', 'SCHEDULE'])
 export type ImportKind = z.infer<typeof ImportKind>
 
 /** What runs while a kind is taken over; one of a type at a time in each school. */
@@ -26,6 +26,7 @@ export const processTypeOf: Record<ImportKind, ProcessType> = {
   COURSE: 'IMPORT_COURSE',
   CURRICULUM: 'IMPORT_CURRICULUM',
   QUESTION: 'IMPORT_QUESTION',
+  SCHEDULE: 'IMPORT_SCHEDULE',
 }
 
 /** The kinds whose rows are people, who get first passwords. */

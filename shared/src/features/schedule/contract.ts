@@ -7,7 +7,9 @@ import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/end
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { largestSheet, sheetRefusal } from '@kelasku/shared/kernel/sheets'
 import { processRefusal } from '@kelasku/shared/background-process/contract'
+import { ImportView } from '@kelasku/shared/import/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { categories } from './category.ts'
@@ -278,6 +280,18 @@ export const scheduleApi = {
     body: { schedules: z.array(Wanted).min(1).max(500) },
     /** In the order that was asked. */
     reply: z.array(z.object({ clashes: z.array(Clash) })),
+  }),
+  import: endpoint('POST', '/schedules/import', {
+    access: 'member',
+    summary: 'Unggah lembar jadwal sebagai draf impor; dijalankan dari halaman impor',
+    body: { file: z.file().max(largestSheet) },
+    reply: ImportView,
+    refuses: Object.values(sheetRefusal),
+  }),
+  template: fileEndpoint('GET', '/v2/download-template-schedules', {
+    access: 'member',
+    summary: 'Templat impor jadwal, dengan contoh untuk tanggal yang dipilih',
+    query: { start_date: Day.optional(), end_date: Day.optional() },
   }),
   get: endpoint('GET', '/schedules/{id}', {
     access: 'member',

@@ -1,4 +1,5 @@
 import type { ProcessView } from '@kelasku/shared/background-process/contract'
+import type { ImportRow, ImportView } from '@kelasku/shared/import/contract'
 import type { ScheduleView } from '@kelasku/shared/schedule/contract'
 import { dayAfter, dayAt, momentAt, timeAt } from '@kelasku/shared/schedule/zone'
 import { eq } from 'drizzle-orm'
@@ -138,5 +139,60 @@ describe('many removed', () => {
     const begun = await budi.call('DELETE', `/schedules/bulk/${first!.id}?process_type=all`)
     await ended((begun.body.data as { process_id: string }).process_id)
     expect(await inSeries(series_id)).toEqual([])
+  })
+})
+
+describe('a timetable by a sheet', () => {
+  const headers = 'Hari,Jam Ke,Jam Mulai,Jam Selesai,Kelas,Mapel,Guru,Ruang,Mulai Tanggal,Sampai Tanggal'
+  const dates = `${dayAfter(today, 300)},${dayAfter(today, 327)}`
+  const upload = async (lines: readonly string[], who = rina) => {
+    const body = new FormData()
+    body.set('file', new File([[headers, ...lines].join('\n')], 'jadwal.csv'))
+    return who.call('POST', '/schedules/import', { body })
+  }
+  const rowsOf = async (id: string) =>
+    ((await rina.call('GET', `/v2/imports/${id}/rows?limit=200`)).body.data as ImportRow[]).map(({ state, errors }) => [
+      state,
+      ...errors.map(({ text }) => text),
+    ])
+
+  test('tells each row what is in its way, and becomes series of four weeks that can be taken back', async () => {
+    expect((await upload([], school.people.budi)).status).toBe(403)
+    const answer = await upload([
+      `Senin,1,06.30,07.10,7A,Matematika,,Ruang 7A,${dates}`,
+      `Jumat,2,07:10,07:50,7a,matematika,,,${dates}`,
+      `Senin,2,07.00,07.40,7A,Matematika,,,${dates}`,
+      `Senin,3,08.00,08.40,7A,Sihir,,,${dates}`,
+      `Senen,3,08.00,07.40,7A,Matematika,siapa@melati.test,,${dates}`,
+      `Selasa,3,08.40,08.00,7A,Matematika,siapa@melati.test,,${dates}`,
+    ])
+    const draft = answer.body.data as ImportView
+    expect([draft.kind, draft.counts.ok]).toEqual(['SCHEDULE', 2])
+    expect(await rowsOf(draft.id)).toEqual([
+      ['OK'],
+      ['OK'],
+      ['WRONG', 'Berbenturan dengan baris 2.'],
+      ['WRONG', 'Mapel Sihir tidak ada di kelas 7A.'],
+      ['WRONG', 'Isi Senin sampai Minggu'],
+      ['WRONG', 'Guru siapa@melati.test tidak ditemukan di sekolah ini.', 'Jam selesai harus sesudah jam mulai.'],
+    ])
+    const run = (await rina.call('POST', `/v2/imports/${draft.id}/commit`)).body.data as ImportView
+    expect(await ended(run.process_id!)).toMatchObject({ status: 'PARTIAL', success: 2 })
+    const count = () => house.database.db.$count(schedules, eq(schedules.period_no, 1))
+    expect(await count()).toBe(4)
+
+    const again = (await upload([`Senin,1,06.30,07.10,7A,Matematika,,Ruang 7A,${dates}`])).body.data as ImportView
+    expect((await rowsOf(again.id))[0]?.[0]).toBe('DUPLICATE')
+    const inTheWay = (await upload([`Jumat,1,07.30,08.30,7A,Matematika,,,${dates}`])).body.data as ImportView
+    expect(await rowsOf(inTheWay.id)).toEqual([
+      ['WRONG', 'Berbenturan dengan jadwal lain: Matematika, 7A, Tono Wijaya.'],
+    ])
+    expect((await undone(run.process_id!)).status).toBe('SUCCESS')
+    expect(await count()).toBe(0)
+  })
+
+  test('has a template by the name that schools know', async () => {
+    const answer = await rina.call('GET', '/v2/download-template-schedules?start_date=2027-01-04&end_date=2027-06-11')
+    expect(answer.headers.get('content-disposition')).toContain('template_jadwal.xlsx')
   })
 })

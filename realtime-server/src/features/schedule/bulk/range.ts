@@ -13,7 +13,7 @@ import type { Work } from '#platform/database/work.ts'
 import { takeOut } from '../edits.ts'
 import { tellOfSchedules } from '../news.ts'
 import { withoutClash } from '../overlap.ts'
-import { insertEntries, listClashes, lockSeries, type NewSchedule } from '../repo.ts'
+import { freshEntry, insertEntries, listClashes, lockSeries, type KeptEntry } from '../repo.ts'
 import { placeOf, requireTime, settle } from '../writing.ts'
 
 const Input = z.object({
@@ -86,14 +86,15 @@ const entryOn = (
   { entry, series_id, timezone, start_time, end_time }: Input,
   school_id: string,
   created_by: string,
-): NewSchedule => ({
-  ...entry,
-  series_id,
-  school_id,
-  created_by,
-  start_date: momentAt(day, start_time, timezone),
-  end_date: momentAt(day, end_time, timezone),
-})
+): KeptEntry =>
+  freshEntry({
+    ...entry,
+    series_id,
+    school_id,
+    created_by,
+    start_date: momentAt(day, start_time, timezone),
+    end_date: momentAt(day, end_time, timezone),
+  })
 
 async function lay({ input, schoolId, userId, work }: Task<Input>, cursor = 0): Promise<Bite<number>> {
   const rows = input.days.slice(cursor, cursor + bite).map((day) => entryOn(day, input, schoolId, userId))

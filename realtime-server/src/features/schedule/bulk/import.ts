@@ -1,0 +1,270 @@
+/**
+ * A timetable by a sheet: each row is an hour of the week in one class, and becomes a series until the term ends. What
+ * clashes, in the school or within the sheet, says with what, before anything is saved.
+ */
+import { randomUUID } from 'node:crypto'
+import { category as is, isReligion } from '@kelasku/shared/schedule/category'
+import { daysOfSeries } from '@kelasku/shared/schedule/series'
+import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
+import type { Remark } from '@kelasku/shared/import/contract'
+import { z } from 'zod'
+import {
+  listCoursesIn,
+  listKnownPeople,
+  listOpenClasses,
+  listSubjects,
+  type KnownCourse,
+  type KnownPerson,
+} from '#features/classroom/imports/repo.ts'
+import { day, oneOf, plain, textUpTo, wholeNumber } from '#features/import/fields.ts'
+import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import { takeOut } from '../edits.ts'
+import { tellOfSchedules } from '../news.ts'
+import {
+  findPlace,
+  findTerm,
+  freshEntry,
+  insertEntries,
+  listClashes,
+  lockAllSeries,
+  type ClashRow,
+  type KeptEntry,
+  type Place,
+} from '../repo.ts'
+
+const weekday = oneOf(
+  { senin: 1, selasa: 2, rabu: 3, kamis: 4, jumat: 5, jumaat: 5, sabtu: 6, minggu: 7, ahad: 7 },
+  'Isi Senin sampai Minggu',
+)
+
+/** Written 7.00 or 07:00, or as the part of a day that Excel keeps. */
+const clock = z.string().transform((text, context): string => {
+  const written = /^(\d{1,2})[.:](\d{2})(?:[.:]\d{2})?$/.exec(text)
+  const minutes = written
+    ? Number(written[1]) * 60 + Number(written[2])
+    : /^0[.,]\d+$/.test(text)
+      ? Math.round(Number(text.replace(',', '.')) * 1_440)
+      : undefined
+  if (minutes !== undefined && minutes < 1_440 && (!written || Number(written[2]) < 60))
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  context.addIssue({ code: 'custom', message: 'Jam tidak dikenali; tulis seperti 07.00' })
+  return z.NEVER
+})
+
+const fields = {
+  weekday: { header: 'Hari', required: true, parse: weekday, example: 'Senin' },
+  period_no: { header: 'Jam Ke', aliases: ['Jam ke-', 'Jam'], parse: wholeNumber(1, 20), example: '1' },
+  start_time: { header: 'Jam Mulai', aliases: ['Mulai'], required: true, parse: clock, example: '06.30' },
+  end_time: { header: 'Jam Selesai', aliases: ['Selesai'], required: true, parse: clock, example: '07.10' },
+  class: { header: 'Kelas', aliases: ['Rombel'], required: true, parse: textUpTo(60), example: '7A' },
+  subject: {
+    header: 'Mapel',
+    aliases: ['Mata Pelajaran'],
+    required: true,
+    parse: textUpTo(80),
+    example: 'Matematika',
+    note: 'Seperti di Kelasku, di kelas itu',
+  },
+  teacher: {
+    header: 'Guru',
+    aliases: ['Email Guru', 'NIP Guru'],
+    parse: textUpTo(120),
+    example: 'ratna@sekolah.sch.id',
+    note: 'Email atau NIP; bila kosong, satu-satunya guru mapel itu',
+  },
+  room: { header: 'Ruang', aliases: ['Ruangan'], parse: textUpTo(60), example: 'Ruang 7A' },
+  parallel: {
+    header: 'Paralel',
+    parse: oneOf({ ya: true, y: true, tidak: false, t: false }, 'Isi Ya atau Tidak'),
+    example: 'Tidak',
+    note: 'Ya bila sebagian siswa kelas itu belajar yang lain pada jam yang sama; pelajaran agama selalu begitu',
+  },
+  from: { header: 'Mulai Tanggal', parse: day, example: '', note: 'Bila kosong: besok' },
+  until: { header: 'Sampai Tanggal', parse: day, example: '', note: 'Bila kosong: akhir semester ini' },
+} as const
+
+type Values = ValuesOf<typeof fields>
+type Row = Judged<Values>
+
+const Outcome = z.object({ series_id: z.string() })
+type Outcome = z.infer<typeof Outcome>
+
+interface Known {
+  place: Place
+  /** When the running term ends; nothing where no year is active. */
+  termEnds: string | undefined
+  classes: Map<string, { id: string; name: string }>
+  subjects: Map<string, { id: string; name: string }>
+  courses: KnownCourse[]
+  people: KnownPerson[]
+}
+
+async function lookUp(rows: readonly Row[], { work: { tx }, schoolId, userId }: Doing): Promise<Known> {
+  const classes = new Map((await listOpenClasses(tx, schoolId, userId)).map((one) => [plain(one.name), one]))
+  const wanted = rows.flatMap(({ values }) => classes.get(plain(values.class))?.id ?? [])
+  const names = rows.flatMap(({ values }) => values.teacher?.toLowerCase() ?? [])
+  return {
+    place: await findPlace(tx, schoolId),
+    termEnds: await findTerm(tx, schoolId),
+    classes,
+    subjects: new Map((await listSubjects(tx, schoolId)).map((one) => [plain(one.name), one])),
+    courses: await listCoursesIn(tx, [...new Set(wanted)]),
+    people: await listKnownPeople(tx, schoolId, { emails: names, memberNos: names, roles: ['GURU', 'WALIKELAS'] }),
+  }
+}
+
+interface Planned {
+  no: number
+  entries: KeptEntry[]
+}
+
+/** What a row becomes, or why it becomes nothing. */
+function planOf(
+  { no, values }: Row,
+  known: Known,
+  { schoolId, userId }: Doing,
+): Planned | { no: number; errors: Remark[] } {
+  const place = known.classes.get(plain(values.class))
+  const subject = known.subjects.get(plain(values.subject))
+  const course = known.courses.find(
+    ({ class_id, subject_id, status }) => class_id === place?.id && subject_id === subject?.id && status === 'ACTIVE',
+  )
+  const errors: Remark[] = []
+  if (!place) errors.push({ key: 'class', text: `Kelas ${values.class} tidak ada di tahun ajaran yang aktif.` })
+  else if (!course) errors.push({ key: 'subject', text: `Mapel ${values.subject} tidak ada di kelas ${values.class}.` })
+  const teacher = values.teacher === null ? undefined : personNamed(values.teacher, known)
+  if (values.teacher !== null && !teacher)
+    errors.push({ key: 'teacher', text: `Guru ${values.teacher} tidak ditemukan di sekolah ini.` })
+  if (values.start_time >= values.end_time)
+    errors.push({ key: 'end_time', text: 'Jam selesai harus sesudah jam mulai.' })
+  const today = dayAt(known.place.now, known.place.timezone)
+  const from = values.from ?? dayAfter(today)
+  const until = values.until ?? known.termEnds ?? from
+  if (from < today || until > dayAfter(today, 365))
+    errors.push({ key: values.from ? 'from' : 'until', text: 'Tanggal harus antara hari ini dan 365 hari ke depan.' })
+  const days = errors.length > 0 ? [] : daysOfSeries(from, until, [values.weekday])
+  if (errors.length === 0 && days.length === 0)
+    errors.push({ key: 'until', text: 'Di antara kedua tanggal itu tidak ada hari tersebut.' })
+  if (!place || !subject || !course || errors.length > 0) return { no, errors }
+
+  const series_id = randomUUID()
+  const { timezone } = known.place
+  const entries = days.map((date) =>
+    freshEntry({
+      school_id: schoolId,
+      series_id,
+      category: is.LESSON,
+      course_id: course.id,
+      class_id: place.id,
+      teacher_id: teacher?.id ?? (course.teachers.length === 1 ? course.teachers[0]! : null),
+      room: values.room ?? '',
+      period_no: values.period_no,
+      is_parallel: values.parallel ?? isReligion(subject.name),
+      created_by: userId,
+      start_date: momentAt(date, values.start_time, timezone),
+      end_date: momentAt(date, values.end_time, timezone),
+    }),
+  )
+  return { no, entries }
+}
+
+const personNamed = (text: string, { people }: Known): KnownPerson | undefined =>
+  people.find(
+    ({ email, memberships }) =>
+      memberships.some(({ role, status }) => status === 'ACTIVE' && (role === 'GURU' || role === 'WALIKELAS')) &&
+      (email === text.toLowerCase() ||
+        memberships.some(({ member_no }) => member_no?.toLowerCase() === text.toLowerCase())),
+  )
+
+const isPlanned = (plan: Planned | { errors: Remark[] }): plan is Planned => 'entries' in plan
+
+async function check(rows: readonly Row[], doing: Doing): Promise<Map<number, Partial<Verdict>>> {
+  const known = await lookUp(rows, doing)
+  const plans = rows.map((row) => planOf(row, known, doing))
+  const planned = plans.filter(isPlanned)
+  const owners = planned.flatMap(({ no, entries }) => entries.map((entry) => ({ no, entry })))
+  const clashes = await listClashes(
+    doing.work.tx,
+    owners.map(({ entry }) => entry),
+  )
+  const verdicts = new Map<number, Partial<Verdict>>()
+  for (const plan of plans) if (!isPlanned(plan)) verdicts.set(plan.no, { errors: plan.errors })
+  for (const { no: index, ...clash } of clashes) {
+    const { no, entry } = owners[index]! // a clash is one of a wanted entry
+    if (!verdicts.has(no)) verdicts.set(no, verdictOn(entry, clash))
+  }
+  for (const [later, earlier] of clashesWithin(planned))
+    if (!verdicts.has(later))
+      verdicts.set(later, { errors: [{ key: null, text: `Berbenturan dengan baris ${earlier}.` }] })
+  return verdicts
+}
+
+/** The same lesson at the same hour is there already; anything else is in its way. */
+function verdictOn(entry: KeptEntry, clash: Omit<ClashRow, 'no'>): Partial<Verdict> {
+  const isSame =
+    clash.course_id === entry.course_id &&
+    clash.start_date.getTime() === entry.start_date.getTime() &&
+    clash.end_date.getTime() === entry.end_date.getTime()
+  if (isSame) return { isHere: true }
+  const where = [clash.title, clash.class_name, clash.teacher_name, clash.room].filter(Boolean).join(', ')
+  return { errors: [{ key: null, text: `Berbenturan dengan jadwal lain: ${where}.` }] }
+}
+
+/** Which rows of a sheet want what an earlier one wants. */
+function clashesWithin(planned: readonly Planned[]): [later: number, earlier: number][] {
+  return planned.flatMap((one, index) => {
+    const earlier = planned.slice(0, index).find((other) => doClash(one, other))
+    return earlier ? [[one.no, earlier.no] as [number, number]] : []
+  })
+}
+
+function doClash({ entries: some }: Planned, { entries: others }: Planned): boolean {
+  const [one, other] = [some[0]!, others[0]!] // what is planned has a day
+  const sharesClass = one.class_id === other.class_id && !(one.is_parallel && other.is_parallel)
+  const sharesTeacher = one.teacher_id !== null && one.teacher_id === other.teacher_id
+  const sharesRoom = one.room !== '' && one.room.trim().toLowerCase() === other.room.trim().toLowerCase()
+  if (!sharesClass && !sharesTeacher && !sharesRoom && one.course_id !== other.course_id) return false
+  return some.some((a) => others.some((b) => a.start_date < b.end_date && b.start_date < a.end_date))
+}
+
+async function commit(rows: readonly Row[], doing: Doing) {
+  const known = await lookUp(rows, doing)
+  const planned = rows.map((row) => planOf(row, known, doing)).filter(isPlanned)
+  const entries = planned.flatMap((plan) => plan.entries)
+  await insertEntries(doing.work.tx, entries)
+  tellOfSchedules(doing.work, entries)
+  return new Map(planned.map(({ no, entries: [first] }) => [no, { outcome: { series_id: first!.series_id! } }])) // as planned
+}
+
+/** Lessons that have taken place stay, and with them their row. */
+async function undo(rows: readonly { no: number; outcome: Outcome }[], { work, schoolId, userId }: Doing) {
+  const now = new Date()
+  const all = await lockAllSeries(
+    work.tx,
+    rows.map(({ outcome }) => outcome.series_id),
+  )
+  const begun = new Set(all.filter(({ start_date }) => start_date <= now).map(({ series_id }) => series_id))
+  await takeOut(
+    { schoolId, userId },
+    all.filter(({ series_id }) => !begun.has(series_id)),
+    work,
+  )
+  return new Map(
+    rows
+      .filter(({ outcome }) => begun.has(outcome.series_id))
+      .map(({ no }) => [no, 'Sebagian pelajarannya sudah berlangsung, jadi tidak dapat dibatalkan.']),
+  )
+}
+
+export const scheduleImport = importKind({
+  kind: 'SCHEDULE',
+  template: 'template_jadwal.xlsx',
+  fields,
+  marks: ({ weekday: on, start_time, class: name, subject }) => [
+    name && subject && on && start_time ? `${plain(name)} ${on} ${start_time} ${plain(subject)}` : undefined,
+  ],
+  outcome: Outcome,
+  check,
+  commit,
+  undo,
+})
