@@ -3,6 +3,7 @@ import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
+import { schedules } from '#features/schedule/table.ts'
 import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'
 import { whitelabelAttributes } from '#features/whitelabel/table.ts'
 import { callerFrom, signIn } from '#testing/accounts.ts'
@@ -237,6 +238,7 @@ describe('seeding again', () => {
     await db.delete(classMembers).where(eq(classMembers.class_id, nine))
     const own = db.select({ id: courses.id }).from(courses).where(eq(courses.class_id, nine))
     await db.delete(courseTeachers).where(inArray(courseTeachers.course_id, own))
+    await db.delete(schedules).where(eq(schedules.class_id, nine))
     await db.delete(courses).where(eq(courses.class_id, nine))
     await db
       .update(classes)

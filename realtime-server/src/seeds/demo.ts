@@ -10,6 +10,7 @@ import { seedExams } from '#features/exam/seed.ts'
 import { seedPasswords } from '#features/identity/seed.ts'
 import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.ts'
 import { seedQuizzes } from '#features/quiz/seed.ts'
+import { seedSchedules } from '#features/schedule/seed.ts'
 import { seedSchools } from '#features/school/seed.ts'
 import { seedAppearance } from '#features/whitelabel/seed.ts'
 import { takeTurn } from '#platform/database/turn.ts'
@@ -24,6 +25,7 @@ import { emptyPlan, planWithout, type Plan } from './plan.ts'
 import { giveNumbers, planForms } from './profiles.ts'
 import { planQuizzes } from './quizzes.ts'
 import { planSmallTenants } from './small-tenants.ts'
+import { planTimetable } from './timetable.ts'
 import { planTunasCakrawala } from './tunas-cakrawala.ts'
 
 export async function seedDemo(database: Database, tools: Toolbox): Promise<void> {
@@ -51,6 +53,7 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   await seedClasses(work.tx, plan, tools.secrets)
   await seedCurriculum(work.tx, planCurriculum())
   for (const year of planYears(plan)) await seedCalendar(work.tx, year)
+  await seedSchedules(work.tx, plan.schedules)
   await seedAnnouncements(work.tx, plan.announcements)
   await seedQuizzes(work, plan.quizzes, tools)
   await seedExams(work, plan.exams, tools)
@@ -66,6 +69,7 @@ export function planDemo(today: string): Plan {
   planSmallTenants(plan, calendar)
   giveNumbers(plan.people)
   plan.announcements.push(...planAnnouncements(calendar))
+  plan.schedules.push(...planTimetable(plan, calendar))
   plan.quizzes.push(...planQuizzes())
   plan.exams.push(...planExams(plan))
   return plan

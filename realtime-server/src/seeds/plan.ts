@@ -6,6 +6,7 @@ import type { SeededClasses, SeededClass, SeededCode } from '#features/classroom
 import type { SeededExam } from '#features/exam/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
 import type { SeededQuiz } from '#features/quiz/seed.ts'
+import type { SeededSchedule } from '#features/schedule/seed.ts'
 import type { SeededSchool, SeededSchools } from '#features/school/seed.ts'
 import { noonOf, type Calendar } from './calendar.ts'
 import { idOf } from './sameness.ts'
@@ -19,6 +20,7 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   announcements: SeededAnnouncement[]
   quizzes: SeededQuiz[]
   exams: SeededExam[]
+  schedules: SeededSchedule[]
 }
 
 export const emptyPlan = (): Plan => ({
@@ -37,6 +39,7 @@ export const emptyPlan = (): Plan => ({
   announcements: [],
   quizzes: [],
   exams: [],
+  schedules: [],
 })
 
 /** What of a plan names none of these people. */
