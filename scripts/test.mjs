@@ -60,7 +60,11 @@ function leftOut(name, program, howTo) {
 
 /** The models that `npm test` plays some lives of, in two thousand. */
 function models() {
-  const files = ['realtime-server/src/features/exam/model.test.ts', 'client/src/features/exam/sitting/sitting.test.ts']
+  const files = [
+    'realtime-server/src/features/exam/model.test.ts',
+    'realtime-server/src/features/schedule/model.test.ts',
+    'client/src/features/exam/sitting/sitting.test.ts',
+  ]
   return run('models', bin('vitest'), ['run', '--testTimeout', '600000', ...files], { env: { MODEL_RUNS: '2000' } })
 }
 
