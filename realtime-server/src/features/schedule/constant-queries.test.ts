@@ -1,0 +1,66 @@
+/** However full a week is, reading it costs the database the same number of questions. */
+import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
+import type pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type Name, type School } from '#testing/world.ts'
+
+let house: TestHouse
+let school: School
+let questions = 0
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+  const counted = new WeakSet<pg.PoolClient>()
+  house.database.pool.on('acquire', (client) => {
+    if (counted.has(client)) return
+    counted.add(client)
+    client.query = new Proxy(client.query.bind(client), {
+      apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
+        questions++
+        return query(...args)
+      },
+    }) as typeof client.query // what it was, with a tally
+  })
+})
+
+const today = dayAt(new Date(), 'Asia/Jakarta')
+const span = `start_date=${dayAfter(today, 1)}&end_date=${dayAfter(today, 30)}`
+
+const weeks = (): [Name, string][] => [
+  ['mina', `/schedules/date?${span}`],
+  ['sari', `/schedules/date?${span}`],
+  ['tono', `/schedules/date?${span}`],
+  ['rina', `/schedules/date?${span}&teacher_id=${school.people.tono.userId}`],
+  ['mina', `/schedules/class/${school.classId}?start_date_after_equal=${dayAfter(today, 1)}&limit=200`],
+  ['mina', '/schedules/last'],
+]
+
+async function countAll(): Promise<number[]> {
+  const ask = async ([name, path]: [Name, string]) => {
+    const before = questions
+    const { status } = await school.people[name].call('GET', path)
+    expect([path, status]).toEqual([path, 200])
+    return questions - before
+  }
+  const counts: number[] = []
+  // Once for the caches and the prepared statements, once to be counted.
+  for (const week of weeks()) await ask(week)
+  for (const week of weeks()) counts.push(await ask(week))
+  return counts
+}
+
+test('every week costs the same with one lesson and with a hundred', async () => {
+  const plan = async (days: number, hour: number) => {
+    const [start_date, end_date] = [`${hour}:00`, `${hour}:40`].map((time) =>
+      momentAt(dayAfter(today, days), time, 'Asia/Jakarta').toISOString(),
+    )
+    const body = { category: 1, course_id: school.courseId, start_date, end_date }
+    expect((await school.people.rina.call('POST', '/schedules', { body })).status).toBe(200)
+  }
+  await plan(1, 10)
+  const short = await countAll()
+  for (let days = 2; days <= 26; days++) for (let hour = 10; hour < 14; hour++) await plan(days, hour)
+  expect(await countAll()).toEqual(short)
+  for (const count of short) expect(count).toBeLessThan(8)
+})
