@@ -4,6 +4,7 @@ import type { ProcessKind } from './background-process/kind.ts'
 import { googleImport } from './classroom/google/import.ts'
 import { importProcess } from './import/process.ts'
 import { importKinds } from './imports.ts'
+import { bellsProcess } from './schedule/bells/process.ts'
 import { rangeProcess } from './schedule/bulk/range.ts'
 import { removalProcess } from './schedule/bulk/removal.ts'
 import { rolloverProcess } from './rollover/process.ts'
@@ -14,4 +15,5 @@ export const processKinds = (tools: Toolbox): ProcessKind[] => [
   rolloverProcess(tools),
   rangeProcess,
   removalProcess,
+  bellsProcess,
 ]

@@ -23,7 +23,7 @@ import { quizEvents } from './quiz/events.ts'
 import { regionApi } from './region/contract.ts'
 import { rolloverApi } from './rollover/contract.ts'
 import { rolloverEvents } from './rollover/events.ts'
-import { scheduleApi } from './schedule/contract.ts'
+import { scheduleCalls } from './schedule/api.ts'
 import { scheduleEvents } from './schedule/events.ts'
 import { schoolCalls } from './school/api.ts'
 import { schoolEvents } from './school/events.ts'
@@ -41,7 +41,7 @@ export type Api = {
   profile: typeof profileApi
   announcement: typeof announcementApi
   calendar: typeof calendarApi
-  schedule: typeof scheduleApi
+  schedule: typeof scheduleCalls
   exam: typeof examApi
   quiz: typeof quizApi
   rollover: typeof rolloverApi
@@ -60,7 +60,7 @@ export const api: Api = {
   profile: profileApi,
   announcement: announcementApi,
   calendar: calendarApi,
-  schedule: scheduleApi,
+  schedule: scheduleCalls,
   exam: examApi,
   quiz: quizApi,
   rollover: rolloverApi,

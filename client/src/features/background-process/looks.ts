@@ -2,6 +2,7 @@
 import type { ProcessStatus, ProcessType } from '@kelasku/shared/background-process/contract'
 import {
   Ban,
+  BellRing,
   BookOpen,
   CalendarPlus,
   CalendarRange,
@@ -46,6 +47,7 @@ export const typeIcons: Record<ProcessType, LucideIcon> = {
   IMPORT_SCHEDULE: CalendarPlus,
   CREATE_SCHEDULE_RANGE: CalendarRange,
   DELETE_SCHEDULES: CalendarX,
+  APPLY_BELLS: BellRing,
   EXPORT_PROFILE: FileDown,
   PROMOTE_CLASS: TrendingUp,
   SYNC_GCR: CloudDownload,

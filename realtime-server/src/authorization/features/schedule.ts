@@ -1,6 +1,6 @@
 import { category } from '@kelasku/shared/schedule/category'
 import { backgroundProcesses } from '#features/background-process/table.ts'
-import { scheduleEdits, schedules } from '#features/schedule/table.ts'
+import { bellProfiles, scheduleEdits, schedules } from '#features/schedule/table.ts'
 import { idIn, idOfNothing, isNowhere, schoolIn, under, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
@@ -60,6 +60,11 @@ POST /schedules/edits/{id}/undo                    other    401    401    401   
 POST /schedules/edits/{id}/undo                    twin     401    401    401     401        401      403      404   404  404  404  404   200
 POST /schedules/edits/{id}/undo                    missing  401    401    401     401        401      403      404   404  404  404  404   404
 POST /schedules/edits/{id}/undo                    wrong    401    401    401     401        401      403      422   422  422  422  422   422
+# the bells are the school's
+GET /schedules/bells                               -        401    401    401     401        401      403      200   200  200  200  200   200
+PUT /schedules/bells/{kind}                        -        401    401    401     401        401      403      403   403  403  403  200   200
+# there are no lessons then
+POST /schedules/bells/{kind}/apply                 -        401    401    401     401        401      403      403   403  403  403  422   422
 # an address of one's own; who has it needs no session
 GET /schedules/ical                                -        401    401    401     401        401      403      200   200  200  200  200   200
 POST /schedules/ical                               -        401    401    401     401        401      403      200   200  200  200  200   200
@@ -169,6 +174,16 @@ export const requests: Record<string, Make> = {
   })),
   'PUT /schedules/{id}/substitute': onEntry('/substitute', () => ({ version: 1, teacher_id: null })),
   'POST /schedules/edits/{id}/undo': onEdit('/undo'),
+  'GET /schedules/bells': () => ({ path: '/schedules/bells' }),
+  'PUT /schedules/bells/{kind}': async (_scope, { house }) => {
+    await house.database.db.delete(bellProfiles)
+    const periods = [{ period_no: 1, start_time: '07:00', end_time: '07:30' }]
+    return { path: '/schedules/bells/RAMADAN', body: { version: 0, periods } }
+  },
+  'POST /schedules/bells/{kind}/apply': () => ({
+    path: '/schedules/bells/RAMADAN/apply',
+    body: { start_date: dateOf(200), end_date: dateOf(201) },
+  }),
   'GET /schedules/ical': () => ({ path: '/schedules/ical' }),
   'POST /schedules/ical': () => ({ path: '/schedules/ical' }),
   'DELETE /schedules/ical': () => ({ path: '/schedules/ical' }),

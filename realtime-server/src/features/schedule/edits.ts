@@ -131,14 +131,27 @@ const differenceOf = (before: ScheduleRow, after: KeptEntry): Partial<KeptEntry>
     ),
   )
 
+/** In whose name something is done, and by which process, if by one. */
+interface Doer {
+  schoolId: string
+  userId: string
+  processId?: string
+}
+
 /** Writes them and remembers what they were. */
-async function put(who: Actor, before: readonly ScheduleRow[], after: readonly KeptEntry[], work: Work) {
+export async function put(
+  { schoolId, userId, processId }: Doer,
+  before: readonly ScheduleRow[],
+  after: readonly KeptEntry[],
+  work: Work,
+): Promise<string> {
   const ids = before.map(({ id }) => id)
   await withoutClash(work.tx, after, ids, () => putEntries(work.tx, after))
   tellOfSchedules(work, [...before, ...after])
   return insertEdit(work.tx, {
-    school_id: who.schoolId,
-    made_by: who.userId,
+    school_id: schoolId,
+    made_by: userId,
+    process_id: processId ?? null,
     before: before.map(keptOf),
     after: Object.fromEntries(after.map(({ id, version }) => [id, version])),
   })
@@ -146,7 +159,7 @@ async function put(who: Actor, before: readonly ScheduleRow[], after: readonly K
 
 /** Takes them out, to be put back as long as it is remembered. */
 export async function takeOut(
-  { schoolId, userId, processId }: { schoolId: string; userId: string; processId?: string },
+  { schoolId, userId, processId }: Doer,
   rows: readonly ScheduleRow[],
   work: Work,
 ): Promise<string> {

@@ -1,5 +1,5 @@
-import { aboutPerson, keep } from '#platform/privacy.ts'
-import { scheduleClaims, scheduleEdits, scheduleFeeds, schedules } from './table.ts'
+import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
+import { bellProfiles, scheduleClaims, scheduleEdits, scheduleFeeds, schedules } from './table.ts'
 
 export const schedulePrivacy = [
   aboutPerson(
@@ -47,6 +47,7 @@ export const schedulePrivacy = [
     created_at: keep({ days: 7 }, 'how long it can be taken back'),
     undone_at: keep({ days: 7 }, 'taking it back once'),
   }),
+  aboutNobody(bellProfiles, ['id', 'school_id', 'kind', 'periods', 'version']),
   aboutPerson(scheduleFeeds, 'user_id', ['id', 'school_id'], {
     user_id: keep('account', 'whose address it is, to be taken back'),
     token_hash: keep('account', 'finding the schedule of an address'),

@@ -1,3 +1,4 @@
+import { bellsApi } from '@kelasku/shared/schedule/bells'
 import { scheduleApi } from '@kelasku/shared/schedule/contract'
 import type { Processes } from '#features/background-process/engine.ts'
 import { classFor } from '#features/classroom/service.ts'
@@ -6,6 +7,8 @@ import { beginImport, mayBegin, presentImport, templateOf } from '#features/impo
 import { readSheet } from '#platform/sheets/sheets.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { beginBells } from './bells/process.ts'
+import { bellsOf, changeBells, mayRing } from './bells/service.ts'
 import { beginRange } from './bulk/range.ts'
 import { scheduleImport } from './bulk/import.ts'
 import { beginRemoval } from './bulk/removal.ts'
@@ -103,6 +106,18 @@ export const scheduleRoutes = (tools: Toolbox, processes: Processes, kinds: Impo
   serve(scheduleApi.substitute, {
     guard: ({ who, params, work }) => substitutableFor(who, params.id, work),
     run: async ({ who, subject: known, body, work }) => ({ data: await appointSubstitute(who, known, body, work) }),
+  }),
+  serve(bellsApi.bells, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await bellsOf(who, work) }),
+  }),
+  serve(bellsApi.saveBells, {
+    guard: ({ who }) => mayRing(who),
+    run: async ({ who, params, body, work }) => ({ data: await changeBells(who, params.kind, body, work) }),
+  }),
+  serve(bellsApi.applyBells, {
+    guard: ({ who }) => mayRing(who),
+    run: async ({ who, params, body, work }) => ({ data: await beginBells(who, params.kind, body, work, processes) }),
   }),
   serve(scheduleApi.feedAddress, {
     guard: everyone,

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BellKind, BellPeriod } from '@kelasku/shared/schedule/bells'
 import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
 import type { ClaimKind, ScheduleMode } from '@kelasku/shared/schedule/contract'
 import { classes, courses } from '#features/classroom/table.ts'
@@ -146,4 +147,17 @@ export const scheduleFeeds = vault.table(
     uniqueIndex('schedule_feeds_token').on(table.token_hash),
     uniqueIndex('schedule_feeds_owner').on(table.school_id, table.user_id),
   ],
+)
+
+/** What a school has changed of its bells; as long as it has not, they ring as usual. */
+export const bellProfiles = pgTable(
+  'bell_profiles',
+  {
+    id: id(),
+    school_id: ofSchool(),
+    kind: text().$type<BellKind>().notNull(),
+    periods: jsonb().$type<BellPeriod[]>().notNull(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [uniqueIndex('bell_profiles_kind').on(table.school_id, table.kind), ...schoolWalls('bell_profiles')],
 )

@@ -6,7 +6,8 @@ import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import { tellOfSchedules } from './news.ts'
 import { withoutClash } from './overlap.ts'
-import { findEdit, lockEntries, markUndone, putEntries, type EditRow } from './repo.ts'
+import type { Bite } from '#features/background-process/kind.ts'
+import { findEdit, findEditOf, lockEntries, markUndone, putEntries, type EditRow } from './repo.ts'
 
 /** Whoever made a change takes it back, or an admin. */
 export async function editFor(who: Actor, id: string, work: Work): Promise<EditRow> {
@@ -32,4 +33,12 @@ export async function undoEdit(edit: EditRow, work: Work): Promise<{ restored: n
   })
   tellOfSchedules(work, [...held, ...rows])
   return { restored: ids.length }
+}
+
+/** One change of a process after the other, the latest first. */
+export async function undoBite({ undoesId, work }: { undoesId: string; work: Work }): Promise<Bite<number>> {
+  const edit = await findEditOf(work.tx, undoesId)
+  if (!edit) return { over: { message: 'Jadwal sudah dikembalikan.' } }
+  const { restored } = await undoEdit(edit, work)
+  return { success: restored, next: 0 }
 }

@@ -20,6 +20,7 @@ export const ProcessType = z.enum([
   'IMPORT_SCHEDULE',
   'CREATE_SCHEDULE_RANGE',
   'DELETE_SCHEDULES',
+  'APPLY_BELLS',
   'EXPORT_PROFILE',
   'PROMOTE_CLASS',
   'SYNC_GCR',

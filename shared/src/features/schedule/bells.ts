@@ -1,15 +1,42 @@
 /** The bells of a school: when its lessons begin and end, on an ordinary day, on Fridays, in Ramadan and in exam weeks. */
+import { endpoint } from '@kelasku/shared/kernel/endpoint'
+import { Id } from '@kelasku/shared/kernel/id'
+import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { processRefusal } from '@kelasku/shared/background-process/contract'
 import { z } from 'zod'
 
 export const BellKind = z.enum(['NORMAL', 'JUMAT', 'RAMADAN', 'UJIAN'])
 export type BellKind = z.infer<typeof BellKind>
 
-export interface BellPeriod {
+export const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Tulis jam seperti 07:30' })
+
+export const BellPeriod = z.strictObject({
   /** Nothing for a break. */
-  period_no: number | null
-  start_time: string
-  end_time: string
-}
+  period_no: z.int().min(1).max(20).nullable(),
+  start_time: Clock,
+  end_time: Clock,
+})
+export type BellPeriod = z.infer<typeof BellPeriod>
+
+/** One after the other, each lesson with a number of its own. */
+const BellPeriods = z
+  .array(BellPeriod)
+  .min(1)
+  .max(30)
+  .refine(
+    (all) =>
+      all.every((one, index) => one.start_time < one.end_time && (all[index - 1]?.end_time ?? '') <= one.start_time),
+    {
+      error: 'Jam pelajaran harus berurutan dan tidak bertumpuk',
+    },
+  )
+  .refine(
+    (all) => {
+      const numbers = all.flatMap(({ period_no }) => period_no ?? [])
+      return new Set(numbers).size === numbers.length
+    },
+    { error: 'Setiap jam ke- hanya satu kali' },
+  )
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const timeOf = (minutes: number) =>
@@ -34,4 +61,68 @@ export const usualBells: Record<BellKind, BellPeriod[]> = {
   JUMAT: ringing('06:30', 40, [...lessons(4), 20, ...lessons(2)]),
   RAMADAN: ringing('07:00', 30, [...lessons(4), 15, ...lessons(5)]),
   UJIAN: ringing('07:30', 120, [...lessons(1), 30, ...lessons(1)]),
+}
+
+/** Fridays have bells of their own among ordinary days; Ramadan and exams ring on every day that they are meant for. */
+const weekdaysOf: Record<BellKind, readonly number[]> = {
+  NORMAL: [1, 2, 3, 4, 6, 7],
+  JUMAT: [5],
+  RAMADAN: [1, 2, 3, 4, 5, 6, 7],
+  UJIAN: [1, 2, 3, 4, 5, 6, 7],
+}
+export const ringsOn = (kind: BellKind) => weekdaysOf[kind]
+
+/** From the beginning of a lesson's first hour to the end of its last; nothing where the bells do not ring so often. */
+export function hoursOf(bells: readonly BellPeriod[], first: number, count: number) {
+  const [from, until] = [first, first + count - 1].map((no) => bells.find(({ period_no }) => period_no === no))
+  return from && until && { start_time: from.start_time, end_time: until.end_time }
+}
+
+export const BellProfile = z.object({
+  kind: BellKind,
+  periods: z.array(BellPeriod),
+  /** 0 as long as they ring as usual. */
+  version: z.int(),
+  can: z.object({ update: z.boolean() }),
+})
+export type BellProfile = z.infer<typeof BellProfile>
+
+export const bellRefusal = refusals({
+  no_lessons_then: [422, 'Pada tanggal itu tidak ada pelajaran yang akan datang dengan jam ke-.'],
+})
+
+const byKind = { kind: BellKind }
+
+export const bellsApi = {
+  bells: endpoint('GET', '/schedules/bells', {
+    access: 'member',
+    summary: 'Jam pelajaran: hari biasa, Jumat, Ramadan, dan ujian',
+    reply: z.array(BellProfile),
+  }),
+  saveBells: endpoint('PUT', '/schedules/bells/{kind}', {
+    access: 'member',
+    summary: 'Ubah jam pelajaran; jadwal yang sudah dibuat tetap sampai disesuaikan',
+    params: byKind,
+    body: { version: z.int(), periods: BellPeriods },
+    reply: BellProfile,
+    refuses: [refusal.version_conflict],
+  }),
+  applyBells: endpoint('POST', '/schedules/bells/{kind}/apply', {
+    access: 'member',
+    summary: 'Sesuaikan pelajaran di antara dua tanggal dengan jam pelajaran ini, sebagai proses sistem',
+    params: byKind,
+    body: z
+      .strictObject({ start_date: z.iso.date(), end_date: z.iso.date() })
+      .refine(({ start_date, end_date }) => start_date <= end_date, {
+        path: ['end_date'],
+        error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
+      })
+      .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000, {
+        path: ['end_date'],
+        error: 'Paling lama 366 hari',
+      }),
+    /** The process to watch at /v2/bg-processes/{id}. */
+    reply: z.object({ process_id: Id, total: z.int() }),
+    refuses: [bellRefusal.no_lessons_then, processRefusal.background_process_running],
+  }),
 }

@@ -12,6 +12,7 @@ import { processRefusal } from '@kelasku/shared/background-process/contract'
 import { ImportView } from '@kelasku/shared/import/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
+import { Clock } from './bells.ts'
 import { categories } from './category.ts'
 
 export const ScheduleCategory = z.literal(categories)
@@ -70,8 +71,6 @@ export const ScheduleDraft = z
   .strictObject({ ...drafted, start_date: Moment, end_date: Moment })
   .refine(({ start_date, end_date }) => Date.parse(start_date) < Date.parse(end_date), endsLater)
 export type ScheduleDraft = z.infer<typeof ScheduleDraft>
-
-const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Tulis jam seperti 07:30' })
 
 /** The same hour of some days of the week, from one day to another. */
 export const RangeDraft = z

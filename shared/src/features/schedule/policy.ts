@@ -40,5 +40,11 @@ export const schedulePolicy = {
   substitute: (who, entry) => isHere(who, entry) && (isAdmin(who) || leads(who, entry)),
 } satisfies Record<string, Rule<EntrySubject>>
 
+/** When the bells ring is the school's to say. */
+export const bellPolicy = {
+  read: isHere,
+  write: (who, subject) => isHere(who, subject) && isAdmin(who),
+} satisfies Record<string, Rule<Pick<EntrySubject, 'schoolId'>>>
+
 /** Those who work at the school look for a free hour, and see the weeks of each other. */
 export const maySeeWeeks = (who: Actor) => isAdmin(who) || teaches(who)

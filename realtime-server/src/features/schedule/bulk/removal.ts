@@ -9,9 +9,9 @@ import type { Processes } from '#features/background-process/engine.ts'
 import { processKind, type Bite, type Task } from '#features/background-process/kind.ts'
 import type { Work } from '#platform/database/work.ts'
 import { heldWith, takeOut } from '../edits.ts'
-import { findEditOf, lockEntries, type KnownEntry } from '../repo.ts'
+import { lockEntries, type KnownEntry } from '../repo.ts'
 import { subjectOf } from '../service.ts'
-import { undoEdit } from '../undo.ts'
+import { undoBite } from '../undo.ts'
 import { placeOf } from '../writing.ts'
 
 const Input = z.object({
@@ -31,7 +31,7 @@ export const removalProcess = processKind({
   /** How many are done. */
   cursor: z.int(),
   step: remove,
-  undo: putBack,
+  undo: undoBite,
 })
 
 export async function beginRemoval(
@@ -71,10 +71,3 @@ async function remove({ input, schoolId, userId, processId, work }: Task<Input>,
 }
 
 const told = ({ kept }: Input) => (kept > 0 ? `Jadwal yang sudah dimulai tetap ada: ${kept}.` : 'Jadwal sudah dihapus.')
-
-async function putBack({ undoesId, work }: Task<Input> & { undoesId: string }): Promise<Bite<number>> {
-  const edit = await findEditOf(work.tx, undoesId)
-  if (!edit) return { over: { message: 'Jadwal sudah dikembalikan.' } }
-  const { restored } = await undoEdit(edit, work)
-  return { success: restored, next: 0 }
-}
