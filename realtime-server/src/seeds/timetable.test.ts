@@ -56,4 +56,15 @@ describe('the timetable', () => {
     const dian = await week('dian.ramadhani@tunascakrawala.test')
     expect(dian.map(({ title }) => title)).toContain('Rapat Orang Tua 7A')
   })
+
+  test('hangs on the wall of the room, on one sheet', async () => {
+    const call = callerFrom(
+      house,
+      await signIn(callerOf(house.url), 'alya.ramadhani@tunascakrawala.test', { password: demoPassword }),
+    )
+    const id = idOf('smp-tunas-cakrawala', 'class', '7A')
+    const { status, body, headers } = await call('GET', `/schedules/class/${id}/print?start_date=2026-11-23`)
+    expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringContaining('Jadwal 7A')])
+    expect(String(body.data)).toMatch(/^%PDF[^]*\/Count 1\b/)
+  })
 })

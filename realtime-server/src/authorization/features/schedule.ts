@@ -20,6 +20,11 @@ GET /schedules/class/{id}                          other    401    401    401   
 GET /schedules/class/{id}                          twin     401    401    401     401        401      403      404   404  404  404  404   200
 GET /schedules/class/{id}                          missing  401    401    401     401        401      403      404   404  404  404  404   404
 GET /schedules/class/{id}                          wrong    401    401    401     401        401      403      422   422  422  422  422   422
+GET /schedules/class/{id}/print                    own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /schedules/class/{id}/print                    other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /schedules/class/{id}/print                    twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /schedules/class/{id}/print                    missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /schedules/class/{id}/print                    wrong    401    401    401     401        401      403      422   422  422  422  422   422
 GET /schedules/date                                -        401    401    401     401        401      403      200   200  200  200  200   200
 GET /schedules/last                                -        401    401    401     401        401      403      200   200  200  200  200   200
 GET /schedules/{id}                                own      401    401    401     401        401      403      200   200  200  200  200   404
@@ -150,6 +155,9 @@ export const requests: Record<string, Make> = {
     },
   })),
   'GET /schedules/class/{id}': (scope, ground) => ({ path: `/schedules/class/${classIn(scope, ground)}` }),
+  'GET /schedules/class/{id}/print': (scope, ground) => ({
+    path: `/schedules/class/${classIn(scope, ground)}/print?start_date=2026-11-23`,
+  }),
   'GET /schedules/date': () => ({ path: '/schedules/date?start_date=2026-11-23&end_date=2026-11-27' }),
   'GET /schedules/last': () => ({ path: '/schedules/last' }),
   'GET /schedules/{id}': onEntry(),

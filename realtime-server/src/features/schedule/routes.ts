@@ -26,6 +26,7 @@ import {
   substitutableFor,
   writtenFor,
 } from './service.ts'
+import { printWeek } from './print.ts'
 import { editFor, undoEdit } from './undo.ts'
 
 export const scheduleRoutes = (tools: Toolbox, processes: Processes, kinds: ImportKinds): Served[] => [
@@ -40,6 +41,10 @@ export const scheduleRoutes = (tools: Toolbox, processes: Processes, kinds: Impo
   serve(scheduleApi.ofClass, {
     guard: ({ who, params, work }) => classFor(who, params.id, work),
     run: ({ who, params, query, work }) => scheduleOfClass(who, params.id, query, work),
+  }),
+  serve(scheduleApi.print, {
+    guard: ({ who, params, work }) => classFor(who, params.id, work),
+    run: ({ who, subject: known, query, work }) => printWeek(who, known, query.start_date, work),
   }),
   serve(scheduleApi.mine, {
     guard: everyone,

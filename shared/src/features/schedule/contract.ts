@@ -248,6 +248,12 @@ export const scheduleApi = {
     },
     item: ScheduleView,
   }),
+  print: fileEndpoint('GET', '/schedules/class/{id}/print', {
+    access: 'member',
+    summary: 'Jadwal satu kelas selama tujuh hari, sebagai PDF A4',
+    params: byId,
+    query: { start_date: Day },
+  }),
   mine: listEndpoint('/schedules/date', {
     access: 'member',
     summary: 'Jadwal saya, atau jadwal anak-anak saya, dari hari pertama sampai hari terakhir',
