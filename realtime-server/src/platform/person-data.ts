@@ -76,8 +76,9 @@ async function forgetRows(tx: Tx, about: TablePrivacy, someone: Someone, wholeAc
   const { table, handling } = about
   // With the account goes also what it has in tables of schools under no school, such as its own photo.
   const scope = wholeAccount ? { ...someone, schoolId: undefined } : someone
-  if (handling.blank === undefined) await tx.delete(table).where(rowsOf(about, scope))
-  else await tx.update(table).set(handling.blank).where(rowsOf(about, scope))
+  const blank = typeof handling.blank === 'function' ? handling.blank(someone.personId) : handling.blank
+  if (blank === undefined) await tx.delete(table).where(rowsOf(about, scope))
+  else await tx.update(table).set(blank).where(rowsOf(about, scope))
 }
 
 /** Empties what is only kept because somebody agreed; the rows and all that a school must keep stay. */

@@ -23,14 +23,16 @@ export interface PersonalColumn {
   byConsent: boolean
 }
 
+type Blank<Column extends string> = Partial<Record<Column, unknown>>
+
 /** How rows find their person, and what becomes of them; without any, `person` holds ids and erasing deletes the rows. */
 export interface Handling<Column extends string = string> {
   /** Which rows are about a person, where no column of ids says it. */
   rows?: (personId: string) => SQL
   /** Other columns of ids that also say whose row it is. */
   also?: readonly Column[]
-  /** What is written over a row that others point at, instead of deleting it. */
-  blank?: Partial<Record<Column, unknown>>
+  /** What is written over a row that others point at, instead of deleting it; of several people, over that one alone. */
+  blank?: Blank<Column> | ((personId: string) => Blank<Column>)
   /** Why the rows stay when their person goes: by then they name nobody. */
   stays?: string
   /** Why no row can be told to be anybody's. */

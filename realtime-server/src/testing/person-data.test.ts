@@ -73,6 +73,7 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   import_rows: { user_id: personId },
   exams: { end_date: new Date(Date.now() + 3_600_000) },
   schedules: { end_date: new Date(Date.now() + 3_600_000) },
+  schedule_edits: { made_by: personId },
   files: { owner_id: personId },
 })
 

@@ -343,3 +343,13 @@ test('every claim belongs to an entry that is there and holds its own time', asy
   expect(rows).toEqual([])
   expect(await db.$count(scheduleClaims)).toBeGreaterThan(50)
 })
+
+test('whoever planned a lesson may be forgotten, and the lesson keeps its teacher', async () => {
+  const { rina, budi, tono } = school.people
+  const entry = await planned(lesson(200, '07:00', '08:00'), budi)
+  const body = { full_name: 'Budi Santoso', reason: 'NO_LONGER_NEEDED' }
+  const answer = await rina.call('POST', `/v2/profile/${budi.userId}/erase`, { body })
+  expect([answer.status, answer.body.message]).toEqual([200, undefined])
+  const [row] = await house.database.db.select().from(schedules).where(eq(schedules.id, entry.id))
+  expect(row).toMatchObject({ teacher_id: tono.userId, created_by: null })
+})

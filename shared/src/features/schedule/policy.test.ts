@@ -1,0 +1,57 @@
+import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import { expect, test } from 'vitest'
+import { category as is } from './category.ts'
+import { schedulePolicy, type EntrySubject } from './policy.ts'
+
+const actor = (role: Role, schoolId = 's1'): Actor => ({
+  userId: 'me',
+  sessionId: 'session',
+  memberships: [],
+  schoolId,
+  membershipId: 'm1',
+  role,
+  isAdmin: role === 'ADMIN',
+})
+
+const entry = (more: Partial<EntrySubject> = {}): EntrySubject => ({
+  schoolId: 's1',
+  category: is.LESSON,
+  classId: 'c1',
+  relation: null,
+  teacherIds: ['somebody', null],
+  createdBy: 'somebody',
+  ...more,
+})
+
+const mine = { teacherIds: ['me'] }
+const made = { createdBy: 'me' }
+const acts = ['read', 'write', 'remove', 'substitute'] as const
+
+test.each<[who: Role, about: Partial<EntrySubject>, may: string]>([
+  ['SISWA', { relation: 'SISWA' }, 'read'],
+  ['SISWA', {}, ''],
+  ['SISWA', { classId: null }, 'read'],
+  ['ORTU', { relation: 'ORTU' }, 'read'],
+  ['GURU', { relation: 'GURU' }, 'read'],
+  ['GURU', mine, 'read'],
+  ['GURU', { ...mine, ...made, relation: 'GURU' }, 'read'],
+  ['GURU', { ...mine, relation: 'GURU', category: is.ONLINE }, 'read write'],
+  ['GURU', { ...mine, ...made, relation: 'GURU', category: is.ONLINE }, 'read write remove'],
+  ['GURU', { ...mine, ...made, category: is.ONLINE }, 'read'],
+  ['GURU', { relation: 'GURU', category: is.ONLINE }, 'read'],
+  ['WALIKELAS', { relation: 'WALIKELAS' }, 'read write substitute'],
+  ['WALIKELAS', { ...made, relation: 'WALIKELAS' }, 'read write remove substitute'],
+  ['WALIKELAS', { ...made, relation: 'WALIKELAS', category: is.HOLIDAY }, 'read'],
+  ['WALIKELAS', { ...made, classId: null }, 'read'],
+  ['WALIKELAS', {}, ''],
+  ['ADMIN', {}, 'read write remove substitute'],
+  ['ADMIN', { classId: null, category: is.HOLIDAY }, 'read write remove substitute'],
+])('%s of %o may: %s', (role, about, may) => {
+  const granted = acts.filter((act) => schedulePolicy[act](actor(role), entry(about)))
+  expect(granted.join(' ')).toBe(may)
+})
+
+test('nobody of another school may anything', () => {
+  for (const role of ['SISWA', 'ORTU', 'GURU', 'WALIKELAS', 'ADMIN'] as const)
+    for (const act of acts) expect(schedulePolicy[act](actor(role, 's2'), entry({ classId: null }))).toBe(false)
+})
