@@ -8,6 +8,7 @@ import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetImports } from '#features/import/repo.ts'
+import { forgetLooseLetters } from '#features/permit/letter.ts'
 import { forgetLoosePictures } from '#features/quiz/pictures.ts'
 import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
 import { forgetExpiredResets, forgetOldTries, forgetSpentTokens } from '#features/identity/forget.ts'
@@ -22,6 +23,7 @@ const chores = [
   forgetOldTries,
   forgetCodeTries,
   forgetLooseAttachments,
+  forgetLooseLetters,
   forgetUnusedPictures,
   forgetLoosePictures,
   forgetLooseAnswerFiles,

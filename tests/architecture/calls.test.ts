@@ -33,6 +33,7 @@ const finished = [
   'calendar',
   'quiz',
   'exam',
+  'permit',
 ]
 
 /** Of a feature that is still growing, what other features already stand on. */

@@ -102,6 +102,14 @@ async function writeComponent() {
 }
 
 /** By its teacher, who is told of its readers. */
+/** By the office, which also reaches back to a day of school when today is none. */
+async function markMina() {
+  const { rina, mina } = world.school.people
+  const { classId } = world.school
+  const marks = [{ student_id: mina.userId, status: 'HADIR' }]
+  return rina.call('POST', '/class-attendance', { body: { class_id: classId, date: '2026-08-03', marks } })
+}
+
 async function writeToSeventhGrade(): Promise<string> {
   const { tono } = world.school.people
   const body = { title: 'Rapat orang tua', audience: [{ type: 'CLASS', class_id: world.school.classId, role: null }] }
@@ -286,6 +294,24 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       return world.school.people.mina.call('POST', `/agenda/${id}/read`, { body: {} })
     },
     heardBy: ['GURU', 'ADMIN'],
+  },
+  'attendance.register_changed': { act: markMina, heardBy: ['GURU', 'WALI', 'ADMIN'] },
+  'attendance.mine_changed': { act: markMina, heardBy: ['SISWA', 'ORTU'] },
+  'permit.changed': {
+    act: () => {
+      const today = new Date().toISOString().slice(0, 10)
+      const { mina, sari } = world.school.people
+      const body = {
+        student_id: mina.userId,
+        type: 'SAKIT',
+        reason_category: 'DOCTOR',
+        reason: 'Demam sejak kemarin malam',
+        start_date: today,
+        end_date: today,
+      }
+      return sari.call('POST', '/student-permit', { body })
+    },
+    heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
   },
   'calendar.changed': {
     act: () => world.school.people.rina.call('POST', '/calendar/national', { body: { code: 'libur-2026' } }),
