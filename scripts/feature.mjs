@@ -189,11 +189,10 @@ for (const [path, text] of Object.entries(files)) {
   console.log(`  ${path}`)
 }
 register(
-  'shared/src/features/registry.ts',
-  /^import .*\/contract\.ts'/,
-  `import { ${camel}Api } from './${name}/contract.ts'`,
+  'shared/src/features/calls.ts',
+  /^export /,
+  `export { ${camel}Api as ${name.includes('-') ? `'${name}'` : name} } from './${name}/contract.ts'`,
 )
-register('shared/src/features/registry.ts', /^ {2}\w+: \w+Api,/, `  ${camel}: ${camel}Api,`)
 register(
   'realtime-server/src/features/index.ts',
   /^import .*\/routes\.ts'/,

@@ -8,6 +8,7 @@ import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetImports } from '#features/import/repo.ts'
+import { forgetLooseLetters } from '#features/permit/letter.ts'
 import { forgetLoosePictures } from '#features/quiz/pictures.ts'
 import { forgetOldEdits } from '#features/schedule/repo.ts'
 import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
@@ -23,6 +24,7 @@ const chores = [
   forgetOldTries,
   forgetCodeTries,
   forgetLooseAttachments,
+  forgetLooseLetters,
   forgetUnusedPictures,
   forgetLoosePictures,
   forgetLooseAnswerFiles,

@@ -34,6 +34,7 @@ const finished = [
   'schedule',
   'quiz',
   'exam',
+  'permit',
 ]
 
 /** Of a feature that is still growing, what other features already stand on. */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { busySchool, type BusySchool } from '#support/busy-school.ts'
 import { askIn, damagesIn } from '#support/database.ts'
 import { newDisk, type Disk } from '#support/disk.ts'
@@ -47,7 +47,8 @@ describe('the power goes', () => {
   const cuts = 5
   const firstBoots = 4
   let disk: Disk | undefined
-  beforeAll(async () => {
+  // One each: what was thrown away a moment before the power went comes back with it, whole or in part.
+  beforeEach(async () => {
     disk = await newDisk(800)
     return () => disk?.clear()
   })

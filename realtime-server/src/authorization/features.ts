@@ -1,5 +1,6 @@
 /** One line a feature: its part of the table, and how its calls are made. */
 import * as announcement from './features/announcement.ts'
+import * as attendance from './features/attendance.ts'
 import * as backgroundProcess from './features/background-process.ts'
 import * as calendar from './features/calendar.ts'
 import * as classroom from './features/classroom.ts'
@@ -7,6 +8,7 @@ import * as curriculum from './features/curriculum.ts'
 import * as exam from './features/exam.ts'
 import * as examMarks from './features/exam-marks.ts'
 import * as imports from './features/import.ts'
+import * as permit from './features/permit.ts'
 import * as profile from './features/profile.ts'
 import * as quiz from './features/quiz.ts'
 import * as whitelabel from './features/whitelabel.ts'
@@ -24,9 +26,11 @@ const parts: Part[] = [
   backgroundProcess,
   classroom,
   curriculum,
+  permit,
   profile,
   imports,
   announcement,
+  attendance,
   calendar,
   schedule,
   whitelabel,

@@ -102,6 +102,14 @@ async function writeComponent() {
 }
 
 /** By its teacher, who is told of its readers. */
+/** By the office, which also reaches back to a day of school when today is none. */
+async function markMina() {
+  const { rina, mina } = world.school.people
+  const { classId } = world.school
+  const marks = [{ student_id: mina.userId, status: 'HADIR' }]
+  return rina.call('POST', '/class-attendance', { body: { class_id: classId, date: '2026-08-03', marks } })
+}
+
 async function writeToSeventhGrade(): Promise<string> {
   const { tono } = world.school.people
   const body = { title: 'Rapat orang tua', audience: [{ type: 'CLASS', class_id: world.school.classId, role: null }] }
@@ -293,6 +301,24 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       const [start_date, end_date] = [start, start + 3_600_000].map((moment) => new Date(moment).toISOString())
       const body = { category: 2, title: 'Lomba', class_id: world.school.classId, start_date, end_date }
       return world.school.people.rina.call('POST', '/schedules', { body })
+    },
+    heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
+  'attendance.register_changed': { act: markMina, heardBy: ['GURU', 'WALI', 'ADMIN'] },
+  'attendance.mine_changed': { act: markMina, heardBy: ['SISWA', 'ORTU'] },
+  'permit.changed': {
+    act: () => {
+      const today = new Date().toISOString().slice(0, 10)
+      const { mina, sari } = world.school.people
+      const body = {
+        student_id: mina.userId,
+        type: 'SAKIT',
+        reason_category: 'DOCTOR',
+        reason: 'Demam sejak kemarin malam',
+        start_date: today,
+        end_date: today,
+      }
+      return sari.call('POST', '/student-permit', { body })
     },
     heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
   },

@@ -3,6 +3,7 @@ import type { FileRule } from '#platform/files/rules.ts'
 import { announcementAttachment } from './announcement/attachment.ts'
 import { processResult } from './background-process/result-file.ts'
 import { examAnswerFile, isShownInExam } from './exam/attachment.ts'
+import { permitLetter } from './permit/letter.ts'
 import { profilePhoto } from './profile/photo.ts'
 import { profileSignature } from './profile/signature.ts'
 import { questionPicture } from './quiz/pictures.ts'
@@ -27,6 +28,7 @@ export const fileRules: FileRule[] = [
   whitelabelPicture,
   processResult,
   announcementAttachment,
+  permitLetter,
   questionPicture([isShownInExam]),
   examAnswerFile,
 ]

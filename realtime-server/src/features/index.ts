@@ -3,6 +3,7 @@ import { fileRoutes } from '#platform/files/routes.ts'
 import type { Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { announcementRoutes } from './announcement/routes.ts'
+import { attendanceRoutes } from './attendance/routes.ts'
 import type { Processes } from './background-process/engine.ts'
 import { backgroundProcessRoutes } from './background-process/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
@@ -19,6 +20,7 @@ import { reviseMe } from './identity/me.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { importKinds } from './imports.ts'
+import { permitRoutes } from './permit/routes.ts'
 import { privacy } from './privacy.ts'
 import { profileRoutes } from './profile/routes.ts'
 import type { ProfileTools } from './profile/tools.ts'
@@ -51,8 +53,10 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams): Se
   ...importRoutes(processes, importKinds(tools)),
   ...profileRoutes(forProfile(tools)),
   ...announcementRoutes(tools),
+  ...attendanceRoutes(),
   ...calendarRoutes(tools),
   ...scheduleRoutes(tools, processes, importKinds(tools)),
+  ...permitRoutes(tools),
   ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...regionRoutes(),

@@ -2,6 +2,7 @@
 import { platformPrivacy } from '#platform/own-privacy.ts'
 import type { TablePrivacy } from '#platform/privacy.ts'
 import { announcementPrivacy } from './announcement/privacy.ts'
+import { attendancePrivacy } from './attendance/privacy.ts'
 import { backgroundProcessPrivacy } from './background-process/privacy.ts'
 import { calendarPrivacy } from './calendar/privacy.ts'
 import { classroomPrivacy } from './classroom/privacy.ts'
@@ -9,6 +10,7 @@ import { curriculumPrivacy } from './curriculum/privacy.ts'
 import { examPrivacy } from './exam/privacy.ts'
 import { identityPrivacy } from './identity/privacy.ts'
 import { importPrivacy } from './import/privacy.ts'
+import { permitPrivacy } from './permit/privacy.ts'
 import { profilePrivacy } from './profile/privacy.ts'
 import { quizPrivacy } from './quiz/privacy.ts'
 import { regionPrivacy } from './region/privacy.ts'
@@ -19,11 +21,13 @@ import { whitelabelPrivacy } from './whitelabel/privacy.ts'
 
 export const privacy: TablePrivacy[] = [
   ...platformPrivacy,
+  ...permitPrivacy,
   ...profilePrivacy,
   ...schoolPrivacy,
   ...classroomPrivacy,
   ...backgroundProcessPrivacy,
   ...announcementPrivacy,
+  ...attendancePrivacy,
   ...calendarPrivacy,
   ...schedulePrivacy,
   ...curriculumPrivacy,

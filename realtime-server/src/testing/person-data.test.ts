@@ -70,6 +70,7 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   'vault.code_tries': { subject: `account ${personId}` },
   stream_events: { data: { user_id: personId } },
   announcement_targets: { type: 'PERSON' },
+  daily_attendance: { held_by: randomUUID() },
   import_rows: { user_id: personId },
   exams: { end_date: new Date(Date.now() + 3_600_000) },
   schedules: { end_date: new Date(Date.now() + 3_600_000) },
@@ -107,7 +108,8 @@ async function existing(table: PgTable, column: string): Promise<unknown> {
 const typeOf = (column: PgColumn) => column.getSQLType() + ('dimensions' in column && column.dimensions ? '[]' : '')
 
 const isOpen = (column: PgColumn) =>
-  (column.notNull && !column.hasDefault && column.generatedIdentity === undefined) || column.name === 'attempt_id'
+  (column.notNull && !column.hasDefault && !column.generated && !column.generatedIdentity) ||
+  column.name === 'attempt_id'
 
 /** A row of Mina's, put together from the catalogue. */
 async function plantRow({ table, person, handling }: TablePrivacy): Promise<void> {

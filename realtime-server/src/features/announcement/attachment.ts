@@ -5,7 +5,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, Work } from '#platform/database/work.ts'
 import type { FileRule } from '#platform/files/rules.ts'
-import { drawImage, saveFile, saveImage, type Drawn } from '#platform/files/save.ts'
+import { saveUpload, type Drawn } from '#platform/files/save.ts'
 import { files } from '#platform/files/table.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { isAttachedBefore } from './repo.ts'
@@ -32,25 +32,14 @@ export const announcementAttachment: FileRule = {
   },
 }
 
-/** Drawing takes a while, so it is done before the transaction; anything else is judged by its bytes when it is kept. */
-export const drawIfPicture = async (file: File): Promise<Drawn | null> =>
-  file.type.startsWith('image/') ? drawImage(file) : null
-
-export async function keepAttachment(
+export const keepAttachment = (
   who: Actor,
   file: File,
   drawn: Drawn | null,
   work: Work,
   tools: Toolbox,
-): Promise<Attachment> {
-  const about = { ownerId: who.userId, schoolId: who.schoolId, purpose: attachmentPurpose }
-  const { id, url } = drawn
-    ? await saveImage(work, tools, { ...about, file: drawn })
-    : await saveFile(work, tools, { ...about, file })
-  const [row] = await work.tx.select().from(files).where(eq(files.id, id))
-  const { name, media_type, size } = row! // it has just been kept
-  return { id, name, media_type, size, url }
-}
+): Promise<Attachment> =>
+  saveUpload(work, tools, { file, ownerId: who.userId, schoolId: who.schoolId, purpose: attachmentPurpose }, drawn)
 
 /** Uploaded for something that was then never saved. */
 export const forgetLooseAttachments = (db: Pick<Db, 'delete' | 'select'>) =>

@@ -11,7 +11,7 @@ import { backgroundProcessEvents } from '@kelasku/shared/background-process/even
 import { isUnderWay, nextProcessStatus, type ProcessEvent } from '@kelasku/shared/background-process/machine'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { brokenUnique, type Database, type Walls, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Database, type Walls, type Work } from '#platform/database/work.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Log } from '#platform/log.ts'
@@ -173,7 +173,7 @@ export function openProcesses({ database, jobs, log, kinds }: ProcessesParts): P
   /** Writes what makes it wait or run, and asks for the job that does it. */
   async function queue(work: Work, save: () => Promise<ProcessRow>): Promise<ProcessRow> {
     const process = await save().catch((error: unknown) => {
-      throw brokenUnique(error) === oneOfAKind ? processRefusal.background_process_running() : error
+      throw brokenRule(error) === oneOfAKind ? processRefusal.background_process_running() : error
     })
     await enqueue(work, { id: process.id, turn: process.turn })
     tell(work, process)

@@ -13,7 +13,7 @@ import {
 } from '@kelasku/shared/curriculum/contract'
 import { curriculumPolicy } from '@kelasku/shared/curriculum/policy'
 import { phaseOf, tiersOf } from '@kelasku/shared/curriculum/tiers'
-import { brokenUnique, databaseErrorCode, type Work } from '#platform/database/work.ts'
+import { brokenRule, databaseErrorCode, type Work } from '#platform/database/work.ts'
 import { isAnyUsed, type ComponentUses } from './components/uses.ts'
 import { tellOfCurriculum } from './news.ts'
 import {
@@ -185,7 +185,7 @@ async function naming<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    if (brokenUnique(error) !== 'curriculums_name') throw error
+    if (brokenRule(error) !== 'curriculums_name') throw error
     throw curriculumRefusal.curriculum_name_taken({ name: [curriculumRefusal.curriculum_name_taken.kind.text] })
   }
 }

@@ -6,7 +6,7 @@ import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, eq, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx, Work } from '#platform/database/work.ts'
 import type { FileRule } from '#platform/files/rules.ts'
-import { drawImage, saveFile, saveImage, type Drawn } from '#platform/files/save.ts'
+import { saveUpload, type Drawn } from '#platform/files/save.ts'
 import { files } from '#platform/files/table.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import type { KnownAttempt } from './service.ts'
@@ -83,11 +83,8 @@ export async function keepAnswerFile(
 ) {
   if (!takesAnswers(attempt.status)) throw examRefusal.closed()
   const about = { ownerId: attempt.user_id, schoolId: attempt.school_id, purpose: answerPurpose }
-  const { id, url } = drawn
-    ? await saveImage(work, tools, { ...about, file: drawn })
-    : await saveFile(work, tools, { ...about, file })
-  const [row] = await work.tx.select({ name: files.name }).from(files).where(eq(files.id, id))
-  return { id, name: row?.name ?? '', url }
+  const { id, name, url } = await saveUpload(work, tools, { ...about, file }, drawn)
+  return { id, name, url }
 }
 
 /** Uploaded for an answer that never arrived. A late one still arrives within the day, and what was once answered stays. */
@@ -108,6 +105,3 @@ export function forgetLooseAnswerFiles(db: Pick<Db, 'delete' | 'select'>) {
       ),
     )
 }
-
-export const drawIfPicture = async (file: File): Promise<Drawn | null> =>
-  file.type.startsWith('image/') ? drawImage(file) : null

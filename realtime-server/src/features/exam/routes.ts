@@ -1,7 +1,8 @@
 import { examApi } from '@kelasku/shared/exam/api'
+import { drawIfPicture } from '#platform/files/save.ts'
 import { serve, serveByStatement, everyone, type Served } from '#platform/http/serve.ts'
 import { isStaff } from '@kelasku/shared/exam/policy'
-import { drawIfPicture, keepAnswerFile } from './attachment.ts'
+import { keepAnswerFile } from './attachment.ts'
 import {
   moveToCourse,
   discardExam,

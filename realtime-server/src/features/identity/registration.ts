@@ -5,7 +5,7 @@ import { identityRefusal, type Registration, type SignedIn } from '@kelasku/shar
 import { joinByCode, previewCode, type Joining } from '#features/classroom/join.ts'
 import { insertUser, saveUser, type UserRow } from '#features/profile/repo.ts'
 import { openSchool } from '#features/school/service.ts'
-import { brokenUnique, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Work } from '#platform/database/work.ts'
 import { networkOf } from '#platform/http/address.ts'
 import type { Call } from '#platform/http/call.ts'
 import { whoProves } from './claim.ts'
@@ -146,7 +146,7 @@ export async function naming<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    const taken = takenBy[brokenUnique(error) ?? '']
+    const taken = takenBy[brokenRule(error) ?? '']
     throw taken ? taken() : error
   }
 }

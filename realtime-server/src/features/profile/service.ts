@@ -3,7 +3,7 @@ import { refusal, type FieldTexts } from '@kelasku/shared/kernel/refusal'
 import { profileRefusal, type WritableField } from '@kelasku/shared/profile/contract'
 import { copiedParts, ParentKind, profileFields, type ProfileSection } from '@kelasku/shared/profile/fields'
 import { isSameValue } from '@kelasku/shared/profile/values'
-import { brokenUnique, type Tx } from '#platform/database/work.ts'
+import { brokenRule, type Tx } from '#platform/database/work.ts'
 import { changeFor, type PersonRecord, type StoredValues } from './record.ts'
 import { getUser, lockProfile, namesOfPlaces, saveProfile, saveUser, type ProfileRow } from './repo.ts'
 
@@ -80,7 +80,7 @@ async function unique<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    const field = takenFields[brokenUnique(error) ?? '']
+    const field = takenFields[brokenRule(error) ?? '']
     throw field ? refusal.record_already_exist({ [field]: ['Sudah dipakai orang lain'] }) : error
   }
 }

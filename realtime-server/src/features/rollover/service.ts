@@ -19,7 +19,7 @@ import type { ProcessKind } from '#features/background-process/kind.ts'
 import { listTeacherIds } from '#features/classroom/classes/repo.ts'
 import { adminOnly } from '#features/school/service.ts'
 import { findYear } from '#features/school/years/repo.ts'
-import { brokenUnique, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { likelyTarget, planLines, usualDecision } from './plan.ts'
 import {
@@ -115,7 +115,7 @@ async function oncePerYear<T>(insert: () => Promise<T>): Promise<T> {
   try {
     return await insert()
   } catch (error) {
-    throw brokenUnique(error) === 'rollovers_open' ? rolloverRefusal.rollover_exists() : error
+    throw brokenRule(error) === 'rollovers_open' ? rolloverRefusal.rollover_exists() : error
   }
 }
 
@@ -206,9 +206,7 @@ async function naming<T>(save: () => Promise<T>): Promise<T> {
     return await save()
   } catch (error) {
     const { line_name_taken } = rolloverRefusal
-    throw brokenUnique(error) === 'rollover_classes_name'
-      ? line_name_taken({ name: [line_name_taken.kind.text] })
-      : error
+    throw brokenRule(error) === 'rollover_classes_name' ? line_name_taken({ name: [line_name_taken.kind.text] }) : error
   }
 }
 

@@ -1,9 +1,11 @@
 /** However full a week is, reading it costs the database the same number of questions. */
+import { category } from '@kelasku/shared/schedule/category'
 import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type Name, type School } from '#testing/world.ts'
+import { schedules } from './table.ts'
 
 let house: TestHouse
 let school: School
@@ -50,17 +52,22 @@ async function countAll(): Promise<number[]> {
   return counts
 }
 
+const lesson = (days: number, hour: number) => ({
+  school_id: school.id,
+  class_id: school.classId,
+  course_id: school.courseId,
+  teacher_id: school.people.tono.userId,
+  category: category.LESSON,
+  start_date: momentAt(dayAfter(today, days), `${hour}:00`, 'Asia/Jakarta'),
+  end_date: momentAt(dayAfter(today, days), `${hour}:40`, 'Asia/Jakarta'),
+})
+
 test('every week costs the same with one lesson and with a hundred', async () => {
-  const plan = async (days: number, hour: number) => {
-    const [start_date, end_date] = [`${hour}:00`, `${hour}:40`].map((time) =>
-      momentAt(dayAfter(today, days), time, 'Asia/Jakarta').toISOString(),
-    )
-    const body = { category: 1, course_id: school.courseId, start_date, end_date }
-    expect((await school.people.rina.call('POST', '/schedules', { body })).status).toBe(200)
-  }
-  await plan(1, 10)
+  const { db } = house.database
+  await db.insert(schedules).values(lesson(1, 10))
   const short = await countAll()
-  for (let days = 2; days <= 26; days++) for (let hour = 10; hour < 14; hour++) await plan(days, hour)
+  const many = Array.from({ length: 100 }, (_, index) => lesson(2 + Math.floor(index / 4), 10 + (index % 4)))
+  await db.insert(schedules).values(many)
   expect(await countAll()).toEqual(short)
   for (const count of short) expect(count).toBeLessThan(8)
 })

@@ -6,10 +6,10 @@ import { scheduleRefusal, type ClaimKind, type Clash, type Wanted } from '@kelas
 import { maySeeWeeks } from '@kelasku/shared/schedule/policy'
 import { dayAt, timeAt } from '@kelasku/shared/schedule/zone'
 import type { Timezone } from '@kelasku/shared/school/contract'
-import { databaseErrorCode, type Tx, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Tx, type Work } from '#platform/database/work.ts'
 import { findPlace, freshEntry, listClashes, type ClashRow, type KeptEntry } from './repo.ts'
 
-const exclusionViolated = '23P01'
+const apart = 'schedule_claims_apart'
 
 /** What clashes is refused, with what it clashes with; what somebody else has just taken, without. */
 export async function withoutClash<T>(
@@ -26,7 +26,7 @@ export async function withoutClash<T>(
   try {
     return await write()
   } catch (error) {
-    if (databaseErrorCode(error) === exclusionViolated) throw scheduleRefusal.schedule_clash()
+    if (brokenRule(error) === apart) throw scheduleRefusal.schedule_clash()
     throw error
   }
 }

@@ -12,7 +12,7 @@ import {
 import { schoolEvents } from '@kelasku/shared/school/events'
 import { isAdmin, schoolPolicy } from '@kelasku/shared/school/policy'
 import { siteTypeOf } from '@kelasku/shared/whitelabel/wording'
-import { brokenUnique, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import {
   countOtherAdmins,
@@ -97,7 +97,7 @@ async function naming<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    if (brokenUnique(error) === 'schools_npsn') throw schoolRefusal.npsn_taken()
+    if (brokenRule(error) === 'schools_npsn') throw schoolRefusal.npsn_taken()
     throw error
   }
 }

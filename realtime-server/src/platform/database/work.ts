@@ -199,10 +199,12 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined
 }
 
-/** The unique constraint that a row broke, if that is what happened. */
-export function brokenUnique(error: unknown): string | undefined {
+/** The constraint by which a row has no room beside another: the same once more, or the same hour. */
+export function brokenRule(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && current.code === '23505' && 'constraint' in current) return String(current.constraint)
+    if ('code' in current && crowded.has(current.code) && 'constraint' in current) return String(current.constraint)
   }
   return undefined
 }
+/** unique_violation, exclusion_violation */
+const crowded = new Set<unknown>(['23505', '23P01'])

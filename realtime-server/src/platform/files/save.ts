@@ -31,6 +31,9 @@ export interface Drawn {
 export interface SavedFile {
   id: string
   url: string
+  name: string
+  media_type: string
+  size: number
 }
 
 const mebibyte = 1024 ** 2
@@ -42,6 +45,10 @@ export async function drawImage(file: File): Promise<Drawn> {
   const { bytes, mediaType, extension } = await redraw(await bytesOf(file))
   return { bytes, mediaType, name: named(file.name, extension) }
 }
+
+/** The same for what may also be another kind of file, which is judged by its bytes when it is kept. */
+export const drawIfPicture = async (file: File): Promise<Drawn | null> =>
+  file.type.startsWith('image/') ? drawImage(file) : null
 
 /** Keeps a picture, redrawn. */
 export async function saveImage(work: Work, tools: Toolbox, upload: Upload): Promise<SavedFile> {
@@ -57,6 +64,14 @@ export async function saveFile(work: Work, tools: Toolbox, upload: Upload & { fi
   if (!found || !accepts.includes(found.mime)) throw fileRefusal.unsupported_kind()
   return keep(work, tools, upload, { bytes, mediaType: found.mime, name: named(upload.file.name, found.ext) })
 }
+
+/** Keeps either. @param drawn by `drawIfPicture`. */
+export const saveUpload = (
+  work: Work,
+  tools: Toolbox,
+  upload: Upload & { file: File },
+  drawn: Drawn | null,
+): Promise<SavedFile> => (drawn ? saveImage(work, tools, { ...upload, file: drawn }) : saveFile(work, tools, upload))
 
 /** Forgets a file; its bytes go with the next sweep. */
 export const removeFile = (work: Work, id: string) => work.tx.delete(files).where(eq(files.id, id))
@@ -93,7 +108,7 @@ async function keep(work: Work, tools: Toolbox, upload: Upload, { bytes, mediaTy
     size: bytes.byteLength,
     sha256,
   })
-  return { id, url: fileUrl(id) }
+  return { id, url: fileUrl(id), name, media_type: mediaType, size: bytes.byteLength }
 }
 
 function declared({ files: { ruleOf } }: Toolbox, purpose: string): FileRule {

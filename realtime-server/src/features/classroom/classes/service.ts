@@ -3,7 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { classRefusal, type ClassDraft, type ClassRevision } from '@kelasku/shared/classroom/classes'
 import type { ClassView } from '@kelasku/shared/classroom/contract'
-import { brokenUnique, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { issueClassCodes } from '../codes/service.ts'
 import { tellOfClasses } from '../news.ts'
@@ -69,7 +69,7 @@ async function naming<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    const broken = brokenUnique(error)
+    const broken = brokenRule(error)
     if (broken === 'classes_name')
       throw classRefusal.class_name_taken({ name: [classRefusal.class_name_taken.kind.text] })
     if (broken === 'class_members_home') throw classRefusal.pupils_elsewhere()

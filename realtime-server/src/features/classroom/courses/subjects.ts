@@ -4,7 +4,7 @@ import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { courseRefusal, type SubjectView } from '@kelasku/shared/classroom/courses'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { brokenUnique, databaseErrorCode, type Work } from '#platform/database/work.ts'
+import { brokenRule, databaseErrorCode, type Work } from '#platform/database/work.ts'
 import { tellOfClasses } from '../news.ts'
 import {
   findSubject,
@@ -83,7 +83,7 @@ async function inWords<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    throw brokenUnique(error) === 'subjects_name' ? nameTaken() : error
+    throw brokenRule(error) === 'subjects_name' ? nameTaken() : error
   }
 }
 

@@ -11,7 +11,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { Email } from '@kelasku/shared/profile/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { settleGuardians } from '#features/school/guardians/service.ts'
-import { brokenUnique, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { countPupils, enterAsTeachers, lockClass } from '../classes/repo.ts'
 import { issueParentCodes } from '../codes/service.ts'
@@ -262,7 +262,7 @@ async function inWords<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    const broken = brokenUnique(error)
+    const broken = brokenRule(error)
     if (broken === 'class_members_home') throw memberRefusal.in_another_class()
     if (broken !== undefined) throw refusal.record_already_exist()
     throw error

@@ -6,7 +6,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { memberRefusal, type ClassMember, type ClassRole } from '@kelasku/shared/classroom/members'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { brokenUnique, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Work } from '#platform/database/work.ts'
 import { dayBefore } from '../calendar.ts'
 import { stepDown } from '../classes/homeroom.ts'
 import { countPupils, lockClass } from '../classes/repo.ts'
@@ -96,7 +96,7 @@ async function entering<T>(enter: () => Promise<T>): Promise<T> {
   try {
     return await enter()
   } catch (error) {
-    const broken = brokenUnique(error)
+    const broken = brokenRule(error)
     if (broken === 'class_members_home') throw memberRefusal.in_another_class()
     if (broken === 'class_members_current') throw memberRefusal.already_member()
     throw error

@@ -12,7 +12,7 @@ import { saveUser } from '#features/profile/repo.ts'
 import { countOtherAdmins, saveMember, type MemberRow } from '#features/school/repo.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
 import { tellOfRights } from '#features/school/service.ts'
-import { brokenUnique, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Work } from '#platform/database/work.ts'
 import { endStays, endTeaching, listStaysInRole, revokeParentCodes } from '../members/repo.ts'
 import { tellFamilies, tellOfClasses, tellOfMembers, tellOfPeople } from '../news.ts'
 import { card, todayAt } from '../repo.ts'
@@ -78,7 +78,7 @@ async function notTwice<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
-    throw brokenUnique(error) === 'users_email' ? refusal.record_already_exist() : error
+    throw brokenRule(error) === 'users_email' ? refusal.record_already_exist() : error
   }
 }
 

@@ -8,7 +8,7 @@ import { refusal, type FieldTexts } from '@kelasku/shared/kernel/refusal'
 import { mostQuestions, quizRefusal, type QuizRevision } from '@kelasku/shared/quiz/contract'
 import type { QuestionRevision } from '@kelasku/shared/quiz/question'
 import { requireLiveComponents } from '#features/curriculum/components/live.ts'
-import { brokenUnique, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Work } from '#platform/database/work.ts'
 import { contentOf, hasSeparator, keptContent, picturesOf, type QuestionContent } from './content.ts'
 import {
   arePicturesFor,
@@ -124,7 +124,7 @@ async function withoutClash(save: () => Promise<void>): Promise<void> {
   try {
     await save()
   } catch (error) {
-    if (brokenUnique(error) === 'questions_pkey') throw refusal.version_conflict()
+    if (brokenRule(error) === 'questions_pkey') throw refusal.version_conflict()
     throw error
   }
 }

@@ -15,7 +15,7 @@ import { saveMemberships } from '#features/classroom/members/repo.ts'
 import { tellOfClasses } from '#features/classroom/news.ts'
 import { findMemberByRole } from '#features/school/repo.ts'
 import { tellOfRights } from '#features/school/service.ts'
-import { brokenUnique } from '#platform/database/work.ts'
+import { brokenRule } from '#platform/database/work.ts'
 import { saveLine, type LineRow } from '../repo.ts'
 import { copyCourses, copyTeachers, endIdleLeaders, findPhase, listWithoutTeacherRole, trace } from './repo.ts'
 import type { Running } from './running.ts'
@@ -40,7 +40,7 @@ async function naming<T>(insert: () => Promise<T>): Promise<T> {
   try {
     return await insert()
   } catch (error) {
-    throw brokenUnique(error) === 'classes_name' ? classRefusal.class_name_taken() : error
+    throw brokenRule(error) === 'classes_name' ? classRefusal.class_name_taken() : error
   }
 }
 

@@ -7,7 +7,7 @@ import { schoolEvents } from '@kelasku/shared/school/events'
 import { nextSchoolYearStatus, schoolYearCan, type SchoolYearEvent } from '@kelasku/shared/school/machine'
 import { schoolPolicy } from '@kelasku/shared/school/policy'
 import { schoolYearRefusal, type SchoolYearDraft, type SchoolYearRevision } from '@kelasku/shared/school/years'
-import { brokenUnique, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import {
   findActiveYear,
@@ -195,6 +195,6 @@ async function naming<T>(save: () => Promise<T>): Promise<T> {
     return await save()
   } catch (error) {
     const { year_name_taken } = schoolYearRefusal
-    throw brokenUnique(error) === 'school_years_name' ? year_name_taken({ name: [year_name_taken.kind.text] }) : error
+    throw brokenRule(error) === 'school_years_name' ? year_name_taken({ name: [year_name_taken.kind.text] }) : error
   }
 }

@@ -1,0 +1,242 @@
+import type { Marked, Month, Register, StudentReport } from '@kelasku/shared/attendance/contract'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { calendarEntries } from '#features/calendar/table.ts'
+import { classMembers } from '#features/classroom/table.ts'
+import { permits } from '#features/permit/table.ts'
+import { auditRows } from '#platform/database/audit.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { refusedAs } from '#testing/quiz-bank.ts'
+import { buildWorld, type Name, type School, type Someone, type World } from '#testing/world.ts'
+import { dailyAttendance } from './table.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+})
+beforeEach(async () => {
+  const { db } = house.database
+  for (const table of [permits, dailyAttendance, calendarEntries]) await db.delete(table)
+  // Whatever the weekday on which this runs: today is a day of school, and so is each of the week before.
+  await db.insert(calendarEntries).values({
+    school_id: school.id,
+    kind: 'EXTRA_DAY',
+    title: 'Hari masuk',
+    start_date: day(-30),
+    end_date: day(1),
+    is_school_day: true,
+  })
+})
+
+/** Counted from the school's own today. */
+const day = (offset: number) => new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+
+const register = async (who: Someone, date = day(0), class_id = school.classId) =>
+  (await who.call('GET', `/class-attendance?class_id=${class_id}&date=${date}`)).body.data as Register
+
+interface Given {
+  student_id?: string
+  status?: string
+  minutes_late?: number
+  note?: string
+  seen?: number
+}
+const send = (who: Someone, mark: Given = {}, date = day(0), class_id = school.classId) =>
+  who.call('POST', '/class-attendance', {
+    body: { class_id, date, marks: [{ student_id: school.people.mina.userId, status: 'HADIR', ...mark }] },
+  })
+const marked = async (who: Someone, mark: Given = {}, date = day(0)) => {
+  const answer = await send(who, mark, date)
+  expect(answer.status).toBe(200)
+  return answer.body.data as Marked
+}
+const stored = async () =>
+  (await house.database.db.select().from(dailyAttendance)).map(({ status, minutes_late, version }) => [
+    status,
+    minutes_late,
+    version,
+  ])
+
+describe('marking', () => {
+  test('fills what is empty, and says who did', async () => {
+    const { budi, tono } = school.people
+    expect((await register(tono)).lines).toMatchObject([{ student: { id: school.people.mina.userId }, cell: null }])
+    const answer = await marked(budi, { status: 'TERLAMBAT', minutes_late: 12 })
+    expect(answer).toMatchObject({
+      conflicts: [],
+      held: [],
+      lines: [{ cell: { status: 'TERLAMBAT', minutes_late: 12 } }],
+    })
+    expect((await register(tono)).lines[0]!.cell).toMatchObject({ recorded_by: { id: budi.userId }, version: 1 })
+  })
+
+  test('sent again changes nothing but the count of writings, and never doubles', async () => {
+    const { budi } = school.people
+    await marked(budi, { status: 'ALPA' })
+    await marked(budi, { status: 'ALPA' })
+    expect(await stored()).toEqual([['ALPA', null, 2]])
+  })
+
+  test('what somebody else wrote meanwhile stands until it was seen', async () => {
+    const { budi, rina } = school.people
+    await marked(budi, { status: 'ALPA' })
+    const blind = await marked(rina, { status: 'HADIR' })
+    expect(blind).toMatchObject({ conflicts: [school.people.mina.userId], lines: [{ cell: { status: 'ALPA' } }] })
+    expect(await marked(rina, { status: 'HADIR', seen: 1 })).toMatchObject({ conflicts: [] })
+    expect(await stored()).toEqual([['HADIR', null, 2]])
+  })
+
+  test('of two at the same moment each hears the truth', async () => {
+    const { budi, rina } = school.people
+    const [one, other] = await Promise.all([marked(budi, { status: 'SAKIT' }), marked(rina, { status: 'IZIN' })])
+    expect([one.conflicts.length + other.conflicts.length, (await stored()).length]).toEqual([1, 1])
+    const winner = one.conflicts.length === 0 ? 'SAKIT' : 'IZIN'
+    expect((await stored())[0]![0]).toBe(winner)
+  })
+
+  test('never over a permit, which tells why', async () => {
+    const { budi, sari, mina } = school.people
+    const body = {
+      student_id: mina.userId,
+      type: 'SAKIT',
+      reason_category: 'DOCTOR',
+      reason: 'Demam sejak kemarin malam',
+      start_date: day(0),
+      end_date: day(0),
+    }
+    const { id } = (await sari.call('POST', '/student-permit', { body })).body.data as { id: string }
+    await budi.call('POST', `/student-permit/${id}/respond`, { body: { action: 'approve', version: 1 } })
+    expect(await marked(budi, { status: 'ALPA', seen: 1 })).toMatchObject({ held: [mina.userId], conflicts: [] })
+    const correction = { class_id: school.classId, date: day(0), status: 'ALPA', reason: 'Ternyata bolos', seen: 1 }
+    expect(refusedAs(await budi.call('PUT', `/class-attendance/student/${mina.userId}`, { body: correction }))).toEqual(
+      [409, 'held_by_permit'],
+    )
+    expect(await stored()).toEqual([['SAKIT', null, 1]])
+  })
+
+  test.each<[string, Given, string, number, string]>([
+    ['of tomorrow', {}, day(1), 422, 'not_yet'],
+    ['of nine days ago', {}, day(-9), 422, 'too_late'],
+    ['minutes of who is there', { status: 'HADIR', minutes_late: 3 }, day(0), 400, 'INVALID_REQUEST_PAYLOAD'],
+    ['a status that is none', { status: 'BOLOS' }, day(0), 400, 'INVALID_REQUEST_PAYLOAD'],
+  ])('not %s', async (_, mark, date, status, code) => {
+    expect(refusedAs(await send(school.people.budi, mark, date))).toEqual([status, code])
+    expect(await stored()).toEqual([])
+  })
+
+  test('the office reaches further back', async () => {
+    expect((await send(school.people.rina, {}, day(-9))).status).toBe(200)
+  })
+
+  test('not on a day without school', async () => {
+    const { db } = house.database
+    await db.delete(calendarEntries)
+    await db.insert(calendarEntries).values({
+      school_id: school.id,
+      kind: 'HOLIDAY',
+      title: 'Libur bersama',
+      start_date: day(0),
+      end_date: day(0),
+      is_school_day: false,
+    })
+    expect(refusedAs(await send(school.people.budi))).toEqual([422, 'no_school_day'])
+    expect(await register(school.people.budi)).toMatchObject({
+      lock: 'NO_SCHOOL',
+      day_off: 'Libur bersama',
+      can_mark: false,
+    })
+  })
+
+  test('nobody of another class, nor of another school', async () => {
+    const { budi, joko } = school.people
+    expect(refusedAs(await send(budi, { student_id: joko.userId }))).toEqual([422, 'not_in_register'])
+    const foreign = world.twin.people.mina.userId
+    expect(refusedAs(await send(budi, { student_id: foreign }))).toEqual([422, 'not_in_register'])
+    expect(await stored()).toEqual([])
+  })
+
+  test('who has moved on keeps their place in the days that they sat here', async () => {
+    const { db } = house.database
+    const { mina, budi } = school.people
+    const seat = eq(classMembers.user_id, mina.userId)
+    await db
+      .update(classMembers)
+      .set({ end_date: day(-2) })
+      .where(seat)
+    expect((await register(budi, day(-3))).lines).toHaveLength(1)
+    expect((await register(budi, day(0))).lines).toHaveLength(0)
+    await db.update(classMembers).set({ end_date: null }).where(seat)
+  })
+})
+
+describe('correcting', () => {
+  const correct = (who: Someone, more: object) =>
+    who.call('PUT', `/class-attendance/student/${school.people.mina.userId}`, {
+      body: { class_id: school.classId, date: day(0), reason: 'Datang saat jam kedua', ...more },
+    })
+
+  test('says why, and the audit keeps it', async () => {
+    const { budi } = school.people
+    await marked(budi, { status: 'ALPA' })
+    expect(refusedAs(await correct(budi, { status: 'HADIR', seen: 1, reason: '' }))).toEqual([
+      400,
+      'INVALID_REQUEST_PAYLOAD',
+    ])
+    expect((await correct(budi, { status: 'TERLAMBAT', minutes_late: 40, seen: 1 })).status).toBe(200)
+    const rows = await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'attendance.corrected'))
+    expect(rows.at(-1)!.detail).toMatchObject({ was: 'ALPA', status: 'TERLAMBAT', reason: 'Datang saat jam kedua' })
+  })
+
+  test('empties a place that should not have been filled', async () => {
+    const { budi } = school.people
+    await marked(budi, { status: 'ALPA' })
+    expect(refusedAs(await correct(budi, { status: null, seen: 7 }))).toEqual([409, 'version_conflict'])
+    expect((await correct(budi, { status: null, seen: 1 })).body.data).toMatchObject({ cell: null })
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('counting', () => {
+  test('a month of a class, and the same days for the family', async () => {
+    const { budi, sari, mina } = school.people
+    const days: [number, string][] = [
+      [-3, 'HADIR'],
+      [-2, 'TERLAMBAT'],
+      [-1, 'ALPA'],
+      [0, 'DISPENSASI'],
+    ]
+    for (const [offset, status] of days) await marked(budi, { status }, day(offset))
+    const from = day(-3)
+    const report = (
+      await sari.call('GET', `/class-attendance/student-report?student_id=${mina.userId}&from=${from}&until=${day(0)}`)
+    ).body.data as StudentReport
+    expect(report).toMatchObject({
+      effective_days: 4,
+      percent: 75,
+      counts: { HADIR: 1, TERLAMBAT: 1, DISPENSASI: 1, ALPA: 1, SAKIT: 0, IZIN: 0 },
+      days: days.map(([offset, status]) => ({ date: day(offset), status })),
+    })
+    const month = day(0).slice(0, 7)
+    const { lines } = (await budi.call('GET', `/class-attendance/v2?class_id=${school.classId}&month=${month}`)).body
+      .data as Month
+    const inMonth = days.filter(([offset]) => day(offset).startsWith(month))
+    expect(lines[0]!.days).toEqual(
+      Object.fromEntries(inMonth.map(([offset, status]) => [String(Number(day(offset).slice(8))), status])),
+    )
+  })
+
+  test('is for the family, the teachers and the office', async () => {
+    const of = (name: Name) =>
+      `/class-attendance/student-report?student_id=${school.people[name].userId}&from=${day(-3)}&until=${day(0)}`
+    const asked: Name[] = ['mina', 'joko', 'sari', 'budi', 'tono', 'rina']
+    const answers = await Promise.all(
+      asked.map(async (name) => (await school.people[name].call('GET', of('mina'))).status),
+    )
+    expect(answers).toEqual([200, 404, 200, 200, 200, 200])
+    expect((await world.twin.people.rina.call('GET', of('mina'))).status).toBe(404)
+  })
+})

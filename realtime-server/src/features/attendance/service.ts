@@ -1,0 +1,234 @@
+/** The daily register: read, marked by many hands at once, corrected with a reason, and counted. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import {
+  attendanceRefusal,
+  AttendanceStatus,
+  daysToCorrect,
+  type Mark,
+  type Marked,
+  type Month,
+  type Register,
+  type RegisterLine,
+  type RegisterLock,
+  type StudentReport,
+} from '@kelasku/shared/attendance/contract'
+import { attendancePolicy, pupilAttendancePolicy } from '@kelasku/shared/attendance/policy'
+import { isPresent } from '@kelasku/shared/attendance/status'
+import { classRefusal } from '@kelasku/shared/classroom/classes'
+import { isAdmin } from '@kelasku/shared/school/policy'
+import { holidaysBetween, type DayOff } from '#features/calendar/service.ts'
+import { card, todayAt, type KnownClass } from '#features/classroom/repo.ts'
+import { classFor } from '#features/classroom/service.ts'
+import type { Work } from '#platform/database/work.ts'
+import { tellOfRegister } from './news.ts'
+import {
+  emptyCell,
+  findPupil,
+  listDays,
+  listLines,
+  listMonth,
+  writeMarks,
+  type KnownPupil,
+  type Page,
+  type Span,
+} from './repo.ts'
+
+/** A class whose register the asker may read. Whoever only sees the class hears that they may not. */
+export async function registerFor(who: Actor, classId: string, work: Work): Promise<KnownClass> {
+  const known = await classFor(who, classId, work)
+  if (!attendancePolicy.read(who, known)) throw refusal.forbidden()
+  return known
+}
+
+export async function markedClass(who: Actor, classId: string, work: Work): Promise<KnownClass> {
+  const known = await registerFor(who, classId, work)
+  if (!attendancePolicy.mark(who, known)) throw refusal.forbidden()
+  return known
+}
+
+/** Somebody whose days the asker may see. A stranger and a typo get the same answer. */
+export async function pupilFor(who: Actor, studentId: string, work: Work): Promise<KnownPupil> {
+  const known = await findPupil(work.tx, who, studentId)
+  if (!known || !pupilAttendancePolicy.read(who, known)) throw refusal.not_found()
+  return known
+}
+
+const pageOf = (known: KnownClass, date: string): Page => ({ schoolId: known.schoolId, classId: known.view.id, date })
+
+export async function showRegister(
+  who: Actor,
+  known: KnownClass,
+  date: string | undefined,
+  work: Work,
+): Promise<Register> {
+  const today = await todayAt(work.tx, known.schoolId)
+  const day = date ?? today
+  const [off] = await daysOff(known, { from: day, until: day }, work)
+  const lock = lockOf(who, known, { day, today, isOff: off !== undefined })
+  return {
+    class_id: known.view.id,
+    class_name: known.view.name,
+    date: day,
+    day_off: off?.title ?? null,
+    lock,
+    can_mark: lock === null && attendancePolicy.mark(who, known),
+    lines: await listLines(work.tx, pageOf(known, day)),
+  }
+}
+
+const daysOff = (known: KnownClass, span: Span, { tx }: Work): Promise<DayOff[]> =>
+  holidaysBetween(tx, known.schoolId, { ...span, level: known.view.level })
+
+interface Moment {
+  day: string
+  today: string
+  isOff: boolean
+}
+
+function lockOf(who: Actor, known: KnownClass, { day, today, isOff }: Moment): RegisterLock | null {
+  if (known.isYearClosed || known.view.status === 'ARCHIVED') return 'CLOSED'
+  if (isOff) return 'NO_SCHOOL'
+  if (day > today) return 'FUTURE'
+  return !isAdmin(who) && daysFrom(day, today) > daysToCorrect ? 'TOO_LATE' : null
+}
+
+const daysFrom = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000
+
+const refusalOf: Record<RegisterLock, () => Error> = {
+  CLOSED: () => classRefusal.school_year_closed(),
+  NO_SCHOOL: () => attendanceRefusal.no_school_day(),
+  FUTURE: () => attendanceRefusal.not_yet(),
+  TOO_LATE: () => attendanceRefusal.too_late(),
+}
+
+async function requireOpen(who: Actor, known: KnownClass, date: string, work: Work): Promise<void> {
+  const today = await todayAt(work.tx, known.schoolId)
+  const isOff = (await daysOff(known, { from: date, until: date }, work)).length > 0
+  const lock = lockOf(who, known, { day: date, today, isOff })
+  if (lock !== null) throw refusalOf[lock]()
+}
+
+export async function markRegister(
+  who: Actor,
+  known: KnownClass,
+  { date, marks }: { date: string; marks: readonly Mark[] },
+  work: Work,
+): Promise<Marked> {
+  await requireOpen(who, known, date, work)
+  const page = pageOf(known, date)
+  const ids = marks.map(({ student_id }) => student_id)
+  const written = await writeMarks(work.tx, page, who, marks)
+  const lines = await listLines(work.tx, page, ids)
+  // Only now, since a register that is right is the rule: what was written is taken back with the refusal.
+  if (lines.length < marks.length) throw attendanceRefusal.not_in_register()
+
+  const done = new Set(written.map(({ student_id }) => student_id))
+  const refused = lines.filter(({ student }) => !done.has(student.id))
+  const isHeld = ({ cell }: RegisterLine) => cell?.is_held === true
+  const changed = written.filter(({ student_id, was }) => was !== null && was !== statusIn(marks, student_id))
+  if (changed.length > 0)
+    work.audit({ action: 'attendance.changed', subject: `class:${page.classId}`, detail: { date, changed } })
+  await tellOfRegister(work, page.schoolId, [page.classId], [...done])
+  return {
+    lines,
+    conflicts: refused.filter((line) => !isHeld(line)).map(({ student }) => student.id),
+    held: refused.filter(isHeld).map(({ student }) => student.id),
+  }
+}
+
+const statusIn = (marks: readonly Mark[], studentId: string) =>
+  marks.find(({ student_id }) => student_id === studentId)?.status
+
+interface Correction extends Omit<Mark, 'student_id' | 'status'> {
+  date: string
+  status: AttendanceStatus | null
+  reason: string
+}
+
+export async function correctMark(
+  who: Actor,
+  known: KnownClass,
+  studentId: string,
+  { date, reason, status, ...mark }: Correction,
+  work: Work,
+): Promise<RegisterLine> {
+  await requireOpen(who, known, date, work)
+  const page = pageOf(known, date)
+  const [before] = await listLines(work.tx, page, [studentId])
+  if (!before) throw attendanceRefusal.not_in_register()
+  if (before.cell?.is_held) throw attendanceRefusal.held_by_permit()
+  // What was seen decides, also of what one wrote oneself: a correction is made with open eyes.
+  if ((before.cell?.version ?? null) !== mark.seen) throw refusal.version_conflict()
+  if (before.cell !== null || status !== null) {
+    const written =
+      status === null
+        ? await emptyCell(work.tx, page, studentId, mark.seen ?? 0)
+        : (await writeMarks(work.tx, page, who, [{ ...mark, student_id: studentId, status }]))[0]
+    if (!written) throw refusal.version_conflict()
+  }
+  const detail = { date, class_id: page.classId, was: before.cell?.status ?? null, status, reason }
+  work.audit({ action: 'attendance.corrected', subject: `user:${studentId}`, detail })
+  await tellOfRegister(work, page.schoolId, [page.classId], [studentId])
+  const [after] = await listLines(work.tx, page, [studentId])
+  return after! // it has just been found
+}
+
+export async function showMonth(known: KnownClass, month: string, work: Work): Promise<Month> {
+  const span = { from: `${month}-01`, until: lastDayOf(month) }
+  const today = await todayAt(work.tx, known.schoolId)
+  const off = await daysOff(known, span, work)
+  const effective = effectiveDays(span, off, today)
+  const rows = await listMonth(work.tx, { schoolId: known.schoolId, classId: known.view.id }, span)
+  return {
+    class_id: known.view.id,
+    class_name: known.view.name,
+    month,
+    days_off: off,
+    effective_days: effective,
+    lines: rows.map(({ student, nis, days }) => ({
+      student: card(student),
+      nis,
+      days,
+      ...countsOf(Object.values(days), effective),
+    })),
+  }
+}
+
+export async function reportOf(known: KnownPupil, span: Span, work: Work): Promise<StudentReport> {
+  const today = await todayAt(work.tx, known.schoolId)
+  const level = known.level ?? undefined
+  const off = await holidaysBetween(work.tx, known.schoolId, { ...span, ...(level !== undefined && { level }) })
+  const effective = effectiveDays(span, off, today)
+  const days = await listDays(work.tx, known.schoolId, known.student.id, span)
+  const statuses = days.map(({ status }) => status)
+  return {
+    student: known.student,
+    ...span,
+    days,
+    days_off: off,
+    effective_days: effective,
+    ...countsOf(statuses, effective),
+  }
+}
+
+/** Late and on duty count as present; what nobody has looked at counts as nothing, and so brings the share down. */
+function countsOf(statuses: readonly AttendanceStatus[], effective: number) {
+  const none = Object.fromEntries(AttendanceStatus.options.map((status) => [status, 0])) as Record<
+    AttendanceStatus,
+    number
+  >
+  const counts = statuses.reduce((sum, status) => ({ ...sum, [status]: sum[status] + 1 }), none)
+  const present = statuses.filter(isPresent).length
+  return { counts, percent: effective === 0 ? null : Math.min(100, Math.round((present / effective) * 1000) / 10) }
+}
+
+function effectiveDays({ from, until }: Span, off: readonly DayOff[], today: string): number {
+  const last = until < today ? until : today
+  return last < from ? 0 : daysFrom(from, last) + 1 - off.filter(({ date }) => date <= last).length
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { check, date, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import { classes } from '#features/classroom/table.ts'
+import { users } from '#features/profile/table.ts'
+import { schools } from '#features/school/table.ts'
+import { id, instant, schoolWalls } from '#platform/database/columns.ts'
+
+/** What stood in a cell before something took hold of it. */
+export interface Displaced {
+  status: AttendanceStatus
+  minutes_late: number | null
+  note: string
+  recorded_by: string | null
+  recorded_at: string
+}
+
+/** Somebody's day, as the rapor will count it. No row: nobody has looked yet. */
+export const dailyAttendance = pgTable(
+  'daily_attendance',
+  {
+    id: id(),
+    school_id: uuid()
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    student_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    /** Where they sat on that day: a pupil who moves takes their past along, and leaves it in the old register too. */
+    class_id: uuid().notNull(),
+    status: text().$type<AttendanceStatus>().notNull(),
+    minutes_late: integer(),
+    note: text().notNull().default(''),
+    /** What decides this cell, such as a permit: while it does, no finger on a register changes it. */
+    held_by: uuid(),
+    /** Comes back when the hold ends; nothing where nothing stood. */
+    displaced: jsonb().$type<Displaced>(),
+    recorded_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    recorded_at: instant().notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('daily_attendance_one').on(table.school_id, table.student_id, table.date),
+    index('daily_attendance_register').on(table.school_id, table.class_id, table.date),
+    index('daily_attendance_held')
+      .on(table.held_by)
+      .where(sql`held_by is not null`),
+    foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
+    check('daily_attendance_late', sql`minutes_late is null or status = 'TERLAMBAT' and minutes_late > 0`),
+    check('daily_attendance_displaced', sql`displaced is null or held_by is not null`),
+    ...schoolWalls('daily_attendance'),
+  ],
+)

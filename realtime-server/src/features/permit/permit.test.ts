@@ -1,0 +1,319 @@
+import type { PermitView } from '@kelasku/shared/permit/contract'
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { calendarEntries } from '#features/calendar/table.ts'
+import { dailyAttendance } from '#features/attendance/table.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { refusedAs } from '#testing/quiz-bank.ts'
+import { buildWorld, type Name, type School, type Someone, type World } from '#testing/world.ts'
+import { permits } from './table.ts'
+
+type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
+type View = Wire<PermitView>
+
+let house: TestHouse
+let world: World
+let school: School
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+})
+beforeEach(async () => {
+  await house.database.db.delete(permits)
+  await house.database.db.delete(dailyAttendance)
+  await house.database.db.delete(calendarEntries)
+})
+
+/** The school's days, counted from its own today. */
+const day = (offset: number) => new Date(Date.now() + 7 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10)
+const weekday = (date: string) => new Date(date).getUTCDay()
+/** A Monday that is neither past nor too far, so that the five days from it on are days of school. */
+const monday = [...Array(8).keys()].map((n) => day(n + 1)).find((date) => weekday(date) === 1)!
+const after = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
+const draft = (of: Name = 'mina', more: Record<string, unknown> = {}) => ({
+  student_id: school.people[of].userId,
+  type: 'SAKIT',
+  reason_category: 'DOCTOR',
+  reason: 'Demam sejak kemarin malam',
+  start_date: monday,
+  end_date: monday,
+  ...more,
+})
+const ask = (who: Someone, body: object) => who.call('POST', '/student-permit', { body })
+async function asked(who: Someone, body: object): Promise<View> {
+  const answer = await ask(who, body)
+  expect(answer.status).toBe(200)
+  return answer.body.data as View
+}
+const respond = (who: Someone, { id, version }: View, action = 'approve', note = '') =>
+  who.call('POST', `/student-permit/${id}/respond`, { body: { action, note, version } })
+const cancel = (who: Someone, { id }: View) => who.call('DELETE', `/student-permit/${id}`)
+const seen = async (who: Someone, { id }: View) => (await who.call('GET', `/student-permit/${id}`)).body.data as View
+
+const days = async () =>
+  (await house.database.db.select().from(dailyAttendance).orderBy(dailyAttendance.date)).map(
+    ({ date, status, held_by }) => [date, status, held_by === null ? 'free' : 'held'].join(' '),
+  )
+const mark = (date: string, status: 'ALPA' | 'HADIR' | 'TERLAMBAT', minutes_late: number | null = null) =>
+  house.database.db.insert(dailyAttendance).values({
+    school_id: school.id,
+    student_id: school.people.mina.userId,
+    class_id: school.classId,
+    date,
+    status,
+    minutes_late,
+    note: 'Dicatat wali kelas',
+    recorded_by: school.people.budi.userId,
+  })
+
+describe('asking', () => {
+  test('a parent for their child, a pupil for themselves, nobody for another', async () => {
+    const { sari, mina, joko, budi } = school.people
+    expect(await asked(sari, draft())).toMatchObject({ status: 'PENDING', created_by: { id: sari.userId } })
+    expect(refusedAs(await ask(sari, draft('joko')))).toEqual([403, 'not_their_child'])
+    expect(refusedAs(await ask(joko, draft('mina')))).toEqual([403, 'not_their_child'])
+    expect(refusedAs(await ask(budi, draft()))).toEqual([403, 'forbidden'])
+    expect(refusedAs(await ask(world.twin.people.sari, draft()))).toEqual([403, 'not_their_child'])
+    expect((await asked(joko, draft('joko'))).student.id).toBe(joko.userId)
+    expect(
+      (await seen(mina, await asked(sari, draft('mina', { start_date: after(monday, 1), end_date: after(monday, 1) }))))
+        .can,
+    ).toEqual({
+      update: false,
+      approve: false,
+      reject: false,
+      cancel: false,
+    })
+  })
+
+  test('once for the same time, in the words of the specification', async () => {
+    const { sari, mina } = school.people
+    await asked(sari, draft('mina', { end_date: after(monday, 2) }))
+    const again = await ask(mina, draft('mina', { start_date: after(monday, 2), end_date: after(monday, 3) }))
+    expect(refusedAs(again)).toEqual([409, 'permit_overlaps'])
+    expect(again.body.message).toBe('Sudah membuat izin untuk waktu tersebut')
+    await asked(mina, draft('mina', { start_date: after(monday, 3), end_date: after(monday, 3) }))
+  })
+
+  test('parts of a day may follow each other, and may not overlap', async () => {
+    const { sari } = school.people
+    const part = (start_time: string, end_time: string) => draft('mina', { type: 'IZIN', start_time, end_time })
+    await asked(sari, part('07:00', '08:30'))
+    await asked(sari, part('08:30', '09:00'))
+    expect(refusedAs(await ask(sari, part('08:59', '10:00')))).toEqual([409, 'permit_overlaps'])
+    expect(refusedAs(await ask(sari, draft()))).toEqual([409, 'permit_overlaps'])
+  })
+
+  test('of ten at the same moment one has its effect', async () => {
+    const { sari } = school.people
+    const answers = await Promise.all([...Array(10)].map(() => ask(sari, draft())))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test.each<[string, Record<string, unknown>, number, string]>([
+    ['before a week ago', { start_date: day(-8) }, 422, 'too_far'],
+    ['after thirty days', { start_date: day(31), end_date: day(31) }, 422, 'too_far'],
+    ['backwards', { start_date: monday, end_date: after(monday, -1) }, 400, 'INVALID_REQUEST_PAYLOAD'],
+    [
+      'a part of several days',
+      { end_date: after(monday, 1), start_time: '07:00', end_time: '08:00' },
+      400,
+      'INVALID_REQUEST_PAYLOAD',
+    ],
+    ['half a part', { start_time: '07:00' }, 400, 'INVALID_REQUEST_PAYLOAD'],
+    ['with hardly a reason', { reason: 'sakit' }, 400, 'INVALID_REQUEST_PAYLOAD'],
+    ['with a letter of nobody', { attachment_ids: ['9b9d2f0e-4c39-4a9f-8f57-0d9d30c9a001'] }, 422, 'unknown_letter'],
+    ['already granted', { status: 'APPROVED' }, 400, 'INVALID_REQUEST_PAYLOAD'],
+  ])('not %s', async (_, more, status, code) => {
+    expect(refusedAs(await ask(school.people.sari, draft('mina', more)))).toEqual([status, code])
+  })
+
+  test('three days of illness ask for a letter, and are taken without one', async () => {
+    const { sari } = school.people
+    const long = await asked(sari, draft('mina', { end_date: after(monday, 2) }))
+    expect(long.about).toMatchObject({ lacks_letter: true })
+    const body = new FormData()
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+    body.set('file', new File([new Uint8Array(pdf)], 'Surat dokter.pdf', { type: 'application/pdf' }))
+    const letter = (await sari.call('POST', '/student-permit/file', { body })).body.data as { id: string; url: string }
+    const { student_id: _s, ...written } = draft('mina', { end_date: after(monday, 2) })
+    const revised = await sari.call('PUT', `/student-permit/${long.id}`, {
+      body: { ...written, attachment_ids: [letter.id], version: long.version },
+    })
+    expect((revised.body.data as View).about).toMatchObject({ lacks_letter: false, letters: [{ id: letter.id }] })
+
+    const fetched = async (who: Someone) => (await who.call('GET', letter.url.replace(/^\/api/, ''))).status
+    expect(await fetched(school.people.budi)).toBe(200)
+    for (const name of ['tono', 'joko'] as const) expect(await fetched(school.people[name])).toBe(404)
+  })
+})
+
+describe('the answer', () => {
+  test('fills and holds the days of school, and nothing else', async () => {
+    const { sari, budi } = school.people
+    await house.database.db.insert(calendarEntries).values({
+      school_id: school.id,
+      kind: 'HOLIDAY',
+      title: 'Libur sekolah',
+      start_date: after(monday, 1),
+      end_date: after(monday, 1),
+      is_school_day: false,
+    })
+    await mark(after(monday, 2), 'ALPA')
+    const permit = await asked(sari, draft('mina', { end_date: after(monday, 2) }))
+    const answer = await respond(budi, permit)
+    expect(answer.body.data).toMatchObject({ status: 'APPROVED', responded_by: { id: budi.userId } })
+    expect(await days()).toEqual([`${monday} SAKIT held`, `${after(monday, 2)} SAKIT held`])
+  })
+
+  test('taken back, the register says again what it said before', async () => {
+    const { sari, budi } = school.people
+    await mark(monday, 'TERLAMBAT', 12)
+    const [before] = await house.database.db.select().from(dailyAttendance)
+    const permit = await asked(sari, draft('mina', { end_date: after(monday, 1) }))
+    await respond(budi, permit)
+    expect(await days()).toEqual([`${monday} SAKIT held`, `${after(monday, 1)} SAKIT held`])
+    const answer = await cancel(budi, permit)
+    expect(answer.body.data).toMatchObject({ status: 'CANCELLED' })
+    const left = await house.database.db.select().from(dailyAttendance)
+    expect(left).toEqual([{ ...before, version: before!.version + 2 }])
+  })
+
+  test('a part of a day leaves the day to its register', async () => {
+    const { sari, budi } = school.people
+    const permit = await asked(sari, draft('mina', { start_time: '07:00', end_time: '09:00' }))
+    expect(await respond(budi, permit)).toMatchObject({ status: 200 })
+    expect(await days()).toEqual([])
+  })
+
+  test('is given once, on what was read, and refused with a reason', async () => {
+    const { sari, budi } = school.people
+    const permit = await asked(sari, draft())
+    expect(refusedAs(await respond(budi, permit, 'reject'))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
+    const { student_id: _s, ...written } = draft('mina', { type: 'IZIN' })
+    await sari.call('PUT', `/student-permit/${permit.id}`, { body: { ...written, version: permit.version } })
+    expect(refusedAs(await respond(budi, permit))).toEqual([409, 'version_conflict'])
+    const anew = await seen(budi, permit)
+    const both = await Promise.all([respond(budi, anew), respond(school.people.rina, anew, 'reject', 'Tanpa surat')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(refusedAs(await respond(budi, await seen(budi, permit)))).toEqual([409, 'permit_already_answered'])
+    const held = (await seen(budi, permit)).status === 'APPROVED' ? [`${monday} IZIN held`] : []
+    expect(await days()).toEqual(held)
+  })
+
+  test('what was refused or withdrawn frees its time', async () => {
+    const { sari, budi } = school.people
+    await respond(budi, await asked(sari, draft()), 'reject', 'Hari itu ada ujian')
+    const again = await asked(sari, draft())
+    expect((await cancel(sari, again)).body.data).toMatchObject({ status: 'CANCELLED' })
+    await asked(sari, draft())
+  })
+
+  test('the family withdraws what waits; what was granted only the school', async () => {
+    const { sari, mina, budi } = school.people
+    const permit = await asked(sari, draft())
+    expect(refusedAs(await cancel(mina, permit))).toEqual([403, 'forbidden'])
+    expect(refusedAs(await cancel(budi, permit))).toEqual([403, 'forbidden'])
+    await respond(budi, permit)
+    const late = await cancel(sari, permit)
+    expect(refusedAs(late)).toEqual([409, 'permit_not_deletable'])
+    expect(late.body.message).toBe('tidak dapat menghapus izin')
+  })
+})
+
+describe('leave for the school itself', () => {
+  const give = (who: Someone, ...names: Name[]) => {
+    const {
+      student_id: _s,
+      type: _t,
+      ...written
+    } = draft('mina', { reason_category: 'SCHOOL_EVENT', reason: 'Lomba paskibra kabupaten' })
+    const student_ids = names.map((name) => school.people[name].userId)
+    return who.call('POST', '/student-permit/dispensation', { body: { ...written, student_ids } })
+  }
+
+  test('is granted to many at once; who has a permit already keeps it', async () => {
+    const { sari, rina } = school.people
+    await asked(sari, draft())
+    const answer = await give(rina, 'mina', 'joko')
+    expect(answer.body.data).toMatchObject({ granted: 1, overlapping: [{ id: school.people.mina.userId }] })
+    expect(await days()).toEqual([`${monday} DISPENSASI held`])
+  })
+
+  test('by the office to anybody, by a homeroom teacher to their own, by nobody else', async () => {
+    const { budi, tono, sari } = school.people
+    expect((await give(budi, 'mina')).body.data).toMatchObject({ granted: 1 })
+    expect(refusedAs(await give(budi, 'joko'))).toEqual([403, 'not_their_pupil'])
+    expect(refusedAs(await give(tono, 'mina'))).toEqual([403, 'forbidden'])
+    expect(refusedAs(await give(sari, 'mina'))).toEqual([403, 'forbidden'])
+    expect(refusedAs(await give(world.twin.people.rina, 'mina'))).toEqual([422, 'unknown_pupil'])
+  })
+})
+
+describe('who sees what', () => {
+  const everybody: Name[] = ['mina', 'joko', 'sari', 'budi', 'tono', 'rina']
+  const list = async (who: Someone, more = '') =>
+    (await who.call('GET', `/student-permit?limit=200${more}`)).body.data as View[]
+
+  test('a list shows what the rule lets its asker read, and of it no more', async () => {
+    const { sari, joko } = school.people
+    const minas = await asked(sari, draft())
+    const jokos = await asked(joko, draft('joko'))
+    const seenBy: Record<Name, View[]> = {
+      mina: [minas],
+      joko: [jokos],
+      sari: [minas],
+      budi: [minas],
+      tono: [minas],
+      rina: [minas, jokos],
+    }
+    for (const name of everybody) {
+      const who = school.people[name]
+      const items = await list(who)
+      expect(items.map(({ id }) => id).toSorted()).toEqual(seenBy[name].map(({ id }) => id).toSorted())
+      for (const { id } of [minas, jokos]) {
+        const status = items.some((item) => item.id === id) ? 200 : 404
+        expect((await who.call('GET', `/student-permit/${id}`)).status).toBe(status)
+      }
+    }
+    expect(await list(world.twin.people.rina)).toEqual([])
+  })
+
+  test('a teacher of the class learns that and when, never why', async () => {
+    const { sari, budi, tono } = school.people
+    const permit = await asked(sari, draft())
+    expect(await seen(tono, permit)).toMatchObject({ type: 'SAKIT', start_date: monday, about: null })
+    expect(JSON.stringify(await list(tono))).not.toContain('Demam')
+    expect((await seen(budi, permit)).about).toMatchObject({ reason: 'Demam sejak kemarin malam' })
+  })
+
+  test('what waits for an answer is counted for whoever gives it', async () => {
+    const { sari, joko } = school.people
+    await asked(sari, draft())
+    await asked(joko, draft('joko'))
+    const counts = await Promise.all(
+      everybody.map(async (name) => [
+        name,
+        (await school.people[name].call('GET', '/student-permit/waiting')).body.data,
+      ]),
+    )
+    expect(Object.fromEntries(counts)).toEqual({
+      mina: { total: 0 },
+      joko: { total: 0 },
+      sari: { total: 0 },
+      budi: { total: 1 },
+      tono: { total: 0 },
+      rina: { total: 2 },
+    })
+  })
+})
+
+test('nothing of an answer is written when it is refused', async () => {
+  const { sari, budi } = school.people
+  const permit = await asked(sari, draft())
+  await respond(budi, { ...permit, version: 7 })
+  const [row] = await house.database.db.select().from(permits).where(eq(permits.id, permit.id))
+  expect([row!.status, await days()]).toEqual(['PENDING', []])
+})

@@ -1,0 +1,261 @@
+/** The queries of permits: whose they are to the asker, which of them they see, and what is written of them. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { Paging } from '@kelasku/shared/kernel/paging'
+import type { Letter, PermitDraft, PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
+import { isAdmin } from '@kelasku/shared/school/policy'
+import { and, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
+import { relationToPupil } from '#features/classroom/pupil.ts'
+import { pageOf, totalOver } from '#platform/database/lists.ts'
+import type { Tx } from '#platform/database/work.ts'
+import { files } from '#platform/files/table.ts'
+import { fileUrl } from '#platform/files/url.ts'
+import { letterPurpose, permitLetters, permits } from './table.ts'
+
+export type PermitRow = typeof permits.$inferSelect
+
+/** By its full name, since inside of another query a bare one would be somebody else's. */
+const itsPupil = sql`permits.student_id`
+
+/** Where the pupil sits now: in their home class. */
+const home = (column: SQL) => sql`(select ${column} from class_members m join classes c on c.id = m.class_id
+  where m.user_id = ${itsPupil} and m.school_id = permits.school_id and m.is_home limit 1)`
+
+const person = (id: SQL) => sql<CardRow | null>`(select ${cardJson} from users u where u.id = ${id})`
+
+type LetterRow = Omit<Letter, 'url'>
+const letters = sql<LetterRow[]>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size) order by x.seq), '[]')
+  from permit_letters x join files f on f.id = x.file_id where x.permit_id = permits.id)`
+
+const columns = (who: Actor) => ({
+  row: permits,
+  student: person(itsPupil),
+  creator: person(sql`permits.created_by`),
+  responder: person(sql`permits.responded_by`),
+  class_id: sql<string | null>`${home(sql`c.id`)}`,
+  class_name: sql<string | null>`${home(sql`c.name`)}`,
+  relation: relationToPupil(who, itsPupil),
+  letters,
+})
+
+const known = (tx: Tx, who: Actor) => tx.select({ ...columns(who), total: totalOver }).from(permits)
+type Line = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number]
+
+/** A permit with everything that anybody may see of it, and what the asker is to the pupil. */
+const present = ({ row, student, creator, responder, class_id, class_name, relation, letters: found }: Line) => ({
+  ...row,
+  relation,
+  class_id,
+  class_name,
+  student: card(student!), // a pupil who goes takes their permits along
+  creator: creator && card(creator),
+  responder: responder && card(responder),
+  letters: found.map((letter) => ({ ...letter, url: fileUrl(letter.id) })),
+})
+export type KnownPermit = ReturnType<typeof present>
+
+/** `permitRules.read`, for a list. */
+const seenBy = (who: Actor) =>
+  and(
+    eq(permits.school_id, who.schoolId),
+    isAdmin(who) ? undefined : sql`${relationToPupil(who, itsPupil)} is not null`,
+  )
+
+/** `permitRules.approve`, for a count. */
+const answeredBy = (who: Actor) =>
+  and(
+    eq(permits.school_id, who.schoolId),
+    isAdmin(who) ? undefined : sql`${relationToPupil(who, itsPupil)} = 'homeroom'`,
+  )
+
+export async function findPermit(tx: Tx, who: Actor, id: string): Promise<KnownPermit | undefined> {
+  const [line] = await known(tx, who).where(and(eq(permits.id, id), eq(permits.school_id, who.schoolId)))
+  return line && present(line)
+}
+
+export interface PermitSearch {
+  class_id?: string | undefined
+  student_id?: string | undefined
+  status?: PermitStatus | undefined
+  type?: PermitType | undefined
+  from?: string | undefined
+  until?: string | undefined
+}
+
+/** What waits comes first, the most urgent on top; then what was, the latest on top. */
+export async function listPermits(tx: Tx, who: Actor, search: PermitSearch, paging: Paging) {
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    known(tx, who)
+      .where(
+        and(
+          seenBy(who),
+          search.class_id === undefined ? undefined : sql`${home(sql`c.id`)} = ${search.class_id}`,
+          search.student_id === undefined ? undefined : eq(permits.student_id, search.student_id),
+          search.status === undefined ? undefined : eq(permits.status, search.status),
+          search.type === undefined ? undefined : eq(permits.type, search.type),
+          search.from === undefined ? undefined : gte(permits.end_date, search.from),
+          search.until === undefined ? undefined : lte(permits.start_date, search.until),
+        ),
+      )
+      .orderBy(
+        sql`${permits.status} = 'PENDING' desc`,
+        sql`case when ${permits.status} = 'PENDING' then ${permits.start_date} end`,
+        desc(permits.start_date),
+        desc(permits.seq),
+      )
+      .limit(limit)
+      .offset(offset),
+  )
+  return { items: rows.map(present), total }
+}
+
+export async function countWaiting(tx: Tx, who: Actor): Promise<number> {
+  const [row] = await tx
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(permits)
+    .where(and(answeredBy(who), eq(permits.status, 'PENDING')))
+  return row?.total ?? 0
+}
+
+type Written = Omit<PermitDraft, 'attachment_ids' | 'student_id'>
+
+export async function insertPermit(tx: Tx, who: Actor, studentId: string, written: Written): Promise<PermitRow> {
+  const [row] = await tx
+    .insert(permits)
+    .values({ school_id: who.schoolId, student_id: studentId, created_by: who.userId, ...written })
+    .returning()
+  return row! // an insert without a conflict clause returns its row or throws
+}
+
+/** For everybody whose time is free; who has a permit for it already is left out. */
+export const insertGranted = (
+  tx: Tx,
+  who: Actor,
+  studentIds: readonly string[],
+  written: Written,
+): Promise<PermitRow[]> =>
+  tx
+    .insert(permits)
+    .values(
+      studentIds.map((student_id) => ({
+        school_id: who.schoolId,
+        student_id,
+        created_by: who.userId,
+        responded_by: who.userId,
+        responded_at: new Date(),
+        status: 'APPROVED' as const,
+        ...written,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning()
+
+/** Nothing, if somebody else has changed or answered it meanwhile. */
+export async function savePermit(
+  tx: Tx,
+  { id, version }: Pick<PermitRow, 'id' | 'version'>,
+  change: Partial<Omit<PermitRow, 'period'>>,
+): Promise<PermitRow | undefined> {
+  const [row] = await tx
+    .update(permits)
+    .set({ ...change, version: version + 1 })
+    .where(and(eq(permits.id, id), eq(permits.version, version)))
+    .returning()
+  return row
+}
+
+/** The pupils among these whom the asker may give leave to: anybody's of the school, or of the class that they lead. */
+export async function listPupils(tx: Tx, who: Actor, ids: readonly string[]) {
+  const { rows } = await tx.execute<{ pupil: CardRow; is_theirs: boolean }>(sql`
+    select ${cardJson} as pupil, ${isAdmin(who)} or coalesce(${relationToPupil(who, sql`u.id`)} = 'homeroom', false) as is_theirs
+    from users u join school_members s on s.user_id = u.id and s.school_id = ${who.schoolId}
+      and s.role = 'SISWA' and s.status = 'ACTIVE'
+    where u.id = any (${sql.param([...ids])}::uuid[])`)
+  return rows.map(({ pupil, is_theirs }) => ({ pupil: card(pupil), isTheirs: is_theirs }))
+}
+
+/** Themselves or a child of theirs, who goes to this school. */
+export async function mayAskFor(tx: Tx, who: Actor, studentId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ one: number }>(sql`select 1 as one from school_members s
+    where s.school_id = ${who.schoolId} and s.user_id = ${studentId} and s.role = 'SISWA' and s.status = 'ACTIVE'
+      and ${relationToPupil(who, sql`s.user_id`)} in ('self', 'guardian')`)
+  return rows.length > 0
+}
+
+/** The level of the pupil's home class, which decides whose holidays are theirs. */
+export async function levelOf(tx: Tx, schoolId: string, studentId: string): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ level: number }>(sql`select c.level from class_members m
+    join classes c on c.id = m.class_id where m.school_id = ${schoolId} and m.user_id = ${studentId} and m.is_home`)
+  return rows[0]?.level
+}
+
+/** Who has to hear of a pupil's permit: the family, those who answer, and the teachers of the class. */
+export async function listConcerned(tx: Tx, schoolId: string, studentIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with pupils as (select unnest(${sql.param([...studentIds])}::uuid[]) as id),
+      seats as (select m.class_id from class_members m join pupils p on p.id = m.user_id
+        where m.school_id = ${schoolId} and m.class_role = 'SISWA' and m.status = 'ACTIVE')
+    select id from pupils
+    union select g.guardian_id from guardianships g join pupils p on p.id = g.student_id where g.school_id = ${schoolId}
+    union select m.user_id from class_members m join seats s on s.class_id = m.class_id
+      where m.class_role = 'WALIKELAS' and m.status = 'ACTIVE'
+    union select t.user_id from course_teachers t join courses k on k.id = t.course_id
+      join seats s on s.class_id = k.class_id where t.end_date is null`)
+  return rows.map(({ id }) => id)
+}
+
+/** Letters that this person uploaded, or that hang on this permit already; nobody else's. */
+export async function areAttachable(
+  tx: Tx,
+  who: Actor,
+  fileIds: readonly string[],
+  permitId: string | null,
+): Promise<boolean> {
+  if (fileIds.length === 0) return true
+  const found = await tx
+    .selectDistinct({ id: files.id })
+    .from(files)
+    .leftJoin(permitLetters, eq(permitLetters.file_id, files.id))
+    .where(
+      and(
+        sql`${files.id} = any (${sql.param([...fileIds])}::uuid[])`,
+        eq(files.school_id, who.schoolId),
+        eq(files.purpose, letterPurpose),
+        sql`(${permitLetters.permit_id} = ${permitId} or ${permitLetters.id} is null and ${files.owner_id} = ${who.userId})`,
+      ),
+    )
+  return found.length === new Set(fileIds).size
+}
+
+/** A letter of a dispensation hangs on everybody's; what hangs on none is swept up within a day. */
+export async function saveLetters(
+  tx: Tx,
+  schoolId: string,
+  permitIds: readonly string[],
+  fileIds: readonly string[],
+): Promise<void> {
+  await tx.delete(permitLetters).where(sql`${permitLetters.permit_id} = any (${sql.param([...permitIds])}::uuid[])`)
+  const rows = permitIds.flatMap((permit_id) =>
+    [...new Set(fileIds)].map((file_id) => ({ school_id: schoolId, permit_id, file_id })),
+  )
+  if (rows.length > 0) await tx.insert(permitLetters).values(rows)
+}
+
+/** Whether a letter hangs on a permit whose reason this person may read. */
+export async function isReadable(tx: Tx, who: Actor, fileId: string): Promise<boolean> {
+  const relation = relationToPupil(who, itsPupil)
+  const [found] = await tx
+    .select({ id: permits.id })
+    .from(permitLetters)
+    .innerJoin(permits, eq(permits.id, permitLetters.permit_id))
+    .where(
+      and(
+        eq(permitLetters.file_id, fileId),
+        eq(permits.school_id, who.schoolId),
+        isAdmin(who) ? undefined : sql`${relation} in ('self', 'guardian', 'homeroom')`,
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}

@@ -1,0 +1,64 @@
+import { permitApi } from '@kelasku/shared/permit/contract'
+import { drawIfPicture } from '#platform/files/save.ts'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { keepLetter } from './letter.ts'
+import { countWaiting } from './repo.ts'
+import {
+  answerPermit,
+  cancelPermit,
+  dispense,
+  permitFor,
+  permitsOf,
+  presentPermit,
+  requestPermit,
+  requireDispenser,
+  requireFamily,
+  requireWriter,
+  revisePermit,
+} from './service.ts'
+
+export const permitRoutes = (tools: Toolbox): Served[] => [
+  serve(permitApi.list, {
+    guard: everyone,
+    run: ({ who, query: { page, limit, ...search }, work }) => permitsOf(who, search, { page, limit }, work),
+  }),
+  serve(permitApi.waiting, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: { total: await countWaiting(work.tx, who) } }),
+  }),
+  serve(permitApi.upload, {
+    prepare: async ({ who, body }) => {
+      requireWriter(who)
+      return drawIfPicture(body.file)
+    },
+    guard: everyone,
+    run: async ({ who, body, prepared: drawn, work }) => ({
+      data: await keepLetter(who, body.file, drawn, work, tools),
+    }),
+  }),
+  serve(permitApi.dispense, {
+    guard: ({ who }) => requireDispenser(who),
+    run: async ({ who, body, work }) => ({ data: await dispense(who, body, work) }),
+  }),
+  serve(permitApi.create, {
+    guard: ({ who }) => requireFamily(who),
+    run: async ({ who, body, work }) => ({ data: await requestPermit(who, body, work) }),
+  }),
+  serve(permitApi.get, {
+    guard: ({ who, params, work }) => permitFor(who, params.id, work),
+    run: ({ who, subject: known }) => ({ data: presentPermit(who, known) }),
+  }),
+  serve(permitApi.update, {
+    guard: ({ who, params, work }) => permitFor(who, params.id, work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await revisePermit(who, known, body, work) }),
+  }),
+  serve(permitApi.cancel, {
+    guard: ({ who, params, work }) => permitFor(who, params.id, work),
+    run: async ({ who, subject: known, work }) => ({ data: await cancelPermit(who, known, work) }),
+  }),
+  serve(permitApi.respond, {
+    guard: ({ who, params, work }) => permitFor(who, params.id, work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await answerPermit(who, known, body, work) }),
+  }),
+]

@@ -1,0 +1,279 @@
+/** Permits: asked for at home, answered by whoever leads the class, and then the register's truth. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import {
+  earliestDay,
+  latestDay,
+  permitRefusal,
+  wantsLetter,
+  type Dispensation,
+  type PermitAction,
+  type PermitAnswer,
+  type PermitDraft,
+  type PermitRevision,
+  type PermitView,
+} from '@kelasku/shared/permit/contract'
+import { nextPermitStatus, permitCan, type PermitEvent } from '@kelasku/shared/permit/machine'
+import { permitPolicy, permitRules } from '@kelasku/shared/permit/policy'
+import { permitEvents } from '@kelasku/shared/permit/events'
+import { holdDays, releaseDays, type HeldDay } from '#features/attendance/hold.ts'
+import { tellOfRegister } from '#features/attendance/news.ts'
+import { holidaysBetween } from '#features/calendar/service.ts'
+import { todayAt } from '#features/classroom/repo.ts'
+import { brokenRule, type Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
+import {
+  areAttachable,
+  findPermit,
+  insertGranted,
+  insertPermit,
+  levelOf,
+  listConcerned,
+  listPermits,
+  listPupils,
+  mayAskFor,
+  saveLetters,
+  savePermit,
+  type KnownPermit,
+  type PermitRow,
+  type PermitSearch,
+} from './repo.ts'
+import { noOverlap } from './table.ts'
+
+/** The only way to hold a permit on someone's behalf. A stranger and a typo get the same answer. */
+export async function permitFor(who: Actor, id: string, work: Work): Promise<KnownPermit> {
+  const known = await findPermit(work.tx, who, id)
+  if (!known || !permitRules.read(who, known)) throw refusal.not_found()
+  return known
+}
+
+export function requireFamily(who: Actor): void {
+  if (!permitPolicy.request(who)) throw refusal.forbidden()
+}
+
+/** Whoever may write one may hang a letter on it. */
+export function requireWriter(who: Actor): void {
+  if (!permitPolicy.request(who) && !permitPolicy.dispense(who)) throw refusal.forbidden()
+}
+
+export function requireDispenser(who: Actor): void {
+  if (!permitPolicy.dispense(who)) throw refusal.forbidden()
+}
+
+export async function permitsOf(who: Actor, search: PermitSearch, paging: Paging, work: Work) {
+  const { items, total } = await listPermits(work.tx, who, search, paging)
+  return { data: items.map((known) => presentPermit(who, known)), meta: pageMeta(paging, total) }
+}
+
+/** Who takes a permit back: the family what still waits, the school what it has granted. */
+const mayCancel = (who: Actor, known: KnownPermit) =>
+  known.status === 'PENDING' ? permitRules.withdraw(who, known) : permitRules.revoke(who, known)
+
+export function presentPermit(who: Actor, known: KnownPermit): PermitView {
+  const can = (action: Exclude<PermitAction, 'cancel'>) =>
+    permitRules[action](who, known) && permitCan(known.status, action)
+  return {
+    id: known.id,
+    status: known.status,
+    type: known.type,
+    student: known.student,
+    class_id: known.class_id,
+    class_name: known.class_name,
+    start_date: known.start_date,
+    end_date: known.end_date,
+    start_time: minutes(known.start_time),
+    end_time: minutes(known.end_time),
+    about: permitRules.readReason(who, known) ? reasonOf(known) : null,
+    created_by: known.creator,
+    responded_by: known.responder,
+    responded_at: known.responded_at,
+    created_at: known.created_at,
+    version: known.version,
+    can: {
+      update: can('update'),
+      approve: can('approve'),
+      reject: can('reject'),
+      cancel: mayCancel(who, known) && permitCan(known.status, 'cancel'),
+    },
+  }
+}
+
+const reasonOf = (known: KnownPermit): PermitView['about'] => ({
+  reason_category: known.reason_category,
+  reason: known.reason,
+  letters: known.letters,
+  lacks_letter: known.letters.length === 0 && wantsLetter(known),
+  response_note: known.response_note,
+})
+
+/** PostgreSQL tells seconds, which nobody has asked for. */
+const minutes = (time: string | null) => time?.slice(0, 5) ?? null
+
+/** As it stands now, after a change. */
+const presentAnew = async (who: Actor, id: string, work: Work) => presentPermit(who, await permitFor(who, id, work))
+
+export async function requestPermit(who: Actor, draft: PermitDraft, work: Work): Promise<PermitView> {
+  const { student_id, attachment_ids, ...written } = draft
+  if (!(await mayAskFor(work.tx, who, student_id))) throw permitRefusal.not_their_child()
+  await requireNear(who, draft, work)
+  await requireAttachable(who, attachment_ids, null, work)
+  const row = await apart(() => insertPermit(work.tx, who, student_id, written))
+  await saveLetters(work.tx, who.schoolId, [row.id], attachment_ids)
+  await tellConcerned(work, [row])
+  return presentAnew(who, row.id, work)
+}
+
+export async function revisePermit(
+  who: Actor,
+  known: KnownPermit,
+  revision: PermitRevision,
+  work: Work,
+): Promise<PermitView> {
+  const { attachment_ids, version, ...written } = revision
+  const status = step(who, known, 'update')
+  await requireNear(who, revision, work)
+  await requireAttachable(who, attachment_ids, known.id, work)
+  const saved = await apart(() => savePermit(work.tx, { id: known.id, version }, { ...written, status }))
+  if (!saved) throw refusal.version_conflict()
+  await saveLetters(work.tx, who.schoolId, [saved.id], attachment_ids)
+  await tellConcerned(work, [saved])
+  return presentAnew(who, saved.id, work)
+}
+
+export async function answerPermit(
+  who: Actor,
+  known: KnownPermit,
+  { action, note, version }: PermitAnswer,
+  work: Work,
+): Promise<PermitView> {
+  const status = step(who, known, action)
+  const answer = { status, response_note: note, responded_by: who.userId, responded_at: new Date() }
+  const saved = await savePermit(work.tx, { id: known.id, version }, answer)
+  if (!saved) throw refusal.version_conflict()
+  const held = status === 'APPROVED' ? await writeRegister(who, saved, work) : []
+  const rewritten = held.filter(({ was }) => was !== null)
+  work.audit({
+    action: `permit.${action === 'approve' ? 'approved' : 'rejected'}`,
+    subject: subjectOf(saved),
+    detail: { rewritten },
+  })
+  await tellConcerned(work, [saved])
+  return presentAnew(who, saved.id, work)
+}
+
+export async function cancelPermit(who: Actor, known: KnownPermit, work: Work): Promise<PermitView> {
+  if (!mayCancel(who, known)) {
+    // Who may not cancel it any more, once could, or never: the family is told the first.
+    throw permitRules.withdraw(who, known) ? permitRefusal.permit_not_deletable() : refusal.forbidden()
+  }
+  if (!permitCan(known.status, 'cancel')) throw permitRefusal.permit_not_deletable()
+  const saved = await savePermit(work.tx, known, { status: nextPermitStatus(known.status, 'cancel') })
+  if (!saved) throw permitRefusal.permit_not_deletable()
+  const restored = await releaseDays(work.tx, known.id)
+  await tellOfDays(work, known, restored)
+  work.audit({ action: 'permit.cancelled', subject: subjectOf(known), detail: { was: known.status, restored } })
+  await tellConcerned(work, [saved])
+  return presentAnew(who, saved.id, work)
+}
+
+/** Each pupil's own permit, granted by being written. Who already has one for this time keeps it, and is named. */
+export async function dispense(who: Actor, { student_ids, ...draft }: Dispensation, work: Work) {
+  const { attachment_ids, ...written } = draft
+  const asked = [...new Set(student_ids)]
+  const pupils = await listPupils(work.tx, who, asked)
+  if (pupils.length < asked.length) throw permitRefusal.unknown_pupil()
+  if (pupils.some(({ isTheirs }) => !isTheirs)) throw permitRefusal.not_their_pupil()
+  await requireNear(who, draft, work)
+  await requireAttachable(who, attachment_ids, null, work)
+
+  const granted = await insertGranted(work.tx, who, asked, { type: 'DISPENSASI', ...written })
+  const ids = granted.map(({ id }) => id)
+  await saveLetters(work.tx, who.schoolId, ids, attachment_ids)
+  for (const permit of granted) await writeRegister(who, permit, work)
+  work.audit({ action: 'permit.dispensed', subject: `school:${who.schoolId}`, detail: { permits: ids } })
+  await tellConcerned(work, granted)
+  const served = new Set(granted.map(({ student_id }) => student_id))
+  return {
+    granted: granted.length,
+    overlapping: pupils.flatMap(({ pupil }) => (served.has(pupil.id) ? [] : [pupil])),
+  }
+}
+
+/** The state after the event, if this person may cause it, and it may happen now. */
+function step(who: Actor, known: KnownPermit, event: Exclude<PermitEvent, 'cancel'>) {
+  if (!permitRules[event](who, known)) throw refusal.forbidden()
+  if (!permitCan(known.status, event)) throw permitRefusal.permit_already_answered()
+  return nextPermitStatus(known.status, event)
+}
+
+/** What the database itself forbids, in the specification's words. */
+async function apart<Written>(write: () => Promise<Written>): Promise<Written> {
+  try {
+    return await write()
+  } catch (error) {
+    if (brokenRule(error) === noOverlap) throw permitRefusal.permit_overlaps()
+    throw error
+  }
+}
+
+/** A part of a day leaves the day to its register. */
+async function writeRegister(who: Actor, permit: PermitRow, work: Work): Promise<HeldDay[]> {
+  if (permit.start_time !== null) return []
+  const { id, school_id, student_id, type, start_date, end_date } = permit
+  const level = await levelOf(work.tx, school_id, student_id)
+  const off = await holidaysBetween(work.tx, school_id, {
+    from: start_date,
+    until: end_date,
+    ...(level !== undefined && { level }),
+  })
+  const free = new Set(off.map(({ date }) => date))
+  const days = daysBetween(start_date, end_date).filter((day) => !free.has(day))
+  const hold = { by: id, schoolId: school_id, studentId: student_id, status: type, days, userId: who.userId }
+  const held = await holdDays(work.tx, hold)
+  await tellOfDays(work, permit, held)
+  return held
+}
+
+const tellOfDays = (work: Work, { school_id, student_id }: PermitPlace, days: readonly HeldDay[]) =>
+  tellOfRegister(
+    work,
+    school_id,
+    days.map(({ class_id }) => class_id),
+    days.length > 0 ? [student_id] : [],
+  )
+type PermitPlace = Pick<PermitRow, 'school_id' | 'student_id'>
+
+function daysBetween(from: string, until: string): string[] {
+  const days: string[] = []
+  for (let at = Date.parse(from); at <= Date.parse(until); at += oneDay)
+    days.push(new Date(at).toISOString().slice(0, 10))
+  return days
+}
+const oneDay = 86_400_000
+
+async function requireNear(who: Actor, { start_date, end_date }: Span, { tx }: Work): Promise<void> {
+  const today = Date.parse(await todayAt(tx, who.schoolId))
+  const earliest = today + earliestDay * oneDay
+  const latest = today + latestDay * oneDay
+  if (Date.parse(start_date) < earliest || Date.parse(end_date) > latest) throw permitRefusal.too_far()
+}
+type Span = Pick<PermitRow, 'start_date' | 'end_date'>
+
+async function requireAttachable(
+  who: Actor,
+  fileIds: readonly string[],
+  permitId: string | null,
+  { tx }: Work,
+): Promise<void> {
+  if (!(await areAttachable(tx, who, fileIds, permitId))) throw permitRefusal.unknown_letter()
+}
+
+const subjectOf = ({ id }: Pick<PermitRow, 'id'>) => `permit:${id}`
+
+async function tellConcerned(work: Work, permits: readonly PermitRow[]): Promise<void> {
+  for (const { id, school_id, student_id } of permits) {
+    const people = await listConcerned(work.tx, school_id, [student_id])
+    work.announce(permitEvents.changed, [...people.map(rooms.user), rooms.role(school_id, 'ADMIN')], { id })
+  }
+}

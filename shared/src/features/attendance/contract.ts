@@ -1,0 +1,197 @@
+/** Attendance ("Absensi"): who was there. The day is the homeroom teacher's, and the rapor counts it. */
+import { endpoint } from '@kelasku/shared/kernel/endpoint'
+import { Id } from '@kelasku/shared/kernel/id'
+import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { UserCard } from '@kelasku/shared/profile/contract'
+import { z } from 'zod'
+import { AttendanceStatus } from './status.ts'
+
+export { AttendanceStatus }
+
+/** How far back a homeroom teacher may still write, in days; the office reaches further. */
+export const daysToCorrect = 7
+const mostMarks = 200
+/** Longer than any semester. */
+const mostDays = 200
+
+/** One place in a register, of one day. Nothing at all where nobody has looked yet. */
+export const Cell = z.object({
+  status: AttendanceStatus,
+  minutes_late: z.int().nullable(),
+  note: z.string(),
+  /** Something else decides it, such as a permit: nobody writes over it. */
+  is_held: z.boolean(),
+  recorded_by: UserCard.nullable(),
+  recorded_at: z.date(),
+  version: z.int(),
+})
+export type Cell = z.infer<typeof Cell>
+
+export const RegisterLine = z.object({ student: UserCard, nis: z.string().nullable(), cell: Cell.nullable() })
+export type RegisterLine = z.infer<typeof RegisterLine>
+
+/** Why nobody writes into a register: there is no school on that day, it has not come yet, or it is too long ago. */
+export const RegisterLock = z.enum(['NO_SCHOOL', 'FUTURE', 'TOO_LATE', 'CLOSED'])
+export type RegisterLock = z.infer<typeof RegisterLock>
+
+export const Register = z.object({
+  class_id: Id,
+  class_name: z.string(),
+  date: z.iso.date(),
+  /** The name of the holiday, where it has one. */
+  day_off: z.string().nullable(),
+  lock: RegisterLock.nullable(),
+  can_mark: z.boolean(),
+  lines: z.array(RegisterLine),
+})
+export type Register = z.infer<typeof Register>
+
+export const Mark = z
+  .strictObject({
+    student_id: Id,
+    status: AttendanceStatus,
+    minutes_late: z
+      .int()
+      .min(1, { error: 'Paling sedikit 1 menit' })
+      .max(600, { error: 'Paling banyak 600 menit' })
+      .nullable()
+      .default(null),
+    note: z.string().trim().max(300, { error: 'Paling banyak 300 huruf' }).default(''),
+    /** The version that was on the screen; nothing where the place was empty. */
+    seen: z.int().nullable().default(null),
+  })
+  .refine(({ status, minutes_late }) => minutes_late === null || status === 'TERLAMBAT', {
+    path: ['minutes_late'],
+    error: 'Menit hanya untuk yang terlambat',
+  })
+export type Mark = z.infer<typeof Mark>
+
+export const Marked = z.object({
+  /** As they stand now. */
+  lines: z.array(RegisterLine),
+  /** Somebody else wrote meanwhile: theirs stands until the marker has seen it. */
+  conflicts: z.array(Id),
+  /** A permit decides these. */
+  held: z.array(Id),
+})
+export type Marked = z.infer<typeof Marked>
+
+/** A month of a class: a letter a day, as a school's own book has it. */
+export const MonthLine = z.object({
+  student: UserCard,
+  nis: z.string().nullable(),
+  /** By the day of the month. */
+  days: z.record(z.string(), AttendanceStatus),
+  counts: z.record(AttendanceStatus, z.int()),
+  /** Of the days of school until today; nothing before the first. */
+  percent: z.number().nullable(),
+})
+export type MonthLine = z.infer<typeof MonthLine>
+
+export const Month = z.object({
+  class_id: Id,
+  class_name: z.string(),
+  month: z.string(),
+  /** The days of the month on which there is no school. */
+  days_off: z.array(z.object({ date: z.iso.date(), title: z.string().nullable() })),
+  /** Days of school until today. */
+  effective_days: z.int(),
+  lines: z.array(MonthLine),
+})
+export type Month = z.infer<typeof Month>
+
+/** One pupil's days, for the family and for whoever answers for them. */
+export const StudentReport = z.object({
+  student: UserCard,
+  from: z.iso.date(),
+  until: z.iso.date(),
+  days: z.array(z.object({ date: z.iso.date(), status: AttendanceStatus, minutes_late: z.int().nullable() })),
+  days_off: z.array(z.object({ date: z.iso.date(), title: z.string().nullable() })),
+  counts: z.record(AttendanceStatus, z.int()),
+  effective_days: z.int(),
+  percent: z.number().nullable(),
+})
+export type StudentReport = z.infer<typeof StudentReport>
+
+export const attendanceRefusal = refusals({
+  no_school_day: [422, 'Tidak ada pelajaran pada tanggal ini.'],
+  not_yet: [422, 'Absensi belum dapat diisi untuk tanggal yang akan datang.'],
+  too_late: [422, `Absensi hanya dapat diubah sampai ${daysToCorrect} hari ke belakang. Hubungi admin.`],
+  not_in_register: [422, 'Sebagian siswa tidak tercatat di kelas ini pada tanggal tersebut.'],
+  held_by_permit: [409, 'Absensi ini ditentukan oleh izin yang disetujui. Batalkan izinnya terlebih dahulu.'],
+})
+
+const writing = [
+  attendanceRefusal.no_school_day,
+  attendanceRefusal.not_yet,
+  attendanceRefusal.too_late,
+  attendanceRefusal.not_in_register,
+]
+
+const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Tulis bulan sebagai 2026-11' })
+
+const inReach = ({ from, until }: { from: string; until: string }) =>
+  from <= until && (Date.parse(until) - Date.parse(from)) / 86_400_000 < mostDays
+
+export const attendanceApi = {
+  register: endpoint('GET', '/class-attendance', {
+    access: 'member',
+    summary: 'Absensi harian sebuah kelas',
+    /** Today, unless said otherwise. */
+    query: { class_id: Id, date: z.iso.date().optional() },
+    reply: Register,
+  }),
+  mark: endpoint('POST', '/class-attendance', {
+    access: 'member',
+    summary: 'Isi absensi harian untuk satu atau semua siswa; boleh diulang',
+    body: {
+      class_id: Id,
+      date: z.iso.date(),
+      marks: z
+        .array(Mark)
+        .min(1)
+        .max(mostMarks)
+        .refine((marks) => new Set(marks.map(({ student_id }) => student_id)).size === marks.length, {
+          error: 'Setiap siswa hanya sekali',
+        }),
+    },
+    reply: Marked,
+    refuses: writing,
+  }),
+  correct: endpoint('PUT', '/class-attendance/student/{id}', {
+    access: 'member',
+    summary: 'Betulkan absensi seorang siswa, dengan alasan yang tercatat',
+    params: { id: Id },
+    body: z
+      .strictObject({
+        class_id: Id,
+        date: z.iso.date(),
+        /** Nothing empties the place. */
+        status: AttendanceStatus.nullable(),
+        minutes_late: z.int().min(1).max(600).nullable().default(null),
+        note: z.string().trim().max(300).default(''),
+        reason: z.string().trim().min(5, { error: 'Tulis alasannya, paling sedikit 5 huruf' }).max(300),
+        seen: z.int().nullable().default(null),
+      })
+      .refine(({ status, minutes_late }) => minutes_late === null || status === 'TERLAMBAT', {
+        path: ['minutes_late'],
+        error: 'Menit hanya untuk yang terlambat',
+      }),
+    reply: RegisterLine,
+    refuses: [refusal.version_conflict, attendanceRefusal.held_by_permit, ...writing],
+  }),
+  month: endpoint('GET', '/class-attendance/v2', {
+    access: 'member',
+    summary: 'Absensi satu bulan sebuah kelas',
+    query: { class_id: Id, month: YearMonth },
+    reply: Month,
+  }),
+  report: endpoint('GET', '/class-attendance/student-report', {
+    access: 'member',
+    summary: 'Hari-hari seorang siswa, untuk keluarganya dan wali kelasnya',
+    query: z
+      .strictObject({ student_id: Id, from: z.iso.date(), until: z.iso.date() })
+      .refine(inReach, { path: ['until'], error: `Paling lama ${mostDays} hari` }),
+    reply: StudentReport,
+  }),
+}

@@ -1,0 +1,10 @@
+import { Id } from '@kelasku/shared/kernel/id'
+import { liveEvents } from '@kelasku/shared/kernel/live'
+import { z } from 'zod'
+
+export const attendanceEvents = liveEvents('attendance', {
+  /** Something was written into the register of a class; for its teachers and the office. */
+  register_changed: z.object({ class_id: Id }),
+  /** Something was written of the hearer, or of a child of theirs. */
+  mine_changed: z.object({ school_id: Id }),
+})

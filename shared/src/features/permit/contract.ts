@@ -1,0 +1,226 @@
+/** Permit ("Izin"): a pupil will not be there, or was not; asked for at home, answered by whoever leads the class. */
+import { ExcusedStatus } from '@kelasku/shared/attendance/status'
+import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { fileRefusal } from '@kelasku/shared/kernel/files'
+import { byId, Id } from '@kelasku/shared/kernel/id'
+import { paging } from '@kelasku/shared/kernel/paging'
+import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { UserCard } from '@kelasku/shared/profile/contract'
+import { z } from 'zod'
+import { PermitStatus } from './machine.ts'
+
+export { PermitStatus }
+
+/** What the register will say on these days. */
+export const PermitType = ExcusedStatus
+export type PermitType = ExcusedStatus
+
+export const ReasonCategory = z.enum(['FAMILY', 'RELIGION', 'MOURNING', 'DOCTOR', 'SCHOOL_EVENT', 'OTHER'])
+export type ReasonCategory = z.infer<typeof ReasonCategory>
+
+export const largestLetter = 5 * 1024 ** 2
+export const mostLetters = 5
+export const shortestReason = 10
+
+/** How far from the school's today a permit may lie, in days. */
+export const earliestDay = -7
+export const latestDay = 30
+export const mostDispensed = 200
+
+/** From so many days of illness on a school asks for a doctor's letter; without one it is told, not refused. */
+const daysWithoutLetter = 2
+
+const dayCount = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1
+
+export const wantsLetter = ({ type, start_date, end_date }: Pick<Asked, 'type' | 'start_date' | 'end_date'>): boolean =>
+  type === 'SAKIT' && dayCount(start_date, end_date) > daysWithoutLetter
+
+const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Tulis jam sebagai 07:30' })
+
+/** Whole days, or with both times a part of one. */
+const asked = {
+  type: PermitType,
+  reason_category: ReasonCategory,
+  reason: z
+    .string()
+    .trim()
+    .min(shortestReason, { error: `Tulis alasannya, paling sedikit ${shortestReason} huruf` })
+    .max(1000, { error: 'Paling banyak 1.000 huruf' }),
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  start_time: LocalTime.nullable().default(null),
+  end_time: LocalTime.nullable().default(null),
+  attachment_ids: z
+    .array(Id)
+    .max(mostLetters, { error: `Paling banyak ${mostLetters} lampiran` })
+    .default([]),
+}
+type Asked = z.infer<z.ZodObject<typeof asked>>
+
+type Span = Pick<Asked, 'start_date' | 'end_date' | 'start_time' | 'end_time'>
+
+function inOrder({ value: { start_date, end_date, start_time, end_time }, issues }: z.core.ParsePayload<Span>): void {
+  const say = (path: keyof Span, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
+  if (start_date > end_date) say('end_date', 'Tanggal selesai tidak boleh sebelum tanggal mulai')
+  if ((start_time === null) !== (end_time === null))
+    say('end_time', 'Isi jam mulai dan jam selesai, atau kosongkan keduanya')
+  if (start_time === null || end_time === null) return
+  if (start_date !== end_date) say('end_date', 'Izin sebagian hari hanya untuk satu hari')
+  if (start_time >= end_time) say('end_time', 'Jam selesai harus sesudah jam mulai')
+}
+
+export const PermitDraft = z.strictObject({ student_id: Id, ...asked }).check(inOrder)
+export type PermitDraft = z.infer<typeof PermitDraft>
+
+export const PermitRevision = z.strictObject({ ...asked, version: z.int() }).check(inOrder)
+export type PermitRevision = z.infer<typeof PermitRevision>
+
+/** Leave for the school's own purposes; nobody has to grant it any more. */
+export const Dispensation = z
+  .strictObject({
+    student_ids: z
+      .array(Id)
+      .min(1, { error: 'Pilih paling sedikit satu siswa' })
+      .max(mostDispensed, { error: `Paling banyak ${mostDispensed} siswa` }),
+    ...asked,
+  })
+  .omit({ type: true })
+  .check(inOrder)
+export type Dispensation = z.infer<typeof Dispensation>
+
+export const PermitAnswer = z
+  .strictObject({
+    action: z.enum(['approve', 'reject']),
+    note: z.string().trim().max(500, { error: 'Paling banyak 500 huruf' }).default(''),
+    /** What was read: nobody grants what was changed meanwhile. */
+    version: z.int(),
+  })
+  .check(({ value: { action, note }, issues }) => {
+    if (action === 'reject' && note === '')
+      issues.push({ code: 'custom', input: note, path: ['note'], message: 'Alasan ditolak tidak boleh kosong' })
+  })
+export type PermitAnswer = z.infer<typeof PermitAnswer>
+
+export const PermitAction = z.enum(['update', 'approve', 'reject', 'cancel'])
+export type PermitAction = z.infer<typeof PermitAction>
+
+export const Letter = z.object({ id: Id, name: z.string(), media_type: z.string(), size: z.int(), url: z.string() })
+export type Letter = z.infer<typeof Letter>
+
+/** A permit as its viewer sees it, and what they may do to it now. */
+export const PermitView = z.object({
+  id: Id,
+  status: PermitStatus,
+  type: PermitType,
+  student: UserCard,
+  class_id: Id.nullable(),
+  class_name: z.string().nullable(),
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  /** Nothing for teachers who only have to know that somebody is not there. */
+  about: z
+    .object({
+      reason_category: ReasonCategory,
+      reason: z.string(),
+      letters: z.array(Letter),
+      /** Illness that is long enough for a doctor's letter, and has none. */
+      lacks_letter: z.boolean(),
+      response_note: z.string(),
+    })
+    .nullable(),
+  created_by: UserCard.nullable(),
+  responded_by: UserCard.nullable(),
+  responded_at: z.date().nullable(),
+  created_at: z.date(),
+  version: z.int(),
+  can: z.record(PermitAction, z.boolean()),
+})
+export type PermitView = z.infer<typeof PermitView>
+
+export const permitRefusal = refusals({
+  permit_overlaps: [409, 'Sudah membuat izin untuk waktu tersebut'],
+  permit_not_deletable: [409, 'tidak dapat menghapus izin'],
+  permit_already_answered: [409, 'Izin ini sudah dijawab atau dibatalkan. Muat ulang untuk melihat keadaannya.'],
+  not_their_child: [403, 'Anda hanya dapat membuat izin untuk diri sendiri atau anak Anda.'],
+  not_their_pupil: [403, 'Wali kelas hanya dapat memberi dispensasi kepada siswa kelasnya sendiri.'],
+  too_far: [422, 'Izin dapat dibuat untuk 7 hari yang lalu hingga 30 hari ke depan.'],
+  unknown_letter: [422, 'Sebagian lampiran tidak ditemukan. Unggah kembali lampirannya.'],
+  unknown_pupil: [422, 'Sebagian siswa tidak ada lagi di sekolah ini. Periksa kembali pilihannya.'],
+})
+
+const asking = [permitRefusal.permit_overlaps, permitRefusal.too_far, permitRefusal.unknown_letter]
+
+const one = { access: 'member', params: byId, reply: PermitView } as const
+
+export const permitApi = {
+  list: listEndpoint('/student-permit', {
+    access: 'member',
+    summary: 'Izin yang boleh saya lihat: milik sendiri, anak, kelas, atau sekolah',
+    query: {
+      ...paging(20),
+      class_id: Id.optional(),
+      student_id: Id.optional(),
+      status: PermitStatus.optional(),
+      type: PermitType.optional(),
+      /** That touch these days. */
+      from: z.iso.date().optional(),
+      until: z.iso.date().optional(),
+    },
+    item: PermitView,
+  }),
+  waiting: endpoint('GET', '/student-permit/waiting', {
+    access: 'member',
+    summary: 'Banyaknya izin yang menunggu jawaban saya',
+    reply: z.object({ total: z.int() }),
+  }),
+  upload: endpoint('POST', '/student-permit/file', {
+    access: 'member',
+    summary: 'Unggah foto atau PDF surat untuk izin yang sedang ditulis',
+    body: { file: z.file().max(largestLetter) },
+    reply: Letter,
+    refuses: Object.values(fileRefusal),
+  }),
+  dispense: endpoint('POST', '/student-permit/dispensation', {
+    access: 'member',
+    summary: 'Beri dispensasi kepada banyak siswa sekaligus; langsung disetujui',
+    body: Dispensation,
+    reply: z.object({
+      granted: z.int(),
+      /** Who has a permit for this time already. */
+      overlapping: z.array(UserCard),
+    }),
+    refuses: [
+      permitRefusal.not_their_pupil,
+      permitRefusal.unknown_pupil,
+      permitRefusal.too_far,
+      permitRefusal.unknown_letter,
+    ],
+  }),
+  create: endpoint('POST', '/student-permit', {
+    access: 'member',
+    summary: 'Ajukan izin untuk diri sendiri atau anak',
+    body: PermitDraft,
+    reply: PermitView,
+    refuses: [permitRefusal.not_their_child, ...asking],
+  }),
+  get: endpoint('GET', '/student-permit/{id}', { ...one, summary: 'Satu izin' }),
+  update: endpoint('PUT', '/student-permit/{id}', {
+    ...one,
+    summary: 'Ubah izin yang masih menunggu',
+    body: PermitRevision,
+    refuses: [refusal.version_conflict, permitRefusal.permit_already_answered, ...asking],
+  }),
+  cancel: endpoint('DELETE', '/student-permit/{id}', {
+    ...one,
+    summary: 'Batalkan izin: pembuatnya selama menunggu, wali kelas setelah disetujui',
+    refuses: [permitRefusal.permit_not_deletable],
+  }),
+  respond: endpoint('POST', '/student-permit/{id}/respond', {
+    ...one,
+    summary: 'Setujui atau tolak; yang disetujui langsung mengisi dan mengunci absensi',
+    body: PermitAnswer,
+    refuses: [refusal.version_conflict, permitRefusal.permit_already_answered],
+  }),
+}

@@ -1,0 +1,8 @@
+import { Id } from '@kelasku/shared/kernel/id'
+import { liveEvents } from '@kelasku/shared/kernel/live'
+import { z } from 'zod'
+
+export const permitEvents = liveEvents('permit', {
+  /** Asked for, changed, answered or withdrawn; for the family, whoever answers, and the teachers of the class. */
+  changed: z.object({ id: Id }),
+})
