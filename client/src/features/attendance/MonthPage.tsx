@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { serverNow } from '#platform/api/clock.ts'
-import { useFormat } from '#platform/i18n/i18n.ts'
-import { localOf } from '#platform/i18n/moment.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -31,9 +29,8 @@ export function MonthPage() {
 
 function MonthOf({ classId }: { classId: string }) {
   const t = useT()
-  const { zone } = useFormat()
   const filters = useFilters()
-  const now = localOf(new Date(serverNow()).toISOString(), zone).slice(0, 7)
+  const now = useToday().slice(0, 7)
   const month = /^20\d\d-\d\d$/.test(filters.of('bulan')) ? filters.of('bulan') : now
   const { data, error, isFetching, refetch } = useQuery(attendanceQueries.month(classId, month))
   return (
@@ -47,6 +44,6 @@ function MonthOf({ classId }: { classId: string }) {
       {data && data.lines.length > 0 && <MonthMatrix of={data} />}
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-lg" />}
-    </section>
+    </div>
   )
 }

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { serverNow } from '#platform/api/clock.ts'
-import { useFormat } from '#platform/i18n/i18n.ts'
-import { localOf } from '#platform/i18n/moment.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useAccount } from '#platform/session/accounts.ts'
@@ -27,9 +25,8 @@ export function MyDays() {
 
 function DaysOf({ studentId }: { studentId: string }) {
   const t = useT()
-  const { zone } = useFormat()
   const filters = useFilters()
-  const now = localOf(new Date(serverNow()).toISOString(), zone).slice(0, 7)
+  const now = useToday().slice(0, 7)
   const month = /^20\d\d-\d\d$/.test(filters.of('bulan')) ? filters.of('bulan') : now
   const { data, error, isFetching, refetch } = useQuery(
     attendanceQueries.report(studentId, `${month}-01`, lastDayOf(month)),

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide-react'
-import { serverNow } from '#platform/api/clock.ts'
-import { useFormat } from '#platform/i18n/i18n.ts'
-import { localOf } from '#platform/i18n/moment.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -24,8 +22,7 @@ import { Tally } from './Tally.tsx'
 export function RegisterOfDay({ classId }: { classId: string }) {
   const t = useT()
   const filters = useFilters()
-  const { zone } = useFormat()
-  const today = localOf(new Date(serverNow()).toISOString(), zone).slice(0, 10)
+  const today = useToday()
   const asked = filters.of('tanggal')
   const date = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
   const { data: day, error, isFetching, refetch } = useQuery(attendanceQueries.register(classId, date))

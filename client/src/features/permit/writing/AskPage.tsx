@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
-import { serverNow } from '#platform/api/clock.ts'
-import { useFormat } from '#platform/i18n/i18n.ts'
-import { localOf } from '#platform/i18n/moment.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { useRole } from '#platform/session/role.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,7 +34,6 @@ export function AskPage() {
 
 function Ask() {
   const t = useT()
-  const { zone } = useFormat()
   const { school_id, child_id, type } = useRole()
   const me = useAccount()
   const isParent = type === 'ORTU'
@@ -46,6 +43,6 @@ function Ask() {
   const pupils = isParent ? here.map(({ id, full_name }) => ({ value: id, label: full_name })) : []
   const whom = isParent ? (here.find(({ id }) => id === child_id) ?? here[0])?.id : me?.user_id
   if (whom === undefined) return <EmptyState picture="search" title={t(($) => $.ask.noChild)} />
-  const today = localOf(new Date(serverNow()).toISOString(), zone).slice(0, 10)
+  const today = useToday()
   return <PermitForm permit={null} initial={blankForm(whom, today)} pupils={pupils} />
 }
