@@ -34,7 +34,7 @@ function MonthOf({ classId }: { classId: string }) {
   const month = /^20\d\d-\d\d$/.test(filters.of('bulan')) ? filters.of('bulan') : now
   const { data, error, isFetching, refetch } = useQuery(attendanceQueries.month(classId, month))
   return (
-    <section aria-label={t(($) => $.tabs.month)} className="grid gap-4">
+    <div className="grid gap-4">
       <MonthPicker
         month={month}
         latest={now}

@@ -34,6 +34,7 @@ export function AskPage() {
 
 function Ask() {
   const t = useT()
+  const today = useToday()
   const { school_id, child_id, type } = useRole()
   const me = useAccount()
   const isParent = type === 'ORTU'
@@ -43,6 +44,5 @@ function Ask() {
   const pupils = isParent ? here.map(({ id, full_name }) => ({ value: id, label: full_name })) : []
   const whom = isParent ? (here.find(({ id }) => id === child_id) ?? here[0])?.id : me?.user_id
   if (whom === undefined) return <EmptyState picture="search" title={t(($) => $.ask.noChild)} />
-  const today = useToday()
   return <PermitForm permit={null} initial={blankForm(whom, today)} pupils={pupils} />
 }
