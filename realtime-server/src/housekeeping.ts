@@ -9,6 +9,7 @@ import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetImports } from '#features/import/repo.ts'
 import { forgetLooseLetters } from '#features/permit/letter.ts'
+import { forgetOldNotices } from '#features/notification/forget.ts'
 import { forgetLoosePictures } from '#features/quiz/pictures.ts'
 import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
 import { forgetExpiredResets, forgetOldTries, forgetSpentTokens } from '#features/identity/forget.ts'
@@ -28,6 +29,7 @@ const chores = [
   forgetLoosePictures,
   forgetLooseAnswerFiles,
   forgetImports,
+  forgetOldNotices,
 ]
 
 export async function keepHouse({ db, files, log }: Toolbox): Promise<void> {

@@ -9,6 +9,7 @@ import { hearExam } from '#features/exam/live.ts'
 import { hearIdentity } from '#features/identity/live.ts'
 import { hearImport } from '#features/import/live.ts'
 import { hearPermit } from '#features/permit/live.ts'
+import { hearNotification } from '#features/notification/live.ts'
 import { hearProfile } from '#features/profile/live.ts'
 import { hearQuiz } from '#features/quiz/live.ts'
 import { hearRollover } from '#features/rollover/live.ts'
@@ -28,6 +29,7 @@ export function beginLive(): () => void {
     hearAnnouncement(),
     hearAttendance(),
     hearPermit(),
+    hearNotification(),
     hearCalendar(),
     hearImport(),
     hearCurriculum(),
