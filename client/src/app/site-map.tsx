@@ -16,6 +16,7 @@ import * as exam from '#features/exam/route.tsx'
 import * as identity from '#features/identity/route.tsx'
 import * as imports from '#features/import/route.tsx'
 import * as permit from '#features/permit/route.tsx'
+import * as notification from '#features/notification/route.tsx'
 import * as profile from '#features/profile/route.tsx'
 import * as quiz from '#features/quiz/route.tsx'
 import * as rollover from '#features/rollover/route.tsx'
@@ -46,6 +47,7 @@ const ofTheSchool: RouteObject[] = [
   ...announcement.shellRoutes,
   ...attendance.shellRoutes,
   ...permit.shellRoutes,
+  ...notification.shellRoutes,
   ...calendar.shellRoutes,
   ...imports.shellRoutes,
   ...profile.shellRoutes,

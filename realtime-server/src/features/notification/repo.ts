@@ -141,14 +141,6 @@ export async function findAddresses(tx: Tx, userId: string) {
 const isSignedIn = sql`exists (select 1 from vault.sessions s where s.id = ${notificationDevices.session_id}
   and s.revoked_at is null and s.expires_at > now())`
 
-export async function countDevices(tx: Tx, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(notificationDevices)
-    .where(and(eq(notificationDevices.user_id, userId), isSignedIn))
-  return row?.total ?? 0
-}
-
 /** A browser is whose who signed in there last. In the vault. */
 export async function saveDevice(tx: Tx, device: typeof notificationDevices.$inferInsert): Promise<void> {
   const { user_id, session_id, p256dh, auth } = device

@@ -10,19 +10,19 @@ import {
   type NotificationView,
 } from '@kelasku/shared/notification/contract'
 import { notificationEvents } from '@kelasku/shared/notification/events'
-import { Channel, Topic } from '@kelasku/shared/notification/topic'
-import { isOnAtFirst, usualQuiet } from '@kelasku/shared/notification/ways'
+import { Channel, type Topic } from '@kelasku/shared/notification/topic'
+import { isOnAtFirst, toldTopics, usualQuiet } from '@kelasku/shared/notification/ways'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Ways } from './post/ways.ts'
 import {
-  countDevices,
   countUnread,
   deleteDevicesOf,
   findAddresses,
   findManners,
   findNotice,
   listChoices,
+  listDevices,
   listNotices,
   markRead,
   saveChoices,
@@ -78,16 +78,16 @@ const mannersAtFirst = (user_id: string): MannersRow => ({
 const hourOf = (time: string) => time.slice(0, 5)
 
 export async function settingsOf(
-  { userId }: Person,
+  { userId, sessionId }: Person,
   { push, gateway }: Ways,
   work: Work,
 ): Promise<NotificationSettings> {
   const chosen = await listChoices(work.tx, userId)
   const manners = (await findManners(work.tx, userId)) ?? mannersAtFirst(userId)
   const { email, phone } = await findAddresses(work.tx, userId)
-  const devices = await work.beyondSchool('which browsers listen', (tx) => countDevices(tx, userId))
+  const devices = await work.beyondSchool('which browsers listen', (tx) => listDevices(tx, [userId]))
   return {
-    choices: Topic.options.flatMap((topic) =>
+    choices: toldTopics.flatMap((topic) =>
       Channel.options.map((channel) => ({
         topic,
         channel,
@@ -101,7 +101,11 @@ export async function settingsOf(
         : { from: hourOf(manners.quiet_from), until: hourOf(manners.quiet_until) },
     digest: manners.digest,
     ways: {
-      push: { public_key: push.publicKey, devices },
+      push: {
+        public_key: push.publicKey,
+        is_here: devices.some((device) => device.session_id === sessionId),
+        devices: devices.length,
+      },
       email: email !== null,
       whatsapp: gateway === undefined ? 'no_gateway' : phone === null ? 'no_phone' : 'ready',
     },
@@ -126,7 +130,7 @@ export async function addDevice({ userId, sessionId }: Person, browser: Browser,
   if (!push.mayWriteTo(browser.endpoint)) throw notificationRefusal.unknown_push_service()
   return work.beyondSchool('the address of a browser lies in the vault', async (tx) => {
     await saveDevice(tx, { user_id: userId, session_id: sessionId, ...browser })
-    return { devices: await countDevices(tx, userId) }
+    return { devices: (await listDevices(tx, [userId])).length }
   })
 }
 
@@ -134,5 +138,5 @@ export async function addDevice({ userId, sessionId }: Person, browser: Browser,
 export const removeDevices = ({ userId, sessionId }: Person, work: Work) =>
   work.beyondSchool('the address of a browser lies in the vault', async (tx) => {
     await deleteDevicesOf(tx, sessionId)
-    return { devices: await countDevices(tx, userId) }
+    return { devices: (await listDevices(tx, [userId])).length }
   })

@@ -38,14 +38,15 @@ export type Digest = z.infer<typeof Digest>
 const Quiet = z.object({ from: TimeOfDay, until: TimeOfDay }).nullable()
 
 export const NotificationSettings = z.object({
-  /** Every topic in every channel. */
+  /** Every topic that anything is told of, in every channel. */
   choices: z.array(Choice),
   /** From when until when nothing rings; nothing where it always may. */
   quiet: Quiet,
   digest: Digest,
   /** What the server needs to know of a browser's push service, and whether there is an address for the rest. */
   ways: z.object({
-    push: z.object({ public_key: z.string(), devices: z.int() }),
+    /** `is_here`: the browser of this sign-in is told. */
+    push: z.object({ public_key: z.string(), is_here: z.boolean(), devices: z.int() }),
     email: z.boolean(),
     whatsapp: z.enum(['ready', 'no_phone', 'no_gateway']),
   }),
