@@ -14,7 +14,6 @@ import {
   type ECDH,
 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Shown {
   id: string
@@ -48,19 +47,17 @@ interface Listening extends FakeBrowser {
   isGone: boolean
 }
 
-/** @param slowness how long each answer takes, in milliseconds. */
-export async function openPushService({ slowness = 0 } = {}): Promise<PushService> {
+export async function openPushService({ port = 0 } = {}): Promise<PushService> {
   const browsers = new Map<string, Listening>()
   const instead: number[] = []
 
   const server = createServer((req, res) => {
     void (async () => {
       const status = await take(req)
-      if (slowness > 0) await delay(slowness)
       res.writeHead(status).end()
     })()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 

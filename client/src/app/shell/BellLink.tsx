@@ -16,7 +16,12 @@ export function BellLink() {
   const isSettled = useSettled()
   const { data: count = 0 } = useQuery({ ...notificationQueries.unread(), enabled: isSettled })
   return (
-    <Button asChild variant="ghost" size="icon" className="relative size-11 shrink-0 [&_svg]:size-5">
+    <Button
+      asChild
+      variant="ghost"
+      size="icon"
+      className="relative size-11 shrink-0 [&_svg:not([class*=size-])]:size-5"
+    >
       <Link to={page} title={t(($) => $.bell)} onPointerEnter={() => void preload(page)}>
         <Bell aria-hidden />
         <span className="sr-only">{t(($) => $.bell)}</span>

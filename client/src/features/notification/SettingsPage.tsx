@@ -7,7 +7,8 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { ChoicesCard } from './parts/ChoicesCard.tsx'
 import { DeviceCard } from './parts/DeviceCard.tsx'
 import { QuietCard } from './parts/QuietCard.tsx'
-import { notificationQueries } from './queries.ts'
+import { notificationQueries, type Settings } from './queries.ts'
+import { useWishes } from './use-wishes.ts'
 import { useT } from './words.ts'
 
 /** How I want to hear of what I am told; each change holds at once. */
@@ -27,13 +28,18 @@ export function SettingsPage() {
       />
       {!settings && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!settings && !error && <SkeletonList count={3} label={t(($) => $.common.state.loading)} />}
-      {settings && (
-        <>
-          <DeviceCard push={settings.ways.push} />
-          <ChoicesCard settings={settings} />
-          <QuietCard key={JSON.stringify(settings.quiet)} quiet={settings.quiet} />
-        </>
-      )}
+      {settings && <Cards settings={settings} />}
     </div>
+  )
+}
+
+function Cards({ settings }: { settings: Settings }) {
+  const { shown, wish } = useWishes(settings)
+  return (
+    <>
+      <DeviceCard push={shown.ways.push} />
+      <ChoicesCard settings={shown} onWish={wish} />
+      <QuietCard quiet={shown.quiet} onWish={wish} />
+    </>
   )
 }

@@ -1,9 +1,9 @@
-import type { NotificationSettings } from '@kelasku/shared/notification/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { stopPush, startPush } from './push.ts'
-import { notificationQueries, type Settings } from './queries.ts'
+import { notificationQueries } from './queries.ts'
+import type { Wishes } from './use-wishes.ts'
 
 export function useReadNotice() {
   const cache = useQueryClient()
@@ -22,26 +22,14 @@ export function useReadAll() {
   })
 }
 
-type Wishes = Partial<Pick<NotificationSettings, 'choices' | 'quiet' | 'digest'>>
-
 export function useSaveSettings() {
   const cache = useQueryClient()
   const { queryKey } = notificationQueries.settings()
   return useMutation({
     mutationFn: async (wishes: Wishes) => (await api.notification.saveSettings({ body: wishes })).data,
-    // A switch stays where the hand has put it.
-    onMutate: (wishes) =>
-      cache.setQueryData<Settings>(
-        queryKey,
-        (before) => before && { ...before, ...wishes, choices: merged(before, wishes) },
-      ),
     onSuccess: (settings) => keepAnswer(cache, queryKey, settings),
-    onError: () => cache.invalidateQueries({ queryKey }),
   })
 }
-
-const merged = ({ choices }: Settings, { choices: changed = [] }: Wishes) =>
-  choices.map((one) => changed.find(({ topic, channel }) => topic === one.topic && channel === one.channel) ?? one)
 
 export function usePush(publicKey: string) {
   const cache = useQueryClient()

@@ -1,19 +1,22 @@
 import type { Channel } from '@kelasku/shared/notification/topic'
 import { toldTopics } from '@kelasku/shared/notification/ways'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { topicIcons } from '../looks.ts'
-import { useSaveSettings } from '../mutations.ts'
 import type { Settings } from '../queries.ts'
+import type { Wish } from '../use-wishes.ts'
 import { useT } from '../words.ts'
 
+interface ChoicesCardProps {
+  settings: Settings
+  onWish: Wish
+}
+
 /** Topic by topic, and way by way; only ways that there are. */
-export function ChoicesCard({ settings: { choices, digest, ways } }: { settings: Settings }) {
+export function ChoicesCard({ settings: { choices, digest, ways }, onWish }: ChoicesCardProps) {
   const t = useT()
-  const save = useSaveSettings()
   const channels: Channel[] = ['push']
   if (ways.email) channels.push('email')
   if (ways.whatsapp === 'ready') channels.push('whatsapp')
@@ -55,9 +58,7 @@ export function ChoicesCard({ settings: { choices, digest, ways } }: { settings:
                         className="mx-auto"
                         aria-label={t(($) => $.settings.switch, { topic: name, channel: t(($) => $.channel[channel]) })}
                         checked={isOn(topic, channel)}
-                        onCheckedChange={(is_on) =>
-                          save.mutate({ choices: [{ topic, channel, is_on }] }, { onError: tellProblem })
-                        }
+                        onCheckedChange={(is_on) => onWish({ choices: [{ topic, channel, is_on }] })}
                       />
                     </td>
                   ))}
@@ -70,9 +71,7 @@ export function ChoicesCard({ settings: { choices, digest, ways } }: { settings:
           <Field label={t(($) => $.digest.label)}>
             <Select
               value={digest}
-              onChange={({ currentTarget }) =>
-                save.mutate({ digest: currentTarget.value === 'DAILY' ? 'DAILY' : 'NOW' }, { onError: tellProblem })
-              }
+              onChange={({ currentTarget }) => onWish({ digest: currentTarget.value === 'DAILY' ? 'DAILY' : 'NOW' })}
             >
               <option value="NOW">{t(($) => $.digest.NOW)}</option>
               <option value="DAILY">{t(($) => $.digest.DAILY)}</option>

@@ -1,23 +1,22 @@
 import { usualQuiet } from '@kelasku/shared/notification/ways'
 import { useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Switch } from '#ui/switch.tsx'
-import { useSaveSettings } from '../mutations.ts'
 import type { Settings } from '../queries.ts'
+import type { Wish } from '../use-wishes.ts'
 import { t as say, useT } from '../words.ts'
 
 /** When nothing rings. */
-export function QuietCard({ quiet }: Pick<Settings, 'quiet'>) {
+export function QuietCard({ quiet, onWish }: Pick<Settings, 'quiet'> & { onWish: Wish }) {
   const t = useT()
-  const save = useSaveSettings()
   const [{ from, until }, setTimes] = useState(quiet ?? usualQuiet)
   const isSame = from === until
-  const isChanged = quiet !== null && (from !== quiet.from || until !== quiet.until)
+  const [saved, setSaved] = useState(quiet ?? usualQuiet)
+  const isChanged = from !== saved.from || until !== saved.until
 
   return (
     <Card>
@@ -27,20 +26,17 @@ export function QuietCard({ quiet }: Pick<Settings, 'quiet'>) {
           side="end"
           label={t(($) => $.quiet.label)}
           checked={quiet !== null}
-          onCheckedChange={(isOn) => save.mutate({ quiet: isOn ? { from, until } : null }, { onError: tellProblem })}
+          onCheckedChange={(isOn) => onWish({ quiet: isOn ? { from, until } : null })}
         />
         {quiet !== null && (
           <form
             className="flex flex-wrap items-end gap-3"
             onSubmit={(event) => {
               event.preventDefault()
-              save.mutate(
-                { quiet: { from, until } },
-                {
-                  onSuccess: () => notify({ title: say(($) => $.quiet.saved), tone: 'success' }),
-                  onError: tellProblem,
-                },
-              )
+              onWish({ quiet: { from, until } }, () => {
+                setSaved({ from, until })
+                notify({ title: say(($) => $.quiet.saved), tone: 'success' })
+              })
             }}
           >
             <Field label={t(($) => $.quiet.from)}>
@@ -59,11 +55,7 @@ export function QuietCard({ quiet }: Pick<Settings, 'quiet'>) {
                 onChange={({ currentTarget: { value } }) => setTimes({ from, until: value })}
               />
             </Field>
-            {isChanged && !isSame && (
-              <Button type="submit" busy={save.isPending}>
-                {t(($) => $.quiet.save)}
-              </Button>
-            )}
+            {isChanged && !isSame && <Button type="submit">{t(($) => $.quiet.save)}</Button>}
           </form>
         )}
       </CardBody>
