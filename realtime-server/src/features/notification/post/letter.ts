@@ -6,13 +6,14 @@ import type { Parcel } from './repo.ts'
 /** The page there finds the school and the role in which it can be read. */
 export const linkTo = ({ notification_id }: Parcel): string => `/notifikasi/${notification_id}`
 
-/** One to each person, who has asked for letters and has an address. */
+/** One for each notice, or one with all that a person has had gathered. */
 export function lettersOf(parcels: readonly Parcel[], publicUrl: string): Mail[] {
-  const people = new Set(parcels.map(({ user_id }) => user_id))
-  return [...people].flatMap((person) => {
-    const own = parcels.filter(({ user_id }) => user_id === person)
-    const { email } = own[0]! // they have one, so it is there
-    return email === null ? [] : [letterOf(email, own, publicUrl)]
+  const envelope = ({ id, user_id, is_gathered }: Parcel) => (is_gathered ? user_id : id)
+  const envelopes = new Set(parcels.map(envelope))
+  return [...envelopes].flatMap((one) => {
+    const inside = parcels.filter((parcel) => envelope(parcel) === one)
+    const email = inside[0]!.email // there is no empty one
+    return email === null ? [] : [letterOf(email, inside, publicUrl)]
   })
 }
 

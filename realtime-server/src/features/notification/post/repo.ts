@@ -18,6 +18,8 @@ export interface Parcel {
   school: string | null
   email: string | null
   phone: string | null
+  /** Its letter waits for the others of the day. */
+  is_gathered: boolean
   /** Still unread, and still wanted. */
   is_wanted: boolean
 }
@@ -36,12 +38,14 @@ export async function claim(tx: Tx, limit: number): Promise<Parcel[]> {
       set status = 'SENDING', attempts = d.attempts + 1, due_at = now() + ${lease}::interval
       from due where d.id = due.id returning d.id, d.notification_id, d.user_id, d.channel, d.attempts)
     select d.*, n.topic, c.full_name as child, s.school_name as school, u.email, u.phone,
+      coalesce(m.digest = 'DAILY', false) as is_gathered,
       n.read_at is null and coalesce(x.is_on, ${onAtFirst(sql`d.channel`)}) as is_wanted
     from claimed d
       join notifications n on n.id = d.notification_id
       join users u on u.id = d.user_id
       left join users c on c.id = n.child_id
       left join schools s on s.id = n.school_id
+      left join notification_manners m on m.user_id = d.user_id
       left join notification_choices x on x.user_id = d.user_id and x.topic = n.topic and x.channel = d.channel`)
   return rows
 }
