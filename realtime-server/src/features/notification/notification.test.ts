@@ -1,13 +1,18 @@
 import type { NotificationSettings, NotificationView } from '@kelasku/shared/notification/contract'
+import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { tellFamilies } from '#features/exam/exams/notices.ts'
+import { exams } from '#features/exam/table.ts'
 import { users } from '#features/profile/table.ts'
+import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { letterTo } from '#testing/mailbox.ts'
 import { openPushService, type PushService } from '#testing/push-service.ts'
 import { arriveAt, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { all, noticed, notify, takeBack, type Notice } from './notify.ts'
+import { openGateway } from './post/whatsapp.ts'
 import { notificationDeliveries, notificationManners, notifications } from './table.ts'
 
 /** As it comes over the wire. */
@@ -357,4 +362,65 @@ test('who asks to join is told of to the admins, and hears the answer wherever t
   await rina.call('PUT', `/schoolReference/decide/id/${request!.id}`, { body })
   expect(await list(newcomer)).toMatchObject([{ title: 'Permintaan ditolak', school: null }])
   expect(await list(rina)).toEqual([])
+})
+
+describe('a gateway', () => {
+  test('gets the number, a text that gives nothing away and a name for the message; it is asked again when it stumbles', async () => {
+    const asked: { key: string | undefined; body: Record<string, string> }[] = []
+    const answers = [500, 200]
+    const server = createServer((req, res) => {
+      void (async () => {
+        let text = ''
+        for await (const part of req) text += String(part)
+        asked.push({ key: String(req.headers['idempotency-key']), body: JSON.parse(text) })
+        res.writeHead(answers.shift() ?? 200, { 'content-type': 'application/json' }).end('{"status":true}')
+      })()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const gateway = openGateway({ ...house.tools.config, WHATSAPP_GATEWAY_URL: `http://127.0.0.1:${port}/send` })!
+    const message = { id: 'satu', phone: '+628123456789', text: '*Mina*\nAda pengumuman baru.' }
+    expect(await gateway.send(message)).toMatchObject({ isSent: false, mayRecover: true })
+    expect(await gateway.send(message)).toMatchObject({ isSent: true })
+    const wire = { target: '628123456789', message: message.text, countryCode: '62' }
+    expect(asked).toEqual([
+      { key: 'satu', body: wire },
+      { key: 'satu', body: wire },
+    ])
+    server.close()
+    server.closeAllConnections()
+    expect(await gateway.send(message)).toMatchObject({ isSent: false, mayRecover: true })
+  })
+
+  test('that is elsewhere gets nothing of the demo', () => {
+    const config = { ...house.tools.config, WHATSAPP_GATEWAY_URL: 'https://gateway.example/send', isDemo: true }
+    expect(openGateway(config)).toBeUndefined()
+  })
+})
+
+test('an exam is told to its pupils, and to a parent once for each child; what is withdrawn is taken back', async () => {
+  const { tono } = school.people
+  const ground = await insertExam(house, school, { title: 'Ulangan 1', exam_status: 'SCHEDULED' })
+  await insertAttempt(house, ground, mina.userId, [])
+  const [found] = await house.database.db.select().from(exams).where(eq(exams.id, ground.id))
+  const exam = found!
+  const walk = (event: 'publish_scores' | 'cancel' | 'open_room') =>
+    house.database.inTransaction(walls(), (work) => tellFamilies(work, exam, event))
+  await walk('open_room')
+  await walk('open_room')
+  expect(await list(sari)).toMatchObject([
+    {
+      topic: 'exam',
+      title: 'Ujian dijadwalkan',
+      link: `/ujian-siswa/${exam.id}`,
+      role: 'ORTU',
+      child: { id: mina.userId },
+    },
+  ])
+  await walk('publish_scores')
+  expect((await list(mina)).map(({ topic }) => topic)).toEqual(['score', 'exam'])
+  await walk('cancel')
+  expect((await list(mina)).map(({ title }) => title)).toEqual(['Ujian dibatalkan'])
+  expect(await list(tono)).toEqual([])
 })
