@@ -312,6 +312,7 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       return sari.call('POST', '/student-permit', { body })
     },
     heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
   'notification.changed': {
     act: writeToSeventhGrade,
     heardBy: ['SISWA', 'ORTU', 'WALI'],
