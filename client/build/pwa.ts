@@ -40,6 +40,7 @@ export const pwa = (shell: ShellFiles) =>
       ],
     },
     workbox: {
+      importScripts: ['/push.js'],
       inlineWorkboxRuntime: true,
       sourcemap: false,
       skipWaiting: false,

@@ -3,6 +3,7 @@
  * closes them in the opposite order. Reads as a table of contents; tests open the same house.
  */
 import { createServer, type Server as HttpServer } from 'node:http'
+import { notificationEvents } from '@kelasku/shared/notification/events'
 import { api } from '@kelasku/shared/registry'
 import type { Express } from 'express'
 import { z } from 'zod'
@@ -12,6 +13,8 @@ import { openProcesses, type Processes } from '#features/background-process/engi
 import { openExams, type Exams } from '#features/exam/exams.ts'
 import { mustChangePassword } from '#features/identity/repo.ts'
 import { servedBy } from '#features/index.ts'
+import { openPostman, type Postman } from '#features/notification/post/postman.ts'
+import { openWays, type Ways } from '#features/notification/post/ways.ts'
 import { processKinds } from '#features/processes.ts'
 import { roomsOf } from '#features/rooms.ts'
 import { activeMemberships } from '#features/school/repo.ts'
@@ -42,6 +45,8 @@ export interface House {
   tools: Toolbox
   processes: Processes
   exams: Exams
+  ways: Ways
+  postman: Postman
   /** Resolves with the port once the house takes guests. */
   listen(): Promise<number>
   close(): Promise<void>
@@ -70,7 +75,11 @@ export async function openHouse({
   const secrets = openSecrets(secret)
   const database = openDatabase(databaseUrl, {
     connections: config.DATABASE_POOL,
-    publish: (...news) => live.publish(...news),
+    publish(event, ...told) {
+      live.publish(event, ...told)
+      // What was told inside the house is to be carried out of it.
+      if (event === notificationEvents.changed.name) postman.wake()
+    },
     closeRoom: (room) => live.closeRoom(room),
   })
   const door = openDoor({ db: database.db, secrets, membershipsOf: activeMemberships, mustChangePassword })
@@ -92,6 +101,8 @@ export async function openHouse({
   const processes = openProcesses({ database, jobs, log, kinds: processKinds(tools) })
   const exams = openExams({ databaseUrl, database, tools })
   jobs.hourly('housekeeping', () => keepHouse(tools))
+  const ways = openWays(tools)
+  const postman = openPostman({ database, tools, ...ways })
   const announcementClock = openAnnouncementClock(database, log)
   const pulse = takePulse({
     databaseUrl,
@@ -116,7 +127,7 @@ export async function openHouse({
       database,
       door,
       secrets,
-      served: servedBy(tools, processes, exams),
+      served: servedBy(tools, processes, exams, ways),
       plain,
       window: serveWindow,
     }),
@@ -126,6 +137,7 @@ export async function openHouse({
     await jobs.start()
     await processes.recover()
     announcementClock.start()
+    postman.start()
     exams.start()
   }
 
@@ -136,6 +148,8 @@ export async function openHouse({
     tools,
     processes,
     exams,
+    ways,
+    postman,
     listen: () =>
       new Promise((resolve, reject) => {
         http.once('error', reject)
@@ -152,6 +166,7 @@ export async function openHouse({
       // Together: each of them waits until the last connection is gone, and only the first one sees to it.
       await Promise.all([finished(http), live.close()])
       await announcementClock.stop()
+      await postman.stop()
       await exams.stop()
       await pulse.stop()
       await jobs.close()

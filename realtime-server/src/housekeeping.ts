@@ -9,6 +9,7 @@ import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetImports } from '#features/import/repo.ts'
 import { forgetLooseLetters } from '#features/permit/letter.ts'
+import { forgetOldNotices } from '#features/notification/forget.ts'
 import { forgetLoosePictures } from '#features/quiz/pictures.ts'
 import { forgetOldEdits } from '#features/schedule/repo.ts'
 import { forgetUnusedPictures } from '#features/whitelabel/repo.ts'
@@ -30,6 +31,7 @@ const chores = [
   forgetLooseAnswerFiles,
   forgetImports,
   forgetOldEdits,
+  forgetOldNotices,
 ]
 
 export async function keepHouse({ db, files, log }: Toolbox): Promise<void> {

@@ -22,6 +22,8 @@ const server = spawn(process.execPath, ['scripts/start.mjs'], {
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
     RATE_LIMIT: '100000',
     ...openGoogle(Number(process.env['STORY_PORT']) + 1),
+    // Opened by the story that listens there.
+    PUSH_SERVICES: `http://127.0.0.1:${Number(process.env['STORY_PORT']) + 2}`,
   },
 })
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'))

@@ -1,5 +1,6 @@
 /** Live news: what each feature does about it, and the socket that brings it. Fetched after the first paint. */
 import { hearAnnouncement } from '#features/announcement/live.ts'
+import { hearAttendance } from '#features/attendance/live.ts'
 import { hearBackgroundProcess } from '#features/background-process/live.ts'
 import { hearCalendar } from '#features/calendar/live.ts'
 import { hearClassroom } from '#features/classroom/live.ts'
@@ -7,6 +8,8 @@ import { hearCurriculum } from '#features/curriculum/live.ts'
 import { hearExam } from '#features/exam/live.ts'
 import { hearIdentity } from '#features/identity/live.ts'
 import { hearImport } from '#features/import/live.ts'
+import { hearPermit } from '#features/permit/live.ts'
+import { hearNotification } from '#features/notification/live.ts'
 import { hearProfile } from '#features/profile/live.ts'
 import { hearQuiz } from '#features/quiz/live.ts'
 import { hearRollover } from '#features/rollover/live.ts'
@@ -24,6 +27,9 @@ export function beginLive(): () => void {
     hearClassroom(),
     hearBackgroundProcess(),
     hearAnnouncement(),
+    hearAttendance(),
+    hearPermit(),
+    hearNotification(),
     hearCalendar(),
     hearImport(),
     hearCurriculum(),

@@ -6,6 +6,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Outlet, type RouteObject } from 'react-router-dom'
 import * as announcement from '#features/announcement/route.tsx'
+import * as attendance from '#features/attendance/route.tsx'
 import * as backgroundProcess from '#features/background-process/route.tsx'
 import * as calendar from '#features/calendar/route.tsx'
 import * as classroom from '#features/classroom/route.tsx'
@@ -14,6 +15,8 @@ import * as dashboard from '#features/dashboard/route.tsx'
 import * as exam from '#features/exam/route.tsx'
 import * as identity from '#features/identity/route.tsx'
 import * as imports from '#features/import/route.tsx'
+import * as permit from '#features/permit/route.tsx'
+import * as notification from '#features/notification/route.tsx'
 import * as profile from '#features/profile/route.tsx'
 import * as quiz from '#features/quiz/route.tsx'
 import * as rollover from '#features/rollover/route.tsx'
@@ -42,6 +45,9 @@ const ofTheSchool: RouteObject[] = [
   ...rollover.shellRoutes,
   ...backgroundProcess.shellRoutes,
   ...announcement.shellRoutes,
+  ...attendance.shellRoutes,
+  ...permit.shellRoutes,
+  ...notification.shellRoutes,
   ...calendar.shellRoutes,
   ...imports.shellRoutes,
   ...profile.shellRoutes,

@@ -3,8 +3,8 @@ import { Button } from './button.tsx'
 
 export interface FilterChipProps {
   isOn: boolean
-  /** How many there are of it, as it is written here. */
-  count: ReactNode
+  /** How many there are of it, as it is written here; nothing where that is not known. */
+  count?: ReactNode
   onPress: () => void
   children: ReactNode
 }
@@ -14,7 +14,7 @@ export function FilterChip({ isOn, count, onPress, children }: FilterChipProps) 
   return (
     <Button size="sm" variant={isOn ? 'default' : 'outline'} aria-pressed={isOn} onClick={onPress}>
       {children}
-      <span className="tabular-nums">{count}</span>
+      {count !== undefined && <span className="tabular-nums">{count}</span>}
     </Button>
   )
 }

@@ -9,6 +9,7 @@ import { sessions } from '#platform/auth/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
 import { giveAccount } from '#testing/accounts.ts'
 import { callerOf, clientCredential, type Caller, type CallOptions } from '#testing/caller.ts'
+import type { TestHouse } from '#testing/house.ts'
 import { arriveAt } from '#testing/world.ts'
 import { layGround, type Ground, type Wire } from './ground.ts'
 import { requests } from './requests.ts'
@@ -92,11 +93,11 @@ async function listOwnedTables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+const servedOf = ({ tools, processes, exams, ways }: TestHouse) => servedBy(tools, processes, exams, ways)
+
 describe('the inventory', () => {
   test('every call of the contract is served, once', () => {
-    const served = servedBy(ground.house.tools, ground.house.processes, ground.house.exams).map(({ endpoint }) =>
-      nameOf(endpoint),
-    )
+    const served = servedOf(ground.house).map(({ endpoint }) => nameOf(endpoint))
     expect(served.toSorted()).toEqual(contract.toSorted())
   })
 
@@ -115,9 +116,7 @@ describe('the inventory', () => {
   })
 
   test('work beyond the school wall always says why', () => {
-    const beyond = servedBy(ground.house.tools, ground.house.processes, ground.house.exams).filter(
-      ({ beyondSchool }) => beyondSchool !== undefined,
-    )
+    const beyond = servedOf(ground.house).filter(({ beyondSchool }) => beyondSchool !== undefined)
     expect(beyond.every(({ beyondSchool }) => (beyondSchool?.length ?? 0) > 20)).toBe(true)
   })
 })

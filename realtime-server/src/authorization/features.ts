@@ -9,6 +9,7 @@ import * as exam from './features/exam.ts'
 import * as examMarks from './features/exam-marks.ts'
 import * as imports from './features/import.ts'
 import * as permit from './features/permit.ts'
+import * as notification from './features/notification.ts'
 import * as profile from './features/profile.ts'
 import * as quiz from './features/quiz.ts'
 import * as whitelabel from './features/whitelabel.ts'
@@ -31,6 +32,7 @@ const parts: Part[] = [
   imports,
   announcement,
   attendance,
+  notification,
   calendar,
   schedule,
   whitelabel,

@@ -322,6 +322,10 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     },
     heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
   },
+  'notification.changed': {
+    act: writeToSeventhGrade,
+    heardBy: ['SISWA', 'ORTU', 'WALI'],
+  },
   'calendar.changed': {
     act: () => world.school.people.rina.call('POST', '/calendar/national', { body: { code: 'libur-2026' } }),
     heardBy: ['SISWA', 'OTHER', 'ORTU', 'GURU', 'WALI', 'ADMIN'],

@@ -21,6 +21,10 @@ import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { importKinds } from './imports.ts'
 import { permitRoutes } from './permit/routes.ts'
+import type { Ways } from './notification/post/ways.ts'
+import { tellOfDecision, tellOfProposal } from './notification/proposals.ts'
+import { tellOfAnswer, tellOfRequest } from './notification/requests.ts'
+import { notificationRoutes } from './notification/routes.ts'
 import { privacy } from './privacy.ts'
 import { profileRoutes } from './profile/routes.ts'
 import type { ProfileTools } from './profile/tools.ts'
@@ -41,10 +45,17 @@ const forProfile = (tools: Toolbox): ProfileTools => ({
   classFor,
   reviseAccount: (who, change, work) => reviseMe(who, change, work, tools),
   kept: privacy,
+  whenProposed: tellOfProposal,
+  whenDecided: tellOfDecision,
 })
 
-export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams): Served[] => [
-  ...schoolRoutes({ whenMade: [beginCalendarOf], whenBegun: [letLeaversGo] }),
+export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, ways: Ways): Served[] => [
+  ...schoolRoutes({
+    whenMade: [beginCalendarOf],
+    whenBegun: [letLeaversGo],
+    whenAsked: tellOfRequest,
+    whenAnswered: tellOfAnswer,
+  }),
   ...identityRoutes(tools, reasonsToStay),
   ...classroomRoutes(tools, processes),
   ...backgroundProcessRoutes(processes),
@@ -54,6 +65,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams): Se
   ...profileRoutes(forProfile(tools)),
   ...announcementRoutes(tools),
   ...attendanceRoutes(),
+  ...notificationRoutes(ways),
   ...calendarRoutes(tools),
   ...scheduleRoutes(tools, processes, importKinds(tools)),
   ...permitRoutes(tools),

@@ -11,6 +11,7 @@ import { examPrivacy } from './exam/privacy.ts'
 import { identityPrivacy } from './identity/privacy.ts'
 import { importPrivacy } from './import/privacy.ts'
 import { permitPrivacy } from './permit/privacy.ts'
+import { notificationPrivacy } from './notification/privacy.ts'
 import { profilePrivacy } from './profile/privacy.ts'
 import { quizPrivacy } from './quiz/privacy.ts'
 import { regionPrivacy } from './region/privacy.ts'
@@ -28,6 +29,7 @@ export const privacy: TablePrivacy[] = [
   ...backgroundProcessPrivacy,
   ...announcementPrivacy,
   ...attendancePrivacy,
+  ...notificationPrivacy,
   ...calendarPrivacy,
   ...schedulePrivacy,
   ...curriculumPrivacy,

@@ -84,6 +84,15 @@ const settings = {
     schema: z.string().startsWith('smtp').optional(),
   },
   MAIL_FROM: { about: 'sender of mails', schema: z.string().default('Kelasku <no-reply@localhost>') },
+  PUSH_SERVICES: {
+    about: 'further origins of push services, comma separated; those of the large browsers are known',
+    schema: list.default([]),
+  },
+  WHATSAPP_GATEWAY_URL: {
+    about: 'address of a WhatsApp gateway; without one, people share ready texts by hand',
+    schema: z.url().optional(),
+  },
+  WHATSAPP_GATEWAY_TOKEN: { about: 'its key, sent as Authorization', schema: z.string().optional() },
   LOG_LEVEL: {
     about: 'trace, debug, info, warn, error or silent',
     schema: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

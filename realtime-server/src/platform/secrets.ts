@@ -6,6 +6,8 @@ export interface Secrets {
   open(sealed: string): string
   /** A keyed hash, to find a secret without keeping it readable; useless without the server's key. */
   fingerprint(text: string): string
+  /** A key for one purpose, the same as long as the server's secret is. */
+  derive(purpose: string, bytes: number): Buffer
 }
 
 export function openSecrets(secret: string): Secrets {
@@ -24,6 +26,7 @@ export function openSecrets(secret: string): Secrets {
       decipher.setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
     },
+    derive: (purpose, bytes) => Buffer.from(hkdfSync('sha256', secret, '', `kelasku ${purpose}`, bytes)),
     fingerprint: (text) => createHmac('sha256', printKey).update(text).digest('base64url'),
   }
 }

@@ -19,10 +19,14 @@ export function MenuMark({ paths, look }: MenuMarkProps) {
 
 /** Nothing that the first page waits for; live news make it old. */
 function UnreadAnnouncements({ look }: Pick<MenuMarkProps, 'look'>) {
-  const t = useT()
-  const format = useFormat()
   const isSettled = useSettled()
   const { data: count = 0 } = useQuery({ ...announcementQueries.unread(), enabled: isSettled })
+  return <Unread count={count} look={look} />
+}
+
+export function Unread({ count, look }: Pick<MenuMarkProps, 'look'> & { count: number }) {
+  const t = useT()
+  const format = useFormat()
   if (count === 0) return null
   return (
     <span className={cn(mark, looks[look])}>

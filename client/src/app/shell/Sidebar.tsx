@@ -5,6 +5,7 @@ import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { MenuNode } from '../menu.ts'
 import { useT } from '../words.ts'
+import { BellLink } from './BellLink.tsx'
 import { ChildPicker } from './ChildPicker.tsx'
 import { ClassPicker } from './ClassPicker.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
@@ -27,7 +28,10 @@ export function Sidebar({ menu, onIntent }: SidebarProps) {
   return (
     <MenuFrame isFolded={isFolded}>
       <div className={cn('grid gap-2 p-3', isFolded && 'justify-items-center px-2')}>
-        <TenantLink isMarkOnly={isFolded} />
+        <div className={cn('flex items-center gap-1', isFolded && 'flex-col')}>
+          <TenantLink isMarkOnly={isFolded} className={cn(!isFolded && 'grow')} />
+          <BellLink />
+        </div>
         {!isFolded && <ChildPicker />}
         <ClassPicker isFolded={isFolded} />
         <SearchButton isIconOnly={isFolded} onIntent={() => onIntent('palette')} />

@@ -1,3 +1,4 @@
+import { BellLink } from './BellLink.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { TenantLink } from './TenantLink.tsx'
@@ -8,7 +9,7 @@ export interface TopBarProps {
   onIntent: (overlay: 'palette' | 'who') => void
 }
 
-/** A phone's: whose school, who am I, and the search. Trouble with the line gets a row of its own. */
+/** A phone's: whose school, who am I, what is new, and the search. Trouble with the line gets a row of its own. */
 export function TopBar({ onIntent }: TopBarProps) {
   const { line, pending } = useLine()
   const isTroubled = line !== 'terhubung' || pending > 0
@@ -18,6 +19,7 @@ export function TopBar({ onIntent }: TopBarProps) {
       <div className="flex h-14 items-center gap-1 px-2.5">
         <TenantLink className="mr-auto" />
         <SearchButton isIconOnly onIntent={() => onIntent('palette')} />
+        <BellLink />
         <WhoButton look="bar" onIntent={() => onIntent('who')} />
       </div>
       <div className={isTroubled ? 'border-t border-border bg-muted px-4 py-1.5' : 'sr-only'}>

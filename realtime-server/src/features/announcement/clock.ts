@@ -5,7 +5,7 @@
 import type { Database, Work } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
 import { tellAudience } from './news.ts'
-import { settleRecipients } from './receipts/repo.ts'
+import { settleReaders, takeBackNotices } from './notices.ts'
 import { writeDownDue } from './repo.ts'
 
 const pace = 5_000
@@ -47,9 +47,7 @@ export async function turnClock(database: Database, now = new Date()): Promise<v
 
 async function strike(work: Work, now: Date): Promise<void> {
   const { appeared, expired } = await writeDownDue(work.tx, now)
-  await settleRecipients(
-    work.tx,
-    appeared.map(({ id }) => id),
-  )
+  await settleReaders(work, appeared)
+  for (const { id } of expired) await takeBackNotices(work, id)
   for (const told of [...appeared, ...expired]) await tellAudience(work, told)
 }

@@ -20,7 +20,7 @@ import type { Work } from '#platform/database/work.ts'
 import { saveTargets } from './audience/repo.ts'
 import { requireAddressable, unnamed, writerOnly } from './audience/service.ts'
 import { audienceOf, tellAudience, tellWriters } from './news.ts'
-import { settleRecipients } from './receipts/repo.ts'
+import { settleReaders, takeBackNotices } from './notices.ts'
 import {
   areAttachable,
   findAnnouncement,
@@ -130,7 +130,7 @@ export async function reviseAnnouncement(
   if (!saved) throw refusal.version_conflict()
   await saveTargets(work.tx, saved, audience)
   await saveAttachments(work.tx, saved, attachment_ids)
-  if (isPublic(saved.status)) await settleRecipients(work.tx, [saved.id])
+  if (isPublic(saved.status)) await settleReaders(work, [saved])
   if (isOut) await tellAudience(work, saved, before)
   else tellWriters(work, saved)
   return presentAnew(who, saved.id, work)
@@ -169,7 +169,7 @@ export async function publishAnnouncement(
   if (!saved) throw refusal.version_conflict()
   work.audit({ action: `announcement.${isLater ? 'scheduled' : 'published'}`, subject: `announcement:${known.id}` })
   if (isPublic(status)) {
-    await settleRecipients(work.tx, [saved.id])
+    await settleReaders(work, [saved])
     await tellAudience(work, saved)
   } else tellWriters(work, saved)
   return presentAnew(who, saved.id, work)
@@ -186,7 +186,10 @@ export async function withdrawAnnouncement(
   if (!saved) throw refusal.version_conflict()
   work.audit({ action: 'announcement.withdrawn', subject: `announcement:${known.id}` })
   if (known.status === 'SCHEDULED') tellWriters(work, saved)
-  else await tellAudience(work, saved)
+  else {
+    await takeBackNotices(work, saved.id)
+    await tellAudience(work, saved)
+  }
   return presentAnew(who, saved.id, work)
 }
 

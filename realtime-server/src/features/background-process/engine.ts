@@ -12,6 +12,7 @@ import { isUnderWay, nextProcessStatus, type ProcessEvent } from '@kelasku/share
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { brokenRule, type Database, type Walls, type Work } from '#platform/database/work.ts'
+import { all, notify } from '#features/notification/notify.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Log } from '#platform/log.ts'
@@ -151,6 +152,7 @@ export function openProcesses({ database, jobs, log, kinds }: ProcessesParts): P
       detail: { type: saved.type, success: saved.success, failed: saved.failed },
     })
     tell(work, saved)
+    await tellOfEnd(work, saved)
     return false
   }
 
@@ -210,6 +212,28 @@ export function openProcesses({ database, jobs, log, kinds }: ProcessesParts): P
 const oneOfAKind = 'background_processes_running'
 
 const to = ({ status }: ProcessRow, event: ProcessEvent) => ({ status: nextProcessStatus(status, event) })
+
+const titles: Partial<Record<ProcessRow['status'], string>> = {
+  SUCCESS: 'Proses selesai',
+  PARTIAL: 'Proses selesai sebagian',
+  FAILED: 'Proses gagal',
+}
+
+/** Whoever began it may have gone on to other things; who has stopped it knows. */
+async function tellOfEnd(work: Work, { id, school_id, created_by, status, turn, message }: ProcessRow): Promise<void> {
+  const title = titles[status]
+  if (title === undefined) return
+  await notify(work, {
+    schoolId: school_id,
+    topic: 'system',
+    subject: `process:${id}`,
+    occasion: `ended:${turn}`,
+    title,
+    body: message ?? '',
+    link: '/information',
+    to: all([created_by]),
+  })
+}
 
 const stopped = ({ success }: ProcessRow) =>
   success > 0

@@ -7,6 +7,7 @@ import { InvitationCode, joinRefusal, type CodeKind } from '@kelasku/shared/clas
 import type { Relation } from '@kelasku/shared/school/contract'
 import { schoolEvents } from '@kelasku/shared/school/events'
 import { and, eq, sql } from 'drizzle-orm'
+import { tellOfRequest } from '#features/notification/requests.ts'
 import { users } from '#features/profile/table.ts'
 import { findMemberByRole, saveMembership } from '#features/school/repo.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
@@ -180,7 +181,8 @@ const joinAs: Record<CodeKind, JoinAs> = {
     return { membershipId: member.id, childId: null }
   },
 
-  async TEACHER(userId, { code }, _joining, { tx, announce }) {
+  async TEACHER(userId, { code }, _joining, work) {
+    const { tx, announce } = work
     if (await isInClass(tx, code.class_id, userId, 'GURU')) throw joinRefusal.already_joined()
     // The school has to know its teachers: a new one waits for an admin, one that it knows does not.
     const earlier = await findMemberByRole(tx, code.school_id, userId, 'GURU')
@@ -192,8 +194,10 @@ const joinAs: Record<CodeKind, JoinAs> = {
       ...(isKnown ? { status: 'ACTIVE' } : { status: 'PENDING', asked_at: new Date() }),
     })
     await enrol(tx, code, userId, 'GURU')
-    if (!isKnown)
+    if (!isKnown) {
+      await tellOfRequest(member, work)
       announce(schoolEvents.requests_changed, [rooms.role(code.school_id, 'ADMIN')], { school_id: code.school_id })
+    }
     return { membershipId: member.id, childId: null }
   },
 

@@ -87,6 +87,7 @@ export async function decidePetition(
     await writeFields(who, person, values, work, tools)
   }
   await close(who, together, status === 'APPROVED' ? 'approve' : 'reject', reason, work)
+  await tools.whenDecided(who, proposal, status === 'APPROVED', work)
   return petitionView(who, proposal.id, work)
 }
 

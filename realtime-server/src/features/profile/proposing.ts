@@ -8,8 +8,15 @@ import { changeFor, valueIn } from './record.ts'
 import { replaceProposals } from './repo.ts'
 import { requirePlaces } from './service.ts'
 import type { KnownPerson } from './subject.ts'
+import type { ProfileTools } from './tools.ts'
 
-export async function proposeFields(who: Actor, person: KnownPerson, values: ProfileValues, work: Work) {
+export async function proposeFields(
+  who: Actor,
+  person: KnownPerson,
+  values: ProfileValues,
+  work: Work,
+  tools: ProfileTools,
+) {
   const fields = Object.keys(values) as WritableField[]
   if (fields.length === 0) return
   const { profile } = changeFor(values)
@@ -18,6 +25,7 @@ export async function proposeFields(who: Actor, person: KnownPerson, values: Pro
   const wishes = fields.map((field) => ({ field, old_value: valueIn(person, field), new_value: values[field] ?? null }))
   await replaceProposals(work.tx, who, person.user.id, wishes)
   await tellOfProposals(who, person.user.id, work)
+  await tools.whenProposed(who, person.user.id, work)
   work.audit({ action: 'profile.change_proposed', subject: `user:${person.user.id}`, detail: { fields } })
 }
 

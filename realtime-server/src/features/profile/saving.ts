@@ -41,7 +41,7 @@ export async function reviseProfile(
   await requireOwnSchool(who, person, fieldsIn(written), work)
 
   await writeFields(who, person, written, work, tools)
-  await proposeFields(who, person, proposed, work)
+  await proposeFields(who, person, proposed, work, tools)
   const profile = await showProfile(who, await personFor(who, person.user.id, work), work, tools)
   return { profile, saved: fieldsIn(written), proposed: fieldsIn(proposed) }
 }

@@ -17,6 +17,15 @@ interface FromAbove {
   classFor: (who: Actor, id: string, work: Work) => Promise<OpenClass>
   /** Changes the asker's own account by the rules of identity. Work beyond the walls. */
   reviseAccount: (who: Actor, change: Partial<UserRow>, work: Work) => Promise<unknown>
+  /** Tells those who may answer. */
+  whenProposed: (who: Actor, personId: string, work: Work) => Promise<void>
+  /** Tells who has asked. */
+  whenDecided: (
+    who: Actor,
+    proposal: { user_id: string; proposed_by: string },
+    isApproved: boolean,
+    work: Work,
+  ) => Promise<void>
   /** Everything that the house keeps about people. */
   kept: readonly TablePrivacy[]
 }

@@ -5,14 +5,19 @@ import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { settleGuardians } from './guardians/service.ts'
 import { saveMember, type MemberRow } from './repo.ts'
-import { tellOfRights } from './service.ts'
+import { tellOfRights, type MemberHearing } from './service.ts'
 
 interface Answer {
   status: 'ACTIVE' | 'REJECTED'
   reason?: string | null | undefined
 }
 
-export async function answerRequest(member: MemberRow, { status, reason = null }: Answer, work: Work) {
+export async function answerRequest(
+  member: MemberRow,
+  { status, reason = null }: Answer,
+  whenAnswered: MemberHearing,
+  work: Work,
+) {
   if (member.status !== 'PENDING') throw schoolRefusal.already_decided()
   const saved = await saveMember(work.tx, member.id, { status, answered_at: new Date(), reason })
   if (status === 'ACTIVE' && member.role === 'SISWA') await settleGuardians(member.school_id, [member.user_id], work)
@@ -21,6 +26,7 @@ export async function answerRequest(member: MemberRow, { status, reason = null }
     subject: `member:${member.id}`,
   })
   work.announce(schoolEvents.requests_changed, [rooms.role(member.school_id, 'ADMIN')], { school_id: member.school_id })
+  await whenAnswered(saved, work)
   tellOfRights(member.user_id, work)
   return { id: saved.id, status: saved.status }
 }

@@ -15,13 +15,20 @@ import {
   reviseSchool,
   schoolFor,
   setAdmin,
+  type MemberHearing,
 } from './service.ts'
 import { yearRoutes } from './years/routes.ts'
 import type { ForYears } from './years/service.ts'
 
 const directory = 'who looks for a school is not yet behind its wall'
 
-export const schoolRoutes = (forYears: ForYears): Served[] => [
+/** What others make of a school's life, which stand above it and so are handed in. */
+interface ForSchool extends ForYears {
+  whenAsked: MemberHearing
+  whenAnswered: MemberHearing
+}
+
+export const schoolRoutes = ({ whenAsked, whenAnswered, ...forYears }: ForSchool): Served[] => [
   serve(schoolApi.search, {
     beyondSchool: directory,
     guard: everyone,
@@ -62,7 +69,7 @@ export const schoolRoutes = (forYears: ForYears): Served[] => [
   serve(schoolApi.askToJoin, {
     beyondSchool: 'who asks to join is not yet behind the school’s wall',
     guard: everyone,
-    run: async ({ who, body, work }) => ({ data: await askToJoin(who, body.school_id, body.role, work) }),
+    run: async ({ who, body, work }) => ({ data: await askToJoin(who, body.school_id, body.role, whenAsked, work) }),
   }),
   serve(schoolApi.ownRequests, {
     beyondSchool: 'who waits or was rejected is not behind the school’s wall',
@@ -89,7 +96,7 @@ export const schoolRoutes = (forYears: ForYears): Served[] => [
   }),
   serve(schoolApi.decide, {
     guard: ({ who, params, work }) => memberFor(who, params.id, work),
-    run: async ({ subject: member, body, work }) => ({ data: await answerRequest(member, body, work) }),
+    run: async ({ subject: member, body, work }) => ({ data: await answerRequest(member, body, whenAnswered, work) }),
   }),
   serve(schoolApi.setAdmin, {
     guard: ({ who, params, work }) => memberFor(who, params.id, work),

@@ -112,7 +112,16 @@ function slugOf(name: string): string {
   return `${words.slice(0, 40) || 'sekolah'}-${Math.random().toString(36).slice(2, 6)}`
 }
 
-export async function askToJoin(who: Person, schoolId: string, role: Role, work: Work): Promise<MembershipView> {
+/** Hears of a member what has just become of them. */
+export type MemberHearing = (member: MemberRow, work: Work) => Promise<void>
+
+export async function askToJoin(
+  who: Person,
+  schoolId: string,
+  role: Role,
+  whenAsked: MemberHearing,
+  work: Work,
+): Promise<MembershipView> {
   const school = await findSchool(work.tx, schoolId)
   if (!school || school.suspended) throw refusal.not_found()
   const earlier = await findMemberByRole(work.tx, schoolId, who.userId, role)
@@ -121,6 +130,7 @@ export async function askToJoin(who: Person, schoolId: string, role: Role, work:
 
   const asking = { status: 'PENDING', asked_at: new Date() } as const
   const member = await saveMembership(work.tx, { school_id: schoolId, user_id: who.userId, role, ...asking })
+  await whenAsked(member, work)
   work.announce(schoolEvents.requests_changed, [rooms.role(schoolId, 'ADMIN')], { school_id: schoolId })
   return membershipViewOf(work.tx, member.id)
 }

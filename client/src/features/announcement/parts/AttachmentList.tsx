@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { downloadFile } from '#platform/session/files.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { sizeOf } from '../size.ts'
+import { sizeOf } from '#platform/i18n/size.ts'
 import { useT } from '../words.ts'
 
 /** The files that hang on it; each is fetched with who asks, so a link that is passed on opens nothing. */

@@ -1,6 +1,7 @@
 import { PenLine, Send, Trash2, Undo2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { ShareLink } from '#features/notification/widgets/ShareLink.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
@@ -38,6 +39,7 @@ export function ManageCard({ view }: { view: View }) {
             </Button>
           )}
           <RemindButton view={view} />
+          {view.status === 'PUBLISHED' && <ShareLink topic="announcement" path={`/agenda/${view.id}`} />}
           <PublishButton view={view} />
           {view.can.update && (
             <Button asChild variant="outline">

@@ -80,8 +80,7 @@ export const receiptCounts: SQL<ReceiptCounts> = sql`(select jsonb_build_object(
   from announcement_receipts x where x.announcement_id = announcements.id)`
 
 /** Through which children it came to a parent: those of the classes that it is for, or all where it is for the school. */
-const children = sql<Receipt['children']>`(select coalesce(jsonb_agg(jsonb_build_object(
-      'full_name', p.full_name, 'class_name', k.name) order by p.full_name), '[]')
+const throughChildren = sql`
   from guardianships g
     join users p on p.id = g.student_id
     left join class_members h on h.school_id = g.school_id and h.user_id = g.student_id and h.is_home
@@ -90,7 +89,32 @@ const children = sql<Receipt['children']>`(select coalesce(jsonb_agg(jsonb_build
     and exists (select 1 from announcement_targets t
       where t.announcement_id = announcement_receipts.announcement_id and (t.role is null or t.role = 'ORTU')
         and (t.class_id is null or exists (select 1 from class_members c where c.class_id = t.class_id
-          and c.user_id = g.student_id and c.class_role = 'SISWA' and c.status = 'ACTIVE'))))`
+          and c.user_id = g.student_id and c.class_role = 'SISWA' and c.status = 'ACTIVE')))`
+
+const children = sql<Receipt['children']>`(select coalesce(jsonb_agg(jsonb_build_object(
+  'full_name', p.full_name, 'class_name', k.name) order by p.full_name), '[]') ${throughChildren})`
+
+interface Meant {
+  [column: string]: unknown
+  announcement_id: string
+  user_id: string
+  /** Of whoever is only a parent, the one child through which it came to them. */
+  child_id: string | null
+  has_read: boolean
+}
+
+export async function listMeant(tx: Tx, ids: readonly string[]): Promise<Meant[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.execute<Meant>(sql`
+    select announcement_receipts.announcement_id, announcement_receipts.user_id,
+      announcement_receipts.read_at is not null as has_read,
+      case when not exists (select 1 from school_members m where m.school_id = announcement_receipts.school_id
+          and m.user_id = announcement_receipts.user_id and m.status = 'ACTIVE' and m.role <> 'ORTU')
+        then (select case when count(*) = 1 then min(p.id::text)::uuid end ${throughChildren}) end as child_id
+    from announcement_receipts
+    where announcement_receipts.announcement_id = any (${sql.param([...ids])}::uuid[])`)
+  return rows
+}
 
 const roles = sql<Role[]>`(select coalesce(jsonb_agg(m.role order by m.seq), '[]') from school_members m
   where m.school_id = announcement_receipts.school_id and m.user_id = announcement_receipts.user_id and m.status = 'ACTIVE')`

@@ -5,6 +5,7 @@ import { announcementRefusal } from '@kelasku/shared/announcement/contract'
 import { isPublic } from '@kelasku/shared/announcement/machine'
 import type { Work } from '#platform/database/work.ts'
 import { tellReminded } from '../news.ts'
+import { readByOpening, remindReaders } from '../notices.ts'
 import { saveReminder, type KnownAnnouncement } from '../repo.ts'
 import { presentAnew } from '../service.ts'
 import type { openReceiptNews } from './news.ts'
@@ -23,6 +24,7 @@ export async function readAnnouncement(
   const isNews = known.is_unread || (isConfirmed && known.confirmed_at === null)
   if (isRecipient && isNews) {
     await markRead(work.tx, known, who.userId, { now: new Date(), isConfirmed })
+    await readByOpening(work, who.userId, known.id)
     work.afterCommit(() => tellOfReceipts(known))
   }
   return presentAnew(who, known.id, work)
@@ -47,6 +49,7 @@ export async function remindUnread(who: Actor, known: KnownAnnouncement, work: W
     detail: { people: reminded.length },
   })
   tellReminded(work, known, reminded)
+  await remindReaders(work, known, reminded, now)
   return { ...(await presentAnew(who, known.id, work)), reminded: reminded.length }
 }
 

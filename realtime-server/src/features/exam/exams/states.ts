@@ -12,6 +12,7 @@ import { tellEverybody } from '../news.ts'
 import { databaseNow, lockExam, saveExam, type ExamRow } from '../repo.ts'
 import { holdClock, momentNow, releaseClock, stepAttempts } from '../steps.ts'
 import { tellStepped, type ExamTools } from '../tools.ts'
+import { takeBackExam, tellFamilies } from './notices.ts'
 import { preparePublication, undoPublication } from './publish.ts'
 import { countUngraded, insertExamStep, shiftSessions } from './step-repo.ts'
 
@@ -34,6 +35,7 @@ const effects: Record<Exclude<ExamEvent, 'remove'>, Effect> = {
     return { ...(await preparePublication(who, row, work)) }
   },
   withdraw: async (row, _by, work) => {
+    await takeBackExam(work, row)
     await undoPublication(row, work)
     return { frozen_at: null }
   },
@@ -93,6 +95,7 @@ export async function stepExam(
   await insertExamStep(work.tx, saved, event, row.exam_status, by)
   if (by.who) work.audit({ action: `exam.${pastOf[event]}`, subject: `exam:${row.id}`, detail: { reason: by.reason } })
   await tellEverybody(work, saved)
+  await tellFamilies(work, saved, event)
   return saved
 }
 

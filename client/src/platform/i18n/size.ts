@@ -1,4 +1,4 @@
-import { number } from '#platform/i18n/format.ts'
+import { number } from './format.ts'
 
 const kilo = 1024
 

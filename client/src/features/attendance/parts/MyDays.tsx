@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
+import { useAccount } from '#platform/session/accounts.ts'
+import { useRole } from '#platform/session/role.ts'
+import { Card, CardBody } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { attendanceQueries, type Report } from '../queries.ts'
+import { useT } from '../words.ts'
+import { HeatCalendar } from './HeatCalendar.tsx'
+import { lastDayOf, MonthPicker } from './MonthPicker.tsx'
+import { Counts } from './Counts.tsx'
+
+/** A pupil's own days, or those of the child that a parent looks at, a month at a time. */
+export function MyDays() {
+  const t = useT()
+  const me = useAccount()
+  const { type, child_id } = useRole()
+  const studentId = type === 'ORTU' ? child_id : (me?.user_id ?? null)
+  if (studentId === null) return <EmptyState picture="search" title={t(($) => $.noChild)} />
+  return <DaysOf studentId={studentId} />
+}
+
+function DaysOf({ studentId }: { studentId: string }) {
+  const t = useT()
+  const filters = useFilters()
+  const now = useToday().slice(0, 7)
+  const month = /^20\d\d-\d\d$/.test(filters.of('bulan')) ? filters.of('bulan') : now
+  const { data, error, isFetching, refetch } = useQuery(
+    attendanceQueries.report(studentId, `${month}-01`, lastDayOf(month)),
+  )
+  return (
+    <section aria-label={t(($) => $.tabs.mine)} className="grid gap-4">
+      <MonthPicker
+        month={month}
+        latest={now}
+        onPick={(bulan) => filters.change({ bulan: bulan === now ? '' : bulan })}
+      />
+      {data && <Shown report={data} month={month} />}
+      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-72 rounded-lg" />}
+    </section>
+  )
+}
+
+function Shown({ report, month }: { report: Report; month: string }) {
+  return (
+    <Card>
+      <CardBody className="grid gap-5">
+        <Counts counts={report.counts} percent={report.percent} effectiveDays={report.effective_days} />
+        <HeatCalendar month={month} days={report.days} daysOff={report.days_off} />
+      </CardBody>
+    </Card>
+  )
+}

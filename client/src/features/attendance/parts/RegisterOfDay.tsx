@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { useFilters } from '#platform/screen/use-filters.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Input } from '#ui/input.tsx'
+import { notify } from '#ui/notify.ts'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { useMark, type MarkGiven } from '../mutations.ts'
+import { attendanceQueries, type Day } from '../queries.ts'
+import { t as say, useT } from '../words.ts'
+import { MarkRow } from './MarkRow.tsx'
+import { Tally } from './Tally.tsx'
+
+/** A class on a day: everybody present at one tap, then whoever is not. What is tapped is saved. */
+export function RegisterOfDay({ classId }: { classId: string }) {
+  const t = useT()
+  const filters = useFilters()
+  const today = useToday()
+  const asked = filters.of('tanggal')
+  const date = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
+  const { data: day, error, isFetching, refetch } = useQuery(attendanceQueries.register(classId, date))
+
+  return (
+    <section aria-label={t(($) => $.tabs.day)} className="grid gap-4">
+      <DayPicker
+        date={date}
+        today={today}
+        onPick={(tanggal) => filters.change({ tanggal: tanggal === today ? '' : tanggal })}
+      />
+      {day && <Lines day={day} />}
+      {!day && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!day && !error && <SkeletonList count={6} label={t(($) => $.common.state.loading)} />}
+    </section>
+  )
+}
+
+interface DayPickerProps {
+  date: string
+  today: string
+  onPick: (date: string) => void
+}
+
+const beside = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
+function DayPicker({ date, today, onPick }: DayPickerProps) {
+  const t = useT()
+  return (
+    <div className="flex items-end gap-2">
+      <IconButton label={t(($) => $.day.before)} onClick={() => onPick(beside(date, -1))}>
+        <ChevronLeft />
+      </IconButton>
+      <Field hideLabel label={t(($) => $.day.date)} className="max-w-44 grow">
+        <Input
+          type="date"
+          value={date}
+          max={today}
+          onChange={({ currentTarget: { value } }) => value && onPick(value)}
+        />
+      </Field>
+      <IconButton label={t(($) => $.day.after)} disabled={date >= today} onClick={() => onPick(beside(date, 1))}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  )
+}
+
+function Lines({ day }: { day: Day }) {
+  const t = useT()
+  const mark = useMark(day.class_id, day.date)
+  const send = (given: readonly MarkGiven[]) =>
+    mark.mutate(given, {
+      onSuccess: ({ conflicts, held }) => {
+        if (conflicts.length > 0) notify({ title: say(($) => $.mark.conflict), tone: 'warning' })
+        if (held.length > 0) notify({ title: say(($) => $.mark.held), tone: 'warning' })
+      },
+      onError: tellProblem,
+    })
+  const empty = day.lines.filter(({ cell }) => cell === null)
+
+  if (day.lines.length === 0) return <EmptyState picture="inbox" title={t(($) => $.nobody)} />
+  return (
+    <>
+      {day.lock && (
+        <Alert tone="info">
+          {t(($) => $.lock[day.lock ?? 'CLOSED'])} {day.day_off}
+        </Alert>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Tally lines={day.lines} />
+        {day.can_mark && empty.length > 0 && (
+          <Button onClick={() => send(empty.map((line) => ({ line, status: 'HADIR' })))} className="max-sm:w-full">
+            <CheckCheck aria-hidden />
+            {t(($) => (empty.length === day.lines.length ? $.mark.all : $.mark.rest))}
+          </Button>
+        )}
+      </div>
+      <ul
+        aria-label={t(($) => $.tabs.day)}
+        className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card"
+      >
+        {day.lines.map((line) => (
+          <MarkRow
+            key={line.student.id}
+            line={line}
+            canMark={day.can_mark}
+            onMark={(status, minutes) => send([{ line, status, minutes_late: minutes }])}
+          />
+        ))}
+      </ul>
+      <p className="text-sm text-muted-foreground">{t(($) => $.mark.saved)}</p>
+    </>
+  )
+}

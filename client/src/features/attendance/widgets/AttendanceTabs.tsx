@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from 'react-router-dom'
+import { permitQueries } from '#features/permit/queries.ts'
+import { isStaff, useRole } from '#platform/session/role.ts'
+import { Badge } from '#ui/badge.tsx'
+import { TabNav, TabNavLink } from '#ui/tabs.tsx'
+import { useT } from '../words.ts'
+
+/** The day, the month, and the permits that explain them. */
+export function AttendanceTabs() {
+  const t = useT()
+  const staff = useRole(isStaff)
+  const { pathname } = useLocation()
+  const { data: waiting = 0 } = useQuery({ ...permitQueries.waiting(), enabled: staff })
+  const isPermit = pathname.startsWith('/revamp/absensi/izin')
+  const isMonth = pathname === '/revamp/absensi/bulan'
+  return (
+    <TabNav label={t(($) => $.title)}>
+      <TabNavLink asChild active={!isPermit && !isMonth}>
+        <Link to="/revamp/absensi">{t(($) => (staff ? $.tabs.day : $.tabs.mine))}</Link>
+      </TabNavLink>
+      {staff && (
+        <TabNavLink asChild active={isMonth}>
+          <Link to="/revamp/absensi/bulan">{t(($) => $.tabs.month)}</Link>
+        </TabNavLink>
+      )}
+      <TabNavLink asChild active={isPermit}>
+        <Link to="/revamp/absensi/izin">
+          {t(($) => $.tabs.permits)}
+          {waiting > 0 && (
+            <Badge tone="warning">
+              {waiting}
+              <span className="sr-only"> {t(($) => $.tabs.waiting)}</span>
+            </Badge>
+          )}
+        </Link>
+      </TabNavLink>
+    </TabNav>
+  )
+}

@@ -1,0 +1,73 @@
+/**
+ * Telling people. A feature says it in the transaction of its own act, so that nobody is told of what did not happen and
+ * nobody is forgotten whom it happened to:
+ *
+ *     await notify(work, { schoolId, topic: 'exam', subject: `exam:${id}`, occasion: 'published', title, body, link, to })
+ *
+ * The subject and the occasion are the key: said again, by a request that is repeated or a clock that strikes twice, it
+ * is told to those alone who have not heard it. What is withdrawn is taken back by its subject.
+ */
+import type { Role } from '@kelasku/shared/kernel/actor'
+import type { Topic } from '@kelasku/shared/notification/topic'
+import { notificationEvents } from '@kelasku/shared/notification/events'
+import type { Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
+import { deleteNotices, insertNotices, readNotices } from './telling.ts'
+
+export interface Recipient {
+  user_id: string
+  /** For a parent: the one child that it is about. */
+  child_id: string | null
+}
+
+export interface Notice {
+  /** The school that says it; nothing for whom it does not belong to any school. */
+  schoolId: string | null
+  topic: Topic
+  subject: string
+  occasion: string
+  title: string
+  body: string
+  /** A path of the window that its recipients may open. */
+  link: string
+  /** In which of their roles its recipients can open it; of a child, it is always a parent's. */
+  role?: Role
+  /** Each child of a parent is told of separately. */
+  perChild?: boolean
+  /** Where its sender sees who has read: opening what it links to is reading it, and nothing else. */
+  byOpening?: boolean
+  /** What is to be seen at once but not to ring yet. */
+  leavesAt?: Date
+  to: readonly Recipient[]
+}
+
+const why = 'a notice is its recipient’s, whoever causes it'
+
+export async function notify(work: Work, notice: Notice): Promise<void> {
+  if (notice.to.length === 0) return
+  const told = await work.beyondSchool(why, (tx) => insertNotices(tx, notice))
+  tell(work, told, notice.topic)
+}
+
+/** Of all who were told of the subject. */
+interface Reach {
+  /** All but these. */
+  except?: readonly string[]
+}
+
+/** Also from the way: what has not left yet does not leave any more. */
+export async function takeBack(work: Work, subject: string, reach: Reach = {}): Promise<void> {
+  tell(work, await work.beyondSchool(why, (tx) => deleteNotices(tx, subject, reach)), null)
+}
+
+/** They have seen what it is about, wherever they came from. */
+export async function noticed(work: Work, userId: string, subject: string): Promise<void> {
+  tell(work, await work.beyondSchool(why, (tx) => readNotices(tx, userId, subject)), null)
+}
+
+function tell(work: Work, userIds: readonly string[], topic: Topic | null): void {
+  work.announce(notificationEvents.changed, [...new Set(userIds)].map(rooms.user), { topic })
+}
+
+/** For what is about nobody's child. */
+export const all = (userIds: readonly string[]): Recipient[] => userIds.map((user_id) => ({ user_id, child_id: null }))

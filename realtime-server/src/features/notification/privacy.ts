@@ -1,0 +1,56 @@
+import { aboutPerson, keep } from '#platform/privacy.ts'
+import {
+  notificationChoices,
+  notificationDeliveries,
+  notificationDevices,
+  notificationManners,
+  notifications,
+} from './table.ts'
+
+/** As long as housekeeping keeps them (forget.ts). */
+const lately = { days: 180 } as const
+
+export const notificationPrivacy = [
+  aboutPerson(
+    notifications,
+    'user_id',
+    ['id', 'seq', 'school_id', 'topic', 'role', 'subject', 'occasion', 'link', 'by_opening'],
+    {
+      user_id: keep(lately, 'who was told'),
+      title: keep(lately, 'finding again what one was told'),
+      body: keep(lately, 'finding again what one was told'),
+      child_id: keep(lately, 'telling a parent of whom'),
+      created_at: keep(lately, 'when they were told'),
+      read_at: keep(lately, 'what still waits to be read'),
+    },
+    { also: ['child_id'] },
+  ),
+  aboutPerson(
+    notificationDeliveries,
+    'user_id',
+    ['id', 'notification_id', 'channel', 'status', 'due_at', 'attempts', 'problem'],
+    {
+      user_id: keep(lately, 'to whom it was sent'),
+      settled_at: keep(lately, 'sending it once'),
+    },
+  ),
+  aboutPerson(notificationChoices, 'user_id', ['topic', 'channel'], {
+    user_id: keep('account', 'whose choice it is'),
+    is_on: keep('account', 'telling people as they wish'),
+    chosen_at: keep('account', 'showing that they agreed'),
+  }),
+  aboutPerson(notificationManners, 'user_id', [], {
+    user_id: keep('account', 'whose wish it is'),
+    quiet_from: keep('account', 'letting people sleep'),
+    quiet_until: keep('account', 'letting people sleep'),
+    digest: keep('account', 'telling people as they wish'),
+  }),
+  aboutPerson(notificationDevices, 'user_id', ['id'], {
+    user_id: keep('account', 'whose browser it is'),
+    session_id: keep('account', 'no word to whoever has signed out'),
+    endpoint: keep('account', 'reaching the browser'),
+    p256dh: keep('account', 'writing so that only the browser can read it'),
+    auth: keep('account', 'writing so that only the browser can read it'),
+    created_at: keep('account', 'which browser is the newest'),
+  }),
+]

@@ -1,0 +1,144 @@
+import { openPushService, type Shown } from '@kelasku/realtime-server/testing/push-service'
+import { expect, type Page } from 'playwright/test'
+import { isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { asHomeroom, asServed, people, signIn, smallPhone, takeRole, test, unique } from '../support/story.ts'
+
+const bell = (page: Page) => page.getByRole('link', { name: /^Pemberitahuan/ }).first()
+const unreadOn = async (page: Page) => Number(/\d+/.exec((await bell(page).textContent()) ?? '')?.[0] ?? 0)
+
+/** Published by the homeroom teacher for the parents of 7A; gives the moment of the click. */
+async function publish(page: Page, title: string): Promise<number> {
+  await page.goto('/agenda/tulis')
+  await page.getByRole('textbox', { name: /^Judul/ }).fill(title)
+  await page.getByLabel('Kelompok').selectOption({ label: 'Kelas 7A' })
+  await page.getByLabel('Siapa di dalamnya').selectOption({ label: 'Orang Tua' })
+  await page.getByRole('button', { name: 'Tambahkan' }).click()
+  await expect(page.getByText(/Menjangkau \d+ orang/)).toBeVisible()
+  const at = Date.now()
+  await page.getByRole('button', { name: 'Terbitkan sekarang' }).click()
+  return at
+}
+
+test('a parent’s phone hears of an announcement at once, and reading it is heard on another tab', async ({
+  page,
+  browser,
+}) => {
+  const phone = await smallPhone(browser)
+  await signIn(phone, people.parent)
+  const before = await unreadOn(phone)
+  const otherTab = await phone.context().newPage()
+  await otherTab.goto('/notifikasi/atur')
+  await expect(otherTab.getByRole('heading', { name: 'Jam tenang' })).toBeVisible()
+  await expect(phone.getByText('Terhubung').first()).toBeAttached()
+
+  await asHomeroom(page)
+  const title = unique('Rapat orang tua ')
+  const clicked = await publish(page, title)
+  await expect.poll(() => unreadOn(phone), { intervals: [50] }).toBe(before + 1)
+  expect(Date.now() - clicked, 'milliseconds from the click to the phone').toBeLessThan(2_000)
+  await expect.poll(() => unreadOn(otherTab)).toBe(before + 1)
+
+  await bell(phone).click()
+  const line = phone.getByRole('listitem').filter({ hasText: title })
+  await expect(line).toContainText('Alya Putri Ramadhani · SMP Tunas Cakrawala')
+  await isAccessibleAtAnySize(phone)
+  await line.getByRole('link').click()
+  await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.poll(() => unreadOn(otherTab)).toBe(before)
+
+  // Its author hears the same.
+  await page.getByRole('link', { name: 'Lihat siapa yang sudah membaca' }).click()
+  await expect(page.getByRole('row', { name: /Dian Ramadhani/ })).not.toContainText('Belum dibaca')
+})
+
+test('a notice opens in the role and with the child that it is for', async ({ page, browser }) => {
+  const father = await smallPhone(browser)
+  await signIn(father, people.teacherAndFather)
+  await takeRole(father, /^Guru|^Wali Kelas/)
+  await asHomeroom(page)
+  const title = unique('Untuk ayah ')
+  await publish(page, title)
+  await bell(father).click()
+  await father.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
+  await expect(father.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('a browser that was let in rings, but not in quiet hours, and shows each notice once', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const service = await openPushService({ port: Number(new URL(baseURL ?? '').port) + 2 })
+  const device = service.browser()
+  const phone = await smallPhone(browser)
+  await phone.context().grantPermissions(['notifications'])
+  await phone.addInitScript((subscription) => {
+    // The real service of the browser's maker is not to be reached from here; this one is ours.
+    const { endpoint, p256dh, auth } = subscription
+    const given = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }), unsubscribe: async () => true }
+    PushManager.prototype.subscribe = async () => given as unknown as PushSubscription
+  }, device.subscription)
+  await signIn(phone, people.parent)
+  await phone.goto('/notifikasi/atur')
+  await phone.getByRole('button', { name: 'Nyalakan di peramban ini' }).click()
+  await expect(phone.getByText('Menyala di peramban ini.')).toBeVisible()
+
+  // Always by day, whatever the clock says while the story runs.
+  const isQuiet = phone.getByRole('switch', { name: 'Jangan berbunyi pada malam hari' })
+  await isQuiet.uncheck()
+  const letters = phone.getByRole('switch', { name: 'Pengumuman lewat Surel' })
+  // A finger lands on the room around a switch, which belongs to it.
+  await letters.check({ force: true })
+  await isAccessibleAtAnySize(phone)
+  await phone.reload()
+  await expect(letters).toBeChecked()
+  await expect(isQuiet).not.toBeChecked()
+
+  await asHomeroom(page)
+  await publish(page, unique('Berbunyi '))
+  await expect.poll(() => device.messages).toBe(1)
+  const [message] = device.shown.values()
+  expect(message).toMatchObject({ title: 'Alya Putri Ramadhani · SMP Tunas Cakrawala', text: 'Ada pengumuman baru.' })
+  await hear(phone, message!)
+  await hear(phone, message!)
+  expect(await onScreen(phone)).toEqual(['Alya Putri Ramadhani · SMP Tunas Cakrawala'])
+
+  await isQuiet.check()
+  await phone.getByLabel('Mulai').fill('00:00')
+  await phone.getByLabel('Sampai').fill('23:59')
+  await phone.getByRole('button', { name: 'Simpan jam' }).click()
+  await expect(phone.getByText('Jam tenang disimpan.')).toBeVisible()
+  const before = await unreadOn(phone)
+  await publish(page, unique('Diam '))
+  await expect.poll(() => unreadOn(phone)).toBe(before + 1)
+  expect((await asServed<unknown[]>(phone, '/notifications?unread=true')).length).toBeGreaterThan(0)
+  expect(device.messages).toBe(1)
+
+  await phone.getByRole('button', { name: 'Matikan di sini' }).click()
+  await expect(phone.getByRole('button', { name: 'Nyalakan di peramban ini' })).toBeVisible()
+  await service.close()
+})
+
+/** As the browser hands what came for the page to its worker. */
+async function hear(page: Page, message: Shown): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ isDeleted }) => !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const registrationId = await registered
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
+  await expect.poll(() => onScreen(page)).not.toEqual([])
+  await session.detach()
+}
+
+const onScreen = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = ServiceWorkerRegistration.prototype
+    const shown = await getNotifications.call(await navigator.serviceWorker.ready)
+    return shown.map(({ title }) => title)
+  })

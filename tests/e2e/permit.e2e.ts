@@ -1,0 +1,118 @@
+import { expect, type Page } from 'playwright/test'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test } from '../support/story.ts'
+
+/** A Monday to come: a day of school, unless the calendar says otherwise, and always within what a permit may be about. */
+function nextMonday(): string {
+  const today = new Date(Date.now() + 7 * 3_600_000)
+  const days = ((8 - today.getUTCDay()) % 7 || 7) + 7
+  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function ask(page: Page, date: string, reason: string): Promise<void> {
+  await page.goto('/revamp/absensi/izin')
+  await page.getByRole('link', { name: 'Ajukan izin' }).click()
+  await page.getByLabel('Keperluan').selectOption({ label: 'Kontrol dokter' })
+  await page.getByLabel('Alasan').fill(reason)
+  await page.getByLabel('Dari tanggal').fill(date)
+  await page.getByLabel('Sampai tanggal').fill(date)
+}
+
+test('a permit from a parent’s phone is answered, written into the register, and taken back', async ({
+  page: homeroom,
+  browser,
+}) => {
+  const date = nextMonday()
+  await asHomeroom(homeroom)
+  await homeroom.goto('/revamp/absensi/izin')
+
+  const parent = await smallPhone(browser)
+  await signIn(parent, people.parent)
+  await ask(parent, date, 'Demam sejak kemarin malam, periksa ke puskesmas')
+  await isAccessible(parent)
+  await parent.getByLabel('Tambah foto atau PDF').setInputFiles({
+    name: 'Surat dokter.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  })
+  await expect(parent.getByText('Surat dokter.pdf')).toBeVisible()
+  await parent.getByRole('button', { name: 'Kirim' }).click()
+  await expect(parent.getByText('Menunggu', { exact: true })).toBeVisible()
+  await isAccessible(parent)
+
+  // A second one for the same day, in the words of the specification.
+  const again = await parent.context().newPage()
+  await ask(again, date, 'Sekali lagi untuk hari yang sama')
+  await again.getByRole('button', { name: 'Kirim' }).click()
+  await expect(again.getByText('Sudah membuat izin untuk waktu tersebut')).toBeVisible()
+  await again.close()
+
+  // It stands in the inbox by itself.
+  const line = homeroom.getByRole('link', { name: 'Alya Putri Ramadhani' })
+  await expect(line).toBeVisible()
+  await isAccessibleAtAnySize(homeroom)
+  const office = await anotherDevice(browser)
+  await asSchoolAdmin(office)
+  await line.click()
+  await isAccessibleAtAnySize(homeroom)
+  await homeroom.getByRole('button', { name: 'Setujui' }).click()
+  await expect(parent.getByText('Disetujui', { exact: true })).toBeVisible()
+  await expect(homeroom.getByRole('button', { name: 'Setujui' })).toHaveCount(0)
+
+  // Whatever the parent reads, a teacher of the class does not.
+  const address = new URL(homeroom.url()).pathname
+  const teacher = await anotherDevice(browser)
+  await signIn(teacher, people.teacher)
+  await teacher.goto(address)
+  await expect(teacher.getByText('Alasan dan surat hanya untuk keluarga, wali kelas, dan admin.')).toBeVisible()
+  await expect(teacher.getByText('Demam')).toHaveCount(0)
+
+  await homeroom.getByRole('button', { name: 'Batalkan izin' }).click()
+  await homeroom.getByRole('alertdialog').getByRole('button', { name: 'Batalkan izin' }).click()
+  await expect(parent.getByText('Dibatalkan', { exact: true })).toBeVisible()
+})
+
+test('a class is marked with a few taps, on two devices at once', async ({ page: homeroom, browser }) => {
+  await asHomeroom(homeroom)
+  const day = await lastDayOfSchool(homeroom)
+  const office = await anotherDevice(browser)
+  await asSchoolAdmin(office)
+  await office.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
+  for (const page of [homeroom, office]) await page.goto(`/revamp/absensi?tanggal=${day}`)
+
+  const first = (page: Page, name: string) =>
+    page
+      .getByRole('group', { name: /^Absensi/ })
+      .first()
+      .getByRole('button', { name })
+  await homeroom.getByRole('button', { name: /^Tandai (semua|sisanya) hadir$/ }).click()
+  await expect(homeroom.getByText(/^Belum diabsen/)).toHaveCount(0)
+  await expect(first(office, 'Hadir')).toHaveAttribute('aria-pressed', 'true')
+  await isAccessibleAtAnySize(homeroom)
+
+  await first(office, 'Sakit').click()
+  await expect(first(homeroom, 'Sakit')).toHaveAttribute('aria-pressed', 'true')
+  await homeroom.reload()
+  await expect(first(homeroom, 'Sakit')).toHaveAttribute('aria-pressed', 'true')
+
+  await homeroom.getByRole('link', { name: 'Rekap bulan' }).click()
+  await expect(homeroom.getByRole('table')).toBeVisible()
+  await isAccessibleAtAnySize(homeroom)
+
+  const parent = await smallPhone(browser)
+  await signIn(parent, people.parent)
+  await parent.goto('/revamp/absensi')
+  await expect(parent.getByText(/dari \d+ hari efektif/)).toBeVisible()
+  await isAccessible(parent)
+})
+
+/** Back from today until the register says that it is open. */
+async function lastDayOfSchool(page: Page): Promise<string> {
+  for (let back = 0; back < 8; back++) {
+    const day = new Date(Date.now() + 7 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
+    await page.goto(`/revamp/absensi?tanggal=${day}`)
+    await expect(page.getByRole('list', { name: 'Harian' })).toBeVisible()
+    if ((await page.getByRole('group', { name: /^Absensi/ }).count()) > 0) return day
+  }
+  throw new Error('There was no day of school in a week.')
+}
