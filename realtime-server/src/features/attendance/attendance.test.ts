@@ -1,8 +1,9 @@
 import type { Marked, Month, Register, StudentReport } from '@kelasku/shared/attendance/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { classMembers } from '#features/classroom/table.ts'
+import { notifications } from '#features/notification/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { db } = house.database
-  for (const table of [permits, dailyAttendance, calendarEntries]) await db.delete(table)
+  for (const table of [permits, dailyAttendance, calendarEntries, notifications]) await db.delete(table)
   // Whatever the weekday on which this runs: today is a day of school, and so is each of the week before.
   await db.insert(calendarEntries).values({
     school_id: school.id,
@@ -170,6 +171,47 @@ describe('marking', () => {
     expect((await register(budi, day(-3))).lines).toHaveLength(1)
     expect((await register(budi, day(0))).lines).toHaveLength(0)
     await db.update(classMembers).set({ end_date: null }).where(seat)
+  })
+})
+
+describe('the family', () => {
+  const notices = async (who: Someone) =>
+    ((await who.call('GET', '/notifications?limit=200&topic=attendance')).body.data as { title: string }[]).map(
+      ({ title }) => title,
+    )
+
+  test('is told of today’s absence, and no more once it is mended', async () => {
+    const { budi, sari, mina, joko } = school.people
+    await marked(budi, { status: 'ALPA' })
+    expect([await notices(sari), await notices(mina), await notices(joko)]).toEqual([
+      ['Belum hadir tanpa keterangan'],
+      ['Belum hadir tanpa keterangan'],
+      [],
+    ])
+    await marked(budi, { status: 'TERLAMBAT', minutes_late: 20 })
+    expect(await notices(sari)).toEqual(['Datang terlambat'])
+    await marked(budi, { status: 'HADIR' })
+    expect(await notices(sari)).toEqual([])
+  })
+
+  test('hears of an absence outside only from nine o’clock on', async () => {
+    const { budi } = school.people
+    await house.database.db.execute(sql`insert into notification_choices (user_id, topic, channel, is_on)
+      values (${school.people.sari.userId}, 'attendance', 'email', true) on conflict do nothing`)
+    await house.database.db.execute(
+      sql`update users set email = 'sari@contoh.test' where id = ${school.people.sari.userId}`,
+    )
+    await marked(budi, { status: 'ALPA' })
+    const { rows } = await house.database.db.execute<{ is_late: boolean }>(sql`
+      select d.due_at >= (((n.created_at at time zone 'Asia/Jakarta')::date + time '09:00') at time zone 'Asia/Jakarta') as is_late
+      from notification_deliveries d join notifications n on n.id = d.notification_id
+      where d.user_id = ${school.people.sari.userId}`)
+    expect(rows).toEqual([{ is_late: true }])
+  })
+
+  test('is not called for a day that is over', async () => {
+    await marked(school.people.budi, { status: 'ALPA' }, day(-2))
+    expect(await notices(school.people.sari)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@
  * Days that something else decides: a permit writes them and holds them, so that no register contradicts it, and gives
  * them back as they were. Which pupil's, and why, is the business of whoever holds.
  */
-import type { ExcusedStatus } from '@kelasku/shared/attendance/status'
+import type { AttendanceStatus, ExcusedStatus } from '@kelasku/shared/attendance/status'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 
@@ -17,16 +17,16 @@ export interface Hold {
   userId: string
 }
 
-/** A day as it is now, and whether somebody had already said otherwise. */
+/** A day, and what the register had said of it before it was held, or says again. */
 export interface HeldDay {
   date: string
   class_id: string
-  was: string | null
+  was: AttendanceStatus | null
 }
 
 /** Each day goes into the register of the class where the pupil sat on it; on a day without one there is no register. */
 export async function holdDays(tx: Tx, { by, schoolId, studentId, status, days, userId }: Hold): Promise<HeldDay[]> {
-  const { rows } = await tx.execute<{ date: string; class_id: string; was: string | null }>(sql`
+  const { rows } = await tx.execute<{ date: string; class_id: string; was: AttendanceStatus | null }>(sql`
     insert into daily_attendance as a (school_id, student_id, date, class_id, status, held_by, recorded_by)
     select distinct on (day) ${schoolId}::uuid, ${studentId}::uuid, day, m.class_id, ${status}, ${by}::uuid, ${userId}::uuid
     from unnest(${sql.param([...days])}::date[]) day
@@ -45,7 +45,7 @@ export async function holdDays(tx: Tx, { by, schoolId, studentId, status, days, 
 
 /** As they were. Who had written them may be gone meanwhile; what they wrote is not. */
 export async function releaseDays(tx: Tx, by: string): Promise<HeldDay[]> {
-  const { rows } = await tx.execute<{ date: string; class_id: string; was: string | null }>(sql`
+  const { rows } = await tx.execute<{ date: string; class_id: string; was: AttendanceStatus | null }>(sql`
     with emptied as (
       delete from daily_attendance where held_by = ${by} and displaced is null returning date, class_id, status
     ), restored as (

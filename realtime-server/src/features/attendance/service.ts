@@ -22,6 +22,7 @@ import { card, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { tellOfRegister } from './news.ts'
+import { tellFamilies } from './notices.ts'
 import {
   emptyCell,
   findPupil,
@@ -130,6 +131,11 @@ export async function markRegister(
   if (changed.length > 0)
     work.audit({ action: 'attendance.changed', subject: `class:${page.classId}`, detail: { date, changed } })
   await tellOfRegister(work, page.schoolId, [page.classId], [...done])
+  await tellFamilies(
+    work,
+    page,
+    written.map((one) => ({ ...one, status: statusIn(marks, one.student_id) ?? null })),
+  )
   return {
     lines,
     conflicts: refused.filter((line) => !isHeld(line)).map(({ student }) => student.id),
@@ -170,6 +176,7 @@ export async function correctMark(
   const detail = { date, class_id: page.classId, was: before.cell?.status ?? null, status, reason }
   work.audit({ action: 'attendance.corrected', subject: `user:${studentId}`, detail })
   await tellOfRegister(work, page.schoolId, [page.classId], [studentId])
+  await tellFamilies(work, page, [{ student_id: studentId, was: before.cell?.status ?? null, status }])
   const [after] = await listLines(work.tx, page, [studentId])
   return after! // it has just been found
 }

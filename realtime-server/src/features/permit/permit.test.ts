@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { dailyAttendance } from '#features/attendance/table.ts'
+import { notifications } from '#features/notification/table.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type Name, type School, type Someone, type World } from '#testing/world.ts'
@@ -23,6 +24,7 @@ beforeEach(async () => {
   await house.database.db.delete(permits)
   await house.database.db.delete(dailyAttendance)
   await house.database.db.delete(calendarEntries)
+  await house.database.db.delete(notifications)
 })
 
 /** The school's days, counted from its own today. */
@@ -307,6 +309,33 @@ describe('who sees what', () => {
       tono: { total: 0 },
       rina: { total: 2 },
     })
+  })
+})
+
+describe('who is told', () => {
+  const notices = async (who: Someone) =>
+    ((await who.call('GET', '/notifications?limit=200')).body.data as { title: string; link: string }[]).map(
+      ({ title }) => title,
+    )
+
+  test('whoever answers, until somebody has; then the family', async () => {
+    const { sari, mina, budi, joko, tono } = school.people
+    const permit = await asked(sari, draft())
+    expect(await notices(budi)).toContain('Izin menunggu jawaban')
+    await respond(budi, permit)
+    expect(await notices(budi)).not.toContain('Izin menunggu jawaban')
+    for (const who of [sari, mina]) expect(await notices(who)).toContain('Izin disetujui')
+    for (const who of [joko, tono]) expect(await notices(who)).toEqual([])
+  })
+
+  test('a family that takes its own request back hears nothing of it', async () => {
+    const { sari, budi } = school.people
+    const before = await notices(sari)
+    await cancel(sari, await asked(sari, draft()))
+    expect([await notices(sari), await notices(budi)]).toEqual([
+      before,
+      expect.not.arrayContaining(['Izin menunggu jawaban']),
+    ])
   })
 })
 

@@ -205,6 +205,18 @@ export async function listConcerned(tx: Tx, schoolId: string, studentIds: readon
   return rows.map(({ id }) => id)
 }
 
+/** Whoever leads the pupil's class; where nobody does, the office. */
+export async function listAnswerers(tx: Tx, schoolId: string, studentId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with homeroom as (select l.user_id as id from class_members p
+      join class_members l on l.class_id = p.class_id and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
+      where p.school_id = ${schoolId} and p.user_id = ${studentId} and p.class_role = 'SISWA' and p.status = 'ACTIVE')
+    select id from homeroom
+    union select user_id from school_members
+      where school_id = ${schoolId} and status = 'ACTIVE' and (role = 'ADMIN' or is_admin) and not exists (select from homeroom)`)
+  return rows.map(({ id }) => id)
+}
+
 /** Letters that this person uploaded, or that hang on this permit already; nobody else's. */
 export async function areAttachable(
   tx: Tx,

@@ -19,10 +19,12 @@ import { permitPolicy, permitRules } from '@kelasku/shared/permit/policy'
 import { permitEvents } from '@kelasku/shared/permit/events'
 import { holdDays, releaseDays, type HeldDay } from '#features/attendance/hold.ts'
 import { tellOfRegister } from '#features/attendance/news.ts'
+import { tellFamilies, type Change } from '#features/attendance/notices.ts'
 import { holidaysBetween } from '#features/calendar/service.ts'
 import { todayAt } from '#features/classroom/repo.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
+import { tellAnswerers, tellFamily } from './notices.ts'
 import {
   areAttachable,
   findPermit,
@@ -121,7 +123,9 @@ export async function requestPermit(who: Actor, draft: PermitDraft, work: Work):
   const row = await apart(() => insertPermit(work.tx, who, student_id, written))
   await saveLetters(work.tx, who.schoolId, [row.id], attachment_ids)
   await tellConcerned(work, [row])
-  return presentAnew(who, row.id, work)
+  const view = await presentAnew(who, row.id, work)
+  await tellAnswerers(work, row, view.student.full_name)
+  return view
 }
 
 export async function revisePermit(
@@ -159,6 +163,7 @@ export async function answerPermit(
     detail: { rewritten },
   })
   await tellConcerned(work, [saved])
+  await tellFamily(work, saved)
   return presentAnew(who, saved.id, work)
 }
 
@@ -171,9 +176,10 @@ export async function cancelPermit(who: Actor, known: KnownPermit, work: Work): 
   const saved = await savePermit(work.tx, known, { status: nextPermitStatus(known.status, 'cancel') })
   if (!saved) throw permitRefusal.permit_not_deletable()
   const restored = await releaseDays(work.tx, known.id)
-  await tellOfDays(work, known, restored)
+  await tellOfDays(work, known, restored, ({ was }) => ({ was: known.type, status: was }))
   work.audit({ action: 'permit.cancelled', subject: subjectOf(known), detail: { was: known.status, restored } })
   await tellConcerned(work, [saved])
+  await tellFamily(work, saved, known.status === 'PENDING')
   return presentAnew(who, saved.id, work)
 }
 
@@ -193,6 +199,7 @@ export async function dispense(who: Actor, { student_ids, ...draft }: Dispensati
   for (const permit of granted) await writeRegister(who, permit, work)
   work.audit({ action: 'permit.dispensed', subject: `school:${who.schoolId}`, detail: { permits: ids } })
   await tellConcerned(work, granted)
+  for (const permit of granted) await tellFamily(work, permit)
   const served = new Set(granted.map(({ student_id }) => student_id))
   return {
     granted: granted.length,
@@ -231,17 +238,25 @@ async function writeRegister(who: Actor, permit: PermitRow, work: Work): Promise
   const days = daysBetween(start_date, end_date).filter((day) => !free.has(day))
   const hold = { by: id, schoolId: school_id, studentId: student_id, status: type, days, userId: who.userId }
   const held = await holdDays(work.tx, hold)
-  await tellOfDays(work, permit, held)
+  await tellOfDays(work, permit, held, ({ was }) => ({ was, status: type }))
   return held
 }
 
-const tellOfDays = (work: Work, { school_id, student_id }: PermitPlace, days: readonly HeldDay[]) =>
-  tellOfRegister(
-    work,
-    school_id,
-    days.map(({ class_id }) => class_id),
-    days.length > 0 ? [student_id] : [],
-  )
+/** @param became what the register says now of a day, by what it had said. */
+async function tellOfDays(
+  work: Work,
+  { school_id, student_id }: PermitPlace,
+  days: readonly HeldDay[],
+  became: (day: HeldDay) => Pick<Change, 'was' | 'status'>,
+): Promise<void> {
+  if (days.length === 0) return
+  const classIds = days.map(({ class_id }) => class_id)
+  await tellOfRegister(work, school_id, classIds, [student_id])
+  for (const day of days) {
+    const page = { schoolId: school_id, classId: day.class_id, date: day.date }
+    await tellFamilies(work, page, [{ student_id, ...became(day) }])
+  }
+}
 type PermitPlace = Pick<PermitRow, 'school_id' | 'student_id'>
 
 function daysBetween(from: string, until: string): string[] {

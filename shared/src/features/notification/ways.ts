@@ -2,7 +2,14 @@
 import type { Channel, Topic } from './topic.ts'
 
 /** What some feature tells of, in the order in which people are asked how they want to hear of it. */
-export const toldTopics = ['announcement', 'exam', 'score', 'system'] as const satisfies readonly Topic[]
+export const toldTopics = [
+  'attendance',
+  'permit',
+  'announcement',
+  'exam',
+  'score',
+  'system',
+] as const satisfies readonly Topic[]
 
 /** They ring, and so they keep quiet at night; a letter waits in its box. */
 export const ringing: readonly Channel[] = ['push', 'whatsapp']
