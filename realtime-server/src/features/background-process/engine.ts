@@ -220,14 +220,18 @@ const titles: Partial<Record<ProcessRow['status'], string>> = {
 }
 
 /** Whoever began it may have gone on to other things; who has stopped it knows. */
-async function tellOfEnd(work: Work, { id, school_id, created_by, status, turn, message }: ProcessRow): Promise<void> {
+async function tellOfEnd(
+  work: Work,
+  { id, school_id, created_by, status, finished_at, message }: ProcessRow,
+): Promise<void> {
   const title = titles[status]
   if (title === undefined) return
   await notify(work, {
     schoolId: school_id,
     topic: 'system',
     subject: `process:${id}`,
-    occasion: `ended:${turn}`,
+    // One that is tried again ends again.
+    occasion: `ended:${finished_at?.toISOString()}`,
     title,
     body: message ?? '',
     link: '/information',
