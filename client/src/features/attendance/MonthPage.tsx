@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isMonth, monthOf } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
@@ -30,8 +31,9 @@ export function MonthPage() {
 function MonthOf({ classId }: { classId: string }) {
   const t = useT()
   const filters = useFilters()
-  const now = useToday().slice(0, 7)
-  const month = /^20\d\d-\d\d$/.test(filters.of('bulan')) ? filters.of('bulan') : now
+  const now = monthOf(useToday())
+  const asked = filters.of('bulan')
+  const month = isMonth(asked) ? asked : now
   const { data, error, isFetching, refetch } = useQuery(attendanceQueries.month(classId, month))
   return (
     <div className="grid gap-4">

@@ -10,10 +10,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { CalendarFeed } from './dialogs/CalendarFeed.tsx'
 import { EntryDialog } from './dialogs/EntryDialog.tsx'
-import { FeedDialog } from './dialogs/FeedDialog.tsx'
 import { NationalDialog } from './dialogs/NationalDialog.tsx'
-import { daysLater, firstOf, lastOf, monthOf, monthsLater, weeksOf } from './month.ts'
+import { daysLater, firstOf, lastOf, monthOf, monthsLater, weeksOf } from '#platform/i18n/month.ts'
 import { DayList } from './parts/DayList.tsx'
 import { MonthGrid } from './parts/MonthGrid.tsx'
 import { calendarQueries, type Entry } from './queries.ts'
@@ -86,7 +86,7 @@ export function CalendarPage() {
       {opened?.what === 'entry' && (
         <EntryDialog entry={opened.entry} date={opened.date} onClose={() => setOpened(null)} />
       )}
-      {opened?.what === 'feed' && <FeedDialog onClose={() => setOpened(null)} />}
+      {opened?.what === 'feed' && <CalendarFeed onClose={() => setOpened(null)} />}
       {opened?.what === 'national' && <NationalDialog onClose={() => setOpened(null)} />}
     </div>
   )

@@ -1,15 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { serverNow } from '#platform/api/clock.ts'
-import { useFormat } from '#platform/i18n/i18n.ts'
-import { isMonth, monthOf } from './month.ts'
-
-const hours = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 } as const
-
-/** The date where the school is, by the server's clock. */
-function useToday(): string {
-  const { zone } = useFormat()
-  return new Date(serverNow() + hours[zone] * 3_600_000).toISOString().slice(0, 10)
-}
+import { isMonth, monthOf } from '#platform/i18n/month.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 
 /** What the address asks for: a month, drawn as a grid or told as a list. */
 export function useCalendarView() {

@@ -1,10 +1,10 @@
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { daysLater, firstOf, lastOf, weekdayOf } from '#platform/i18n/month.ts'
 import { cn } from '#ui/cn.ts'
 import { tones as colours } from '#ui/tone.ts'
 import { tones } from '../looks.ts'
 import type { Report } from '../queries.ts'
 import { useT } from '../words.ts'
-import { lastDayOf } from './MonthPicker.tsx'
 
 interface HeatCalendarProps {
   month: string
@@ -12,15 +12,11 @@ interface HeatCalendarProps {
   daysOff: Report['days_off']
 }
 
-/** From Monday on. */
-const weekdayOf = (date: string) => (new Date(date).getUTCDay() + 6) % 7
-
 /** A month as a wall calendar: each day of school in its colour, with its letter for whoever sees none. */
 export function HeatCalendar({ month, days, daysOff }: HeatCalendarProps) {
   const t = useT()
   const format = useFormat()
-  const last = Number(lastDayOf(month).slice(8))
-  const dates = [...Array(last).keys()].map((index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+  const dates = [...Array(Number(lastOf(month).slice(8))).keys()].map((index) => daysLater(firstOf(month), index))
   const found = new Map(days.map((day) => [day.date, day]))
   const off = new Map(daysOff.map(({ date, title }) => [date, title]))
 

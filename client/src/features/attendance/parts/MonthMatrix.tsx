@@ -1,11 +1,11 @@
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { lastOf } from '#platform/i18n/month.ts'
 import { cn } from '#ui/cn.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import { tones as colours } from '#ui/tone.ts'
 import { statuses, tones } from '../looks.ts'
 import type { MonthOfClass } from '../queries.ts'
 import { useT } from '../words.ts'
-import { lastDayOf } from './MonthPicker.tsx'
 
 type LineOfMonth = MonthOfClass['lines'][number]
 
@@ -17,7 +17,7 @@ const isWorrying = ({ percent, counts }: LineOfMonth) =>
 /** Names stay where they are while the days move past them. */
 export function MonthMatrix({ of: { month, days_off, effective_days, lines } }: { of: MonthOfClass }) {
   const t = useT()
-  const days = [...Array(Number(lastDayOf(month).slice(8))).keys()].map((index) => index + 1)
+  const days = [...Array(Number(lastOf(month).slice(8))).keys()].map((index) => index + 1)
   const off = new Set(days_off.map(({ date }) => Number(date.slice(8))))
 
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { firstOf, isMonth, lastOf, monthOf } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -10,7 +11,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { attendanceQueries, type Report } from '../queries.ts'
 import { useT } from '../words.ts'
 import { HeatCalendar } from './HeatCalendar.tsx'
-import { lastDayOf, MonthPicker } from './MonthPicker.tsx'
+import { MonthPicker } from './MonthPicker.tsx'
 import { Counts } from './Counts.tsx'
 
 /** A pupil's own days, or those of the child that a parent looks at, a month at a time. */
@@ -26,10 +27,11 @@ export function MyDays() {
 function DaysOf({ studentId }: { studentId: string }) {
   const t = useT()
   const filters = useFilters()
-  const now = useToday().slice(0, 7)
-  const month = /^20\d\d-\d\d$/.test(filters.of('bulan')) ? filters.of('bulan') : now
+  const now = monthOf(useToday())
+  const asked = filters.of('bulan')
+  const month = isMonth(asked) ? asked : now
   const { data, error, isFetching, refetch } = useQuery(
-    attendanceQueries.report(studentId, `${month}-01`, lastDayOf(month)),
+    attendanceQueries.report(studentId, firstOf(month), lastOf(month)),
   )
   return (
     <section aria-label={t(($) => $.tabs.mine)} className="grid gap-4">

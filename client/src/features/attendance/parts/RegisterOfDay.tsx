@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide-react'
+import { daysLater } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
@@ -47,13 +48,11 @@ interface DayPickerProps {
   onPick: (date: string) => void
 }
 
-const beside = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
-
 function DayPicker({ date, today, onPick }: DayPickerProps) {
   const t = useT()
   return (
     <div className="flex items-end gap-2">
-      <IconButton label={t(($) => $.day.before)} onClick={() => onPick(beside(date, -1))}>
+      <IconButton label={t(($) => $.day.before)} onClick={() => onPick(daysLater(date, -1))}>
         <ChevronLeft />
       </IconButton>
       <Field hideLabel label={t(($) => $.day.date)} className="max-w-44 grow">
@@ -64,7 +63,7 @@ function DayPicker({ date, today, onPick }: DayPickerProps) {
           onChange={({ currentTarget: { value } }) => value && onPick(value)}
         />
       </Field>
-      <IconButton label={t(($) => $.day.after)} disabled={date >= today} onClick={() => onPick(beside(date, 1))}>
+      <IconButton label={t(($) => $.day.after)} disabled={date >= today} onClick={() => onPick(daysLater(date, 1))}>
         <ChevronRight />
       </IconButton>
     </div>

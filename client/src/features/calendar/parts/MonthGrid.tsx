@@ -2,7 +2,7 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { cn } from '#ui/cn.ts'
 import { tones } from '#ui/tone.ts'
 import { kindTones } from '../looks.ts'
-import { isOn, monthOf, weekdayOf, weeksOf } from '../month.ts'
+import { isOn, monthOf, weekdayOf, weeksOf } from '#platform/i18n/month.ts'
 import type { Entry } from '../queries.ts'
 import { useT } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, RefreshCw, Unlink } from 'lucide-react'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
@@ -6,60 +6,66 @@ import { Button } from '#ui/button.tsx'
 import { CodeText } from '#ui/code-text.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useMakeAddress, useRevokeAddress } from '../mutations.ts'
-import { calendarQueries, type Address } from '../queries.ts'
-import { useT } from '../words.ts'
+import { useT } from './words.ts'
 
-/** The school's year in the calendar that one uses anyway. */
-export function FeedDialog({ onClose }: { onClose: () => void }) {
+interface Address {
+  path: string
+}
+
+interface FeedDialogProps {
+  title: string
+  description: string
+  /** What whoever holds the address can see. */
+  warning: string
+  address: UseQueryResult<Address | null>
+  make: UseMutationResult<unknown, Error, void>
+  revoke: UseMutationResult<unknown, Error, void>
+  onClose: () => void
+}
+
+/** Something of ours in the calendar that one uses anyway, by an address that can be changed and taken back. */
+export function FeedDialog({ title, description, onClose, ...feed }: FeedDialogProps) {
   const t = useT()
-  const { data: address, error, isPending, isFetching, refetch } = useQuery(calendarQueries.address())
-  const make = useMakeAddress()
+  const { data: address, error, isPending, isFetching, refetch } = feed.address
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        title={t(($) => $.feed.title)}
-        description={t(($) => $.feed.description)}
-        closeLabel={t(($) => $.common.action.close)}
-      >
+      <DialogContent title={title} description={description} closeLabel={t(($) => $.common.action.close)}>
         {isPending && !error && <Skeleton className="h-24" />}
         {error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
         {address === null && (
-          <Button busy={make.isPending} onClick={() => make.mutate(undefined, { onError: tellProblem })}>
+          <Button busy={feed.make.isPending} onClick={() => feed.make.mutate(undefined, { onError: tellProblem })}>
             <CalendarPlus aria-hidden />
-            {t(($) => $.feed.make)}
+            {t(($) => $.make)}
           </Button>
         )}
-        {address && <Known address={address} />}
+        {address && <Known {...feed} path={address.path} />}
       </DialogContent>
     </Dialog>
   )
 }
 
-function Known({ address }: { address: Address }) {
+function Known({ path, warning, make, revoke }: Pick<FeedDialogProps, 'warning' | 'make' | 'revoke'> & Address) {
   const t = useT()
-  const make = useMakeAddress()
-  const revoke = useRevokeAddress()
-  const url = new URL(address.path, location.origin).href
+  const url = new URL(path, location.origin).href
   return (
     <div className="grid gap-4">
       <CodeText
         value={url}
-        copyLabel={t(($) => $.feed.copy)}
-        copiedLabel={t(($) => $.feed.copied)}
+        copyLabel={t(($) => $.copy)}
+        copiedLabel={t(($) => $.copied)}
         className="min-w-0 wrap-anywhere"
       />
       <ol className="list-decimal space-y-1 pl-5 text-sm">
-        <li>{t(($) => $.feed.step1)}</li>
-        <li>{t(($) => $.feed.step2)}</li>
-        <li>{t(($) => $.feed.step3)}</li>
+        <li>{t(($) => $.step1)}</li>
+        <li>{t(($) => $.step2)}</li>
+        <li>{t(($) => $.step3)}</li>
       </ol>
-      <p className="text-sm text-muted-foreground">{t(($) => $.feed.warning)}</p>
+      <p className="text-sm text-muted-foreground">{warning}</p>
       <div className="flex flex-wrap gap-2">
         <Button asChild>
           <a href={url.replace(/^https?:/, 'webcal:')}>
             <CalendarPlus aria-hidden />
-            {t(($) => $.feed.subscribe)}
+            {t(($) => $.subscribe)}
           </a>
         </Button>
         <Button
@@ -68,7 +74,7 @@ function Known({ address }: { address: Address }) {
           onClick={() => make.mutate(undefined, { onError: tellProblem })}
         >
           <RefreshCw aria-hidden />
-          {t(($) => $.feed.renew)}
+          {t(($) => $.renew)}
         </Button>
         <Button
           variant="ghost"
@@ -76,7 +82,7 @@ function Known({ address }: { address: Address }) {
           onClick={() => revoke.mutate(undefined, { onError: tellProblem })}
         >
           <Unlink aria-hidden />
-          {t(($) => $.feed.revoke)}
+          {t(($) => $.revoke)}
         </Button>
       </div>
     </div>
