@@ -152,6 +152,20 @@ describe('marking', () => {
     })
   })
 
+  test('not on a day that the schedule has taken from the class', async () => {
+    const { rina, budi } = school.people
+    const holiday = { category: 4, title: 'Karyawisata', class_id: school.classId }
+    const times = { start_date: `${day(0)}T00:00:00+07:00`, end_date: `${day(1)}T00:00:00+07:00` }
+    const { id } = (await rina.call('POST', '/schedules', { body: { ...holiday, ...times } })).body.data as {
+      id: string
+    }
+    expect(refusedAs(await send(budi))).toEqual([422, 'no_school_day'])
+    expect(await register(budi)).toMatchObject({ lock: 'NO_SCHOOL', day_off: 'Karyawisata' })
+    expect((await register(rina, day(0), school.otherClassId)).lock).toBeNull()
+    expect((await rina.call('DELETE', `/schedules/${id}`)).status).toBe(200)
+    expect((await send(budi)).status).toBe(200)
+  })
+
   test('nobody of another class, nor of another school', async () => {
     const { budi, joko } = school.people
     expect(refusedAs(await send(budi, { student_id: joko.userId }))).toEqual([422, 'not_in_register'])

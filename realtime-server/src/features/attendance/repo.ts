@@ -156,19 +156,35 @@ export interface KnownPupil {
   schoolId: string
   student: ReturnType<typeof card>
   relation: PupilRelation | null
-  /** Of their home class: whose holidays are theirs. */
+  /** Their home class, whose holidays are theirs. */
+  classId: string | null
   level: number | null
 }
 
 export async function findPupil(tx: Tx, who: Actor, studentId: string): Promise<KnownPupil | undefined> {
-  const { rows } = await tx.execute<{ student: CardRow; relation: PupilRelation | null; level: number | null }>(sql`
+  const { rows } = await tx.execute<{
+    student: CardRow
+    relation: PupilRelation | null
+    class_id: string | null
+    level: number | null
+  }>(sql`
     select ${cardJson} as student, ${isAdmin(who) ? sql`null` : relationToPupil(who, sql`u.id`)} as relation,
-      (select c.level from class_members m join classes c on c.id = m.class_id
-        where m.school_id = ${who.schoolId} and m.user_id = u.id and m.is_home) as level
-    from users u where u.id = ${studentId} and exists (select 1 from school_members s
+      c.id as class_id, c.level
+    from users u
+      left join class_members m on m.school_id = ${who.schoolId} and m.user_id = u.id and m.is_home
+      left join classes c on c.id = m.class_id
+    where u.id = ${studentId} and exists (select 1 from school_members s
       where s.school_id = ${who.schoolId} and s.user_id = u.id and s.role = 'SISWA')`)
   const [row] = rows
-  return row && { schoolId: who.schoolId, student: card(row.student), relation: row.relation, level: row.level }
+  return (
+    row && {
+      schoolId: who.schoolId,
+      student: card(row.student),
+      relation: row.relation,
+      classId: row.class_id,
+      level: row.level,
+    }
+  )
 }
 
 export async function listDays(tx: Tx, schoolId: string, studentId: string, { from, until }: Span) {

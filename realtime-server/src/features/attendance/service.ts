@@ -17,10 +17,11 @@ import { attendancePolicy, pupilAttendancePolicy } from '@kelasku/shared/attenda
 import { isPresent } from '@kelasku/shared/attendance/status'
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { holidaysBetween, type DayOff } from '#features/calendar/service.ts'
+import type { DayOff } from '#features/calendar/service.ts'
 import { card, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
+import { daysOff } from './days.ts'
 import { tellOfRegister } from './news.ts'
 import { tellFamilies } from './notices.ts'
 import {
@@ -65,7 +66,7 @@ export async function showRegister(
 ): Promise<Register> {
   const today = await todayAt(work.tx, known.schoolId)
   const day = date ?? today
-  const [off] = await daysOff(known, { from: day, until: day }, work)
+  const [off] = await offOf(known, { from: day, until: day }, work)
   const lock = lockOf(who, known, { day, today, isOff: off !== undefined })
   return {
     class_id: known.view.id,
@@ -78,8 +79,8 @@ export async function showRegister(
   }
 }
 
-const daysOff = (known: KnownClass, span: Span, { tx }: Work): Promise<DayOff[]> =>
-  holidaysBetween(tx, known.schoolId, { ...span, level: known.view.level })
+const offOf = ({ schoolId, view }: KnownClass, span: Span, { tx }: Work): Promise<DayOff[]> =>
+  daysOff(tx, { schoolId, classId: view.id, level: view.level }, span)
 
 interface Moment {
   day: string
@@ -105,7 +106,7 @@ const refusalOf: Record<RegisterLock, () => Error> = {
 
 async function requireOpen(who: Actor, known: KnownClass, date: string, work: Work): Promise<void> {
   const today = await todayAt(work.tx, known.schoolId)
-  const isOff = (await daysOff(known, { from: date, until: date }, work)).length > 0
+  const isOff = (await offOf(known, { from: date, until: date }, work)).length > 0
   const lock = lockOf(who, known, { day: date, today, isOff })
   if (lock !== null) throw refusalOf[lock]()
 }
@@ -184,7 +185,7 @@ export async function correctMark(
 export async function showMonth(known: KnownClass, month: string, work: Work): Promise<Month> {
   const span = { from: `${month}-01`, until: lastDayOf(month) }
   const today = await todayAt(work.tx, known.schoolId)
-  const off = await daysOff(known, span, work)
+  const off = await offOf(known, span, work)
   const effective = effectiveDays(span, off, today)
   const rows = await listMonth(work.tx, { schoolId: known.schoolId, classId: known.view.id }, span)
   return {
@@ -204,8 +205,7 @@ export async function showMonth(known: KnownClass, month: string, work: Work): P
 
 export async function reportOf(known: KnownPupil, span: Span, work: Work): Promise<StudentReport> {
   const today = await todayAt(work.tx, known.schoolId)
-  const level = known.level ?? undefined
-  const off = await holidaysBetween(work.tx, known.schoolId, { ...span, ...(level !== undefined && { level }) })
+  const off = await daysOff(work.tx, known, span)
   const effective = effectiveDays(span, off, today)
   const days = await listDays(work.tx, known.schoolId, known.student.id, span)
   const statuses = days.map(({ status }) => status)

@@ -183,11 +183,12 @@ export async function mayAskFor(tx: Tx, who: Actor, studentId: string): Promise<
   return rows.length > 0
 }
 
-/** The level of the pupil's home class, which decides whose holidays are theirs. */
-export async function levelOf(tx: Tx, schoolId: string, studentId: string): Promise<number | undefined> {
-  const { rows } = await tx.execute<{ level: number }>(sql`select c.level from class_members m
-    join classes c on c.id = m.class_id where m.school_id = ${schoolId} and m.user_id = ${studentId} and m.is_home`)
-  return rows[0]?.level
+/** The pupil's home class, whose holidays are theirs. */
+export async function homeOf(tx: Tx, schoolId: string, studentId: string) {
+  const { rows } = await tx.execute<{ class_id: string; level: number }>(sql`select c.id as class_id, c.level
+    from class_members m join classes c on c.id = m.class_id
+    where m.school_id = ${schoolId} and m.user_id = ${studentId} and m.is_home`)
+  return { classId: rows[0]?.class_id ?? null, level: rows[0]?.level ?? null }
 }
 
 /** Who has to hear of a pupil's permit: the family, those who answer, and the teachers of the class. */

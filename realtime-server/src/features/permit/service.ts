@@ -17,10 +17,10 @@ import {
 import { nextPermitStatus, permitCan, type PermitEvent } from '@kelasku/shared/permit/machine'
 import { permitPolicy, permitRules } from '@kelasku/shared/permit/policy'
 import { permitEvents } from '@kelasku/shared/permit/events'
+import { daysOff } from '#features/attendance/days.ts'
 import { holdDays, releaseDays, type HeldDay } from '#features/attendance/hold.ts'
 import { tellOfRegister } from '#features/attendance/news.ts'
 import { tellFamilies, type Change } from '#features/attendance/notices.ts'
-import { holidaysBetween } from '#features/calendar/service.ts'
 import { todayAt } from '#features/classroom/repo.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
@@ -30,7 +30,7 @@ import {
   findPermit,
   insertGranted,
   insertPermit,
-  levelOf,
+  homeOf,
   listConcerned,
   listPermits,
   listPupils,
@@ -228,12 +228,8 @@ async function apart<Written>(write: () => Promise<Written>): Promise<Written> {
 async function writeRegister(who: Actor, permit: PermitRow, work: Work): Promise<HeldDay[]> {
   if (permit.start_time !== null) return []
   const { id, school_id, student_id, type, start_date, end_date } = permit
-  const level = await levelOf(work.tx, school_id, student_id)
-  const off = await holidaysBetween(work.tx, school_id, {
-    from: start_date,
-    until: end_date,
-    ...(level !== undefined && { level }),
-  })
+  const home = await homeOf(work.tx, school_id, student_id)
+  const off = await daysOff(work.tx, { schoolId: school_id, ...home }, { from: start_date, until: end_date })
   const free = new Set(off.map(({ date }) => date))
   const days = daysBetween(start_date, end_date).filter((day) => !free.has(day))
   const hold = { by: id, schoolId: school_id, studentId: student_id, status: type, days, userId: who.userId }

@@ -1,0 +1,31 @@
+/** Days that the schedule itself has taken: a holiday that was planned for the school, or for one class. */
+import { category } from '@kelasku/shared/schedule/category'
+import { sql } from 'drizzle-orm'
+import type { DayOff } from '#features/calendar/service.ts'
+import type { Tx } from '#platform/database/work.ts'
+
+interface Span {
+  from: string
+  until: string
+}
+
+/** By the clock of the school; a holiday that ends at midnight does not take the day that begins then. */
+export async function listPlannedHolidays(
+  tx: Tx,
+  schoolId: string,
+  classId: string | null,
+  { from, until }: Span,
+): Promise<DayOff[]> {
+  const { rows } = await tx.execute<{ date: string; title: string }>(sql`
+    select day::date::text as date, min(h.title) as title
+    from schools s join schedules h on h.school_id = s.id and h.category = ${category.HOLIDAY}
+        and (h.class_id is null or h.class_id = ${classId})
+        and h.start_date < ((${until}::date + 1)::timestamp at time zone s.timezone)
+        and h.end_date > (${from}::date::timestamp at time zone s.timezone)
+      cross join generate_series(
+        greatest((h.start_date at time zone s.timezone)::date, ${from}::date),
+        least(((h.end_date - interval '1 millisecond') at time zone s.timezone)::date, ${until}::date),
+        interval '1 day') day
+    where s.id = ${schoolId} group by day order by day`)
+  return rows
+}
