@@ -8,11 +8,12 @@ import { hearCurriculum } from '#features/curriculum/live.ts'
 import { hearExam } from '#features/exam/live.ts'
 import { hearIdentity } from '#features/identity/live.ts'
 import { hearImport } from '#features/import/live.ts'
-import { hearPermit } from '#features/permit/live.ts'
 import { hearNotification } from '#features/notification/live.ts'
+import { hearPermit } from '#features/permit/live.ts'
 import { hearProfile } from '#features/profile/live.ts'
 import { hearQuiz } from '#features/quiz/live.ts'
 import { hearRollover } from '#features/rollover/live.ts'
+import { hearSchedule } from '#features/schedule/live.ts'
 import { hearSchool } from '#features/school/live.ts'
 import { hearWhitelabel } from '#features/whitelabel/live.ts'
 import { startLive } from '#platform/live/live.ts'
@@ -21,6 +22,7 @@ import { queryClient } from '#platform/query.ts'
 export function beginLive(): () => void {
   const stops = [
     hearIdentity(),
+    hearSchedule(),
     hearSchool(),
     hearRollover(),
     hearWhitelabel(),

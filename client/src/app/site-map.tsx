@@ -15,11 +15,12 @@ import * as dashboard from '#features/dashboard/route.tsx'
 import * as exam from '#features/exam/route.tsx'
 import * as identity from '#features/identity/route.tsx'
 import * as imports from '#features/import/route.tsx'
-import * as permit from '#features/permit/route.tsx'
 import * as notification from '#features/notification/route.tsx'
+import * as permit from '#features/permit/route.tsx'
 import * as profile from '#features/profile/route.tsx'
 import * as quiz from '#features/quiz/route.tsx'
 import * as rollover from '#features/rollover/route.tsx'
+import * as schedule from '#features/schedule/route.tsx'
 import * as school from '#features/school/route.tsx'
 import * as whitelabel from '#features/whitelabel/route.tsx'
 import { Built } from '#platform/built.ts'
@@ -41,6 +42,7 @@ const ofTheSchool: RouteObject[] = [
   ...dashboard.shellRoutes,
   ...classroom.shellRoutes,
   ...identity.shellRoutes,
+  ...schedule.shellRoutes,
   ...school.shellRoutes,
   ...rollover.shellRoutes,
   ...backgroundProcess.shellRoutes,

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarSync, ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import { download } from '#platform/api/download.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { daysLater } from '#platform/i18n/month.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { useRole } from '#platform/session/role.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { EntrySheet } from './dialogs/EntrySheet.tsx'
+import { PlanDialog } from './dialogs/PlanDialog.tsx'
+import { ScheduleFeed } from './dialogs/ScheduleFeed.tsx'
+import { DayList } from './parts/DayList.tsx'
+import { WeekGrid } from './parts/WeekGrid.tsx'
+import { scheduleQueries, type Entry } from './queries.ts'
+import { useWeek } from './use-week.ts'
+import { placedIn } from './week.ts'
+import { useT } from './words.ts'
+
+type Opened = { what: 'entry'; id: string } | { what: 'plan'; of: Entry | null } | { what: 'feed' }
+
+/** A week: one's own, or of the class that is open. A grid where there is room for one, a day at a time on a phone. */
+export function SchedulePage() {
+  const t = useT()
+  const { zone } = useFormat()
+  const week = useWeek()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { classId, monday } = week
+  const query = useQuery(classId === null ? scheduleQueries.mine(monday) : scheduleQueries.ofClass(classId, monday))
+  const { data, error, isFetching, refetch } = query
+  const placed = placedIn(monday, data ?? [], zone)
+  const entry = opened?.what === 'entry' ? data?.find(({ id }) => id === opened.id) : undefined
+  const shown = {
+    monday,
+    today: week.today,
+    placed,
+    isOwn: classId === null,
+    onOpen: ({ id }: Entry) => setOpened({ what: 'entry', id }),
+  }
+  const close = () => setOpened(null)
+
+  return (
+    <div className="mx-auto grid max-w-6xl gap-5">
+      <PageHeader
+        title={t(($) => $.title)}
+        actions={<Actions classId={classId} monday={monday} onOpen={setOpened} />}
+      />
+      <Steps {...week} />
+      {data && (
+        <>
+          <div className="max-lg:hidden">
+            <WeekGrid {...shown} />
+          </div>
+          <div className="lg:hidden">
+            <DayList {...shown} date={week.date} onPick={week.turnTo} />
+          </div>
+        </>
+      )}
+      {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-96 rounded-lg" />}
+      {entry && <EntrySheet entry={entry} onEdit={() => setOpened({ what: 'plan', of: entry })} onClose={close} />}
+      {opened?.what === 'plan' && <PlanDialog entry={opened.of} classId={classId} date={week.date} onClose={close} />}
+      {opened?.what === 'feed' && <ScheduleFeed onClose={close} />}
+    </div>
+  )
+}
+
+interface ActionsProps {
+  classId: string | null
+  monday: string
+  onOpen: (opened: Opened) => void
+}
+
+function Actions({ classId, monday, onOpen }: ActionsProps) {
+  const t = useT()
+  const mayPlan = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN' || type === 'WALIKELAS')
+  const [isPrinting, setPrinting] = useState(false)
+  const print = async (id: string) => {
+    setPrinting(true)
+    try {
+      await download(api.schedule.print({ params: { id }, query: { start_date: monday } }), 'Jadwal.pdf')
+    } catch (error) {
+      tellProblem(error)
+    } finally {
+      setPrinting(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={() => onOpen({ what: 'feed' })}>
+        <CalendarSync aria-hidden />
+        {t(($) => $.feed.open)}
+      </Button>
+      {classId !== null && (
+        <Button variant="outline" busy={isPrinting} onClick={() => void print(classId)}>
+          <Printer aria-hidden />
+          {t(($) => $.print)}
+        </Button>
+      )}
+      {mayPlan && (
+        <Button onClick={() => onOpen({ what: 'plan', of: null })}>
+          <Plus aria-hidden />
+          {t(($) => $.plan.add)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Steps({ monday, today, date, hasClass, isOwn, turnTo, look }: ReturnType<typeof useWeek>) {
+  const t = useT()
+  const format = useFormat()
+  const role = useRole(({ type }) => type)
+  const isThisWeek = today >= monday && today <= daysLater(monday, 6)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex items-center gap-1">
+        <IconButton variant="outline" label={t(($) => $.week.before)} onClick={() => turnTo(daysLater(date, -7))}>
+          <ChevronLeft />
+        </IconButton>
+        <h2 aria-live="polite" className="min-w-44 text-center font-semibold">
+          {t(($) => $.week.span, { from: format.shortDate(monday), until: format.shortDate(daysLater(monday, 6)) })}
+        </h2>
+        <IconButton variant="outline" label={t(($) => $.week.after)} onClick={() => turnTo(daysLater(date, 7))}>
+          <ChevronRight />
+        </IconButton>
+        {!isThisWeek && (
+          <Button variant="ghost" size="sm" onClick={() => turnTo(today)}>
+            {t(($) => $.week.now)}
+          </Button>
+        )}
+      </div>
+      {hasClass && role !== 'ADMIN' && (
+        <fieldset className="flex gap-1 rounded-md bg-muted p-1">
+          <legend className="sr-only">{t(($) => $.view.label)}</legend>
+          {[true, false].map((own) => (
+            <Button
+              key={String(own)}
+              size="sm"
+              variant={own === isOwn ? 'outline' : 'ghost'}
+              aria-pressed={own === isOwn}
+              onClick={() => look(own)}
+            >
+              {t(($) => (own ? $.view.own : $.view.class))}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import type { RangeDraft, ScheduleDraft, ScheduleRevision, SeriesScope } from '@kelasku/shared/schedule/contract'
+import type { z } from 'zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
+import { scheduleQueries } from './queries.ts'
+
+function useChanged() {
+  const cache = useQueryClient()
+  return () => cache.invalidateQueries({ queryKey: [...scheduleQueries.all(), 'week'] })
+}
+
+/** Somebody has seen that it clashes, and wants it so. */
+interface Overlapping {
+  overlap: boolean
+}
+const query = ({ overlap }: Overlapping) => ({ overlap: overlap ? 'true' : 'false' }) as const
+
+export function usePlan() {
+  const onSettled = useChanged()
+  return useMutation({
+    mutationFn: async ({ draft, ...manner }: Overlapping & { draft: z.input<typeof ScheduleDraft> }) =>
+      (await api.schedule.create({ query: query(manner), body: draft })).data,
+    onSettled,
+  })
+}
+
+export function usePlanRange() {
+  return useMutation({
+    mutationFn: async ({ draft, ...manner }: Overlapping & { draft: z.input<typeof RangeDraft> }) =>
+      (await api.schedule.createRange({ query: query(manner), body: draft })).data,
+  })
+}
+
+interface Revising extends Overlapping {
+  id: string
+  revision: ScheduleRevision
+  scope: SeriesScope
+}
+
+export function useRevise() {
+  const onSettled = useChanged()
+  return useMutation({
+    mutationFn: async ({ id, revision, scope, ...manner }: Revising) =>
+      (await api.schedule.update({ params: { id }, query: { ...query(manner), process_type: scope }, body: revision }))
+        .data,
+    onSettled,
+  })
+}
+
+export function useRemoveOne() {
+  const onSettled = useChanged()
+  return useMutation({
+    mutationFn: async (id: string) => (await api.schedule.remove({ params: { id } })).data,
+    onSettled,
+  })
+}
+
+/** Of a series more than one: a background process, which tells by itself when it has done. */
+export function useRemoveMany() {
+  return useMutation({
+    mutationFn: async ({ id, scope }: { id: string; scope: SeriesScope }) =>
+      (await api.schedule.removeBulk({ params: { id }, query: { process_type: scope } })).data,
+  })
+}
+
+export function useUndo() {
+  const onSettled = useChanged()
+  return useMutation({
+    mutationFn: async (id: string) => (await api.schedule.undo({ params: { id } })).data,
+    onSettled,
+  })
+}
+
+interface Substituting {
+  id: string
+  version: number
+  teacher_id: string | null
+  reason: string
+}
+
+export function useSubstitute() {
+  const onSettled = useChanged()
+  return useMutation({
+    mutationFn: async ({ id, ...body }: Substituting) => (await api.schedule.substitute({ params: { id }, body })).data,
+    onSettled,
+  })
+}
+
+export function useMakeAddress() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await api.schedule.makeFeed({})).data,
+    onSuccess: (address) => keepAnswer(cache, scheduleQueries.address().queryKey, address),
+  })
+}
+
+export function useRevokeAddress() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.schedule.revokeFeed({}),
+    onSuccess: () => keepAnswer(cache, scheduleQueries.address().queryKey, null),
+  })
+}

@@ -1,0 +1,41 @@
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { cn } from '#ui/cn.ts'
+import { tones } from '#ui/tone.ts'
+import { categoryTones } from '../looks.ts'
+import type { Entry } from '../queries.ts'
+import { useT } from '../words.ts'
+
+interface EntryBlockProps {
+  entry: Entry
+  /** Whose week it is: of a class the teachers are worth knowing, of a teacher the classes. */
+  isOwn: boolean
+  onOpen: (entry: Entry) => void
+  className?: string
+}
+
+/** One entry; what has been taken by a holiday is struck out and says why. */
+export function EntryBlock({ entry, isOwn, onOpen, className }: EntryBlockProps) {
+  const t = useT()
+  const format = useFormat()
+  const { title, class_name, room, start_date, end_date, status, off } = entry
+  const who = (entry.substitute ?? entry.teacher)?.full_name
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(entry)}
+      className={cn(
+        'grid content-start gap-0.5 overflow-hidden rounded-md px-2 py-1 text-left text-xs hover:brightness-95',
+        tones[categoryTones[entry.category]].soft,
+        status === 'OFF' && 'opacity-70',
+        status === 'ONGOING' && 'ring-2 ring-primary',
+        className,
+      )}
+    >
+      <span className={cn('truncate text-sm font-semibold', status === 'OFF' && 'line-through')}>{title}</span>
+      <span className="truncate tabular-nums">{format.timeRange(start_date, end_date)}</span>
+      <span className="truncate">{[isOwn ? class_name : who, room].filter(Boolean).join(' · ')}</span>
+      {entry.substitute && <span className="truncate font-medium">{t(($) => $.substituted)}</span>}
+      {off !== null && <span className="truncate font-medium">{t(($) => $.off, { why: off })}</span>}
+    </button>
+  )
+}

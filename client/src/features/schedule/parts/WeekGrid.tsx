@@ -1,0 +1,94 @@
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { daysLater } from '#platform/i18n/month.ts'
+import { cn } from '#ui/cn.ts'
+import type { Entry } from '../queries.ts'
+import { hoursOf, type Placed } from '../week.ts'
+import { useT } from '../words.ts'
+import { EntryBlock } from './EntryBlock.tsx'
+
+interface WeekGridProps {
+  monday: string
+  today: string
+  placed: readonly Placed[]
+  isOwn: boolean
+  onOpen: (entry: Entry) => void
+}
+
+const hourHeight = 4.5
+const rem = (minutes: number) => `${(minutes / 60) * hourHeight}rem`
+
+/** A week as it hangs on the wall of a classroom: hours downward, days beside each other; Sunday only if it has something. */
+export function WeekGrid({ monday, today, placed, isOwn, onOpen }: WeekGridProps) {
+  const t = useT()
+  const format = useFormat()
+  const { first, last } = hoursOf(placed)
+  const days = Array.from({ length: 7 }, (_, index) => daysLater(monday, index)).filter(
+    (date, index) => index < 5 || placed.some((one) => one.date === date),
+  )
+  const hours = Array.from({ length: last - first }, (_, index) => first + index)
+
+  return (
+    <div className="overflow-x-auto rounded-lg border border-border bg-card">
+      <div className="grid min-w-3xl" style={{ gridTemplateColumns: `3.5rem repeat(${days.length}, minmax(0, 1fr))` }}>
+        <div aria-hidden className="border-b border-border" />
+        {days.map((date) => (
+          <h3
+            key={date}
+            className={cn(
+              'border-b border-l border-border px-2 py-2 text-sm font-semibold',
+              date === today && 'bg-primary-soft text-primary-ink',
+            )}
+          >
+            {format.weekday(date)} <span className="font-normal text-muted-foreground">{Number(date.slice(8))}</span>
+          </h3>
+        ))}
+        <div aria-hidden>
+          {hours.map((hour) => (
+            <div
+              key={hour}
+              style={{ height: rem(60) }}
+              className="pt-1 pr-2 text-right text-xs text-muted-foreground tabular-nums"
+            >
+              {String(hour).padStart(2, '0')}.00
+            </div>
+          ))}
+        </div>
+        {days.map((date) => (
+          <ul
+            key={date}
+            aria-label={format.longDate(date)}
+            className={cn('relative border-l border-border', date === today && 'bg-primary-soft/30')}
+          >
+            {hours.map((hour) => (
+              <li
+                key={hour}
+                aria-hidden
+                style={{ height: rem(60) }}
+                className="border-b border-border/60 last:border-b-0"
+              />
+            ))}
+            {placed
+              .filter((one) => one.date === date)
+              .map((one) => (
+                <li
+                  key={one.entry.id}
+                  className="absolute p-0.5"
+                  style={{
+                    top: rem(Math.max(one.from - first * 60, 0)),
+                    height: rem(Math.min(one.until, last * 60) - Math.max(one.from, first * 60)),
+                    left: `${(one.column / one.columns) * 100}%`,
+                    width: `${100 / one.columns}%`,
+                  }}
+                >
+                  <EntryBlock entry={one.entry} isOwn={isOwn} onOpen={onOpen} className="size-full" />
+                </li>
+              ))}
+          </ul>
+        ))}
+      </div>
+      {placed.length === 0 && (
+        <p className="border-t border-border p-4 text-center text-muted-foreground">{t(($) => $.none)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ScheduleAddress, ScheduleView } from '@kelasku/shared/schedule/contract'
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { daysLater } from '#platform/i18n/month.ts'
+
+/** As they come over the wire. */
+export type Entry = JsonifiedValue<ScheduleView>
+export type Address = JsonifiedValue<ScheduleAddress>
+
+/** More than a week has. */
+const all = 200
+
+export const scheduleQueries = {
+  all: () => ['schedule'] as const,
+  /** The asker's own week, or that of a parent's children. */
+  mine: (monday: string) =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(), 'week', 'mine', monday],
+      queryFn: async ({ signal }) =>
+        (
+          await api.schedule.mine(
+            { query: { start_date: monday, end_date: daysLater(monday, 6), limit: all } },
+            { signal },
+          )
+        ).data,
+      placeholderData: keepPreviousData,
+    }),
+  ofClass: (id: string, monday: string) =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(), 'week', id, monday],
+      queryFn: async ({ signal }) =>
+        (
+          await api.schedule.ofClass(
+            {
+              params: { id },
+              query: { start_date_after_equal: monday, start_date_before: daysLater(monday, 7), limit: all },
+            },
+            { signal },
+          )
+        ).data,
+      placeholderData: keepPreviousData,
+    }),
+  address: () =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(), 'address'],
+      queryFn: async ({ signal }) => (await api.schedule.feedAddress({}, { signal })).data,
+    }),
+}

@@ -1,0 +1,5 @@
+import type { RouteObject } from 'react-router-dom'
+
+export const shellRoutes: RouteObject[] = [
+  { path: 'revamp/jadwal', lazy: { Component: async () => (await import('./SchedulePage.tsx')).SchedulePage } },
+]

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Entry } from './queries.ts'
+import { hoursOf, mondayOf, placedIn } from './week.ts'
+
+const monday = '2026-11-23'
+/** By the clock of Jakarta. */
+const entry = (id: string, from: string, until: string) =>
+  ({ id, start_date: `${from}:00.000+07:00`, end_date: `${until}:00.000+07:00` }) as unknown as Entry
+const place = (...entries: Entry[]) =>
+  placedIn(monday, entries, 'Asia/Jakarta').map(
+    ({ entry: { id }, date, from, until, column, columns }) =>
+      `${id} ${date.slice(8)} ${from}-${until} ${column}/${columns}`,
+  )
+
+test('a week begins on Monday', () => {
+  expect(['2026-11-22', '2026-11-23', '2026-11-29'].map(mondayOf)).toEqual(['2026-11-16', monday, monday])
+})
+
+test('what follows each other stands below each other', () => {
+  expect(
+    place(entry('a', '2026-11-23T07:00', '2026-11-23T08:00'), entry('b', '2026-11-23T08:00', '2026-11-23T09:00')),
+  ).toEqual(['a 23 420-480 0/1', 'b 23 480-540 0/1'])
+})
+
+test('what overlaps stands side by side, and a third uses the room that is left', () => {
+  expect(
+    place(
+      entry('a', '2026-11-24T07:00', '2026-11-24T09:00'),
+      entry('b', '2026-11-24T07:30', '2026-11-24T08:00'),
+      entry('c', '2026-11-24T08:00', '2026-11-24T08:30'),
+    ),
+  ).toEqual(['a 24 420-540 0/2', 'b 24 450-480 1/2', 'c 24 480-510 1/2'])
+})
+
+test('what lasts for days stands on each of them, and not on the one at whose midnight it ends', () => {
+  expect(place(entry('a', '2026-11-24T20:00', '2026-11-26T00:00'))).toEqual(['a 24 1200-1440 0/1', 'a 25 0-1440 0/1'])
+})
+
+test('the hours reach as far as what there is, and over a morning where there is nothing', () => {
+  const hours = (...entries: Entry[]) => hoursOf(placedIn(monday, entries, 'Asia/Jakarta'))
+  expect(
+    hours(entry('a', '2026-11-24T06:30', '2026-11-24T07:10'), entry('b', '2026-11-25T13:00', '2026-11-25T14:20')),
+  ).toEqual({
+    first: 6,
+    last: 15,
+  })
+  expect(hours()).toEqual({ first: 7, last: 15 })
+})

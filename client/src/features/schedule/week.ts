@@ -1,0 +1,64 @@
+/** A week on the wall: which day an entry stands on, and where between the first hour and the last. */
+import { daysLater, weekdayOf } from '#platform/i18n/month.ts'
+import { localOf } from '#platform/i18n/moment.ts'
+import type { SchoolZone } from '#platform/i18n/format.ts'
+import type { Entry } from './queries.ts'
+
+export const mondayOf = (date: string): string => daysLater(date, -weekdayOf(date))
+
+export interface Placed {
+  entry: Entry
+  date: string
+  /** Minutes since midnight. */
+  from: number
+  until: number
+  /** Beside others at the same time: which column of how many. */
+  column: number
+  columns: number
+}
+
+const minutesOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16))
+
+/** Each entry on the days that it touches; what lasts over midnight ends with the day and goes on with the next. */
+export function placedIn(monday: string, entries: readonly Entry[], zone: SchoolZone): Placed[] {
+  const week = Array.from({ length: 7 }, (_, index) => daysLater(monday, index))
+  return week.flatMap((date) => sideBySide(entries.flatMap((entry) => placedOn(date, entry, zone))))
+}
+
+function placedOn(date: string, entry: Entry, zone: SchoolZone): Placed[] {
+  const [start, end] = [localOf(entry.start_date, zone), localOf(entry.end_date, zone)]
+  if (start.slice(0, 10) > date || end.slice(0, 10) < date || end === `${date}T00:00`) return []
+  const from = start.slice(0, 10) < date ? 0 : minutesOf(start)
+  const until = end.slice(0, 10) > date ? 24 * 60 : minutesOf(end)
+  return [{ entry, date, from, until, column: 0, columns: 1 }]
+}
+
+/** Those that overlap share the width, in the order in which they begin. */
+function sideBySide(placed: readonly Placed[]): Placed[] {
+  const groups: Placed[][] = []
+  for (const one of placed.toSorted((a, b) => a.from - b.from || b.until - a.until)) {
+    const group = groups.at(-1)
+    if (group?.some(({ until }) => until > one.from)) group.push(one)
+    else groups.push([one])
+  }
+  return groups.flatMap((group) => {
+    const columns: Placed[][] = []
+    const placedOnes = group.map((one) => {
+      const free = columns.findIndex((column) => column.every(({ until }) => until <= one.from))
+      const column = free === -1 ? columns.length : free
+      ;(columns[column] ??= []).push(one)
+      return { ...one, column }
+    })
+    return placedOnes.map((one) => ({ ...one, columns: columns.length }))
+  })
+}
+
+/** From the hour before which nothing is to the one after which nothing is; a school's morning where there is nothing. */
+export function hoursOf(placed: readonly Placed[]): { first: number; last: number } {
+  const timed = placed.filter(({ from, until }) => until - from < 24 * 60)
+  if (timed.length === 0) return { first: 7, last: 15 }
+  return {
+    first: Math.floor(Math.min(...timed.map(({ from }) => from)) / 60),
+    last: Math.ceil(Math.max(...timed.map(({ until }) => until)) / 60),
+  }
+}

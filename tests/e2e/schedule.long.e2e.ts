@@ -1,0 +1,90 @@
+import { expect, type Page } from 'playwright/test'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+
+/** The Wednesday of the week after next: far enough from today for every test, near enough for every rule. */
+function wednesday(): string {
+  const today = new Date(Date.now() + 7 * 3_600_000)
+  const days = ((8 - today.getUTCDay()) % 7 || 7) + 9
+  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function plan(page: Page, title: string, date: string, [from, until]: [string, string]): Promise<void> {
+  await page.getByRole('button', { name: 'Tambah jadwal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Jenis').selectOption({ label: 'Ujian' })
+  await dialog.getByLabel('Judul').fill(title)
+  await dialog.getByLabel('Tanggal').fill(date)
+  await dialog.getByLabel('Mulai').fill(from)
+  await dialog.getByLabel('Selesai').fill(until)
+}
+
+test('a week is planned: what clashes is named first, and a change can be taken back', async ({ page, browser }) => {
+  const date = wednesday()
+  await asSchoolAdmin(page)
+  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
+  await page.goto(`/revamp/jadwal?tanggal=${date}`)
+  await isAccessibleAtAnySize(page)
+
+  const family = await smallPhone(browser)
+  await signIn(family, people.student)
+  await family.goto(`/revamp/jadwal?tanggal=${date}&lihat=kelas`)
+  await expect(family.getByRole('heading', { level: 1, name: 'Jadwal' })).toBeVisible()
+  await isAccessible(family)
+
+  const [first, second] = [unique('Latihan '), unique('Simulasi ')]
+  await plan(page, first, date, ['16:00', '17:00'])
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('button', { name: first })).toBeVisible()
+  await expect(family.getByRole('button', { name: first })).toBeVisible()
+
+  await plan(page, second, date, ['16:30', '17:30'])
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  const clash = page.getByRole('alert').filter({ hasText: 'Jadwal Yang Dibuat Berbenturan Dengan Jadwal Yang Lain' })
+  await expect(clash).toContainText(first)
+  await isAccessible(page)
+  await page.getByRole('dialog').getByLabel('Mulai').fill('17:00')
+  await page.getByRole('button', { name: 'Simpan walau berbenturan' }).click()
+  await expect(page.getByRole('button', { name: second })).toBeVisible()
+
+  await page.getByRole('button', { name: second }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
+  await expect(page.getByRole('button', { name: second })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(page.getByRole('button', { name: second })).toBeVisible()
+})
+
+test('a substitute stands in for one lesson, and hears of it', async ({ page, browser }) => {
+  await asHomeroom(page)
+  await page.goto(`/revamp/jadwal?tanggal=${wednesday()}&lihat=kelas`)
+  const lesson = page.getByRole('button', { name: /Dewi|Bambang|Dadang/ }).first()
+  await expect(lesson).toBeVisible()
+  await lesson.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Guru pengganti' }).click()
+  await page.getByLabel('Guru pengganti').click()
+  await page.getByRole('option', { name: /Lina Marlina/ }).click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Guru pengganti ditunjuk')).toBeVisible()
+
+  const lina = await anotherDevice(browser)
+  await signIn(lina, 'lina.marlina@tunascakrawala.test')
+  await lina.goto(`/revamp/jadwal?tanggal=${wednesday()}&lihat=saya`)
+  await expect(lina.getByRole('button', { name: /Pengganti/ })).toBeVisible()
+})
+
+test('a teacher and a parent see their own week, and take it along', async ({ page, browser }) => {
+  await signIn(page, people.teacher)
+  await page.goto(`/revamp/jadwal?tanggal=${wednesday()}`)
+  await expect(page.getByRole('button', { name: /IPS|Ilmu Pengetahuan Sosial/ }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Langganan iCal' }).click()
+  await page.getByRole('button', { name: 'Buat alamat iCal' }).click()
+  await expect(page.getByRole('link', { name: 'Buka di aplikasi kalender' })).toBeVisible()
+  await isAccessible(page)
+
+  const parent = await smallPhone(browser)
+  await signIn(parent, people.parent)
+  await parent.goto(`/revamp/jadwal?tanggal=${wednesday()}`)
+  await expect(parent.getByRole('list', { name: /Rabu/ }).getByRole('listitem').first()).toBeVisible()
+  await isAccessible(parent)
+})
