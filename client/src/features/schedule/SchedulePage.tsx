@@ -119,11 +119,11 @@ function Steps({ monday, today, date, hasClass, isOwn, turnTo, look }: ReturnTyp
   const isThisWeek = today >= monday && today <= daysLater(monday, 6)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <IconButton variant="outline" label={t(($) => $.week.before)} onClick={() => turnTo(daysLater(date, -7))}>
           <ChevronLeft />
         </IconButton>
-        <h2 aria-live="polite" className="min-w-44 text-center font-semibold">
+        <h2 aria-live="polite" className="min-w-40 text-center font-semibold">
           {t(($) => $.week.span, { from: format.shortDate(monday), until: format.shortDate(daysLater(monday, 6)) })}
         </h2>
         <IconButton variant="outline" label={t(($) => $.week.after)} onClick={() => turnTo(daysLater(date, 7))}>

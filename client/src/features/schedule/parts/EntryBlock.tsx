@@ -24,7 +24,7 @@ export function EntryBlock({ entry, isOwn, onOpen, className }: EntryBlockProps)
       type="button"
       onClick={() => onOpen(entry)}
       className={cn(
-        'grid content-start gap-0.5 overflow-hidden rounded-md px-2 py-1 text-left text-xs hover:brightness-95',
+        'flex flex-col gap-0.5 overflow-hidden rounded-md *:max-w-full *:shrink-0 px-2 py-1 text-left text-xs hover:brightness-95',
         tones[categoryTones[entry.category]].soft,
         status === 'OFF' && 'opacity-70',
         status === 'ONGOING' && 'ring-2 ring-primary',

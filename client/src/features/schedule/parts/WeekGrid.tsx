@@ -14,7 +14,8 @@ interface WeekGridProps {
   onOpen: (entry: Entry) => void
 }
 
-const hourHeight = 4.5
+/** In rem: three lines fit into a lesson of forty minutes. */
+const hourHeight = 6
 const rem = (minutes: number) => `${(minutes / 60) * hourHeight}rem`
 
 /** A week as it hangs on the wall of a classroom: hours downward, days beside each other; Sunday only if it has something. */
