@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useGeneral } from '#platform/session/general.ts'
@@ -89,5 +89,6 @@ function useOpenClass(): void {
 
 function useClosedOnArrival(): void {
   const { key } = useLocation()
-  useEffect(closeOverlay, [key])
+  // Before the paint, so that it never closes what somebody has opened since.
+  useLayoutEffect(closeOverlay, [key])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, type ReactNode } from 'react'
 import { notify } from '#ui/notify.ts'
 import type { MenuNode } from '../menu.ts'
 import { part } from '../part.ts'
@@ -67,8 +67,9 @@ function sayMissing(): void {
   notify({ title: t(($) => $.partMissing.title), description: t(($) => $.partMissing.text), tone: 'warning' })
 }
 
+/** Heard from the first paint on: whoever sees the page may press it. */
 function usePaletteKey(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
