@@ -188,11 +188,7 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(root, path), text)
   console.log(`  ${path}`)
 }
-register(
-  'shared/src/features/calls.ts',
-  /^export /,
-  `export { ${camel}Api as ${name.includes('-') ? `'${name}'` : name} } from './${name}/contract.ts'`,
-)
+register('shared/src/features/calls.ts', /^export /, `export { ${camel}Api as ${camel} } from './${name}/contract.ts'`)
 register(
   'realtime-server/src/features/index.ts',
   /^import .*\/routes\.ts'/,
