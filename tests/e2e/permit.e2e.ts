@@ -102,7 +102,7 @@ test('a class is marked with a few taps, on two devices at once', async ({ page:
   const parent = await smallPhone(browser)
   await signIn(parent, people.parent)
   await parent.goto('/revamp/absensi')
-  await expect(parent.getByText(/dari \d+ hari efektif/)).toBeVisible()
+  await expect(parent.getByText(/\d+ dari \d+ hari efektif tercatat/)).toBeVisible()
   await isAccessible(parent)
 })
 

@@ -198,7 +198,7 @@ export async function showMonth(known: KnownClass, month: string, work: Work): P
       student: card(student),
       nis,
       days,
-      ...countsOf(Object.values(days), effective),
+      ...countsOf(Object.values(days)),
     })),
   }
 }
@@ -215,19 +215,19 @@ export async function reportOf(known: KnownPupil, span: Span, work: Work): Promi
     days,
     days_off: off,
     effective_days: effective,
-    ...countsOf(statuses, effective),
+    ...countsOf(statuses),
   }
 }
 
-/** Late and on duty count as present; what nobody has looked at counts as nothing, and so brings the share down. */
-function countsOf(statuses: readonly AttendanceStatus[], effective: number) {
+/** Late and on duty count as present; a day that nobody has looked at counts neither for nor against anybody. */
+function countsOf(statuses: readonly AttendanceStatus[]) {
   const none = Object.fromEntries(AttendanceStatus.options.map((status) => [status, 0])) as Record<
     AttendanceStatus,
     number
   >
   const counts = statuses.reduce((sum, status) => ({ ...sum, [status]: sum[status] + 1 }), none)
   const present = statuses.filter(isPresent).length
-  return { counts, percent: effective === 0 ? null : Math.min(100, Math.round((present / effective) * 1000) / 10) }
+  return { counts, percent: statuses.length === 0 ? null : Math.round((present / statuses.length) * 1000) / 10 }
 }
 
 function effectiveDays({ from, until }: Span, off: readonly DayOff[], today: string): number {

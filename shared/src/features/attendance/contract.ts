@@ -83,7 +83,7 @@ export const MonthLine = z.object({
   /** By the day of the month. */
   days: z.record(z.string(), AttendanceStatus),
   counts: z.record(AttendanceStatus, z.int()),
-  /** Of the days of school until today; nothing before the first. */
+  /** Of the days that somebody has looked at; nothing before the first. */
   percent: z.number().nullable(),
 })
 export type MonthLine = z.infer<typeof MonthLine>

@@ -20,7 +20,12 @@ export function Counts({ counts, percent, effectiveDays }: CountsProps) {
         <span className="text-2xl font-semibold tabular-nums">
           {percent === null ? '–' : format.percent(percent / 100)}
         </span>{' '}
-        <span className="text-sm text-muted-foreground">{t(($) => $.ofDays, { count: effectiveDays })}</span>
+        <span className="text-sm text-muted-foreground">
+          {t(($) => $.ofDays, {
+            marked: statuses.reduce((sum, status) => sum + counts[status], 0),
+            count: effectiveDays,
+          })}
+        </span>
       </p>
       <ul aria-label={t(($) => $.tally)} className="flex flex-wrap gap-1.5">
         {statuses

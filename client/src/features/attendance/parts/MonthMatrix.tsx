@@ -22,13 +22,16 @@ export function MonthMatrix({ of: { month, days_off, effective_days, lines } }: 
 
   return (
     <>
-      <p className="text-sm text-muted-foreground">{t(($) => $.ofDays, { count: effective_days })}</p>
+      <p className="text-sm text-muted-foreground">{t(($) => $.effective, { count: effective_days })}</p>
       <Table label={t(($) => $.tabs.month)}>
         <TableHead>
           <TableRow>
             <TableHeaderCell>{t(($) => $.name)}</TableHeaderCell>
             {days.map((day) => (
-              <TableHeaderCell key={day} className={cn('px-0.5 text-center tabular-nums', off.has(day) && 'bg-muted')}>
+              <TableHeaderCell
+                key={day}
+                className={cn('min-w-7 px-0.5 text-center tabular-nums', off.has(day) && 'bg-muted')}
+              >
                 {day}
               </TableHeaderCell>
             ))}
