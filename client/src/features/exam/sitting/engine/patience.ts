@@ -4,9 +4,12 @@ import type { Timers } from './desk.ts'
 
 const saveTimeout = 8_000
 const longestSave = 30_000
-/** Together less than five seconds: so soon everybody is at work again, however long the school was away. */
+/**
+ * Together four seconds: within five everybody is at work again, however long the school was away, and the school itself
+ * has one of them for answering a whole class at once.
+ */
 const quickest = 300
-const slowest = 4_400
+const slowest = 3_700
 export const longestPause = quickest + slowest
 
 export type Patience = ReturnType<typeof openPatience>
