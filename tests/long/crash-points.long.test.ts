@@ -130,10 +130,10 @@ describe('a photograph', () => {
 describe('a job', () => {
   const points = [
     'after query commit',
-    'during file writeFile',
-    'before file rename',
-    'after file rename',
-    'before query with input as',
+    'during any file writeFile',
+    'before any file rename',
+    'after any file rename',
+    'before any query with input as',
   ]
 
   test(`its mail leaves once, wherever the server was killed: ${points.join(', ')}`, async () => {

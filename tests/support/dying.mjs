@@ -8,10 +8,12 @@
  *   news              what the live layer tells
  *   answer            the reply; during: its head and no more
  *
- * With `#3` behind it the point is where this happens for the third time.
+ * With `#3` behind it the point is where this happens for the third time. It counts what happens while that very request
+ * is answered; with `any` (`before any query commit`) what anybody does from then on, as the job that it sends off.
  *
  * A program that takes no requests is told by the environment (`DIE_AT`).
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import fs from 'node:fs/promises'
 import { ServerResponse } from 'node:http'
@@ -21,19 +23,21 @@ import { fileURLToPath } from 'node:url'
 /** The very packages that the server is about to load. */
 const ofServer = createRequire(new URL('../../realtime-server/package.json', import.meta.url))
 
+const ofRequest = new AsyncLocalStorage()
 let deathbed = {}
-subscribe('http.server.request.start', ({ request }) => lieDown(request.headers['x-die-at']))
-lieDown(process.env.DIE_AT)
+subscribe('http.server.request.start', ({ request }) => ofRequest.enterWith(lieDown(request.headers['x-die-at'])))
+lieDown(process.env.DIE_AT, true)
 
-function lieDown(point = '') {
-  const [, moment, door, words, times = '1'] = /^(\w+) (\w+) ?(.*?)(?: ?#(\d+))?$/.exec(point) ?? []
-  if (moment) deathbed = { moment, door, words, left: Number(times) }
+function lieDown(point = '', isAlone = false) {
+  const [, moment, any, door, words, times = '1'] = /^(\w+) (any )?(\w+) ?(.*?)(?: ?#(\d+))?$/.exec(point) ?? []
+  return moment && (deathbed = { moment, ofAnybody: isAlone || Boolean(any), door, words, left: Number(times) })
 }
 
 const isAt = (moment, door, what = '') =>
   deathbed.moment === moment &&
   deathbed.door === door &&
   what.toLowerCase().startsWith(deathbed.words.toLowerCase()) &&
+  (deathbed.ofAnybody || ofRequest.getStore() === deathbed) &&
   --deathbed.left <= 0
 const die = () => process.kill(process.pid, 'SIGKILL')
 const reach = (...point) => void (isAt(...point) && die())
