@@ -17,6 +17,7 @@ import { hearSchedule } from '#features/schedule/live.ts'
 import { hearSchool } from '#features/school/live.ts'
 import { hearWhitelabel } from '#features/whitelabel/live.ts'
 import { startLive } from '#platform/live/live.ts'
+import { carryOn } from '#platform/outbox/carry-on.ts'
 import { queryClient } from '#platform/query.ts'
 
 export function beginLive(): () => void {
@@ -39,6 +40,7 @@ export function beginLive(): () => void {
     hearExam(),
     hearProfile(),
     startLive(queryClient),
+    carryOn('attendance', async () => (await import('#features/attendance/outbox.ts')).attendanceOutbox.load()),
   ]
   return () => stops.forEach((stop) => stop())
 }

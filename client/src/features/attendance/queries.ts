@@ -15,6 +15,8 @@ export const attendanceQueries = {
     queryOptions({
       queryKey: [...attendanceQueries.all(), 'register', class_id, date],
       queryFn: async ({ signal }) => (await api.attendance.register({ query: { class_id, date } }, { signal })).data,
+      // Where the line is weakest the names are needed first.
+      meta: { isKept: true },
     }),
   month: (class_id: string, month: string) =>
     queryOptions({

@@ -10,7 +10,7 @@ export { AttendanceStatus }
 
 /** How far back a homeroom teacher may still write, in days; the office reaches further. */
 export const daysToCorrect = 7
-const mostMarks = 200
+export const mostMarks = 200
 /** Longer than any semester. */
 const mostDays = 200
 

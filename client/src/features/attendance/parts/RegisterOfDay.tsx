@@ -3,7 +3,6 @@ import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide-react'
 import { daysLater } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,13 +10,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
-import { notify } from '#ui/notify.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
-import { useMark, type MarkGiven } from '../mutations.ts'
+import { useMarking } from '../outbox.ts'
 import { attendanceQueries, type Day } from '../queries.ts'
-import { t as say, useT } from '../words.ts'
-import { MarkRow } from './MarkRow.tsx'
+import { useT } from '../words.ts'
+import { MarkList } from './MarkList.tsx'
 import { Tally } from './Tally.tsx'
+import { WhereSaved } from './WhereSaved.tsx'
 
 /** A class on a day: everybody present at one tap, then whoever is not. What is tapped is saved. */
 export function RegisterOfDay({ classId }: { classId: string }) {
@@ -72,18 +71,10 @@ function DayPicker({ date, today, onPick }: DayPickerProps) {
 
 function Lines({ day }: { day: Day }) {
   const t = useT()
-  const mark = useMark(day.class_id, day.date)
-  const send = (given: readonly MarkGiven[]) =>
-    mark.mutate(given, {
-      onSuccess: ({ conflicts, held }) => {
-        if (conflicts.length > 0) notify({ title: say(($) => $.mark.conflict), tone: 'warning' })
-        if (held.length > 0) notify({ title: say(($) => $.mark.held), tone: 'warning' })
-      },
-      onError: tellProblem,
-    })
-  const empty = day.lines.filter(({ cell }) => cell === null)
+  const { lines, waiting, isKept, mark } = useMarking(day)
+  const empty = lines.filter(({ cell }) => cell === null)
 
-  if (day.lines.length === 0) return <EmptyState picture="inbox" title={t(($) => $.nobody)} />
+  if (lines.length === 0) return <EmptyState picture="inbox" title={t(($) => $.nobody)} />
   return (
     <>
       {day.lock && (
@@ -92,28 +83,22 @@ function Lines({ day }: { day: Day }) {
         </Alert>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Tally lines={day.lines} />
+        <Tally lines={lines} />
         {day.can_mark && empty.length > 0 && (
-          <Button onClick={() => send(empty.map((line) => ({ line, status: 'HADIR' })))} className="max-sm:w-full">
+          <Button onClick={() => mark(empty.map((line) => ({ line, status: 'HADIR' })))} className="max-sm:w-full">
             <CheckCheck aria-hidden />
-            {t(($) => (empty.length === day.lines.length ? $.mark.all : $.mark.rest))}
+            {t(($) => (empty.length === lines.length ? $.mark.all : $.mark.rest))}
           </Button>
         )}
       </div>
-      <ul
-        aria-label={t(($) => $.tabs.day)}
-        className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card"
-      >
-        {day.lines.map((line) => (
-          <MarkRow
-            key={line.student.id}
-            line={line}
-            canMark={day.can_mark}
-            onMark={(status, minutes) => send([{ line, status, minutes_late: minutes }])}
-          />
-        ))}
-      </ul>
-      <p className="text-sm text-muted-foreground">{t(($) => $.mark.saved)}</p>
+      {day.can_mark && <WhereSaved waiting={waiting.size} isKept={isKept} />}
+      <MarkList
+        label={t(($) => $.tabs.day)}
+        lines={lines}
+        canMark={day.can_mark}
+        isWaiting={(id) => waiting.has(id)}
+        onMark={(line, status, minutes_late) => mark([{ line, status, minutes_late }])}
+      />
     </>
   )
 }

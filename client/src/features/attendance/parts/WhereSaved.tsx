@@ -1,0 +1,27 @@
+import { useLine } from '#platform/live/connection.ts'
+import { useT } from '../words.ts'
+
+interface WhereSavedProps {
+  /** How many marks the server does not hold yet. */
+  waiting: number
+  /** Whether this device holds them. */
+  isKept: boolean
+}
+
+/** The truth about where the marks lie, and how they are made without a mouse. */
+export function WhereSaved({ waiting, isKept }: WhereSavedProps) {
+  const t = useT()
+  const { line } = useLine()
+  return (
+    <div className="grid gap-1 text-sm text-muted-foreground">
+      <output className={isKept ? undefined : 'font-medium text-danger'}>{wordsFor()}</output>
+      <p>{t(($) => $.mark.keys)}</p>
+    </div>
+  )
+
+  function wordsFor(): string {
+    if (waiting === 0) return t(($) => $.mark.onServer)
+    if (!isKept) return t(($) => $.mark.notKept, { count: waiting })
+    return line === 'terhubung' ? t(($) => $.mark.sending) : t(($) => $.mark.onDevice, { count: waiting })
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, type BrowserContext, type Page } from 'playwright/test'
+import { isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, smallPhone, test } from '../support/story.ts'
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Harian' }).getByRole('listitem')
+const button = (page: Page, row: number, name: string) => rows(page).nth(row).getByRole('button', { name, exact: true })
+const isMarked = (page: Page, row: number, name: string) =>
+  expect(button(page, row, name)).toHaveAttribute('aria-pressed', 'true')
+
+test('without a line the register is marked all the same, outlives the page, and is sent', async ({ browser }) => {
+  const phone = await smallPhone(browser)
+  await asHomeroom(phone)
+  const day = await dayOfSchool(phone)
+  const { name } = await firstTwo(phone)
+  // Whoever may lose the line has been here before: the house keeps its own files for that.
+  await phone.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active != null)
+  await phone.waitForTimeout(2_500)
+
+  await phone.context().setOffline(true)
+  await button(phone, 0, 'Sakit').click()
+  await button(phone, 1, 'Alpa').click()
+  await isMarked(phone, 0, 'Sakit')
+  await expect(phone.getByText(/2 perubahan di perangkat ini/)).toBeVisible()
+  await expect(rows(phone).first().getByLabel('Menunggu sambungan')).toBeVisible()
+  await isAccessibleAtAnySize(phone)
+
+  await phone.reload()
+  await expect(rows(phone).first()).toContainText(name)
+  await isMarked(phone, 0, 'Sakit')
+  await expect(phone.getByText(/2 perubahan di perangkat ini/)).toBeVisible()
+
+  await backOnLine(phone.context())
+  await expect(phone.getByText('Semua tersimpan di server.')).toBeVisible({ timeout: 20_000 })
+
+  const elsewhere = await anotherDevice(browser)
+  await asHomeroom(elsewhere)
+  await elsewhere.goto(`/revamp/absensi?tanggal=${day}`)
+  await isMarked(elsewhere, 0, 'Sakit')
+  await isMarked(elsewhere, 1, 'Alpa')
+})
+
+test('with one hand on the keys: a letter marks and goes on', async ({ page }) => {
+  await asHomeroom(page)
+  await dayOfSchool(page)
+  await button(page, 0, 'Hadir').focus()
+  for (const key of ['h', 't', 's', 'h']) await page.keyboard.press(key)
+  await isMarked(page, 0, 'Hadir')
+  await isMarked(page, 1, 'Terlambat')
+  await isMarked(page, 2, 'Sakit')
+  await isMarked(page, 3, 'Hadir')
+  await expect(rows(page).nth(4).getByRole('button').and(page.locator(':focus'))).toHaveCount(1)
+  await page.keyboard.press('ArrowUp')
+  await expect(button(page, 3, 'Hadir')).toBeFocused()
+
+  const minutes = rows(page).nth(1).getByRole('spinbutton')
+  await minutes.fill('12')
+  await minutes.press('Enter')
+  await expect(page.getByText('Semua tersimpan di server.')).toBeVisible()
+  await page.reload()
+  await expect(rows(page).nth(1).getByRole('spinbutton')).toHaveValue('12')
+})
+
+test('with a thumb: a row is drawn to the right for present, to the left for absent', async ({ browser }) => {
+  const phone = await smallPhone(browser)
+  await asHomeroom(phone)
+  await dayOfSchool(phone)
+  await draw(phone, 2, 120)
+  await isMarked(phone, 2, 'Hadir')
+  await draw(phone, 2, -120)
+  await isMarked(phone, 2, 'Alpa')
+  await draw(phone, 2, 30)
+  await isMarked(phone, 2, 'Alpa')
+})
+
+/** A finger, as the browser itself would report it. */
+async function draw(page: Page, row: number, by: number): Promise<void> {
+  await rows(page).nth(row).scrollIntoViewIfNeeded()
+  const box = (await rows(page).nth(row).boundingBox())!
+  const cdp = await page.context().newCDPSession(page)
+  const [x, y] = [box.x + box.width / 2, box.y + 20]
+  const at = (to: number) => [{ x: to, y }]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(x) })
+  for (let step = 1; step <= 6; step++)
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(x + (by * step) / 6) })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await cdp.detach()
+}
+
+const backOnLine = (context: BrowserContext) => context.setOffline(false)
+
+async function firstTwo(page: Page) {
+  return { name: (await rows(page).first().locator('.font-medium').first().textContent()) ?? '' }
+}
+
+/** Back from today until the register says that it is open. */
+async function dayOfSchool(page: Page): Promise<string> {
+  for (let back = 0; back < 8; back++) {
+    const day = new Date(Date.now() + 7 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
+    await page.goto(`/revamp/absensi?tanggal=${day}`)
+    await expect(rows(page).first()).toBeVisible()
+    if ((await page.getByRole('group', { name: /^Absensi/ }).count()) > 3) return day
+  }
+  throw new Error('There was no day of school in a week.')
+}
