@@ -3,9 +3,11 @@
  * its request, reads the answer to its last byte, and sends the next. HTTP/1.1 spoken over bare sockets: Node's own
  * client costs more than many a server it would measure.
  */
+import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { isWhole } from './answer-bytes.ts'
 import { percentile } from './rounds.ts'
+import { uniqueKey } from './unique-key.ts'
 
 export interface Shot {
   port: number
@@ -38,7 +40,7 @@ async function fire({ port, requests, connections, milliseconds }: Shot): Promis
   const cpuBefore = process.cpuUsage()
   const begun = performance.now()
   const lines = Array.from({ length: connections }, (_, index) =>
-    talk(port, Buffer.from(requests[index % requests.length]!), begun + milliseconds),
+    talk(port, requests[index % requests.length]!, begun + milliseconds),
   )
   const talks = await Promise.all(lines)
   const seconds = (performance.now() - begun) / 1000
@@ -61,16 +63,19 @@ interface Talk {
   others: number
 }
 
-function talk(port: number, request: Buffer, until: number): Promise<Talk> {
+function talk(port: number, request: string, until: number): Promise<Talk> {
   return new Promise((resolve, reject) => {
     const latencies: number[] = []
     let others = 0
     let sentAt = 0
     let received: Buffer = Buffer.alloc(0)
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    const whole = Buffer.from(request)
+    const next = () => (request.includes(uniqueKey) ? request.replace(uniqueKey, randomUUID()) : whole)
     const send = () => {
+      const bytes = next()
       sentAt = performance.now()
-      socket.write(request)
+      socket.write(bytes)
     }
 
     socket.on('connect', send)

@@ -12,9 +12,11 @@ export interface Whose {
 }
 
 export async function daysOff(tx: Tx, { schoolId, classId, level }: Whose, span: Span): Promise<DayOff[]> {
-  const byCalendar = await holidaysBetween(tx, schoolId, { ...span, ...(level !== null && { level }) })
+  const [byCalendar, planned] = await Promise.all([
+    holidaysBetween(tx, schoolId, { ...span, ...(level !== null && { level }) }),
+    listPlannedHolidays(tx, schoolId, classId, span),
+  ])
   const known = new Set(byCalendar.map(({ date }) => date))
-  const planned = await listPlannedHolidays(tx, schoolId, classId, span)
   return [...byCalendar, ...planned.filter(({ date }) => !known.has(date))].toSorted((a, b) =>
     a.date.localeCompare(b.date),
   )

@@ -11,11 +11,14 @@ export async function tellOfRegister(
   pupilIds: readonly string[],
 ): Promise<void> {
   if (pupilIds.length === 0) return
-  const families = await listFamilies(work.tx, schoolId, pupilIds)
+  const ids = [...new Set(classIds)]
+  const [families, ...teachers] = await Promise.all([
+    listFamilies(work.tx, schoolId, pupilIds),
+    ...ids.map((id) => listTeacherIds(work.tx, schoolId, [id])),
+  ])
   work.announce(attendanceEvents.mine_changed, families.map(rooms.user), { school_id: schoolId })
-  for (const class_id of new Set(classIds)) {
-    const teachers = await listTeacherIds(work.tx, schoolId, [class_id])
-    const all = [...teachers.map(rooms.user), rooms.role(schoolId, 'ADMIN')]
+  ids.forEach((class_id, nth) => {
+    const all = [...(teachers[nth] ?? []).map(rooms.user), rooms.role(schoolId, 'ADMIN')]
     work.announce(attendanceEvents.register_changed, all, { class_id })
-  }
+  })
 }

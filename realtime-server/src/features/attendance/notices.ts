@@ -26,6 +26,7 @@ export async function tellFamilies(work: Work, { schoolId, date }: Page, changes
   for (const { student_id, was } of others)
     if (was !== null && told[was] !== undefined) await takeBack(work, subjectOf(student_id, date))
 
+  if (!others.some(({ status }) => status !== null && told[status] !== undefined)) return
   const { isToday, nine } = await clockOf(work.tx, schoolId, date)
   if (!isToday) return
   for (const { student_id, status } of others) {

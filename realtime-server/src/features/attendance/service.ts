@@ -105,9 +105,11 @@ const refusalOf: Record<RegisterLock, () => Error> = {
 }
 
 async function requireOpen(who: Actor, known: KnownClass, date: string, work: Work): Promise<void> {
-  const today = await todayAt(work.tx, known.schoolId)
-  const isOff = (await offOf(known, { from: date, until: date }, work)).length > 0
-  const lock = lockOf(who, known, { day: date, today, isOff })
+  const [today, off] = await Promise.all([
+    todayAt(work.tx, known.schoolId),
+    offOf(known, { from: date, until: date }, work),
+  ])
+  const lock = lockOf(who, known, { day: date, today, isOff: off.length > 0 })
   if (lock !== null) throw refusalOf[lock]()
 }
 
@@ -121,17 +123,19 @@ export async function markRegister(
   const page = pageOf(known, date)
   const ids = marks.map(({ student_id }) => student_id)
   const written = await writeMarks(work.tx, page, who, marks)
-  const lines = await listLines(work.tx, page, ids)
+  const done = new Set(written.map(({ student_id }) => student_id))
+  const [lines] = await Promise.all([
+    listLines(work.tx, page, ids),
+    tellOfRegister(work, page.schoolId, [page.classId], [...done]),
+  ])
   // Only now, since a register that is right is the rule: what was written is taken back with the refusal.
   if (lines.length < marks.length) throw attendanceRefusal.not_in_register()
 
-  const done = new Set(written.map(({ student_id }) => student_id))
   const refused = lines.filter(({ student }) => !done.has(student.id))
   const isHeld = ({ cell }: RegisterLine) => cell?.is_held === true
   const changed = written.filter(({ student_id, was }) => was !== null && was !== statusIn(marks, student_id))
   if (changed.length > 0)
     work.audit({ action: 'attendance.changed', subject: `class:${page.classId}`, detail: { date, changed } })
-  await tellOfRegister(work, page.schoolId, [page.classId], [...done])
   await tellFamilies(
     work,
     page,
@@ -184,10 +188,12 @@ export async function correctMark(
 
 export async function showMonth(known: KnownClass, month: string, work: Work): Promise<Month> {
   const span = { from: `${month}-01`, until: lastDayOf(month) }
-  const today = await todayAt(work.tx, known.schoolId)
-  const off = await offOf(known, span, work)
+  const [today, off, rows] = await Promise.all([
+    todayAt(work.tx, known.schoolId),
+    offOf(known, span, work),
+    listMonth(work.tx, { schoolId: known.schoolId, classId: known.view.id }, span),
+  ])
   const effective = effectiveDays(span, off, today)
-  const rows = await listMonth(work.tx, { schoolId: known.schoolId, classId: known.view.id }, span)
   return {
     class_id: known.view.id,
     class_name: known.view.name,

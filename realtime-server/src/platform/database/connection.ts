@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { QuestionBehind, type Ahead } from './ahead.ts'
 import { raising, valuesOf, type Walls } from './walls.ts'
 
-export type Raise = (walls: Walls) => Promise<unknown>
+/** Moves what is asked next behind other walls; returns those that it was to stand behind before. */
+export type Raise = (walls: Walls | undefined) => Walls | undefined
 export type Ask = (question: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
 
 const beginning = { name: 'kelasku_begin', text: 'begin' }
@@ -33,42 +34,68 @@ export function askingBehind(walls: Walls, pool: pg.Pool): Ask {
 
 export interface Transaction {
   ask: Ask
-  /** Moves what follows behind other walls. */
   raise: Raise
   commit(): Promise<void>
   rollback(): Promise<void>
 }
 
-/** Begins with the first question; whoever asks nothing has begun nothing. */
+/**
+ * Begins with the first question; whoever asks nothing has begun nothing. Walls travel ahead of the first question behind
+ * them, and only where they are others than those that stand.
+ */
 export function transactionOn(client: pg.PoolClient, walls: Walls | undefined): Transaction {
-  const ahead: Ahead[] = [{ name: beginning.name, values: [] }]
-  if (walls) ahead.push({ name: raising.name, values: valuesOf(walls, 'write') })
+  let wanted = walls
+  /** What the connection was told last; nobody knows after a savepoint was rolled back, which takes settings along. */
+  let raised: Walls | undefined
   let begun: Promise<void> | undefined
 
-  const askFirst = (question: pg.QueryConfig, values?: unknown[]) =>
-    new Promise<pg.QueryResult>((answer, refuse) => {
-      begun = new Promise((stand, fall) => {
-        const first = new QuestionBehind(ahead, question, values, (error, result) => {
-          // A question may fail in a transaction that stands.
-          if (first.stands) stand()
-          else fall(error)
-          if (error) refuse(error)
-          else answer(result)
-        })
-        client.query(first)
-      })
-      begun.catch(() => {}) // heard by whoever asks next
+  const takeAhead = (): Ahead[] => {
+    if (!wanted || wanted === raised) return []
+    raised = wanted
+    return [{ name: raising.name, values: valuesOf(wanted, 'write') }]
+  }
+
+  const askBehind = (ahead: readonly Ahead[], question: pg.QueryConfig, values?: unknown[]) => {
+    let first: QuestionBehind | undefined
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      first = new QuestionBehind(ahead, question, values, (error, result) => (error ? reject(error) : resolve(result)))
+      client.query(first)
     })
+    return { answer, stands: () => first?.stands === true }
+  }
+
+  const askFirst = (question: pg.QueryConfig, values?: unknown[]) => {
+    const { answer, stands } = askBehind([{ name: beginning.name, values: [] }, ...takeAhead()], question, values)
+    begun = answer.then(
+      () => undefined,
+      (error: unknown) => {
+        // A question may fail in a transaction that stands.
+        if (!stands()) throw error
+      },
+    )
+    begun.catch(() => {}) // heard by whoever asks next
+    return answer
+  }
 
   const ask: Ask = async (question, values) => {
     if (!begun) return askFirst(question, values)
     await begun
-    return client.query(question, values)
+    if (/^rollback to/i.test(question.text)) {
+      // Nothing may go ahead of it: in a transaction that has failed nothing else is answered.
+      raised = undefined
+      return client.query(question, values)
+    }
+    const ahead = takeAhead()
+    return ahead.length > 0 ? askBehind(ahead, question, values).answer : client.query(question, values)
   }
 
   return {
     ask,
-    raise: (others) => ask(raising, valuesOf(others, 'write')),
+    raise(others) {
+      const before = wanted
+      wanted = others
+      return before
+    },
     async commit() {
       if (!begun) return
       await begun

@@ -195,6 +195,34 @@ describe('the walls', () => {
     expect(new Set(again.map(({ school_id }) => school_id)).size).toBe(1)
   })
 
+  test('stand again also after something behind none has failed, and inside of itself', async () => {
+    const who = sql`select current_user as who`
+    const names = await asMina(async (work) => {
+      const asked = async () => (await work.tx.execute<{ who: string }>(who)).rows[0]!.who
+      const seen = [await asked()]
+      const failing = work.beyondSchool('a test fails there', async () => Promise.reject(new Error('before it asked')))
+      await expect(failing).rejects.toThrow('before it asked')
+      seen.push(await asked())
+      // A savepoint takes its settings along when it is rolled back.
+      const undone = work.tx.transaction((inner) =>
+        work.beyondSchool('a test fails in a savepoint', async () => {
+          seen.push((await inner.execute<{ who: string }>(who)).rows[0]!.who)
+          await inner.execute(sql`select 1 / 0`)
+        }),
+      )
+      expect(await codeOf(undone)).toBe('22012')
+      seen.push(await asked())
+      await work.beyondSchool('a test within a test', async () => {
+        await work.beyondSchool('once more', asked)
+        seen.push(await asked())
+      })
+      return [...seen, await asked()]
+    })
+    const beyond = names[2]
+    expect(beyond).not.toBe('kelasku_app')
+    expect(names).toEqual(['kelasku_app', 'kelasku_app', beyond, 'kelasku_app', beyond, 'kelasku_app'])
+  })
+
   test('stand whatever an id is called', async () => {
     const walls: Walls = { kind: 'school', userId: `'; reset role; --`, schoolIds: [`\\'`], schoolId: undefined }
     const { rows } = await transact(house.database.pool, walls, (tx) =>

@@ -102,6 +102,8 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
     options: '-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000',
     application_name: 'kelasku',
     keepAlive: true,
+    // Questions that do not wait for each other's answers go out together.
+    pipeline: true,
     verify: (client, done) => void learn(client).then(() => done(), done),
   })
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
@@ -117,14 +119,16 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
     const left = nothingLeft()
     const act = transact(pool, walls, async (tx, raise) => {
       const beyondSchool: Work['beyondSchool'] = async (why, inner) => {
-        await raise({ kind: 'beyond', why })
-        const value = await inner(tx)
-        await raise(walls)
-        return value
+        const before = raise({ kind: 'beyond', why })
+        try {
+          return await inner(tx)
+        } finally {
+          raise(before)
+        }
       }
       const answer = await run(workOn(tx, beyondSchool, left))
       if (left.audits.length > 0) {
-        await raise({ kind: 'beyond', why: 'the audit is append-only for everybody' })
+        raise({ kind: 'beyond', why: 'the audit is append-only for everybody' })
         await writeAudit(tx, left.audits, context)
       }
       return answer

@@ -1,0 +1,135 @@
+/** What the parts of the bench share: a school on a morning, its classes with their teachers, pupils and parents. */
+import { createHash, randomBytes } from 'node:crypto'
+import { ask } from '#support/database.ts'
+import { demoAdults, signIn } from '#support/person.ts'
+import type { Server } from '#support/server.ts'
+
+export interface Arena {
+  server: Server
+  dataDir: string
+  database: string
+  day: Day
+  quick: boolean
+}
+
+export interface Seat {
+  user_id: string
+  membership_id: string
+  token: string
+}
+
+export interface ClassOfPupils {
+  id: string
+  teacher: Seat
+  pupils: string[]
+}
+
+export interface Day {
+  school_id: string
+  /** The last on which there was school. */
+  date: string
+  classes: ClassOfPupils[]
+  parents: Seat[]
+  admin: Seat
+}
+
+/** @param size of each class; a parent for every pupil of the school, as many as are asked for. */
+export async function openDay(
+  { url }: Server,
+  database: string,
+  { count, size, parents }: { count: number; size: number; parents: number },
+): Promise<Day> {
+  const [place] = await ask<{ school_id: string; year_id: string; admin_id: string; admin_member: string }>(
+    database,
+    `select s.id as school_id, y.id as year_id, u.id as admin_id, m.id as admin_member
+     from schools s join school_years y on y.school_id = s.id and y.status = 'ACTIVE'
+     join school_members m on m.school_id = s.id and m.role = 'ADMIN' and m.status = 'ACTIVE'
+     join users u on u.id = m.user_id and u.email = $1 where s.grade = 'SMP'`,
+    [demoAdults[0]],
+  )
+  const { school_id, year_id, admin_id, admin_member } = place! // the demo school has them
+  const teachers = await people(database, school_id, { count, name: 'Wali', role: 'WALIKELAS' })
+  const pupils = await people(database, school_id, { count: count * size, name: 'Murid', role: 'SISWA' })
+  const guardians = await people(database, school_id, { count: parents, name: 'Wali murid', role: 'ORTU' })
+  const ids = pupils.map(({ user_id }) => user_id)
+  const classes = await ask<{ id: string }>(database, seating, [
+    school_id,
+    year_id,
+    teachers.map(({ user_id }) => user_id),
+    ids,
+    size,
+  ])
+  await ask(database, raising, [school_id, guardians.map(({ user_id }) => user_id), ids])
+  await ask(database, 'analyze')
+  const admin = await signIn(url, demoAdults[0]!)
+  return {
+    school_id,
+    date: await schoolDay(admin, admin_member, classes[0]!.id),
+    classes: classes.map(({ id }, nth) => ({
+      id,
+      teacher: teachers[nth]!,
+      pupils: ids.slice(nth * size, (nth + 1) * size),
+    })),
+    parents: guardians,
+    admin: { user_id: admin_id, membership_id: admin_member, token: admin.token },
+  }
+}
+
+/** Back from today until the register is open. */
+async function schoolDay(admin: Awaited<ReturnType<typeof signIn>>, as: string, classId: string): Promise<string> {
+  for (let back = 0; back < 10; back++) {
+    const date = new Date(Date.now() + 7 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
+    const { body } = await admin.call('GET', `/class-attendance?class_id=${classId}&date=${date}`, { as })
+    if ((body.data as { can_mark: boolean }).can_mark) return date
+  }
+  throw new Error('There was no school in ten days.')
+}
+
+interface Wanted {
+  count: number
+  name: string
+  role: 'WALIKELAS' | 'SISWA' | 'ORTU'
+}
+
+/** Signed in, each with a session of their own. */
+function people(database: string, schoolId: string, { count, name, role }: Wanted): Promise<Seat[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
+  const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
+  return ask<Seat>(database, arriving, [count, schoolId, name, role, hashes, tokens])
+}
+
+const arriving = `
+  with people as (
+    insert into users (full_name) select $3 || ' ' || lpad(n::text, 5, '0') from generate_series(1, $1) n returning id
+  ), numbered as (select id, row_number() over () as n from people
+  ), members as (
+    insert into school_members (school_id, user_id, role, status) select $2::uuid, id, $4::text, 'ACTIVE' from people
+    returning id, user_id
+  ), doors as (
+    insert into vault.sessions (user_id, token_hash, signing_key_sealed, device_id, device_name, user_agent, ip, membership_id, expires_at)
+    select p.id, ($5::bytea[])[p.n], '', 'perangkat-' || p.id, 'Chrome di Android', '', '', m.id, now() + interval '30 days'
+    from numbered p join members m on m.user_id = p.id
+  )
+  select p.id as user_id, m.id as membership_id, ($6::text[])[p.n] as token from numbered p
+  join members m on m.user_id = p.id order by p.n`
+
+const seating = `
+  with rooms as (
+    insert into classes (school_id, school_year_id, name, level)
+    select $1::uuid, $2::uuid, 'Kelas ' || lpad(n::text, 3, '0'), 7 from generate_series(1, cardinality($3::uuid[])) n
+    returning id, name
+  ), numbered as (select id, row_number() over (order by name) as n from rooms
+  ), leads as (
+    insert into class_members (school_id, class_id, user_id, class_role, start_date)
+    select $1::uuid, r.id, ($3::uuid[])[r.n], 'WALIKELAS', '2026-07-13' from numbered r
+  ), seats as (
+    insert into class_members (school_id, class_id, user_id, class_role, start_date)
+    select $1::uuid, r.id, p.id, 'SISWA', '2026-07-13'
+    from unnest($4::uuid[]) with ordinality p (id, n) join numbered r on r.n = (p.n - 1) / $5::int + 1
+  )
+  select id from numbered order by n`
+
+const raising = `
+  insert into guardianships (school_id, guardian_id, student_id, relation)
+  select $1::uuid, g.id, p.id, 'WALI' from unnest($2::uuid[]) with ordinality g (id, n)
+  join unnest($3::uuid[]) with ordinality p (id, n) on p.n = (g.n - 1) % cardinality($3::uuid[]) + 1`

@@ -1,0 +1,109 @@
+/** A thousand parents with the page open, while something happens that concerns them all. */
+import { setTimeout as delay } from 'node:timers/promises'
+import { cpuSecondsOf, startHelper } from '../support/process.ts'
+import { figureRow, ratioRow, type Row } from '../support/report.ts'
+import { medianOf, percentile, takeTurns } from '../support/rounds.ts'
+import type { Arena, Seat } from './arena.ts'
+import type { BareSocketsCommand, BareSocketsReply } from './bare-sockets-process.ts'
+import type { Ear, Heard } from './parents-process.ts'
+
+interface Told {
+  deliveries: number
+  cpuSeconds: number
+}
+
+export async function measureParents(arena: Arena): Promise<Row[]> {
+  const { server, day, quick } = arena
+  const ears = startHelper<Ear, Heard>(new URL('parents-process.ts', import.meta.url))
+  const theirEars = startHelper<Ear, Heard>(new URL('parents-process.ts', import.meta.url))
+  const bare = startHelper<BareSocketsCommand, BareSocketsReply>(new URL('bare-sockets-process.ts', import.meta.url))
+  const waits: number[] = []
+  try {
+    const { port } = await bare.ask({ what: 'open' })
+    await ears.ask({ what: 'listen', url: server.url, people: day.parents })
+    await theirEars.ask({ what: 'listen', url: `http://127.0.0.1:${port}`, people: day.parents })
+
+    const tell = async (): Promise<Told> => {
+      const written = await draft(arena)
+      await ears.ask({ what: 'forget' })
+      const before = cpuSecondsOf(server.child.pid!) ?? Number.NaN
+      const saidAt = await publish(arena, written)
+      const heard = await allHeard(ears, day.parents.length)
+      const cpuSeconds = (cpuSecondsOf(server.child.pid!) ?? Number.NaN) - before
+      waits.push(...heard.firstAt.map((at) => Math.max(0, at - saidAt)))
+      return { deliveries: heard.deliveries, cpuSeconds }
+    }
+    const tellBare = async (like: { each: number }): Promise<Told> => {
+      await theirEars.ask({ what: 'forget' })
+      const before = cpuSecondsOf(bare.pid) ?? Number.NaN
+      await bare.ask({ what: 'tell', rooms: day.parents.map(({ user_id }) => user_id), times: like.each })
+      const heard = await allHeard(theirEars, day.parents.length)
+      return { deliveries: heard.deliveries, cpuSeconds: (cpuSecondsOf(bare.pid) ?? Number.NaN) - before }
+    }
+    const each = Math.max(1, Math.round((await tell()).deliveries / day.parents.length))
+    await tellBare({ each })
+    waits.length = 0
+    const rounds = await takeTurns(quick ? 3 : 7, { ours: tell, theirs: () => tellBare({ each }) })
+    const rate = ({ deliveries, cpuSeconds }: Told) => deliveries / cpuSeconds
+    return [
+      figureRow(
+        `${day.parents.length} parents, a notice is seen, p95, ms`,
+        percentile(
+          waits.toSorted((a, b) => a - b),
+          0.95,
+        ),
+        { atMost: 1_000 },
+      ),
+      ratioRow(
+        '   deliveries for a second of CPU, beside bare Socket.IO',
+        medianOf(rounds, ({ ours }) => rate(ours)),
+        medianOf(rounds, ({ theirs }) => rate(theirs)),
+        medianOf(rounds, ({ ours, theirs }) => rate(ours) / rate(theirs)),
+        { atLeast: 0.8 },
+      ),
+      figureRow('   deliveries to each parent for one act', each),
+    ]
+  } finally {
+    await Promise.all([ears.stop(), theirEars.stop(), bare.stop()])
+  }
+}
+
+/** An announcement for the whole school, ready to be published. */
+async function draft({ server, day: { admin } }: Arena): Promise<{ id: string; version: number }> {
+  return post(server.url, admin, '/agenda', {
+    title: 'Pulang lebih awal',
+    body: 'Hari ini pulang pukul 11.00.',
+    audience: [{ type: 'SCHOOL', role: null }],
+  })
+}
+
+/** Each of the school's people is told, and their pages hear of it. */
+async function publish({ server, day: { admin } }: Arena, { id, version }: { id: string; version: number }) {
+  await post(server.url, admin, `/agenda/${id}/publish`, { version })
+  return Date.now()
+}
+
+async function post<Data>(url: string, who: Seat, path: string, body: unknown): Promise<Data> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      authorization: `Bearer ${who.token}`,
+      'x-membership': who.membership_id,
+      'content-type': 'application/json',
+    },
+  })
+  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`)
+  return ((await response.json()) as { data: Data }).data
+}
+
+/** Everybody has heard, and for a moment nobody has heard anything more. */
+async function allHeard(ears: { ask(ear: Ear): Promise<Heard> }, count: number): Promise<Heard> {
+  let last = -1
+  for (const end = performance.now() + 20_000; performance.now() < end; await delay(250)) {
+    const heard = await ears.ask({ what: 'tell' })
+    if (heard.firstAt.length >= count && heard.deliveries === last) return heard
+    last = heard.deliveries
+  }
+  throw new Error(`Not everybody has heard: ${last} deliveries to ${count} people.`)
+}
