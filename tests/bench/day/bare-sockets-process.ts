@@ -1,19 +1,14 @@
 /** What telling is measured against: bare Socket.IO, everybody in a room of their own. Nobody is asked who they are. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import type { Server as SocketServer } from 'socket.io'
+import { Server } from 'socket.io'
 
 export type BareSocketsCommand = { what: 'open' } | { what: 'tell'; rooms: string[]; times: number }
 
 export interface BareSocketsReply {
   port: number
 }
-
-/** The very package of the server. */
-const ofServer = createRequire(new URL('../../../realtime-server/package.json', import.meta.url))
-const { Server } = ofServer('socket.io') as { Server: typeof SocketServer }
 
 const http = createServer()
 const sockets = new Server(http, { transports: ['websocket'] })

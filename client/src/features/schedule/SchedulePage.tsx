@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -19,10 +19,13 @@ import { DayList } from './parts/DayList.tsx'
 import { WeekGrid } from './parts/WeekGrid.tsx'
 import { scheduleQueries, type Entry } from './queries.ts'
 import { useWeek } from './use-week.ts'
-import { placedIn } from './week.ts'
+import { placedIn, type Moved } from './week.ts'
 import { useT } from './words.ts'
 
-type Opened = { what: 'entry'; id: string } | { what: 'plan'; of: Entry | null } | { what: 'feed' }
+/** Only who plans needs what can be drawn about. */
+const MovableWeek = lazy(async () => ({ default: (await import('./parts/MovableWeek.tsx')).MovableWeek }))
+
+type Opened = { what: 'entry'; id: string } | { what: 'plan'; of: Entry | null; moved?: Moved } | { what: 'feed' }
 
 /** A week: one's own, or of the class that is open. A grid where there is room for one, a day at a time on a phone. */
 export function SchedulePage() {
@@ -54,7 +57,13 @@ export function SchedulePage() {
       {data && (
         <>
           <div className="max-lg:hidden">
-            <WeekGrid {...shown} />
+            {placed.some(({ entry: one }) => one.can.update) ? (
+              <Suspense fallback={<WeekGrid {...shown} />}>
+                <MovableWeek {...shown} onMove={(of, moved) => setOpened({ what: 'plan', of, moved })} />
+              </Suspense>
+            ) : (
+              <WeekGrid {...shown} />
+            )}
           </div>
           <div className="lg:hidden">
             <DayList {...shown} date={week.date} onPick={week.turnTo} />
@@ -64,7 +73,9 @@ export function SchedulePage() {
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96 rounded-lg" />}
       {entry && <EntrySheet entry={entry} onEdit={() => setOpened({ what: 'plan', of: entry })} onClose={close} />}
-      {opened?.what === 'plan' && <PlanDialog entry={opened.of} classId={classId} date={week.date} onClose={close} />}
+      {opened?.what === 'plan' && (
+        <PlanDialog entry={opened.of} moved={opened.moved} classId={classId} date={week.date} onClose={close} />
+      )}
       {opened?.what === 'feed' && <ScheduleFeed onClose={close} />}
     </div>
   )

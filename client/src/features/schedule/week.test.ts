@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './queries.ts'
-import { hoursOf, mondayOf, placedIn } from './week.ts'
+import { hoursOf, mondayOf, movedBy, placedIn } from './week.ts'
 
 const monday = '2026-11-23'
 /** By the clock of Jakarta. */
@@ -45,4 +45,22 @@ test('the hours reach as far as what there is, and over a morning where there is
     last: 15,
   })
   expect(hours()).toEqual({ first: 7, last: 15 })
+})
+
+test('what is drawn about comes to lie five minutes by five, within its day, and as long as it was', () => {
+  const lesson = entry('a', '2026-11-24T07:05', '2026-11-24T07:45')
+  const moved = (days: number, minutes: number) => {
+    const to = movedBy(lesson, { days, minutes }, 'Asia/Jakarta')
+    return to && `${to.date.slice(8)} ${to.start_time}-${to.end_time}`
+  }
+  expect(moved(0.2, 2)).toBeNull()
+  expect(moved(0, 62)).toBe('24 08:05-08:45')
+  expect(moved(-1.1, -13)).toBe('23 06:50-07:30')
+  expect(moved(2, -600)).toBe('26 00:00-00:40')
+  expect(moved(0, 1_200)).toBe('24 23:15-23:55')
+})
+
+test('what lasts over midnight is not drawn about', () => {
+  const night = entry('a', '2026-11-24T20:00', '2026-11-25T06:00')
+  expect(movedBy(night, { days: 1, minutes: 0 }, 'Asia/Jakarta')).toBeNull()
 })

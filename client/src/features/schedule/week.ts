@@ -62,3 +62,28 @@ export function hoursOf(placed: readonly Placed[]): { first: number; last: numbe
     last: Math.ceil(Math.max(...timed.map(({ until }) => until)) / 60),
   }
 }
+
+/** As a form has it. */
+export interface Moved {
+  date: string
+  start_time: string
+  end_time: string
+}
+
+/** Lessons begin at five past, and nobody means three. */
+const step = 5
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Where an entry comes to lie that was drawn so many days and minutes away; nothing where that is where it lies. */
+export function movedBy(entry: Entry, by: { days: number; minutes: number }, zone: SchoolZone): Moved | null {
+  const [start, end] = [localOf(entry.start_date, zone), localOf(entry.end_date, zone)]
+  const days = Math.round(by.days)
+  const from = minutesOf(start)
+  const long = minutesOf(end) - from
+  // What lasts over midnight has a form for its days.
+  if (start.slice(0, 10) !== end.slice(0, 10)) return null
+  const to = Math.max(0, Math.min(from + Math.round(by.minutes / step) * step, 24 * 60 - step - long))
+  if (days === 0 && to === from) return null
+  return { date: daysLater(start.slice(0, 10), days), start_time: clock(to), end_time: clock(to + long) }
+}

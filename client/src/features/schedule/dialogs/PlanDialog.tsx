@@ -20,24 +20,30 @@ import { Textarea } from '#ui/textarea.tsx'
 import { usePlan, usePlanRange, useRevise, useUndo } from '../mutations.ts'
 import { ScopeField } from '../parts/ScopeField.tsx'
 import type { Entry } from '../queries.ts'
+import type { Moved } from '../week.ts'
 import { t as say, useT } from '../words.ts'
 import { blankForm, draftOf, filledFrom, PlanForm, rangeOf } from './form.ts'
 
 interface PlanDialogProps {
   /** Nothing for a new one. */
   entry: Entry | null
+  /** Where it was drawn to, to be looked at before it is kept. */
+  moved?: Moved | undefined
   classId: string | null
   date: string
   onClose: () => void
 }
 
 /** An entry planned or changed. What clashes is named, and kept only by whoever has seen it and wants it so. */
-export function PlanDialog({ entry, classId, date, onClose }: PlanDialogProps) {
+export function PlanDialog({ entry, moved, classId, date, onClose }: PlanDialogProps) {
   const t = useT()
   const { zone } = useFormat()
   const [plan, planRange, revise, undo] = [usePlan(), usePlanRange(), useRevise(), useUndo()]
   const [clashes, setClashes] = useState<readonly string[] | null>(null)
-  const form = useSchemaForm(PlanForm, entry ? filledFrom(entry, zone) : blankForm(date, classId === null))
+  const form = useSchemaForm(
+    PlanForm,
+    entry ? { ...filledFrom(entry, zone), ...moved } : blankForm(date, classId === null),
+  )
   const place = { classId: entry ? entry.class_id : classId, zone }
 
   const save = async (filled: PlanForm, overlap: boolean) => {

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { cn } from '#ui/cn.ts'
 import { tones } from '#ui/tone.ts'
@@ -5,22 +6,24 @@ import { categoryTones } from '../looks.ts'
 import type { Entry } from '../queries.ts'
 import { useT } from '../words.ts'
 
-interface EntryBlockProps {
+export interface EntryBlockProps {
   entry: Entry
   /** Whose week it is: of a class the teachers are worth knowing, of a teacher the classes. */
   isOwn: boolean
   onOpen: (entry: Entry) => void
   className?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** One entry; what has been taken by a holiday is struck out and says why. */
-export function EntryBlock({ entry, isOwn, onOpen, className }: EntryBlockProps) {
+export function EntryBlock({ entry, isOwn, onOpen, className, ref }: EntryBlockProps) {
   const t = useT()
   const format = useFormat()
   const { title, class_name, room, start_date, end_date, status, off } = entry
   const who = (entry.substitute ?? entry.teacher)?.full_name
   return (
     <button
+      ref={ref}
       type="button"
       onClick={() => onOpen(entry)}
       className={cn(

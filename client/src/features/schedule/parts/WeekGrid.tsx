@@ -1,25 +1,28 @@
+import type { ComponentType } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { daysLater } from '#platform/i18n/month.ts'
 import { cn } from '#ui/cn.ts'
 import type { Entry } from '../queries.ts'
 import { hoursOf, type Placed } from '../week.ts'
 import { useT } from '../words.ts'
-import { EntryBlock } from './EntryBlock.tsx'
+import { EntryBlock, type EntryBlockProps } from './EntryBlock.tsx'
 
-interface WeekGridProps {
+export interface WeekGridProps {
   monday: string
   today: string
   placed: readonly Placed[]
   isOwn: boolean
   onOpen: (entry: Entry) => void
+  /** How an entry is drawn; another where it can be moved. */
+  Block?: ComponentType<EntryBlockProps>
 }
 
 /** In rem: three lines fit into a lesson of forty minutes. */
-const hourHeight = 6
+export const hourHeight = 6
 const rem = (minutes: number) => `${(minutes / 60) * hourHeight}rem`
 
 /** A week as it hangs on the wall of a classroom: hours downward, days beside each other; Sunday only if it has something. */
-export function WeekGrid({ monday, today, placed, isOwn, onOpen }: WeekGridProps) {
+export function WeekGrid({ monday, today, placed, isOwn, onOpen, Block = EntryBlock }: WeekGridProps) {
   const t = useT()
   const format = useFormat()
   const { first, last } = hoursOf(placed)
@@ -81,7 +84,7 @@ export function WeekGrid({ monday, today, placed, isOwn, onOpen }: WeekGridProps
                     width: `${100 / one.columns}%`,
                   }}
                 >
-                  <EntryBlock entry={one.entry} isOwn={isOwn} onOpen={onOpen} className="size-full" />
+                  <Block entry={one.entry} isOwn={isOwn} onOpen={onOpen} className="size-full" />
                 </li>
               ))}
           </ul>

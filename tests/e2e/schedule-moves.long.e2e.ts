@@ -1,0 +1,81 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { isAccessible } from '../support/story-looks.ts'
+import { asHomeroom, asSchoolAdmin, test, unique } from '../support/story.ts'
+
+/** The Monday after next: every lesson of it is still to come. */
+function monday(weeks = 0): string {
+  const today = new Date(Date.now() + 7 * 3_600_000)
+  const days = ((8 - today.getUTCDay()) % 7 || 7) + 7 + weeks * 7
+  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Until it has been heard: what can be drawn about arrives a moment after the week. */
+const drawn = (page: Page, block: Locator, by: { days: number; hours: number }) =>
+  expect(async () => {
+    await draw(page, block, by)
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+/** Down by so many hours and over by so many days, as a hand draws it. */
+async function draw(page: Page, block: Locator, { days, hours }: { days: number; hours: number }): Promise<void> {
+  await block.scrollIntoViewIfNeeded()
+  const box = (await block.boundingBox())!
+  const day = (await block.evaluate((element) => element.closest('ul')!.offsetWidth)) * days
+  const [x, y] = [box.x + box.width / 2, box.y + 12]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + day / 2, y + hours * 48, { steps: 6 })
+  await page.mouse.move(x + day, y + hours * 96, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('a lesson is drawn to another hour, with all that follow it, and put back', async ({ page }) => {
+  await asSchoolAdmin(page)
+  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
+  await page.goto(`/revamp/jadwal?tanggal=${monday()}`)
+  const title = unique('Klub ')
+  // A second try finds the first one's entries where it left them.
+  const hour = 15 + 2 * test.info().retry
+  const at = (later: number, minutes = '00') => `${hour + later}:${minutes}`
+  await page.getByRole('button', { name: 'Tambah jadwal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Jenis').selectOption({ label: 'Ujian' })
+  await dialog.getByLabel('Judul').fill(title)
+  await dialog.getByLabel('Tanggal').fill(monday())
+  await dialog.getByLabel('Mulai').fill(at(0))
+  await dialog.getByLabel('Selesai').fill(at(0, '40'))
+  await dialog.getByLabel('Ulangi setiap minggu').check()
+  await dialog.getByLabel('Sampai tanggal').fill(monday(2))
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  const block = page.getByRole('button', { name: new RegExp(title) })
+  await expect(block).toContainText(`${hour}.00`)
+
+  await drawn(page, block, { days: 1, hours: 1 })
+  await expect(dialog.getByLabel('Mulai')).toHaveValue(at(1))
+  await expect(dialog.getByLabel('Selesai')).toHaveValue(at(1, '40'))
+  await dialog.getByLabel('Jadwal ini dan berikutnya').check()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(block).toContainText(`${hour + 1}.00`)
+
+  await page.goto(`/revamp/jadwal?tanggal=${monday(1)}`)
+  await expect(
+    page.getByRole('list', { name: /Selasa/ }).getByRole('button', { name: new RegExp(title) }),
+  ).toContainText(`${hour + 1}.00`)
+
+  await page.goto(`/revamp/jadwal?tanggal=${monday()}`)
+  await drawn(page, block, { days: -1, hours: -1 })
+  await dialog.getByLabel('Jadwal ini dan berikutnya').check()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(block).toContainText(`${hour}.00`)
+  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await expect(block).toContainText(`${hour + 1}.00`)
+})
+
+test('whoever may not plan draws nothing, and a press opens as before', async ({ page }) => {
+  await asHomeroom(page)
+  await page.goto(`/revamp/jadwal?tanggal=${monday()}&lihat=saya`)
+  const block = page.getByRole('list', { name: /Senin/ }).getByRole('button').first()
+  await block.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
