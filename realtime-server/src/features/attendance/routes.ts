@@ -1,5 +1,9 @@
 import { attendanceApi } from '@kelasku/shared/attendance/contract'
+import { lessonApi } from '@kelasku/shared/attendance/lesson'
 import { serve, type Served } from '#platform/http/serve.ts'
+import { checkIn, ownLesson, showCheckIn } from './lesson/check-in.ts'
+import { courseMonthOf, courseRegisterFor, lessonsOn } from './lesson/course.ts'
+import { lessonFor, markedLesson, markLesson, showLesson } from './lesson/service.ts'
 import {
   correctMark,
   markedClass,
@@ -33,5 +37,35 @@ export const attendanceRoutes = (): Served[] => [
   serve(attendanceApi.report, {
     guard: ({ who, query, work }) => pupilFor(who, query.student_id, work),
     run: async ({ subject: known, query, work }) => ({ data: await reportOf(known, query, work) }),
+  }),
+  serve(lessonApi.checkIn, {
+    guard: ({ who, body, work }) => ownLesson(who, body.schedule_id, work),
+    run: async ({ who, subject: lesson, work }) => ({
+      message: 'Berhasil Absen',
+      data: await checkIn(who, lesson, work),
+    }),
+  }),
+  serve(lessonApi.checkInState, {
+    guard: ({ who, params, work }) => ownLesson(who, params.id, work),
+    run: async ({ who, subject: lesson, work }) => ({ data: await showCheckIn(who, lesson, work) }),
+  }),
+  serve(lessonApi.lesson, {
+    guard: ({ who, params, work }) => lessonFor(who, params.id, work),
+    run: async ({ who, subject: lesson, work }) => ({ data: await showLesson(who, lesson, work) }),
+  }),
+  serve(lessonApi.markLesson, {
+    guard: ({ who, body, work }) => markedLesson(who, body.schedule_id, work),
+    run: async ({ who, subject: lesson, body, work }) => ({
+      message: 'Berhasil Merubah Absensi',
+      data: await markLesson(who, lesson, body, work),
+    }),
+  }),
+  serve(lessonApi.courseDate, {
+    guard: ({ who, query, work }) => courseRegisterFor(who, query.course_id, work),
+    run: async ({ who, query, work }) => ({ data: await lessonsOn(who, query.course_id, query.date, work) }),
+  }),
+  serve(lessonApi.courseMonth, {
+    guard: ({ who, query, work }) => courseRegisterFor(who, query.course_id, work),
+    run: async ({ subject: course, query, work }) => ({ data: await courseMonthOf(course, query.month, work) }),
   }),
 ]

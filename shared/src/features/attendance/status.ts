@@ -1,6 +1,7 @@
 /** What somebody's place in a register says. Nothing written is no status: nobody has looked yet. */
 import { z } from 'zod'
 
+/** The best first. */
 export const AttendanceStatus = z.enum(['HADIR', 'TERLAMBAT', 'DISPENSASI', 'IZIN', 'SAKIT', 'ALPA'])
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>
 

@@ -1,0 +1,5 @@
+/** All calls of the feature, for the registry. */
+import { attendanceApi } from './contract.ts'
+import { lessonApi } from './lesson.ts'
+
+export const attendanceCalls = { ...attendanceApi, ...lessonApi }
