@@ -49,10 +49,32 @@ GET /absensi/course/date                           twin     401    401    401   
 GET /absensi/course/month                          own      401    401    401     401        401      403      403   403  200  200  200   404
 GET /absensi/course/month                          missing  401    401    401     401        401      403      404   404  404  404  404   404
 GET /absensi/course/month                          twin     401    401    401     401        401      403      404   404  404  404  404   200
+# what is counted, for whoever teaches the class; of a pupil for the family too
+GET /absensi/summary/class                         own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /absensi/summary/class                         other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /absensi/summary/class                         twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /absensi/summary/class-v2/detail               own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /absensi/summary/class-v2/detail               other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /absensi/summary/class-v2/detail               twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /absensi/summary/export                        own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /absensi/summary/export                        other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /absensi/summary/export                        twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /class-attendance/student-notes                own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /class-attendance/student-notes                other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /class-attendance/student-notes                twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /class-attendance/students                     own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /class-attendance/students                     other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /class-attendance/students                     twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /absensi/summary/class-v2                      -        401    401    401     401        401      403      403   403  200  200  200   200
+GET /class-attendance/student-recap                own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /class-attendance/student-recap                other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /class-attendance/student-recap                twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /class-attendance/student-recap                missing  401    401    401     401        401      403      404   404  404  404  404   404
 `
 
 /** A Monday in the middle of the year: a day of school, whenever this runs, and too long ago for all but the office. */
 const date = '2026-08-03'
+const span = `from=${date}&until=${date}`
 
 const classIn = (scope: Scope, ground: Ground) =>
   isNowhere(scope)
@@ -130,5 +152,24 @@ export const requests: Record<string, Make> = {
   }),
   'GET /absensi/course/month': (scope, ground) => ({
     path: `/absensi/course/month?course_id=${courseIn(scope, ground)}&month=2026-08`,
+  }),
+  'GET /absensi/summary/class': (scope, ground) => ({
+    path: `/absensi/summary/class?class_id=${classIn(scope, ground)}&month=2026-08`,
+  }),
+  'GET /absensi/summary/class-v2': () => ({ path: '/absensi/summary/class-v2?month=2026-08' }),
+  'GET /absensi/summary/class-v2/detail': (scope, ground) => ({
+    path: `/absensi/summary/class-v2/detail?class_id=${classIn(scope, ground)}&${span}`,
+  }),
+  'GET /absensi/summary/export': (scope, ground) => ({
+    path: `/absensi/summary/export?class_id=${classIn(scope, ground)}`,
+  }),
+  'GET /class-attendance/student-notes': (scope, ground) => ({
+    path: `/class-attendance/student-notes?class_id=${classIn(scope, ground)}&${span}`,
+  }),
+  'GET /class-attendance/student-recap': (scope, ground) => ({
+    path: `/class-attendance/student-recap?student_id=${pupilIn(scope, ground)}&${span}`,
+  }),
+  'GET /class-attendance/students': (scope, ground) => ({
+    path: `/class-attendance/students?class_id=${classIn(scope, ground)}&date=${date}`,
   }),
 }

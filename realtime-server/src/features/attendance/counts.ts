@@ -6,7 +6,8 @@ import type { Span } from './repo.ts'
 
 export type Counts = Record<AttendanceStatus, number>
 
-const noCounts = (): Counts => Object.fromEntries(AttendanceStatus.options.map((status) => [status, 0])) as Counts // each of them is there
+export const noCounts = (): Counts =>
+  Object.fromEntries(AttendanceStatus.options.map((status) => [status, 0])) as Counts // each of them is there
 
 /** Late and on duty count as present; a day that nobody has looked at counts neither for nor against anybody. */
 export function countsOf(statuses: readonly AttendanceStatus[]) {
@@ -15,7 +16,7 @@ export function countsOf(statuses: readonly AttendanceStatus[]) {
   return { counts, percent: percentOf(counts) }
 }
 
-function percentOf(counts: Counts): number | null {
+export function percentOf(counts: Counts): number | null {
   const all = AttendanceStatus.options.reduce((sum, status) => sum + counts[status], 0)
   const present = AttendanceStatus.options.filter(isPresent).reduce((sum, status) => sum + counts[status], 0)
   return all === 0 ? null : Math.round((present / all) * 1000) / 10
