@@ -75,6 +75,7 @@ function Pupils({ of }: { of: Recap }) {
       <TableHead>
         <TableRow>
           <TableHeaderCell>{t(($) => $.name)}</TableHeaderCell>
+          <TableHeaderCell numeric>%</TableHeaderCell>
           {statuses.map((status) => (
             <TableHeaderCell key={status} numeric className="px-2" aria-label={t(($) => $.status[status])}>
               {t(($) => $.letter[status])}
@@ -82,7 +83,6 @@ function Pupils({ of }: { of: Recap }) {
           ))}
           <TableHeaderCell numeric>{t(($) => $.recap.cuts)}</TableHeaderCell>
           <TableHeaderCell numeric>{t(($) => $.recap.views.catatan)}</TableHeaderCell>
-          <TableHeaderCell numeric>%</TableHeaderCell>
         </TableRow>
       </TableHead>
       <TableBody>
@@ -91,6 +91,9 @@ function Pupils({ of }: { of: Recap }) {
             <TableCell heading className="max-w-44 py-2 sm:max-w-72">
               <span className="block truncate">{line.student.full_name}</span>
               <Alerts of={line.alerts} />
+            </TableCell>
+            <TableCell numeric className="tabular-nums">
+              {line.percent === null ? '–' : format.number(line.percent)}
             </TableCell>
             {statuses.map((status) => (
               <TableCell key={status} numeric className="px-2 tabular-nums">
@@ -102,9 +105,6 @@ function Pupils({ of }: { of: Recap }) {
             </TableCell>
             <TableCell numeric className="tabular-nums">
               {line.notes}
-            </TableCell>
-            <TableCell numeric className="tabular-nums">
-              {line.percent === null ? '–' : format.number(line.percent)}
             </TableCell>
           </TableRow>
         ))}
