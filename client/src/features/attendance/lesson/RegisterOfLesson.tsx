@@ -1,19 +1,18 @@
 import { CheckCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { notify } from '#ui/notify.ts'
 import { tones } from '../looks.ts'
-import type { MarkGiven } from '../mutations.ts'
-import { MarkRow } from '../parts/MarkRow.tsx'
+import type { MarkGiven } from '../outbox.ts'
+import { MarkList } from '../parts/MarkList.tsx'
 import { Tally } from '../parts/Tally.tsx'
-import { t as say, useT } from '../words.ts'
-import { useMarkLesson } from './mutations.ts'
+import { WhereSaved } from '../parts/WhereSaved.tsx'
+import { useT } from '../words.ts'
+import { useMarkingLesson } from './outbox.ts'
 import type { Lesson } from './queries.ts'
 
 const shortestReason = 5
@@ -21,33 +20,21 @@ const shortestReason = 5
 /** Everybody present at one tap, then whoever is not; who was not at school this morning is named before. */
 export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
   const t = useT()
-  const mark = useMarkLesson(lesson.schedule_id)
+  const { lines, waiting, isKept, mark } = useMarkingLesson(lesson)
   const [reason, setReason] = useState('')
   const [isReasonAsked, setReasonAsked] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const empty = lesson.lines.filter(({ cell }) => cell === null)
-  const wantsReason = lesson.can_mark && lesson.wants_reason && empty.length < lesson.lines.length
+  const empty = lines.filter(({ cell }) => cell === null)
+  const isReasonMissing = reason.trim().length < shortestReason
 
   const send = (given: readonly MarkGiven[]) => {
     const isChange = lesson.wants_reason && given.some(({ line }) => line.cell !== null)
-    if (isChange && reason.trim().length < shortestReason) {
-      setReasonAsked(true)
-      field.current?.focus()
-      return
-    }
-    mark.mutate(
-      { given, reason },
-      {
-        onSuccess: ({ conflicts, held }) => {
-          if (conflicts.length > 0) notify({ title: say(($) => $.mark.conflict), tone: 'warning' })
-          if (held.length > 0) notify({ title: say(($) => $.mark.held), tone: 'warning' })
-        },
-        onError: tellProblem,
-      },
-    )
+    if (!isChange || !isReasonMissing) return mark(given, reason)
+    setReasonAsked(true)
+    return field.current?.focus()
   }
 
-  if (lesson.lines.length === 0) return <EmptyState picture="inbox" title={t(($) => $.nobody)} />
+  if (lines.length === 0) return <EmptyState picture="inbox" title={t(($) => $.nobody)} />
   return (
     <section aria-label={t(($) => $.lesson.title)} className="grid gap-4">
       {lesson.lock && (
@@ -56,11 +43,11 @@ export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
         </Alert>
       )}
       <AwayToday of={lesson} />
-      {wantsReason && (
+      {lesson.can_mark && lesson.wants_reason && empty.length < lines.length && (
         <Field
           label={t(($) => $.lesson.reason)}
           hint={t(($) => $.lesson.reasonHint)}
-          error={isReasonAsked && reason.trim().length < shortestReason ? t(($) => $.lesson.reasonMissing) : undefined}
+          error={isReasonAsked && isReasonMissing ? t(($) => $.lesson.reasonMissing) : undefined}
         >
           <Input
             ref={field}
@@ -71,28 +58,22 @@ export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
         </Field>
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Tally lines={lesson.lines} />
+        <Tally lines={lines} />
         {lesson.can_mark && empty.length > 0 && (
           <Button onClick={() => send(empty.map((line) => ({ line, status: 'HADIR' })))} className="max-sm:w-full">
             <CheckCheck aria-hidden />
-            {t(($) => (empty.length === lesson.lines.length ? $.mark.all : $.mark.rest))}
+            {t(($) => (empty.length === lines.length ? $.mark.all : $.mark.rest))}
           </Button>
         )}
       </div>
-      <ul
-        aria-label={t(($) => $.lesson.title)}
-        className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card"
-      >
-        {lesson.lines.map((line) => (
-          <MarkRow
-            key={line.student.id}
-            line={line}
-            canMark={lesson.can_mark}
-            onMark={(status, minutes) => send([{ line, status, minutes_late: minutes }])}
-          />
-        ))}
-      </ul>
-      {lesson.can_mark && <p className="text-sm text-muted-foreground">{t(($) => $.mark.saved)}</p>}
+      {lesson.can_mark && <WhereSaved waiting={waiting.size} isKept={isKept} />}
+      <MarkList
+        label={t(($) => $.lesson.title)}
+        lines={lines}
+        canMark={lesson.can_mark}
+        isWaiting={(id) => waiting.has(id)}
+        onMark={(line, status, minutes_late) => send([{ line, status, minutes_late }])}
+      />
     </section>
   )
 }

@@ -16,6 +16,8 @@ export const lessonQueries = {
     queryOptions({
       queryKey: keyOf('lesson', id),
       queryFn: async ({ signal }) => (await api.attendance.lesson({ params: { id } }, { signal })).data,
+      // To be marked on where there is no line.
+      meta: { isKept: true },
     }),
   onDate: (course_id: string, date: string) =>
     queryOptions({
