@@ -5,6 +5,7 @@ import { forgetOldNonces } from '#platform/http/signature.ts'
 import { forgetOldEvents } from '#platform/streams/stream.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
+import { forgetGoneLessons } from '#features/attendance/lesson/repo.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetImports } from '#features/import/repo.ts'
@@ -31,6 +32,7 @@ const chores = [
   forgetLooseAnswerFiles,
   forgetImports,
   forgetOldEdits,
+  forgetGoneLessons,
   forgetOldNotices,
 ]
 

@@ -41,6 +41,9 @@ export function beginLive(): () => void {
     hearProfile(),
     startLive(queryClient),
     carryOn('attendance', async () => (await import('#features/attendance/outbox.ts')).attendanceOutbox.load()),
+    carryOn('lesson-attendance', async () =>
+      (await import('#features/attendance/lesson/outbox.ts')).lessonOutbox.load(),
+    ),
   ]
   return () => stops.forEach((stop) => stop())
 }

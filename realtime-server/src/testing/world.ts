@@ -72,6 +72,12 @@ export const arriveAt = (house: TestHouse, fullName: string) =>
     arrive(house, work, fullName, null),
   )
 
+/** Somebody more, in a role of the school and in none of its classes. */
+export const arriveAs = (house: TestHouse, school: School, fullName: string, role: Role) =>
+  house.database.inTransaction({ kind: 'beyond', why: 'a test builds its newcomer' }, (work) =>
+    arrive(house, work, fullName, { schoolId: school.id, role }),
+  )
+
 const today = '2026-11-20'
 const yearStart = '2026-07-13'
 

@@ -1,6 +1,6 @@
 /** One line a feature: its calls. */
 export { announcementApi as announcement } from './announcement/contract.ts'
-export { attendanceApi as attendance } from './attendance/contract.ts'
+export { attendanceCalls as attendance } from './attendance/api.ts'
 export { backgroundProcessApi as 'background-process' } from './background-process/contract.ts'
 export { calendarApi as calendar } from './calendar/contract.ts'
 export { classroomCalls as classroom } from './classroom/api.ts'

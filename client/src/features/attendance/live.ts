@@ -4,8 +4,13 @@ import { attendanceQueries } from './queries.ts'
 export const hearAttendance = () =>
   listen('attendance', {
     register_changed: (cache, { class_id }) => {
-      for (const what of ['register', 'month'])
+      for (const what of ['register', 'month', 'recap'])
         void cache.invalidateQueries({ queryKey: [...attendanceQueries.all(), what, class_id] })
+      for (const what of ['lesson', 'course', 'classes'])
+        void cache.invalidateQueries({ queryKey: [...attendanceQueries.all(), what] })
     },
-    mine_changed: (cache) => void cache.invalidateQueries({ queryKey: [...attendanceQueries.all(), 'report'] }),
+    mine_changed: (cache) => {
+      for (const what of ['report', 'student-recap', 'check-in'])
+        void cache.invalidateQueries({ queryKey: [...attendanceQueries.all(), what] })
+    },
   })

@@ -59,7 +59,7 @@ async function sendSome(waiting: readonly Waiting[]): Promise<void> {
 }
 
 /** By name: whoever comes back with a line has forgotten whom they marked an hour ago. */
-function tellOf(lines: readonly Line[], ids: readonly string[], title: string): void {
+export function tellOf(lines: readonly Line[], ids: readonly string[], title: string): void {
   const names = lines.filter(({ student }) => ids.includes(student.id)).map(({ student }) => student.full_name)
   if (names.length > 0) notify({ title, description: names.join(', '), tone: 'warning' })
 }
@@ -107,7 +107,7 @@ export function useMarking(day: Day) {
 }
 
 /** A place that nobody has filled yet has no version. */
-const standing = ({ cell }: Line): NonNullable<Line['cell']> =>
+export const standing = ({ cell }: Line): NonNullable<Line['cell']> =>
   cell ?? {
     status: 'HADIR',
     minutes_late: null,

@@ -2,5 +2,14 @@ import type { RouteObject } from 'react-router-dom'
 
 export const shellRoutes: RouteObject[] = [
   { path: 'revamp/absensi', lazy: { Component: async () => (await import('./AttendancePage.tsx')).AttendancePage } },
+  {
+    path: 'revamp/absensi/mapel',
+    lazy: { Component: async () => (await import('./lesson/CoursePage.tsx')).CoursePage },
+  },
+  {
+    path: 'revamp/absensi/pelajaran/:id',
+    lazy: { Component: async () => (await import('./lesson/LessonPage.tsx')).LessonPage },
+  },
+  { path: 'revamp/absensi/rekap', lazy: { Component: async () => (await import('./recap/RecapPage.tsx')).RecapPage } },
   { path: 'revamp/absensi/bulan', lazy: { Component: async () => (await import('./MonthPage.tsx')).MonthPage } },
 ]

@@ -1,5 +1,7 @@
 import { dailyAttendance } from '#features/attendance/table.ts'
-import { idIn, idOfNothing, isNowhere, type Ground, type Make } from '../ground.ts'
+import { schedules } from '#features/schedule/table.ts'
+import { category } from '@kelasku/shared/schedule/category'
+import { idIn, idOfNothing, isNowhere, schoolIn, under, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is Mina's class, `other` Joko's; of a pupil, Mina and Joko. */
@@ -24,10 +26,55 @@ GET /class-attendance/student-report               own      401    401    401   
 GET /class-attendance/student-report               other    401    401    401     401        401      403      404   404  404  404  200   404
 GET /class-attendance/student-report               twin     401    401    401     401        401      403      404   404  404  404  404   200
 GET /class-attendance/student-report               missing  401    401    401     401        401      403      404   404  404  404  404   404
+
+# a lesson of today that Tono takes: read and marked by him and the homeroom teacher, and each pupil says for themselves
+GET /absensi/schedule/{id}                         own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /absensi/schedule/{id}                         other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /absensi/schedule/{id}                         twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /absensi/schedule/{id}                         missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /absensi/schedule/{id}                         wrong    401    401    401     401        401      403      422   422  422  422  422   422
+PUT /absensi                                       own      401    401    401     401        401      403      403   403  200  200  200   404
+PUT /absensi                                       other    401    401    401     401        401      403      404   404  404  404  200   404
+PUT /absensi                                       twin     401    401    401     401        401      403      404   404  404  404  404   200
+POST /absensi                                      own      401    401    401     401        401      403      200   403  403  403  403   404
+POST /absensi                                      other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /absensi                                      twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /absensi/check-in/{id}                         own      401    401    401     401        401      403      200   403  403  403  403   404
+GET /absensi/check-in/{id}                         other    401    401    401     401        401      403      404   404  404  404  403   404
+GET /absensi/check-in/{id}                         missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /absensi/check-in/{id}                         wrong    401    401    401     401        401      403      422   422  422  422  422   422
+GET /absensi/course/date                           own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /absensi/course/date                           missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /absensi/course/date                           twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /absensi/course/month                          own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /absensi/course/month                          missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /absensi/course/month                          twin     401    401    401     401        401      403      404   404  404  404  404   200
+# what is counted, for whoever teaches the class; of a pupil for the family too
+GET /absensi/summary/class                         own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /absensi/summary/class                         other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /absensi/summary/class                         twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /absensi/summary/class-v2/detail               own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /absensi/summary/class-v2/detail               other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /absensi/summary/class-v2/detail               twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /absensi/summary/export                        own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /absensi/summary/export                        other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /absensi/summary/export                        twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /class-attendance/student-notes                own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /class-attendance/student-notes                other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /class-attendance/student-notes                twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /class-attendance/students                     own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /class-attendance/students                     other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /class-attendance/students                     twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /absensi/summary/class-v2                      -        401    401    401     401        401      403      403   403  200  200  200   200
+GET /class-attendance/student-recap                own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /class-attendance/student-recap                other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /class-attendance/student-recap                twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /class-attendance/student-recap                missing  401    401    401     401        401      403      404   404  404  404  404   404
 `
 
 /** A Monday in the middle of the year: a day of school, whenever this runs, and too long ago for all but the office. */
 const date = '2026-08-03'
+const span = `from=${date}&until=${date}`
 
 const classIn = (scope: Scope, ground: Ground) =>
   isNowhere(scope)
@@ -47,6 +94,27 @@ const pupilIn = (scope: Scope, ground: Ground) =>
         ({ people }) => people.mina.userId,
         ({ people }) => people.joko.userId,
       )
+
+/** A lesson that has just begun, over whatever else is planned. */
+async function lessonIn(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const school = schoolIn(scope, ground)
+  const [row] = await ground.house.database.db
+    .insert(schedules)
+    .values({
+      school_id: school.id,
+      class_id: classIn(scope, ground),
+      teacher_id: scope === 'other' ? null : school.people.tono.userId,
+      category: category.LESSON,
+      title: 'Matematika',
+      allows_overlap: true,
+      start_date: new Date(Date.now() - 60_000),
+      end_date: new Date(Date.now() + 3_600_000),
+    })
+    .returning()
+  return row!.id
+}
+const courseIn = (scope: Scope, ground: Ground) => idIn(scope, ground, ({ courseId }) => courseId)
 
 const mark = (scope: Scope, ground: Ground) => ({ student_id: pupilIn(scope, ground), status: 'HADIR' })
 
@@ -68,5 +136,40 @@ export const requests: Record<string, Make> = {
   }),
   'GET /class-attendance/student-report': (scope, ground) => ({
     path: `/class-attendance/student-report?student_id=${pupilIn(scope, ground)}&from=${date}&until=${date}`,
+  }),
+  'GET /absensi/schedule/{id}': under('/absensi/schedule', lessonIn)(),
+  'GET /absensi/check-in/{id}': under('/absensi/check-in', lessonIn)(),
+  'PUT /absensi': async (scope, ground) => ({
+    path: '/absensi',
+    body: { schedule_id: await lessonIn(scope, ground), marks: [mark(scope, ground)] },
+  }),
+  'POST /absensi': async (scope, ground) => ({
+    path: '/absensi',
+    body: { schedule_id: await lessonIn(scope, ground) },
+  }),
+  'GET /absensi/course/date': (scope, ground) => ({
+    path: `/absensi/course/date?course_id=${courseIn(scope, ground)}&date=${date}`,
+  }),
+  'GET /absensi/course/month': (scope, ground) => ({
+    path: `/absensi/course/month?course_id=${courseIn(scope, ground)}&month=2026-08`,
+  }),
+  'GET /absensi/summary/class': (scope, ground) => ({
+    path: `/absensi/summary/class?class_id=${classIn(scope, ground)}&month=2026-08`,
+  }),
+  'GET /absensi/summary/class-v2': () => ({ path: '/absensi/summary/class-v2?month=2026-08' }),
+  'GET /absensi/summary/class-v2/detail': (scope, ground) => ({
+    path: `/absensi/summary/class-v2/detail?class_id=${classIn(scope, ground)}&${span}`,
+  }),
+  'GET /absensi/summary/export': (scope, ground) => ({
+    path: `/absensi/summary/export?class_id=${classIn(scope, ground)}`,
+  }),
+  'GET /class-attendance/student-notes': (scope, ground) => ({
+    path: `/class-attendance/student-notes?class_id=${classIn(scope, ground)}&${span}`,
+  }),
+  'GET /class-attendance/student-recap': (scope, ground) => ({
+    path: `/class-attendance/student-recap?student_id=${pupilIn(scope, ground)}&${span}`,
+  }),
+  'GET /class-attendance/students': (scope, ground) => ({
+    path: `/class-attendance/students?class_id=${classIn(scope, ground)}&date=${date}`,
   }),
 }

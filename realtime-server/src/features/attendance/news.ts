@@ -9,6 +9,8 @@ export async function tellOfRegister(
   schoolId: string,
   classIds: readonly string[],
   pupilIds: readonly string[],
+  /** Who takes a lesson of them, and may be no teacher of the class. */
+  also: readonly (string | null)[] = [],
 ): Promise<void> {
   if (pupilIds.length === 0) return
   const ids = [...new Set(classIds)]
@@ -18,7 +20,8 @@ export async function tellOfRegister(
   ])
   work.announce(attendanceEvents.mine_changed, families.map(rooms.user), { school_id: schoolId })
   ids.forEach((class_id, nth) => {
-    const all = [...(teachers[nth] ?? []).map(rooms.user), rooms.role(schoolId, 'ADMIN')]
+    const listeners = new Set([...(teachers[nth] ?? []), ...also.filter((id) => id !== null)])
+    const all = [...[...listeners].map(rooms.user), rooms.role(schoolId, 'ADMIN')]
     work.announce(attendanceEvents.register_changed, all, { class_id })
   })
 }

@@ -8,6 +8,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { relationToPupil } from '#features/classroom/pupil.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { daysOf } from './layers.ts'
 
 export interface Page {
   schoolId: string
@@ -16,11 +17,11 @@ export interface Page {
 }
 
 /** Who had a place in the class on these days, also if they have moved on since. */
-const seats = ({ schoolId, classId }: Omit<Page, 'date'>, from: SQL, until: SQL) => sql`class_members m
+export const seats = ({ schoolId, classId }: Omit<Page, 'date'>, from: SQL, until: SQL) => sql`class_members m
   where m.school_id = ${schoolId} and m.class_id = ${classId} and m.class_role = 'SISWA'
     and m.start_date <= ${until} and (m.end_date is null or m.end_date >= ${from})`
 
-interface LineRow {
+export interface LineRow {
   student: CardRow
   nis: string | null
   cell:
@@ -31,7 +32,7 @@ interface LineRow {
     | null
 }
 
-const line = ({ student, nis, cell }: LineRow): RegisterLine => ({
+export const line = ({ student, nis, cell }: LineRow): RegisterLine => ({
   student: card(student),
   nis,
   cell: cell && {
@@ -41,7 +42,7 @@ const line = ({ student, nis, cell }: LineRow): RegisterLine => ({
   },
 })
 
-const nisOf = (schoolId: string) => sql`(select s.member_no from school_members s
+export const nisOf = (schoolId: string) => sql`(select s.member_no from school_members s
   where s.school_id = ${schoolId} and s.user_id = u.id and s.role = 'SISWA' limit 1)`
 
 /** By name; all of the class, or only these. */
@@ -135,18 +136,18 @@ export interface MonthRow {
   days: Record<string, AttendanceStatus>
 }
 
-/** Everybody who had a place in the class within these days, with what was written of them while they had it. */
+/** Everybody who had a place in the class within these days, with what is said of them while they had it. */
 export async function listMonth(
   tx: Tx,
   { schoolId, classId }: Omit<Page, 'date'>,
   { from, until }: Span,
 ): Promise<MonthRow[]> {
   const { rows } = await tx.execute<MonthRow & Record<string, unknown>>(sql`
+    with ${daysOf(schoolId, { classIds: [classId] }, { from, until })}
     select ${cardJson} as student, ${nisOf(schoolId)} as nis, coalesce(d.days, '{}') as days
     from users u left join (
-      select a.student_id, jsonb_object_agg(extract(day from a.date)::text, a.status) as days from daily_attendance a
-      where a.school_id = ${schoolId} and a.class_id = ${classId} and a.date between ${from}::date and ${until}::date
-      group by a.student_id) d on d.student_id = u.id
+      select student_id, jsonb_object_agg(extract(day from date)::text, status) as days from days
+      group by student_id) d on d.student_id = u.id
     where u.id in (select m.user_id from ${seats({ schoolId, classId }, sql`${from}::date`, sql`${until}::date`)})
     order by u.full_name, u.id`)
   return rows
@@ -187,10 +188,14 @@ export async function findPupil(tx: Tx, who: Actor, studentId: string): Promise<
   )
 }
 
-export async function listDays(tx: Tx, schoolId: string, studentId: string, { from, until }: Span) {
-  const { rows } = await tx.execute<{ date: string; status: AttendanceStatus; minutes_late: number | null }>(sql`
-    select date::text, status, minutes_late from daily_attendance
-    where school_id = ${schoolId} and student_id = ${studentId} and date between ${from}::date and ${until}::date
-    order by date`)
+export async function listDays(tx: Tx, schoolId: string, studentId: string, span: Span) {
+  const { rows } = await tx.execute<{
+    date: string
+    status: AttendanceStatus
+    minutes_late: number | null
+    is_derived: boolean
+  }>(sql`
+    with ${daysOf(schoolId, { studentId }, span)}
+    select date::text, status, minutes_late, is_derived from days order by date`)
   return rows
 }

@@ -14,14 +14,14 @@ import {
   type StudentReport,
 } from '@kelasku/shared/attendance/contract'
 import { attendancePolicy, pupilAttendancePolicy } from '@kelasku/shared/attendance/policy'
-import { isPresent } from '@kelasku/shared/attendance/status'
-import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { DayOff } from '#features/calendar/service.ts'
 import { card, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
+import { countsOf, effectiveDays, lastDayOf } from './counts.ts'
 import { daysOff } from './days.ts'
+import { daysFrom, refusalOf } from './lock.ts'
 import { tellOfRegister } from './news.ts'
 import { tellFamilies } from './notices.ts'
 import {
@@ -93,15 +93,6 @@ function lockOf(who: Actor, known: KnownClass, { day, today, isOff }: Moment): R
   if (isOff) return 'NO_SCHOOL'
   if (day > today) return 'FUTURE'
   return !isAdmin(who) && daysFrom(day, today) > daysToCorrect ? 'TOO_LATE' : null
-}
-
-const daysFrom = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000
-
-const refusalOf: Record<RegisterLock, () => Error> = {
-  CLOSED: () => classRefusal.school_year_closed(),
-  NO_SCHOOL: () => attendanceRefusal.no_school_day(),
-  FUTURE: () => attendanceRefusal.not_yet(),
-  TOO_LATE: () => attendanceRefusal.too_late(),
 }
 
 async function requireOpen(who: Actor, known: KnownClass, date: string, work: Work): Promise<void> {
@@ -223,25 +214,4 @@ export async function reportOf(known: KnownPupil, span: Span, work: Work): Promi
     effective_days: effective,
     ...countsOf(statuses),
   }
-}
-
-/** Late and on duty count as present; a day that nobody has looked at counts neither for nor against anybody. */
-function countsOf(statuses: readonly AttendanceStatus[]) {
-  const none = Object.fromEntries(AttendanceStatus.options.map((status) => [status, 0])) as Record<
-    AttendanceStatus,
-    number
-  >
-  const counts = statuses.reduce((sum, status) => ({ ...sum, [status]: sum[status] + 1 }), none)
-  const present = statuses.filter(isPresent).length
-  return { counts, percent: statuses.length === 0 ? null : Math.round((present / statuses.length) * 1000) / 10 }
-}
-
-function effectiveDays({ from, until }: Span, off: readonly DayOff[], today: string): number {
-  const last = until < today ? until : today
-  return last < from ? 0 : daysFrom(from, last) + 1 - off.filter(({ date }) => date <= last).length
-}
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import type { AttendanceStatus, ExcusedStatus } from '@kelasku/shared/attendance/status'
 import { classes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schools } from '#features/school/table.ts'
@@ -50,5 +50,69 @@ export const dailyAttendance = pgTable(
     check('daily_attendance_late', sql`minutes_late is null or status = 'TERLAMBAT' and minutes_late > 0`),
     check('daily_attendance_displaced', sql`displaced is null or held_by is not null`),
     ...schoolWalls('daily_attendance'),
+  ],
+)
+
+/**
+ * Who was there in a lesson. It hangs on the lesson and on the day on which that took place: moved within the day, a
+ * lesson keeps its register; moved to another day, or taken out, it has none, until it comes back.
+ */
+export const lessonAttendance = pgTable(
+  'lesson_attendance',
+  {
+    id: id(),
+    school_id: uuid()
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    /** No key to the schedule: a lesson that is taken out can be put back, and then this is true again. */
+    schedule_id: uuid().notNull(),
+    student_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    date: date({ mode: 'string' }).notNull(),
+    class_id: uuid().notNull(),
+    status: text().$type<AttendanceStatus>().notNull(),
+    minutes_late: integer(),
+    note: text().notNull().default(''),
+    /** The pupil themself, where they have checked in. */
+    recorded_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    recorded_at: instant().notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    uniqueIndex('lesson_attendance_one').on(table.school_id, table.schedule_id, table.student_id),
+    index('lesson_attendance_class').on(table.school_id, table.class_id, table.date),
+    index('lesson_attendance_pupil').on(table.school_id, table.student_id, table.date),
+    foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
+    check('lesson_attendance_late', sql`minutes_late is null or status = 'TERLAMBAT' and minutes_late > 0`),
+    ...schoolWalls('lesson_attendance'),
+  ],
+)
+
+/**
+ * Hours of a pupil that something decides, such as a permit. Every lesson that lies in them, also one that is planned or
+ * moved there later, says this and not what its register says, which comes to light again when the hold is gone.
+ */
+export const lessonHolds = pgTable(
+  'lesson_holds',
+  {
+    id: id(),
+    school_id: uuid()
+      .notNull()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    student_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    held_by: uuid().notNull(),
+    status: text().$type<ExcusedStatus>().notNull(),
+    start_date: instant().notNull(),
+    end_date: instant().notNull(),
+    granted_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    granted_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('lesson_holds_one').on(table.held_by),
+    index('lesson_holds_pupil').on(table.school_id, table.student_id),
+    ...schoolWalls('lesson_holds'),
   ],
 )

@@ -19,6 +19,7 @@ import { permitPolicy, permitRules } from '@kelasku/shared/permit/policy'
 import { permitEvents } from '@kelasku/shared/permit/events'
 import { daysOff } from '#features/attendance/days.ts'
 import { holdDays, releaseDays, type HeldDay } from '#features/attendance/hold.ts'
+import { holdLessons, releaseLessons, type HeldLesson } from '#features/attendance/lesson/hold.ts'
 import { tellOfRegister } from '#features/attendance/news.ts'
 import { tellFamilies, type Change } from '#features/attendance/notices.ts'
 import { todayAt } from '#features/classroom/repo.ts'
@@ -155,12 +156,13 @@ export async function answerPermit(
   const answer = { status, response_note: note, responded_by: who.userId, responded_at: new Date() }
   const saved = await savePermit(work.tx, { id: known.id, version }, answer)
   if (!saved) throw refusal.version_conflict()
-  const held = status === 'APPROVED' ? await writeRegister(who, saved, work) : []
-  const rewritten = held.filter(({ was }) => was !== null)
+  const held = status === 'APPROVED' ? await writeRegister(who, saved, work) : nothingHeld
+  const rewritten = said(held.days)
+  const lessons = said(held.lessons)
   work.audit({
     action: `permit.${action === 'approve' ? 'approved' : 'rejected'}`,
     subject: subjectOf(saved),
-    detail: { rewritten },
+    detail: { rewritten, lessons },
   })
   await tellConcerned(work, [saved])
   await tellFamily(work, saved)
@@ -176,8 +178,14 @@ export async function cancelPermit(who: Actor, known: KnownPermit, work: Work): 
   const saved = await savePermit(work.tx, known, { status: nextPermitStatus(known.status, 'cancel') })
   if (!saved) throw permitRefusal.permit_not_deletable()
   const restored = await releaseDays(work.tx, known.id)
+  const lessons = await releaseLessons(work.tx, known.id)
   await tellOfDays(work, known, restored, ({ was }) => ({ was: known.type, status: was }))
-  work.audit({ action: 'permit.cancelled', subject: subjectOf(known), detail: { was: known.status, restored } })
+  await tellOfLessons(work, known, lessons)
+  work.audit({
+    action: 'permit.cancelled',
+    subject: subjectOf(known),
+    detail: { was: known.status, restored, lessons: said(lessons) },
+  })
   await tellConcerned(work, [saved])
   await tellFamily(work, saved, known.status === 'PENDING')
   return presentAnew(who, saved.id, work)
@@ -224,18 +232,40 @@ async function apart<Written>(write: () => Promise<Written>): Promise<Written> {
   }
 }
 
-/** A part of a day leaves the day to its register. */
-async function writeRegister(who: Actor, permit: PermitRow, work: Work): Promise<HeldDay[]> {
-  if (permit.start_time !== null) return []
-  const { id, school_id, student_id, type, start_date, end_date } = permit
-  const home = await homeOf(work.tx, school_id, student_id)
-  const off = await daysOff(work.tx, { schoolId: school_id, ...home }, { from: start_date, until: end_date })
+interface Held {
+  days: HeldDay[]
+  lessons: HeldLesson[]
+}
+const nothingHeld: Held = { days: [], lessons: [] }
+
+/** Those of which a register had said something, or says it again. */
+const said = <One extends { was: unknown }>(held: readonly One[]) => held.filter(({ was }) => was !== null)
+
+/** A part of a day leaves the day to its register, and holds the lessons that lie in it. */
+async function writeRegister(who: Actor, permit: PermitRow, work: Work): Promise<Held> {
+  const { id, school_id, student_id, type } = permit
+  const hold = { by: id, schoolId: school_id, studentId: student_id, status: type, userId: who.userId }
+  const lessons = await holdLessons(work.tx, hold, permit)
+  await tellOfLessons(work, permit, lessons)
+  if (permit.start_time !== null) return { days: [], lessons }
+  const days = await holdDays(work.tx, { ...hold, days: await daysOfSchool(permit, work) })
+  await tellOfDays(work, permit, days, ({ was }) => ({ was, status: type }))
+  return { days, lessons }
+}
+
+async function daysOfSchool({ school_id, student_id, start_date, end_date }: PermitRow, { tx }: Work) {
+  const home = await homeOf(tx, school_id, student_id)
+  const off = await daysOff(tx, { schoolId: school_id, ...home }, { from: start_date, until: end_date })
   const free = new Set(off.map(({ date }) => date))
-  const days = daysBetween(start_date, end_date).filter((day) => !free.has(day))
-  const hold = { by: id, schoolId: school_id, studentId: student_id, status: type, days, userId: who.userId }
-  const held = await holdDays(work.tx, hold)
-  await tellOfDays(work, permit, held, ({ was }) => ({ was, status: type }))
-  return held
+  return daysBetween(start_date, end_date).filter((day) => !free.has(day))
+}
+
+/** Their open registers, also that of a substitute. */
+async function tellOfLessons(work: Work, permit: PermitPlace, lessons: readonly HeldLesson[]): Promise<void> {
+  if (lessons.length === 0) return
+  const classIds = lessons.map(({ class_id }) => class_id)
+  const teachers = lessons.flatMap(({ teacher_ids }) => teacher_ids)
+  await tellOfRegister(work, permit.school_id, classIds, [permit.student_id], teachers)
 }
 
 /** @param became what the register says now of a day, by what it had said. */

@@ -12,7 +12,7 @@ export { AttendanceStatus }
 export const daysToCorrect = 7
 export const mostMarks = 200
 /** Longer than any semester. */
-const mostDays = 200
+export const mostDays = 200
 
 /** One place in a register, of one day. Nothing at all where nobody has looked yet. */
 export const Cell = z.object({
@@ -66,6 +66,15 @@ export const Mark = z
   })
 export type Mark = z.infer<typeof Mark>
 
+/** Of one register, each pupil once. */
+export const Marks = z
+  .array(Mark)
+  .min(1)
+  .max(mostMarks)
+  .refine((marks) => new Set(marks.map(({ student_id }) => student_id)).size === marks.length, {
+    error: 'Setiap siswa hanya sekali',
+  })
+
 export const Marked = z.object({
   /** As they stand now. */
   lines: z.array(RegisterLine),
@@ -105,7 +114,15 @@ export const StudentReport = z.object({
   student: UserCard,
   from: z.iso.date(),
   until: z.iso.date(),
-  days: z.array(z.object({ date: z.iso.date(), status: AttendanceStatus, minutes_late: z.int().nullable() })),
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      status: AttendanceStatus,
+      minutes_late: z.int().nullable(),
+      /** Nobody has written the day down: its lessons say so. */
+      is_derived: z.boolean(),
+    }),
+  ),
   days_off: z.array(z.object({ date: z.iso.date(), title: z.string().nullable() })),
   counts: z.record(AttendanceStatus, z.int()),
   effective_days: z.int(),
@@ -121,16 +138,16 @@ export const attendanceRefusal = refusals({
   held_by_permit: [409, 'Absensi ini ditentukan oleh izin yang disetujui. Batalkan izinnya terlebih dahulu.'],
 })
 
-const writing = [
+export const writing = [
   attendanceRefusal.no_school_day,
   attendanceRefusal.not_yet,
   attendanceRefusal.too_late,
   attendanceRefusal.not_in_register,
 ]
 
-const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Tulis bulan sebagai 2026-11' })
+export const YearMonth = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Tulis bulan sebagai 2026-11' })
 
-const inReach = ({ from, until }: { from: string; until: string }) =>
+export const inReach = ({ from, until }: { from: string; until: string }) =>
   from <= until && (Date.parse(until) - Date.parse(from)) / 86_400_000 < mostDays
 
 export const attendanceApi = {
@@ -144,17 +161,7 @@ export const attendanceApi = {
   mark: endpoint('POST', '/class-attendance', {
     access: 'member',
     summary: 'Isi absensi harian untuk satu atau semua siswa; boleh diulang',
-    body: {
-      class_id: Id,
-      date: z.iso.date(),
-      marks: z
-        .array(Mark)
-        .min(1)
-        .max(mostMarks)
-        .refine((marks) => new Set(marks.map(({ student_id }) => student_id)).size === marks.length, {
-          error: 'Setiap siswa hanya sekali',
-        }),
-    },
+    body: { class_id: Id, date: z.iso.date(), marks: Marks },
     reply: Marked,
     refuses: writing,
   }),

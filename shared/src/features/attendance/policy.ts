@@ -1,7 +1,7 @@
 /** Who sees a register, and who writes into it. */
 import { classroomPolicy, type ClassSubject } from '@kelasku/shared/classroom/policy'
 import type { PupilRelation } from '@kelasku/shared/classroom/pupil'
-import type { Rule } from '@kelasku/shared/kernel/actor'
+import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
 import { isAdmin } from '@kelasku/shared/school/policy'
 
 interface PupilSubject {
@@ -19,3 +19,25 @@ export const attendancePolicy = {
 export const pupilAttendancePolicy = {
   read: (who, { schoolId, relation }) => who.schoolId === schoolId && (isAdmin(who) || relation !== null),
 } satisfies Record<string, Rule<PupilSubject>>
+
+/** A lesson, as far as a rule looks. */
+export interface LessonSubject {
+  schoolId: string
+  /** What the asker is in its class. */
+  relation: Role | null
+  /** Who takes it, and who teaches its course. */
+  teacherIds: readonly (string | null)[]
+}
+
+const isStaff = (who: Actor) => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
+const isHere: Rule<LessonSubject> = (who, { schoolId }) => who.schoolId === schoolId
+const takes: Rule<LessonSubject> = (who, { teacherIds }) => isStaff(who) && teacherIds.includes(who.userId)
+const leads: Rule<LessonSubject> = (who, { relation }) => who.role === 'WALIKELAS' && relation === 'WALIKELAS'
+
+export const lessonPolicy = {
+  /** Also a substitute, who is nothing in the class. */
+  read: (who, lesson) =>
+    isHere(who, lesson) && isStaff(who) && (isAdmin(who) || lesson.relation !== null || takes(who, lesson)),
+  mark: (who, lesson) => isHere(who, lesson) && (isAdmin(who) || leads(who, lesson) || takes(who, lesson)),
+  checkIn: (who, lesson) => isHere(who, lesson) && who.role === 'SISWA' && lesson.relation === 'SISWA',
+} satisfies Record<string, Rule<LessonSubject>>

@@ -1,6 +1,7 @@
 /** What somebody's place in a register says. Nothing written is no status: nobody has looked yet. */
 import { z } from 'zod'
 
+/** The best first. */
 export const AttendanceStatus = z.enum(['HADIR', 'TERLAMBAT', 'DISPENSASI', 'IZIN', 'SAKIT', 'ALPA'])
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>
 
@@ -11,3 +12,25 @@ export const isPresent = (status: AttendanceStatus): boolean => present.has(stat
 /** What a permit may write, and nobody's finger on a register: each has a reason that somebody has looked at. */
 export const ExcusedStatus = AttendanceStatus.extract(['SAKIT', 'IZIN', 'DISPENSASI'])
 export type ExcusedStatus = z.infer<typeof ExcusedStatus>
+
+/** A family is asked about these: the share of present days that a school expects, and how often nobody knew why. */
+const leastPercent = 80
+const mostAlpa = 3
+
+export const Alert = z.enum(['ALPA', 'LOW'])
+export type Alert = z.infer<typeof Alert>
+
+export function alertsOf({ alpa, percent }: { alpa: number; percent: number | null }): Alert[] {
+  const isLow = percent !== null && percent < leastPercent
+  return [...(alpa >= mostAlpa ? (['ALPA'] as const) : []), ...(isLow ? (['LOW'] as const) : [])]
+}
+
+/** As a school's own book has them. */
+export const statusLetters: Record<AttendanceStatus, string> = {
+  HADIR: 'H',
+  TERLAMBAT: 'T',
+  DISPENSASI: 'D',
+  IZIN: 'I',
+  SAKIT: 'S',
+  ALPA: 'A',
+}

@@ -9,10 +9,10 @@ import { useT } from '../words.ts'
 
 type LineOfMonth = MonthOfClass['lines'][number]
 
-/** Below this share somebody should ask what is the matter; more unexcused days than this say so too. */
+/** Below this share somebody should ask what is the matter; so many unexcused days say so too. */
 const worrying = { percent: 80, alpa: 3 }
 const isWorrying = ({ percent, counts }: LineOfMonth) =>
-  (percent !== null && percent < worrying.percent) || counts.ALPA > worrying.alpa
+  (percent !== null && percent < worrying.percent) || counts.ALPA >= worrying.alpa
 
 /** Names stay where they are while the days move past them. */
 export function MonthMatrix({ of: { month, days_off, effective_days, lines } }: { of: MonthOfClass }) {

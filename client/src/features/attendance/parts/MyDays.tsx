@@ -9,6 +9,7 @@ import { Card, CardBody } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { attendanceQueries, type Report } from '../queries.ts'
+import { MyRecap } from '../recap/MyRecap.tsx'
 import { useT } from '../words.ts'
 import { HeatCalendar } from './HeatCalendar.tsx'
 import { MonthPicker } from './MonthPicker.tsx'
@@ -41,6 +42,7 @@ function DaysOf({ studentId }: { studentId: string }) {
         onPick={(bulan) => filters.change({ bulan: bulan === now ? '' : bulan })}
       />
       {data && <Shown report={data} month={month} />}
+      <MyRecap studentId={studentId} month={month} />
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-72 rounded-lg" />}
     </section>

@@ -6,24 +6,30 @@ import { Badge } from '#ui/badge.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
 import { useT } from '../words.ts'
 
-/** The day, the month, and the permits that explain them. */
+const ofStaff = [
+  { path: '/revamp/absensi/mapel', name: 'course' },
+  { path: '/revamp/absensi/bulan', name: 'month' },
+  { path: '/revamp/absensi/rekap', name: 'recap' },
+] as const
+
+/** The day, its lessons, the month, what is counted, and the permits that explain them. */
 export function AttendanceTabs() {
   const t = useT()
   const staff = useRole(isStaff)
   const { pathname } = useLocation()
   const { data: waiting = 0 } = useQuery({ ...permitQueries.waiting(), enabled: staff })
   const isPermit = pathname.startsWith('/revamp/absensi/izin')
-  const isMonth = pathname === '/revamp/absensi/bulan'
   return (
     <TabNav label={t(($) => $.title)}>
-      <TabNavLink asChild active={!isPermit && !isMonth}>
+      <TabNavLink asChild active={pathname === '/revamp/absensi'}>
         <Link to="/revamp/absensi">{t(($) => (staff ? $.tabs.day : $.tabs.mine))}</Link>
       </TabNavLink>
-      {staff && (
-        <TabNavLink asChild active={isMonth}>
-          <Link to="/revamp/absensi/bulan">{t(($) => $.tabs.month)}</Link>
-        </TabNavLink>
-      )}
+      {staff &&
+        ofStaff.map(({ path, name }) => (
+          <TabNavLink key={path} asChild active={pathname === path}>
+            <Link to={path}>{t(($) => $.tabs[name])}</Link>
+          </TabNavLink>
+        ))}
       <TabNavLink asChild active={isPermit}>
         <Link to="/revamp/absensi/izin">
           {t(($) => $.tabs.permits)}

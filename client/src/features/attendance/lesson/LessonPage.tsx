@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { NotForRole } from '#platform/screen/NotForRole.tsx'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { isStaff, useRole } from '#platform/session/role.ts'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { useT } from '../words.ts'
+import { AboutLesson } from './AboutLesson.tsx'
+import { lessonQueries } from './queries.ts'
+import { RegisterOfLesson } from './RegisterOfLesson.tsx'
+
+/** The register of one lesson, for whoever takes it. */
+export function LessonPage() {
+  const t = useT()
+  const { id = '' } = useParams()
+  const staff = useRole(isStaff)
+  const { data: lesson, error, isFetching, refetch } = useQuery({ ...lessonQueries.lesson(id), enabled: staff })
+  if (!staff) return <NotForRole title={t(($) => $.title)} />
+  return (
+    <div className="mx-auto grid max-w-4xl gap-5">
+      <PageHeader
+        title={lesson?.title ?? t(($) => $.lesson.title)}
+        description={lesson && <AboutLesson of={lesson} />}
+      />
+      {lesson && <RegisterOfLesson of={lesson} />}
+      {!lesson && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!lesson && !error && <SkeletonList count={6} label={t(($) => $.common.state.loading)} />}
+    </div>
+  )
+}

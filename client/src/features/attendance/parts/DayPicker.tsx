@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { daysLater } from '#platform/i18n/month.ts'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Input } from '#ui/input.tsx'
+import { useT } from '../words.ts'
+
+interface DayPickerProps {
+  date: string
+  today: string
+  onPick: (date: string) => void
+}
+
+/** A day and the days beside it, none that has yet to come. */
+export function DayPicker({ date, today, onPick }: DayPickerProps) {
+  const t = useT()
+  return (
+    <div className="flex items-end gap-2">
+      <IconButton label={t(($) => $.day.before)} onClick={() => onPick(daysLater(date, -1))}>
+        <ChevronLeft />
+      </IconButton>
+      <Field hideLabel label={t(($) => $.day.date)} className="max-w-44 grow">
+        <Input
+          type="date"
+          value={date}
+          max={today}
+          onChange={({ currentTarget: { value } }) => value && onPick(value)}
+        />
+      </Field>
+      <IconButton label={t(($) => $.day.after)} disabled={date >= today} onClick={() => onPick(daysLater(date, 1))}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Alert as AlertOf } from '@kelasku/shared/attendance/status'
+import { useQuery } from '@tanstack/react-query'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { BarList } from '#ui/bar-list.tsx'
+import { Card, CardBody, CardHeader } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
+import { statuses, tones } from '../looks.ts'
+import { useT } from '../words.ts'
+import { recapQueries, type Recap, type Summary } from './queries.ts'
+
+/** Whoever gives cause to ask comes first, then the others by name. */
+export function ClassOfMonth({ classId, month }: { classId: string; month: string }) {
+  const t = useT()
+  const { data: summary } = useQuery(recapQueries.summary(classId, month))
+  const { data: recap, error, isFetching, refetch } = useQuery(recapQueries.recap(classId, month))
+  if (!recap && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!recap) return <Skeleton className="h-96 rounded-lg" />
+  if (recap.lines.length === 0) return <EmptyState picture="inbox" title={t(($) => $.nobody)} />
+  return (
+    <>
+      {summary && <Figures of={summary} />}
+      <Pupils of={recap} />
+    </>
+  )
+}
+
+function Figures({ of }: { of: Summary }) {
+  const t = useT()
+  const format = useFormat()
+  const presentOf = ({ HADIR, TERLAMBAT, DISPENSASI }: Summary['counts']) => HADIR + TERLAMBAT + DISPENSASI
+  const bars = of.days.map(({ date, counts }) => {
+    const all = statuses.reduce((sum, status) => sum + counts[status], 0)
+    const share = (presentOf(counts) / all) * 100
+    return { id: date, label: format.shortDate(date).slice(0, 6), value: share, text: format.percent(share / 100) }
+  })
+  return (
+    <Card>
+      <CardHeader
+        title={t(($) => $.recap.class, { name: of.class_name })}
+        description={t(($) => $.effective, { count: of.effective_days })}
+      />
+      <CardBody className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-2xl font-semibold tabular-nums">
+            {of.percent === null ? '–' : format.percent(of.percent / 100)}
+          </p>
+          <ul aria-label={t(($) => $.tally)} className="flex flex-wrap gap-1.5">
+            {statuses
+              .filter((status) => of.counts[status] > 0)
+              .map((status) => (
+                <li key={status}>
+                  <Badge tone={tones[status]}>
+                    {t(($) => $.status[status])} {of.counts[status]}
+                  </Badge>
+                </li>
+              ))}
+          </ul>
+        </div>
+        {bars.length > 0 && <BarList label={t(($) => $.recap.byDay)} bars={bars} most={100} />}
+      </CardBody>
+    </Card>
+  )
+}
+
+function Pupils({ of }: { of: Recap }) {
+  const t = useT()
+  const format = useFormat()
+  const lines = of.lines.toSorted((one, other) => other.alerts.length - one.alerts.length)
+  return (
+    <Table label={t(($) => $.recap.views.siswa)}>
+      <TableHead>
+        <TableRow>
+          <TableHeaderCell>{t(($) => $.name)}</TableHeaderCell>
+          <TableHeaderCell numeric>%</TableHeaderCell>
+          {statuses.map((status) => (
+            <TableHeaderCell key={status} numeric className="px-2" aria-label={t(($) => $.status[status])}>
+              {t(($) => $.letter[status])}
+            </TableHeaderCell>
+          ))}
+          <TableHeaderCell numeric>{t(($) => $.recap.cuts)}</TableHeaderCell>
+          <TableHeaderCell numeric>{t(($) => $.recap.views.catatan)}</TableHeaderCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <TableRow key={line.student.id}>
+            <TableCell heading className="max-w-44 py-2 sm:max-w-72">
+              <span className="block truncate">{line.student.full_name}</span>
+              <Alerts of={line.alerts} />
+            </TableCell>
+            <TableCell numeric className="tabular-nums">
+              {line.percent === null ? '–' : format.number(line.percent)}
+            </TableCell>
+            {statuses.map((status) => (
+              <TableCell key={status} numeric className="px-2 tabular-nums">
+                {line.counts[status]}
+              </TableCell>
+            ))}
+            <TableCell numeric className="tabular-nums">
+              {line.cuts}
+            </TableCell>
+            <TableCell numeric className="tabular-nums">
+              {line.notes}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function Alerts({ of }: { of: readonly AlertOf[] }) {
+  const t = useT()
+  if (of.length === 0) return null
+  return (
+    <span className="mt-1 flex flex-wrap gap-1">
+      {of.map((alert) => (
+        <Badge key={alert} tone="danger">
+          {t(($) => $.recap.alert[alert])}
+        </Badge>
+      ))}
+    </span>
+  )
+}

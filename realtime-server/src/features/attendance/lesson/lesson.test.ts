@@ -1,0 +1,407 @@
+import type { StudentReport } from '@kelasku/shared/attendance/contract'
+import type { CheckIn, CourseMonth, LessonMarked, LessonRegister } from '@kelasku/shared/attendance/lesson'
+import { category } from '@kelasku/shared/schedule/category'
+import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { calendarEntries } from '#features/calendar/table.ts'
+import { permits } from '#features/permit/table.ts'
+import { schedules } from '#features/schedule/table.ts'
+import { auditRows } from '#platform/database/audit.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { refusedAs } from '#testing/quiz-bank.ts'
+import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { dailyAttendance, lessonAttendance, lessonHolds } from '../table.ts'
+import { forgetGoneLessons } from './repo.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+})
+beforeEach(async () => {
+  const { db } = house.database
+  for (const table of [permits, lessonHolds, lessonAttendance, dailyAttendance, schedules, calendarEntries])
+    await db.delete(table)
+  // Whatever the weekday on which this runs.
+  await db.insert(calendarEntries).values({
+    school_id: school.id,
+    kind: 'EXTRA_DAY',
+    title: 'Hari masuk',
+    start_date: dayAfter(dayAt(new Date(), zone), -30),
+    end_date: dayAfter(dayAt(new Date(), zone), 30),
+    is_school_day: true,
+  })
+})
+
+const zone = 'Asia/Jakarta'
+const minute = 60_000
+const hour = 60 * minute
+const dayLong = 24 * hour
+
+/** A lesson of 7A that Tono takes, by minutes from now. */
+async function lesson(from: number, length = 40, more: object = {}): Promise<string> {
+  const start = Date.now() + from * minute
+  const [row] = await house.database.db
+    .insert(schedules)
+    .values({
+      school_id: school.id,
+      class_id: school.classId,
+      course_id: school.courseId,
+      teacher_id: school.people.tono.userId,
+      category: category.LESSON,
+      allows_overlap: true,
+      start_date: new Date(start),
+      end_date: new Date(start + length * minute),
+      ...more,
+    })
+    .returning()
+  return row!.id
+}
+const days = (count: number) => (count * dayLong) / minute
+const dateOf = async (id: string) => {
+  const [row] = await house.database.db.select().from(schedules).where(eq(schedules.id, id))
+  return dayAt(row!.start_date, zone)
+}
+
+const register = async (who: Someone, id: string) =>
+  (await who.call('GET', `/absensi/schedule/${id}`)).body.data as LessonRegister
+const cellOf = async (id: string) => (await register(school.people.rina, id)).lines[0]!.cell
+const send = (who: Someone, id: string, mark: object = {}, more: object = {}) =>
+  who.call('PUT', '/absensi', {
+    body: { schedule_id: id, marks: [{ student_id: school.people.mina.userId, status: 'HADIR', ...mark }], ...more },
+  })
+async function marked(who: Someone, id: string, mark: object = {}, more: object = {}): Promise<LessonMarked> {
+  const answer = await send(who, id, mark, more)
+  expect([answer.status, answer.body.code]).toEqual([200, undefined])
+  return answer.body.data as LessonMarked
+}
+const checkIn = (who: Someone, id: string) => who.call('POST', '/absensi', { body: { schedule_id: id } })
+const lastAudit = async (action: string) =>
+  (await house.database.db.select().from(auditRows).where(eq(auditRows.action, action))).at(-1)?.detail
+
+async function permit(more: object): Promise<{ id: string; cancel: () => Promise<void> }> {
+  const { budi, sari, mina } = school.people
+  const body = {
+    student_id: mina.userId,
+    type: 'IZIN',
+    reason_category: 'FAMILY',
+    reason: 'Mengantar nenek ke rumah sakit',
+    ...more,
+  }
+  const asked = await sari.call('POST', '/student-permit', { body })
+  expect([asked.status, asked.body.code]).toEqual([200, undefined])
+  const { id } = asked.body.data as { id: string }
+  const answer = { action: 'approve', version: 1 }
+  expect((await budi.call('POST', `/student-permit/${id}/respond`, { body: answer })).status).toBe(200)
+  const cancel = async () => expect((await budi.call('DELETE', `/student-permit/${id}`)).status).toBe(200)
+  return { id, cancel }
+}
+const wholeDay = (date: string) => ({ start_date: date, end_date: date })
+
+describe('the register of a lesson', () => {
+  test('is filled by its teacher, and tells who did', async () => {
+    const { tono, budi, mina } = school.people
+    const id = await lesson(-10)
+    expect(await register(tono, id)).toMatchObject({ lock: null, can_mark: true, lines: [{ cell: null, day: null }] })
+    const answer = await send(tono, id, { status: 'TERLAMBAT', minutes_late: 7 })
+    expect([answer.body.message, answer.body.data]).toMatchObject([
+      'Berhasil Merubah Absensi',
+      { lines: [{ student: { id: mina.userId }, cell: { status: 'TERLAMBAT', minutes_late: 7 } }], conflicts: [] },
+    ])
+    expect((await register(budi, id)).lines[0]!.cell).toMatchObject({ recorded_by: { id: tono.userId }, version: 1 })
+  })
+
+  test('sent again is as sent once: nothing is written, and nothing audited', async () => {
+    const { tono } = school.people
+    const id = await lesson(-10)
+    await marked(tono, id, { status: 'ALPA' })
+    expect(await marked(tono, id, { status: 'ALPA' })).toMatchObject({ conflicts: [], held: [] })
+    expect(await cellOf(id)).toMatchObject({ status: 'ALPA', version: 1 })
+    // Somebody else who says the same is of one mind, not in conflict.
+    expect(await marked(school.people.budi, id, { status: 'ALPA' })).toMatchObject({ conflicts: [] })
+  })
+
+  test('what somebody else wrote meanwhile stands until it was seen', async () => {
+    const { tono, budi, mina } = school.people
+    const id = await lesson(-10)
+    await marked(tono, id, { status: 'ALPA' })
+    expect(await marked(budi, id, { status: 'SAKIT' })).toMatchObject({ conflicts: [mina.userId] })
+    expect(await marked(budi, id, { status: 'SAKIT', seen: 1 })).toMatchObject({ conflicts: [] })
+    expect(await lastAudit('attendance.lesson_changed')).toMatchObject({
+      changed: [{ student_id: mina.userId, was: 'ALPA' }],
+    })
+  })
+
+  test('of fifty at the same moment one takes effect, and each hears the truth', async () => {
+    const { tono, budi } = school.people
+    const id = await lesson(-10)
+    const asked = [...Array(50).keys()].map((index) =>
+      marked(index % 2 === 0 ? tono : budi, id, { status: index % 2 === 0 ? 'SAKIT' : 'IZIN' }),
+    )
+    const answers = await Promise.all(asked)
+    const stored = await house.database.db.select().from(lessonAttendance)
+    expect(stored.map(({ version }) => version)).toEqual([1])
+    const winner = stored[0]!.status
+    for (const { lines } of answers) expect(lines[0]!.cell).toMatchObject({ status: winner })
+    expect(answers.filter(({ conflicts }) => conflicts.length > 0)).toHaveLength(25)
+  })
+
+  test('is the substitute’s too, and nobody else’s', async () => {
+    const { rina, mina, sari, joko } = school.people
+    const siti = await arriveAs(house, school, 'Siti', 'GURU')
+    const id = await lesson(-10)
+    expect((await send(siti, id)).status).toBe(404)
+    await house.database.db.update(schedules).set({ substitute_id: siti.userId }).where(eq(schedules.id, id))
+    expect((await register(siti, id)).can_mark).toBe(true)
+    await marked(siti, id)
+    expect(refusedAs(await send(mina, id))).toEqual([403, 'forbidden'])
+    expect(refusedAs(await send(sari, id))).toEqual([403, 'forbidden'])
+    expect((await send(joko, id)).status).toBe(404)
+    expect((await send(world.twin.people.rina, id)).status).toBe(404)
+    expect(refusedAs(await send(rina, id, { student_id: joko.userId }))).toEqual([422, 'not_in_register'])
+  })
+
+  test.each([
+    ['that is not near yet', 16, 'not_yet'],
+    ['of nine days ago', -days(9), 'too_late'],
+  ])('not of a lesson %s', async (_, from, code) => {
+    expect(refusedAs(await send(school.people.tono, await lesson(from)))).toEqual([422, code])
+  })
+
+  test('of an event there is none, and of a day off none to write', async () => {
+    const { tono, rina } = school.people
+    const event = await lesson(-10, 40, { category: category.EVENT, title: 'Upacara' })
+    expect(refusedAs(await tono.call('GET', `/absensi/schedule/${event}`))).toEqual([422, 'no_register'])
+    const id = await lesson(-10)
+    const date = await dateOf(id)
+    const holiday = { category: category.HOLIDAY, title: 'Karyawisata', class_id: school.classId }
+    const times = { start_date: `${date}T00:00:00+07:00`, end_date: `${dayAfter(date)}T00:00:00+07:00` }
+    expect((await rina.call('POST', '/schedules', { body: { ...holiday, ...times } })).status).toBe(200)
+    expect(await register(tono, id)).toMatchObject({ lock: 'NO_SCHOOL', day_off: 'Karyawisata', can_mark: false })
+    expect(refusedAs(await send(tono, id))).toEqual([422, 'no_school_day'])
+  })
+
+  test('of an earlier day is changed with a reason, which the audit keeps', async () => {
+    const { tono, rina } = school.people
+    const id = await lesson(-days(2))
+    await marked(tono, id, { status: 'ALPA' })
+    const change = { status: 'HADIR', seen: 1 }
+    expect(refusedAs(await send(tono, id, change))).toEqual([422, 'lesson_reason_needed'])
+    expect(await cellOf(id)).toMatchObject({ status: 'ALPA' })
+    await marked(tono, id, change, { reason: 'Salah melihat daftar' })
+    expect(await lastAudit('attendance.lesson_changed')).toMatchObject({ reason: 'Salah melihat daftar' })
+    const old = await lesson(-days(20))
+    expect((await send(rina, old)).status).toBe(200)
+  })
+})
+
+describe('a lesson that is not where it was', () => {
+  const move = (id: string, from: number) =>
+    house.database.db
+      .update(schedules)
+      .set({ start_date: new Date(Date.now() + from * minute), end_date: new Date(Date.now() + (from + 40) * minute) })
+      .where(eq(schedules.id, id))
+
+  test('on another day has an empty register, and on the old day its own again', async () => {
+    const { tono } = school.people
+    const id = await lesson(-days(1))
+    await marked(tono, id, { status: 'ALPA' })
+    await move(id, -days(3))
+    expect(await cellOf(id)).toBeNull()
+    await move(id, -days(1))
+    expect(await cellOf(id)).toMatchObject({ status: 'ALPA' })
+    await move(id, -days(3))
+    await marked(tono, id, { status: 'SAKIT' })
+    expect(await cellOf(id)).toMatchObject({ status: 'SAKIT', version: 2 })
+  })
+
+  test('taken out says nothing, and put back says what it said', async () => {
+    const { tono, rina, mina } = school.people
+    const id = await lesson(-10)
+    const date = await dateOf(id)
+    await marked(tono, id, { status: 'ALPA' })
+    const report = async () => {
+      const path = `/class-attendance/student-report?student_id=${mina.userId}&from=${date}&until=${date}`
+      return ((await rina.call('GET', path)).body.data as StudentReport).days
+    }
+    expect(await report()).toMatchObject([{ date, status: 'ALPA', is_derived: true }])
+    const removed = (await rina.call('DELETE', `/schedules/${id}`)).body.data as { edit_id: string }
+    expect(await report()).toEqual([])
+    await forgetGoneLessons(house.database.db)
+    expect((await rina.call('POST', `/schedules/edits/${removed.edit_id}/undo`)).status).toBe(200)
+    expect(await cellOf(id)).toMatchObject({ status: 'ALPA' })
+    await rina.call('DELETE', `/schedules/${id}`)
+    await house.database.db.execute(sql`delete from schedule_edits`)
+    await forgetGoneLessons(house.database.db)
+    expect(await house.database.db.select().from(lessonAttendance)).toEqual([])
+  })
+})
+
+describe('a permit', () => {
+  test('holds every lesson of its days, and gives each back as it was', async () => {
+    const { tono, mina } = school.people
+    const [first, second] = [await lesson(-60), await lesson(-10)]
+    const date = await dateOf(first)
+    await marked(tono, first, { status: 'TERLAMBAT', minutes_late: 5 })
+    const granted = await permit({ type: 'SAKIT', ...wholeDay(date) })
+    expect([await cellOf(first), await cellOf(second)]).toMatchObject([
+      { status: 'SAKIT', is_held: true, minutes_late: null, recorded_by: { id: school.people.budi.userId } },
+      { status: 'SAKIT', is_held: true },
+    ])
+    expect(await marked(tono, second, { status: 'ALPA' })).toMatchObject({ held: [mina.userId], conflicts: [] })
+    expect(await lastAudit('permit.approved')).toMatchObject({ lessons: [{ schedule_id: first, was: 'TERLAMBAT' }] })
+    await granted.cancel()
+    expect([await cellOf(first), await cellOf(second)]).toMatchObject([
+      { status: 'TERLAMBAT', minutes_late: 5, is_held: false },
+      null,
+    ])
+  })
+
+  test('for a part of a day holds what it overlaps, and leaves the day', async () => {
+    const at = (date: string, time: string) => new Date(`${date}T${time}:00+07:00`)
+    const date = dayAt(new Date(Date.now() - dayLong), zone)
+    const from = (start: string, end: string) => lesson(0, 0, { start_date: at(date, start), end_date: at(date, end) })
+    const [before, during, across, after] = [
+      await from('07:00', '08:00'),
+      await from('08:00', '09:00'),
+      await from('09:00', '10:00'),
+      await from('10:00', '11:00'),
+    ]
+    await permit({ ...wholeDay(date), start_time: '08:00', end_time: '09:30' })
+    const held = await Promise.all([before, during, across, after].map(async (id) => (await cellOf(id))?.is_held))
+    expect(held).toEqual([undefined, true, true, undefined])
+    expect(await house.database.db.select().from(dailyAttendance)).toEqual([])
+  })
+
+  test('holds a lesson that is planned into it, and lets go of one that is moved out', async () => {
+    const date = dayAt(new Date(Date.now() - minute), zone)
+    await permit(wholeDay(date))
+    const id = await lesson(-1)
+    expect(await cellOf(id)).toMatchObject({ status: 'IZIN', is_held: true })
+    const earlier = {
+      start_date: new Date(Date.now() - 2 * dayLong),
+      end_date: new Date(Date.now() - 2 * dayLong + hour),
+    }
+    await house.database.db.update(schedules).set(earlier).where(eq(schedules.id, id))
+    expect(await cellOf(id)).toBeNull()
+  })
+
+  test('against fifty saves at the same moment: it holds, and what was written before it comes back', async () => {
+    const { tono, budi, sari, mina } = school.people
+    const id = await lesson(-10)
+    const date = await dateOf(id)
+    const body = { student_id: mina.userId, type: 'SAKIT', reason_category: 'DOCTOR', reason: 'Demam sejak malam' }
+    const asked = await sari.call('POST', '/student-permit', { body: { ...body, ...wholeDay(date) } })
+    const permitId = (asked.body.data as { id: string }).id
+    const approve = () =>
+      budi.call('POST', `/student-permit/${permitId}/respond`, { body: { action: 'approve', version: 1 } })
+    const saves = [...Array(50)].map(() => marked(tono, id, { status: 'ALPA' }))
+    const [approved] = await Promise.all([approve(), ...saves])
+    expect(approved.status).toBe(200)
+    expect(await cellOf(id)).toMatchObject({ status: 'SAKIT', is_held: true })
+    const stored = await house.database.db.select().from(lessonAttendance)
+    expect(stored.length).toBeLessThan(2)
+    expect((await budi.call('DELETE', `/student-permit/${permitId}`)).status).toBe(200)
+    expect((await cellOf(id))?.status).toBe(stored[0]?.status)
+  })
+})
+
+describe('checking in', () => {
+  const state = async (id: string) =>
+    (await school.people.mina.call('GET', `/absensi/check-in/${id}`)).body.data as CheckIn
+
+  test('is open from a quarter of an hour before the lesson', async () => {
+    const { mina } = school.people
+    const early = await lesson(17)
+    expect(await state(early)).toMatchObject({ state: 'EARLY', cell: null })
+    expect(refusedAs(await checkIn(mina, early))).toEqual([422, 'check_in_early'])
+    const id = await lesson(14)
+    const answer = await checkIn(mina, id)
+    expect([answer.body.message, answer.body.data]).toMatchObject([
+      'Berhasil Absen',
+      { state: 'OPEN', cell: { status: 'HADIR', minutes_late: null } },
+    ])
+  })
+
+  test.each([
+    [-14, 'HADIR', null],
+    [-17, 'TERLAMBAT', 17],
+  ])('%i minutes after the beginning is %s', async (from, status, minutes_late) => {
+    const id = await lesson(from)
+    await checkIn(school.people.mina, id)
+    expect(await cellOf(id)).toMatchObject({ status, minutes_late, recorded_by: { id: school.people.mina.userId } })
+  })
+
+  test('is over with the lesson, in the words of the specification', async () => {
+    const answer = await checkIn(school.people.mina, await lesson(-50))
+    expect(refusedAs(answer)).toEqual([409, 'course_has_finished'])
+    expect(answer.body.message).toBe('Jadwal Telah Selesai')
+  })
+
+  test('takes effect once, and never over what a teacher or a permit says', async () => {
+    const { mina, tono } = school.people
+    const id = await lesson(-5)
+    const answers = await Promise.all([...Array(50)].map(() => checkIn(mina, id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200))
+    expect(await cellOf(id)).toMatchObject({ version: 1 })
+    await marked(tono, id, { status: 'ALPA', seen: 1 })
+    expect((await checkIn(mina, id)).body.data).toMatchObject({ cell: { status: 'ALPA' } })
+    const other = await lesson(-5)
+    await permit({ type: 'SAKIT', ...wholeDay(await dateOf(other)) })
+    expect((await checkIn(mina, other)).body.data).toMatchObject({ cell: { status: 'SAKIT', is_held: true } })
+    expect(await state(other)).toMatchObject({ cell: { status: 'SAKIT' } })
+  })
+
+  test('is for pupils of the class alone', async () => {
+    const { joko, sari, tono } = school.people
+    const id = await lesson(-5)
+    expect((await checkIn(joko, id)).status).toBe(404)
+    expect([(await checkIn(sari, id)).status, (await checkIn(tono, id)).status]).toEqual([403, 403])
+  })
+})
+
+describe('the day behind its lessons', () => {
+  const today = () => dayAt(new Date(), zone)
+  async function dayOf(): Promise<StudentReport['days']> {
+    const { rina, mina } = school.people
+    const path = `/class-attendance/student-report?student_id=${mina.userId}&from=${dayAfter(today(), -3)}&until=${today()}`
+    return ((await rina.call('GET', path)).body.data as StudentReport).days
+  }
+
+  test('is absent only if every lesson is, else the best of them; and its own register says otherwise', async () => {
+    const { tono, budi } = school.people
+    const [first, second] = [await lesson(-days(1)), await lesson(-days(1) + 1)]
+    const date = await dateOf(first)
+    await marked(tono, first, { status: 'ALPA' })
+    expect(await dayOf()).toMatchObject([{ date, status: 'ALPA', is_derived: true }])
+    await marked(tono, second, { status: 'TERLAMBAT' })
+    expect(await dayOf()).toMatchObject([{ date, status: 'TERLAMBAT', is_derived: true }])
+    const marks = [{ student_id: school.people.mina.userId, status: 'SAKIT' }]
+    await budi.call('POST', '/class-attendance', { body: { class_id: school.classId, date, marks } })
+    expect(await dayOf()).toMatchObject([{ date, status: 'SAKIT', is_derived: false }])
+    expect((await register(tono, first)).lines[0]!.day).toBe('SAKIT')
+  })
+
+  test('of a course in a month a column a lesson', async () => {
+    const { tono } = school.people
+    const id = await lesson(-days(1))
+    const date = await dateOf(id)
+    await marked(tono, id, { status: 'ALPA' })
+    const path = `/absensi/course/month?course_id=${school.courseId}&month=${date.slice(0, 7)}`
+    expect((await tono.call('GET', path)).body.data as CourseMonth).toMatchObject({
+      lessons: [{ schedule_id: id, date }],
+      lines: [{ cells: { [id]: 'ALPA' }, counts: { ALPA: 1 }, percent: 0 }],
+    })
+    const onDay = await tono.call('GET', `/absensi/course/date?course_id=${school.courseId}&date=${date}`)
+    expect(onDay.body.data).toMatchObject([{ schedule_id: id, lines: [{ cell: { status: 'ALPA' } }] }])
+    const dayBefore = await tono.call(
+      'GET',
+      `/absensi/course/date?course_id=${school.courseId}&date=${dayAfter(date, -1)}`,
+    )
+    expect(dayBefore.body.data).toEqual([])
+  })
+})

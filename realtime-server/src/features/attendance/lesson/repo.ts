@@ -1,0 +1,244 @@
+/** The queries of the registers of lessons. */
+import type { Mark } from '@kelasku/shared/attendance/contract'
+import {
+  lessonCategories,
+  minutesBefore,
+  minutesOfGrace,
+  type CourseMonth,
+  type LessonLine,
+} from '@kelasku/shared/attendance/lesson'
+import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import { sql } from 'drizzle-orm'
+import { cardJson, type CardRow } from '#features/classroom/repo.ts'
+import type { Db, Tx } from '#platform/database/work.ts'
+import { cellsOf } from '../layers.ts'
+import { line, nisOf, seats, type LineRow, type Span, type Written } from '../repo.ts'
+
+/** Of a row of `schedules s`: whether it is a lesson with a register. */
+export const itsLessons = sql.raw(`s.category in (${lessonCategories.join(', ')}) and s.class_id is not null`)
+
+/** Of a hold `h`: whether it lies over the lesson `s`. */
+export const overlaps = sql`h.start_date < s.end_date and h.end_date > s.start_date`
+
+/** Of a pupil `u` in a lesson `s`: what holds it, the earliest where several permits of one day touch it. */
+const hold = sql`select h.status, h.granted_by, h.granted_at from lesson_holds h
+  where h.school_id = s.school_id and h.student_id = u.id and ${overlaps}
+  order by h.start_date limit 1`
+
+const cardOf = (id: 'a.recorded_by' | 'h.granted_by') => sql`(select jsonb_build_object(
+  'id', r.id, 'full_name', r.full_name, 'image_file_id', r.image_file_id) from users r where r.id = ${sql.raw(id)})`
+
+interface LessonRow extends LineRow {
+  schedule_id: string
+  day: AttendanceStatus | null
+}
+
+/** Of each of these lessons everybody who has a seat in its class on its day, by name; or only these. */
+export async function listLessonLines(
+  tx: Tx,
+  schoolId: string,
+  scheduleIds: readonly string[],
+  only?: readonly string[],
+): Promise<Map<string, LessonLine[]>> {
+  const { rows } = await tx.execute<LessonRow & Record<string, unknown>>(sql`
+    select s.id as schedule_id, ${cardJson} as student, ${nisOf(schoolId)} as nis, d.status as day,
+      case when h.status is not null then jsonb_build_object('status', h.status, 'minutes_late', null, 'note', '',
+          'is_held', true, 'recorded_at', h.granted_at, 'version', coalesce(a.version, 0),
+          'recorded_by', ${cardOf('h.granted_by')})
+        when a.id is not null then jsonb_build_object('status', a.status, 'minutes_late', a.minutes_late,
+          'note', a.note, 'is_held', false, 'recorded_at', a.recorded_at, 'version', a.version,
+          'recorded_by', ${cardOf('a.recorded_by')}) end as cell
+    from schedules s join schools z on z.id = s.school_id
+      cross join lateral (select (s.start_date at time zone z.timezone)::date as date) on_day
+      join users u on u.id in (select m.user_id from class_members m
+        where m.school_id = s.school_id and m.class_id = s.class_id and m.class_role = 'SISWA'
+          and m.start_date <= on_day.date and (m.end_date is null or m.end_date >= on_day.date))
+      left join lesson_attendance a on a.school_id = s.school_id and a.schedule_id = s.id and a.student_id = u.id
+        and a.date = on_day.date
+      left join lateral (${hold}) h on true
+      left join daily_attendance d on d.school_id = s.school_id and d.student_id = u.id and d.date = on_day.date
+    where s.school_id = ${schoolId} and s.id = any (${sql.param([...scheduleIds])}::uuid[])
+      ${only === undefined ? sql`` : sql`and u.id = any (${sql.param([...only])}::uuid[])`}
+    order by u.full_name, u.id`)
+  const lines = new Map<string, LessonLine[]>(scheduleIds.map((id) => [id, []]))
+  for (const row of rows) lines.get(row.schedule_id)?.push({ ...line(row), day: row.day })
+  return lines
+}
+
+/** A lesson by the clock of its school. */
+export interface Moment {
+  date: string
+  today: string
+  /** From a little before it begins. */
+  isOpen: boolean
+  isOver: boolean
+  opensAt: Date
+  /** Since its beginning, once it is too long to be no matter. */
+  minutesLate: number | null
+  isClosed: boolean
+  courseTeachers: string[]
+}
+
+export async function findMoments(
+  tx: Tx,
+  schoolId: string,
+  scheduleIds: readonly string[],
+): Promise<Map<string, Moment>> {
+  const opens = sql`s.start_date - make_interval(mins => ${minutesBefore})`
+  const { rows } = await tx.execute<{
+    id: string
+    date: string
+    today: string
+    is_open: boolean
+    is_over: boolean
+    opens_at: string
+    late: number
+    is_closed: boolean
+    course_teachers: string[]
+  }>(sql`
+    select s.id, (s.start_date at time zone z.timezone)::date::text as date,
+      (now() at time zone z.timezone)::date::text as today,
+      now() >= ${opens} as is_open, now() >= s.end_date as is_over, to_json(${opens}) #>> '{}' as opens_at,
+      floor(extract(epoch from now() - s.start_date) / 60)::int as late,
+      coalesce(y.status = 'CLOSED' or c.status = 'ARCHIVED', false) as is_closed,
+      array(select t.user_id from course_teachers t where t.course_id = s.course_id and t.end_date is null) as course_teachers
+    from schedules s join schools z on z.id = s.school_id
+      left join classes c on c.id = s.class_id left join school_years y on y.id = c.school_year_id
+    where s.school_id = ${schoolId} and s.id = any (${sql.param([...scheduleIds])}::uuid[])`)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        date: row.date,
+        today: row.today,
+        isOpen: row.is_open,
+        isOver: row.is_over,
+        opensAt: new Date(row.opens_at),
+        minutesLate: row.late > minutesOfGrace ? row.late : null,
+        isClosed: row.is_closed,
+        courseTeachers: row.course_teachers,
+      },
+    ]),
+  )
+}
+
+export interface LessonPage {
+  schoolId: string
+  scheduleId: string
+  classId: string
+  date: string
+}
+
+/**
+ * All marks in one statement, by the rule of the day's register. One that says what stands there already writes nothing,
+ * so that whoever sends twice has sent once; and what stands from another day, before the lesson was moved, is in
+ * nobody's way.
+ */
+export async function writeLessonMarks(
+  tx: Tx,
+  page: LessonPage,
+  userId: string,
+  marks: readonly Mark[],
+): Promise<Written[]> {
+  const column = <Key extends keyof Mark>(key: Key) => sql.param(marks.map((mark) => mark[key]))
+  const { rows } = await tx.execute<{ student_id: string; was: AttendanceStatus | null }>(sql`
+    with marks as (
+      select * from unnest(${column('student_id')}::uuid[], ${column('status')}::text[], ${column('minutes_late')}::int[],
+        ${column('note')}::text[], ${column('seen')}::int[]) as t (student_id, status, minutes_late, note, seen)
+    ), before as (
+      select a.student_id, a.status from lesson_attendance a join marks k on k.student_id = a.student_id
+      where a.school_id = ${page.schoolId} and a.schedule_id = ${page.scheduleId} and a.date = ${page.date}::date
+    ), written as (
+      insert into lesson_attendance as a
+        (school_id, schedule_id, student_id, date, class_id, status, minutes_late, note, recorded_by, version)
+      select ${page.schoolId}::uuid, s.id, k.student_id, ${page.date}::date, ${page.classId}::uuid, k.status,
+        k.minutes_late, k.note, ${userId}::uuid, coalesce(k.seen, 0) + 1
+      from marks k join schedules s on s.school_id = ${page.schoolId} and s.id = ${page.scheduleId}
+      where not exists (select 1 from lesson_holds h where h.school_id = s.school_id and h.student_id = k.student_id
+        and ${overlaps})
+      order by k.student_id
+      on conflict (school_id, schedule_id, student_id) do update set
+        status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note, date = excluded.date,
+        class_id = excluded.class_id, recorded_by = excluded.recorded_by, recorded_at = now(), version = a.version + 1
+      where (a.date <> excluded.date or a.version = excluded.version - 1 or a.recorded_by = excluded.recorded_by)
+        and (a.date, a.status, a.minutes_late, a.note)
+          is distinct from (excluded.date, excluded.status, excluded.minutes_late, excluded.note)
+      returning a.student_id
+    )
+    select w.student_id, b.status as was from written w left join before b on b.student_id = w.student_id`)
+  return rows
+}
+
+/** Nothing where something stands already, or something holds the lesson: then that is what counts. */
+export async function insertCheckIn(
+  tx: Tx,
+  page: LessonPage,
+  studentId: string,
+  { status, minutes_late }: Pick<Mark, 'status' | 'minutes_late'>,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into lesson_attendance as a (school_id, schedule_id, student_id, date, class_id, status, minutes_late, recorded_by)
+    select ${page.schoolId}::uuid, s.id, ${studentId}::uuid, ${page.date}::date, ${page.classId}::uuid, ${status},
+      ${minutes_late}::int, ${studentId}::uuid
+    from schedules s where s.school_id = ${page.schoolId} and s.id = ${page.scheduleId}
+      and not exists (select 1 from lesson_holds h where h.school_id = s.school_id and h.student_id = ${studentId}
+        and ${overlaps})
+    on conflict (school_id, schedule_id, student_id) do update set
+      status = excluded.status, minutes_late = excluded.minutes_late, note = '', date = excluded.date,
+      class_id = excluded.class_id, recorded_by = excluded.recorded_by, recorded_at = now(), version = a.version + 1
+    where a.date <> excluded.date
+    returning a.id`)
+  return rows.length > 0
+}
+
+interface CoursePage {
+  schoolId: string
+  classId: string
+  courseId: string
+}
+
+/** Those of which anything is said, in their order. */
+export async function listCourseLessons(
+  tx: Tx,
+  { schoolId, classId, courseId }: CoursePage,
+  span: Span,
+): Promise<CourseMonth['lessons']> {
+  const { rows } = await tx.execute<{
+    schedule_id: string
+    period_no: number | null
+    date: string
+    start_date: string
+  }>(sql`
+    with ${cellsOf(schoolId, { classIds: [classId] }, span)}
+    select distinct schedule_id, period_no, date::text, to_json(start_date) #>> '{}' as start_date from cells
+    where course_id = ${courseId} order by start_date, schedule_id`)
+  return rows.map((row) => ({ ...row, start_date: new Date(row.start_date) }))
+}
+
+export interface CourseLine {
+  student: CardRow
+  nis: string | null
+  cells: Record<string, AttendanceStatus>
+}
+
+export async function listCourseMonth(
+  tx: Tx,
+  { schoolId, classId, courseId }: CoursePage,
+  span: Span,
+): Promise<CourseLine[]> {
+  const { rows } = await tx.execute<CourseLine & Record<string, unknown>>(sql`
+    with ${cellsOf(schoolId, { classIds: [classId] }, span)}
+    select ${cardJson} as student, ${nisOf(schoolId)} as nis, coalesce(c.cells, '{}') as cells
+    from users u left join (select student_id, jsonb_object_agg(schedule_id, status) as cells from cells
+      where course_id = ${courseId} group by student_id) c on c.student_id = u.id
+    where u.id in (select m.user_id from ${seats({ schoolId, classId }, sql`${span.from}::date`, sql`${span.until}::date`)})
+    order by u.full_name, u.id`)
+  return rows
+}
+
+/** Registers of lessons that are gone and can no longer be put back. */
+export async function forgetGoneLessons(db: Db): Promise<void> {
+  await db.execute(sql`delete from lesson_attendance a
+    where not exists (select 1 from schedules s where s.id = a.schedule_id) and not exists (select 1 from schedule_edits e
+      where e.school_id = a.school_id and e.before @> jsonb_build_array(jsonb_build_object('id', a.schedule_id)))`)
+}

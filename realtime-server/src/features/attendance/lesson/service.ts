@@ -1,0 +1,162 @@
+/** The register of a lesson: read and marked by whoever takes it, from a little before it begins until a week after. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { attendanceRefusal, daysToCorrect, type Mark, type RegisterLock } from '@kelasku/shared/attendance/contract'
+import {
+  lessonCategories,
+  lessonRefusal,
+  type LessonLine,
+  type LessonMarked,
+  type LessonRegister,
+} from '@kelasku/shared/attendance/lesson'
+import { lessonPolicy, type LessonSubject } from '@kelasku/shared/attendance/policy'
+import { isAdmin } from '@kelasku/shared/school/policy'
+import { card } from '#features/classroom/repo.ts'
+import { findEntry, type KnownEntry } from '#features/schedule/repo.ts'
+import { entryFor } from '#features/schedule/service.ts'
+import type { Work } from '#platform/database/work.ts'
+import { daysFrom, refusalOf } from '../lock.ts'
+import { tellOfRegister } from '../news.ts'
+import { findMoments, listLessonLines, writeLessonMarks, type LessonPage, type Moment } from './repo.ts'
+
+/** A lesson of a class, with where it stands in time. */
+export interface KnownLesson {
+  known: KnownEntry
+  classId: string
+  moment: Moment
+}
+
+export const subjectOf = ({ known: { entry, relation }, moment }: KnownLesson): LessonSubject => ({
+  schoolId: entry.school_id,
+  relation,
+  teacherIds: [entry.teacher_id, entry.substitute_id, ...moment.courseTeachers],
+})
+
+/** Whoever teaches the course finds its lessons, also those that somebody else takes. */
+async function findLesson(who: Actor, id: string, work: Work): Promise<KnownLesson | undefined> {
+  const known = await findEntry(work.tx, who, id)
+  if (!known?.entry.class_id || !lessonCategories.includes(known.entry.category)) return undefined
+  const moment = (await findMoments(work.tx, who.schoolId, [id])).get(id)
+  return moment && { known, classId: known.entry.class_id, moment }
+}
+
+/** An entry of the schedule that the asker sees, if it is a lesson. */
+export async function lessonOf(who: Actor, id: string, work: Work): Promise<KnownLesson> {
+  const lesson = await findLesson(who, id, work)
+  if (lesson && lessonPolicy.read(who, subjectOf(lesson))) return lesson
+  await entryFor(who, id, work)
+  if (!lesson) throw lessonRefusal.no_register()
+  return lesson
+}
+
+export async function lessonFor(who: Actor, id: string, work: Work): Promise<KnownLesson> {
+  const lesson = await lessonOf(who, id, work)
+  if (!lessonPolicy.read(who, subjectOf(lesson))) throw refusal.forbidden()
+  return lesson
+}
+
+export async function markedLesson(who: Actor, id: string, work: Work): Promise<KnownLesson> {
+  const lesson = await lessonFor(who, id, work)
+  if (!lessonPolicy.mark(who, subjectOf(lesson))) throw refusal.forbidden()
+  return lesson
+}
+
+export const pageOf = ({ known: { entry }, classId, moment }: KnownLesson): LessonPage => ({
+  schoolId: entry.school_id,
+  scheduleId: entry.id,
+  classId,
+  date: moment.date,
+})
+
+function lockOf(who: Actor, { known, moment }: KnownLesson): RegisterLock | null {
+  if (moment.isClosed) return 'CLOSED'
+  if (known.off !== null) return 'NO_SCHOOL'
+  if (!moment.isOpen) return 'FUTURE'
+  return !isAdmin(who) && daysFrom(moment.date, moment.today) > daysToCorrect ? 'TOO_LATE' : null
+}
+
+export async function showLesson(who: Actor, lesson: KnownLesson, work: Work): Promise<LessonRegister> {
+  const { school_id, id } = lesson.known.entry
+  const lines = await listLessonLines(work.tx, school_id, [id])
+  return presentLesson(who, lesson, lines.get(id) ?? [])
+}
+
+export function presentLesson(who: Actor, lesson: KnownLesson, lines: LessonLine[]): LessonRegister {
+  const { known, moment, classId } = lesson
+  const { entry, course_name, class_name, teacher, substitute, off } = known
+  const lock = lockOf(who, lesson)
+  return {
+    schedule_id: entry.id,
+    title: entry.title || (course_name ?? ''),
+    class_id: classId,
+    class_name: class_name ?? '',
+    course_id: entry.course_id,
+    period_no: entry.period_no,
+    date: moment.date,
+    start_date: entry.start_date,
+    end_date: entry.end_date,
+    teacher: teacher && card(teacher),
+    substitute: substitute && card(substitute),
+    day_off: off,
+    lock,
+    can_mark: lock === null && lessonPolicy.mark(who, subjectOf(lesson)),
+    wants_reason: moment.date < moment.today,
+    lines,
+  }
+}
+
+const shortestReason = 5
+
+export async function markLesson(
+  who: Actor,
+  lesson: KnownLesson,
+  { marks, reason }: { marks: readonly Mark[]; reason: string },
+  work: Work,
+): Promise<LessonMarked> {
+  const lock = lockOf(who, lesson)
+  if (lock !== null) throw refusalOf[lock]()
+  const page = pageOf(lesson)
+  const ids = marks.map(({ student_id }) => student_id)
+  const written = await writeLessonMarks(work.tx, page, who.userId, marks)
+  const changed = written.filter(({ was }) => was !== null)
+  if (changed.length > 0 && lesson.moment.date < lesson.moment.today && reason.length < shortestReason)
+    throw lessonRefusal.lesson_reason_needed()
+  const lines = (await listLessonLines(work.tx, page.schoolId, [page.scheduleId], ids)).get(page.scheduleId) ?? []
+  // Only now, as with the register of the day: what was written is taken back with the refusal.
+  if (lines.length < marks.length) throw attendanceRefusal.not_in_register()
+
+  if (changed.length > 0)
+    work.audit({
+      action: 'attendance.lesson_changed',
+      subject: `schedule:${page.scheduleId}`,
+      detail: { date: page.date, changed, reason },
+    })
+  await tellOfLesson(
+    work,
+    lesson,
+    written.map(({ student_id }) => student_id),
+  )
+  const done = new Set(written.map(({ student_id }) => student_id))
+  const refused = lines.filter((line) => !done.has(line.student.id) && !isSaid(line, marks))
+  return {
+    lines,
+    conflicts: refused.flatMap(({ student, cell }) => (cell?.is_held ? [] : [student.id])),
+    held: refused.flatMap(({ student, cell }) => (cell?.is_held ? [student.id] : [])),
+  }
+}
+
+/** Whether what stands is what was to be written. */
+function isSaid({ student, cell }: LessonLine, marks: readonly Mark[]): boolean {
+  const mark = marks.find(({ student_id }) => student_id === student.id)
+  return (
+    !!cell &&
+    !cell.is_held &&
+    cell.status === mark?.status &&
+    cell.minutes_late === mark.minutes_late &&
+    cell.note === mark.note
+  )
+}
+
+/** The class's teachers, and who takes this lesson without being one of them. */
+export const tellOfLesson = (work: Work, { known: { entry }, classId }: KnownLesson, pupilIds: readonly string[]) =>
+  tellOfRegister(work, entry.school_id, [classId], pupilIds, [entry.teacher_id, entry.substitute_id])

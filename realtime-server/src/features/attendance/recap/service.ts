@@ -1,0 +1,135 @@
+/** What is counted: of a class day by day and pupil by pupil, of one pupil, and of all classes that somebody sees. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import type { ClassRecap, ClassSummary, StudentRecap } from '@kelasku/shared/attendance/recap'
+import { alertsOf } from '@kelasku/shared/attendance/status'
+import { isAdmin } from '@kelasku/shared/school/policy'
+import { card, listClasses, todayAt, type KnownClass } from '#features/classroom/repo.ts'
+import type { Work } from '#platform/database/work.ts'
+import { countsOf, effectiveDays, lastDayOf, noCounts, percentOf, type Counts } from '../counts.ts'
+import { daysOff } from '../days.ts'
+import { listDays, type KnownPupil, type Span } from '../repo.ts'
+import {
+  countSeats,
+  listCountsByDay,
+  listCountsOfClasses,
+  listCoursesOf,
+  listCuts,
+  listNotes,
+  listPupilDays,
+  listRecap,
+  type SomeCounts,
+} from './repo.ts'
+
+const pageOf = ({ schoolId, view }: KnownClass) => ({ schoolId, classId: view.id })
+const monthSpan = (month: string): Span => ({ from: `${month}-01`, until: lastDayOf(month) })
+
+const allOf = (some: SomeCounts): Counts => ({ ...noCounts(), ...some })
+
+function sumOf(many: readonly SomeCounts[]): Counts {
+  const sum = noCounts()
+  for (const counts of many.map(allOf))
+    for (const status of Object.keys(sum) as (keyof Counts)[]) sum[status] += counts[status]
+  return sum
+}
+
+const figuresOf = (some: SomeCounts) => {
+  const counts = allOf(some)
+  return { counts, percent: percentOf(counts) }
+}
+const alertsFor = ({ counts, percent }: { counts: Counts; percent: number | null }) =>
+  alertsOf({ alpa: counts.ALPA, percent })
+
+async function effectiveIn({ schoolId, view }: KnownClass, span: Span, { tx }: Work): Promise<number> {
+  const off = await daysOff(tx, { schoolId, classId: view.id, level: view.level }, span)
+  return effectiveDays(span, off, await todayAt(tx, schoolId))
+}
+
+export async function summaryOf(known: KnownClass, month: string, work: Work): Promise<ClassSummary> {
+  const span = monthSpan(month)
+  const days = await listCountsByDay(work.tx, pageOf(known), span)
+  return {
+    class_id: known.view.id,
+    class_name: known.view.name,
+    month,
+    effective_days: await effectiveIn(known, span, work),
+    students: await countSeats(work.tx, pageOf(known), span),
+    ...figuresOf(sumOf(days.map(({ counts }) => counts))),
+    days: days.map(({ date, counts }) => ({ date, counts: allOf(counts) })),
+  }
+}
+
+export function requireStaff(who: Actor): void {
+  if (!isAdmin(who) && who.role !== 'GURU' && who.role !== 'WALIKELAS') throw refusal.forbidden()
+}
+
+/** Home classes, which alone have days. */
+export async function summariesFor(who: Actor, month: string, paging: Paging, { tx }: Work) {
+  const search = { status: 'ACTIVE', type: 'REGULER', text: undefined, all: isAdmin(who) } as const
+  const { items, total } = await listClasses(tx, who, search, paging)
+  const classIds = items.map(({ id }) => id)
+  const rows = await listCountsOfClasses(tx, who.schoolId, classIds, monthSpan(month))
+  const data = items.map(({ id, name, total_student }) => {
+    const own = rows.filter(({ class_id }) => class_id === id).map(({ counts }) => counts)
+    return {
+      class_id: id,
+      class_name: name,
+      students: total_student,
+      ...figuresOf(sumOf(own)),
+      alerts: own.filter((counts) => alertsFor(figuresOf(counts)).length > 0).length,
+    }
+  })
+  return { data, meta: pageMeta(paging, total) }
+}
+
+export async function recapOf(known: KnownClass, span: Span, work: Work): Promise<ClassRecap> {
+  const rows = await listRecap(work.tx, pageOf(known), span)
+  return {
+    class_id: known.view.id,
+    class_name: known.view.name,
+    ...span,
+    effective_days: await effectiveIn(known, span, work),
+    lines: rows.map(({ student, counts, ...row }) => {
+      const figures = figuresOf(counts)
+      return { ...row, student: card(student), ...figures, alerts: alertsFor(figures) }
+    }),
+  }
+}
+
+export async function notesIn(
+  known: KnownClass,
+  { student_id, from, until, page, limit }: Paging & Span & { student_id?: string | undefined },
+
+  { tx }: Work,
+) {
+  const { items, total } = await listNotes(tx, pageOf(known), { from, until }, student_id, { page, limit })
+  return { data: items, meta: pageMeta({ page, limit }, total) }
+}
+
+export async function studentRecapOf(known: KnownPupil, span: Span, { tx }: Work): Promise<StudentRecap> {
+  const { schoolId, student } = known
+  const off = await daysOff(tx, known, span)
+  const days = await listDays(tx, schoolId, student.id, span)
+  const courses = await listCoursesOf(tx, schoolId, student.id, span)
+  const figures = countsOf(days.map(({ status }) => status))
+  return {
+    student,
+    ...span,
+    effective_days: effectiveDays(span, off, await todayAt(tx, schoolId)),
+    ...figures,
+    alerts: alertsFor(figures),
+    cuts: await listCuts(tx, schoolId, student.id, span),
+    courses: courses.map(({ counts, ...course }) => ({ ...course, ...figuresOf(counts) })),
+  }
+}
+
+export async function pupilsOn(
+  known: KnownClass,
+  { date, page, limit }: Paging & { date?: string | undefined },
+  { tx }: Work,
+) {
+  const day = date ?? (await todayAt(tx, known.schoolId))
+  const { items, total } = await listPupilDays(tx, { ...pageOf(known), date: day }, { page, limit })
+  return { data: items, meta: pageMeta({ page, limit }, total) }
+}
