@@ -6,6 +6,7 @@ import { forgetOldEvents } from '#platform/streams/stream.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
+import { forgetOldPresences } from '#features/duty-board/repo.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetImports } from '#features/import/repo.ts'
 import { forgetLooseLetters } from '#features/permit/letter.ts'
@@ -31,6 +32,7 @@ const chores = [
   forgetLooseAnswerFiles,
   forgetImports,
   forgetOldEdits,
+  forgetOldPresences,
   forgetOldNotices,
 ]
 

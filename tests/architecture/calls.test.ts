@@ -35,6 +35,7 @@ const finished = [
   'quiz',
   'exam',
   'permit',
+  'duty-board',
 ]
 
 /** Of a feature that is still growing, what other features already stand on. */
