@@ -52,7 +52,7 @@ export function ClassTile({ tile, format, isOff, onOpen }: ClassTileProps) {
   )
 }
 
-/** As many as a tile has room for. */
+/** As many as a tile has room for; two share their lines. */
 const mostShown = 2
 
 /** First where nobody is, then what has begun last. */
@@ -98,6 +98,7 @@ interface RunningProps {
 function Running({ lesson, isAlone, format }: RunningProps) {
   const t = useT()
   const { title, room, until, who, isSubstituted, presence, isNeeded } = lesson
+  const place = [room, t(($) => $.until, { time: format.clock(until) })].filter(Boolean).join(' · ')
   return (
     <div className="grid min-w-0 gap-[0.15em]">
       <p className={cn('text-[1.35em] leading-tight font-semibold', isAlone ? 'line-clamp-2' : 'line-clamp-1')}>
@@ -111,11 +112,10 @@ function Running({ lesson, isAlone, format }: RunningProps) {
           </span>
         )}
         {isSubstituted && <Pill tone="info">{t(($) => $.substitute)}</Pill>}
+        {!isAlone && <span className="truncate text-muted-foreground">{place}</span>}
         {isNeeded && <Pill tone="danger">{t(($) => (who === null ? $.teacherless : $.needed.title))}</Pill>}
       </p>
-      <p className="truncate text-muted-foreground">
-        {[room, t(($) => $.until, { time: format.clock(until) })].filter(Boolean).join(' · ')}
-      </p>
+      {isAlone && <p className="truncate text-muted-foreground">{place}</p>}
     </div>
   )
 }
