@@ -7,6 +7,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
 import { forgetGoneLessons } from '#features/attendance/lesson/repo.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
+import { forgetOldPresences } from '#features/duty-board/repo.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetImports } from '#features/import/repo.ts'
 import { forgetLooseLetters } from '#features/permit/letter.ts'
@@ -33,6 +34,7 @@ const chores = [
   forgetImports,
   forgetOldEdits,
   forgetGoneLessons,
+  forgetOldPresences,
   forgetOldNotices,
 ]
 

@@ -36,6 +36,7 @@ const finished = [
   'exam',
   'permit',
   'attendance',
+  'duty-board',
 ]
 
 /** Of a feature that is still growing, what other features already stand on. */

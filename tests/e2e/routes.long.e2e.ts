@@ -104,6 +104,7 @@ const routes: Record<string, readonly string[]> = {
     '/information',
     '/usulan',
     '/revamp/jadwal',
+    '/papan-piket',
     '/revamp/absensi',
     '/profil/unduh',
     '/ganti-sekolah',

@@ -5,6 +5,7 @@ import { hearBackgroundProcess } from '#features/background-process/live.ts'
 import { hearCalendar } from '#features/calendar/live.ts'
 import { hearClassroom } from '#features/classroom/live.ts'
 import { hearCurriculum } from '#features/curriculum/live.ts'
+import { hearDutyBoard } from '#features/duty-board/live.ts'
 import { hearExam } from '#features/exam/live.ts'
 import { hearIdentity } from '#features/identity/live.ts'
 import { hearImport } from '#features/import/live.ts'
@@ -32,6 +33,7 @@ export function beginLive(): () => void {
     hearAnnouncement(),
     hearAttendance(),
     hearPermit(),
+    hearDutyBoard(),
     hearNotification(),
     hearCalendar(),
     hearImport(),

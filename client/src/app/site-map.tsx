@@ -12,6 +12,7 @@ import * as calendar from '#features/calendar/route.tsx'
 import * as classroom from '#features/classroom/route.tsx'
 import * as curriculum from '#features/curriculum/route.tsx'
 import * as dashboard from '#features/dashboard/route.tsx'
+import * as dutyBoard from '#features/duty-board/route.tsx'
 import * as exam from '#features/exam/route.tsx'
 import * as identity from '#features/identity/route.tsx'
 import * as imports from '#features/import/route.tsx'
@@ -36,7 +37,7 @@ import { Shell } from './shell/Shell.tsx'
 import { pathsOf } from './shell/paths.ts'
 import { WholeMenu } from './WholeMenu.tsx'
 
-const atTheDoor: RouteObject[] = [...identity.publicRoutes]
+const atTheDoor: RouteObject[] = [...identity.publicRoutes, ...dutyBoard.publicRoutes]
 const ofThePerson: RouteObject[] = [...classroom.personRoutes, ...identity.personRoutes]
 const ofTheSchool: RouteObject[] = [
   ...dashboard.shellRoutes,
@@ -59,7 +60,7 @@ const ofTheSchool: RouteObject[] = [
   ...whitelabel.shellRoutes,
 ]
 /** In a school, without the shell around it: the whole screen is theirs. */
-const ofTheWholeScreen: RouteObject[] = [...exam.wholeRoutes]
+const ofTheWholeScreen: RouteObject[] = [...exam.wholeRoutes, ...dutyBoard.wholeRoutes]
 
 const built: ReadonlySet<string> = new Set(pathsOf(ofTheSchool))
 

@@ -6,7 +6,7 @@
 const any = () => true
 const words = (text: string) => text.trim().split(/\s+/)
 const isWidth = (value: string) => /^\d/.test(value)
-const isFontSize = (value: string) => /^(?:xs|sm|base|lg|\d?xl|\[\d.*\])$/.test(value)
+const isFontSize = (value: string) => /^(?:xs|sm|base|lg|\d?xl|\[(?:\d|clamp\().*\])$/.test(value)
 
 /** One question each: whatever follows the prefix is the answer. */
 const prefixes = `

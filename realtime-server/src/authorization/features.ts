@@ -5,6 +5,7 @@ import * as backgroundProcess from './features/background-process.ts'
 import * as calendar from './features/calendar.ts'
 import * as classroom from './features/classroom.ts'
 import * as curriculum from './features/curriculum.ts'
+import * as dutyBoard from './features/duty-board.ts'
 import * as exam from './features/exam.ts'
 import * as examMarks from './features/exam-marks.ts'
 import * as imports from './features/import.ts'
@@ -35,6 +36,7 @@ const parts: Part[] = [
   notification,
   calendar,
   schedule,
+  dutyBoard,
   whitelabel,
   schoolYear,
   quiz,

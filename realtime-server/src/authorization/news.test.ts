@@ -11,6 +11,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { invitationCodes } from '#features/classroom/table.ts'
+import { schedules } from '#features/schedule/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { namespaces } from '#platform/live/sockets.ts'
@@ -303,6 +304,17 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       return world.school.people.rina.call('POST', '/schedules', { body })
     },
     heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
+  'duty-board.teacher_marked': {
+    act: async () => {
+      const { id: school_id, classId: class_id, people } = world.school
+      const [start_date, end_date] = [new Date(), new Date(Date.now() + 600_000)]
+      const lesson = { school_id, class_id, teacher_id: people.tono.userId, category: 1 as const, start_date, end_date }
+      const [row] = await house.database.db.insert(schedules).values(lesson).returning()
+      const body = { teacher_id: people.tono.userId, status: 'ABSENT' }
+      return people.rina.call('PUT', `/duty-board/lessons/${row!.id}/teacher`, { body })
+    },
+    heardBy: ['ADMIN'],
   },
   'attendance.register_changed': { act: markMina, heardBy: ['GURU', 'WALI', 'ADMIN'] },
   'attendance.mine_changed': { act: markMina, heardBy: ['SISWA', 'ORTU'] },

@@ -11,6 +11,7 @@ import { beginCalendarOf } from './calendar/service.ts'
 import { classroomRoutes } from './classroom/routes.ts'
 import { classFor } from './classroom/service.ts'
 import { componentUses } from './component-uses.ts'
+import { dutyBoardRoutes } from './duty-board/routes.ts'
 import { sitsAnExam } from './exam/sitting/device.ts'
 import type { Exams } from './exam/exams.ts'
 import { examRoutes } from './exam/routes.ts'
@@ -69,6 +70,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, way
   ...calendarRoutes(tools),
   ...scheduleRoutes(tools, processes, importKinds(tools)),
   ...permitRoutes(tools),
+  ...dutyBoardRoutes(tools),
   ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...regionRoutes(),

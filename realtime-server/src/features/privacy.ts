@@ -7,6 +7,7 @@ import { backgroundProcessPrivacy } from './background-process/privacy.ts'
 import { calendarPrivacy } from './calendar/privacy.ts'
 import { classroomPrivacy } from './classroom/privacy.ts'
 import { curriculumPrivacy } from './curriculum/privacy.ts'
+import { dutyBoardPrivacy } from './duty-board/privacy.ts'
 import { examPrivacy } from './exam/privacy.ts'
 import { identityPrivacy } from './identity/privacy.ts'
 import { importPrivacy } from './import/privacy.ts'
@@ -32,6 +33,7 @@ export const privacy: TablePrivacy[] = [
   ...notificationPrivacy,
   ...calendarPrivacy,
   ...schedulePrivacy,
+  ...dutyBoardPrivacy,
   ...curriculumPrivacy,
   ...importPrivacy,
   ...examPrivacy,

@@ -3,6 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Database } from '#platform/database/work.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
 import { listClasses } from './classroom/repo.ts'
+import { findDuty } from './school/duty.ts'
 
 /** A pupil has a class or two, a teacher perhaps twenty; an admin is reached through the school's rooms. */
 const mostClasses = { page: 1, limit: 100 }
@@ -10,8 +11,9 @@ const mostClasses = { page: 1, limit: 100 }
 export async function roomsOf(database: Database, who: Actor): Promise<Room[]> {
   const schoolIds = who.memberships.map(({ schoolId }) => schoolId)
   const walls = { kind: 'school' as const, userId: who.userId, schoolIds, schoolId: who.schoolId }
-  const { items } = await database.inTransaction(walls, ({ tx }) =>
-    listClasses(tx, who, { status: 'ACTIVE', text: undefined, all: false }, mostClasses),
-  )
-  return items.map(({ id }) => rooms.class(id))
+  return database.inTransaction(walls, async ({ tx }) => {
+    const { items } = await listClasses(tx, who, { status: 'ACTIVE', text: undefined, all: false }, mostClasses)
+    const classes = items.map(({ id }) => rooms.class(id))
+    return (await findDuty(tx, who)) ? [...classes, rooms.duty(who.schoolId)] : classes
+  })
 }

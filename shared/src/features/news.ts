@@ -5,6 +5,7 @@ export { backgroundProcessEvents as 'background-process' } from './background-pr
 export { calendarEvents as calendar } from './calendar/events.ts'
 export { classroomEvents as classroom } from './classroom/events.ts'
 export { curriculumEvents as curriculum } from './curriculum/events.ts'
+export { dutyBoardEvents as 'duty-board' } from './duty-board/events.ts'
 export { examEvents as exam } from './exam/events.ts'
 export { identityEvents as identity } from './identity/events.ts'
 export { importEvents as import } from './import/events.ts'

@@ -39,6 +39,14 @@ export function listen<Feature extends keyof Events>(feature: Feature, table: Ha
   return () => entries.forEach(([verb, handler]) => heard(`${feature}.${verb}`).delete(handler))
 }
 
+type EventName = { [Feature in keyof Events]: `${Feature}.${keyof Events[Feature] & string}` }[keyof Events]
+
+/** For what is put together from other features' things: it only has to know that something is another. */
+export function overhear(events: readonly EventName[], handler: (cache: QueryClient) => void): () => void {
+  for (const event of events) heard(event).add(handler)
+  return () => events.forEach((event) => heard(event).delete(handler))
+}
+
 /** An event for which no open screen has registered anything is nobody's: whoever opens one loads afresh. */
 export function tell(cache: QueryClient, event: string, data: unknown): void {
   handlers.get(event)?.forEach((handler) => handler(cache, data))

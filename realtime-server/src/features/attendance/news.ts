@@ -1,4 +1,4 @@
-/** Who hears of a register: the teachers of the class and the office, and each family of its own. */
+/** Who hears of a register: the teachers of the class, the office and whoever is on duty; each family of its own. */
 import { attendanceEvents } from '@kelasku/shared/attendance/events'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
@@ -21,7 +21,7 @@ export async function tellOfRegister(
   work.announce(attendanceEvents.mine_changed, families.map(rooms.user), { school_id: schoolId })
   ids.forEach((class_id, nth) => {
     const listeners = new Set([...(teachers[nth] ?? []), ...also.filter((id) => id !== null)])
-    const all = [...[...listeners].map(rooms.user), rooms.role(schoolId, 'ADMIN')]
+    const all = [...[...listeners].map(rooms.user), rooms.role(schoolId, 'ADMIN'), rooms.duty(schoolId)]
     work.announce(attendanceEvents.register_changed, all, { class_id })
   })
 }

@@ -315,6 +315,7 @@ const subjectOf = ({ id }: Pick<PermitRow, 'id'>) => `permit:${id}`
 async function tellConcerned(work: Work, permits: readonly PermitRow[]): Promise<void> {
   for (const { id, school_id, student_id } of permits) {
     const people = await listConcerned(work.tx, school_id, [student_id])
-    work.announce(permitEvents.changed, [...people.map(rooms.user), rooms.role(school_id, 'ADMIN')], { id })
+    const office = [rooms.role(school_id, 'ADMIN'), rooms.duty(school_id)]
+    work.announce(permitEvents.changed, [...people.map(rooms.user), ...office], { id })
   }
 }

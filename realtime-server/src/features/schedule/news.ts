@@ -1,4 +1,4 @@
-/** Who hears of the schedule: the class, its teachers and the admins; of what is for the whole school, the school. */
+/** Who hears of the schedule: the class, its teachers, the admins and whoever is on duty; of what is for the whole school, the school. */
 import { scheduleEvents } from '@kelasku/shared/schedule/events'
 import type { Work } from '#platform/database/work.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
@@ -12,7 +12,8 @@ export function tellOfSchedules(work: Work, entries: readonly Told[]): void {
   for (const { school_id, class_id, teacher_id, substitute_id } of entries) {
     const all = listeners.get(class_id) ?? new Set()
     listeners.set(class_id, all)
-    all.add(class_id === null ? rooms.school(school_id) : rooms.class(class_id)).add(rooms.role(school_id, 'ADMIN'))
+    all.add(class_id === null ? rooms.school(school_id) : rooms.class(class_id))
+    all.add(rooms.role(school_id, 'ADMIN')).add(rooms.duty(school_id))
     for (const id of [teacher_id, substitute_id]) if (id) all.add(rooms.user(id))
   }
   for (const [class_id, all] of listeners)

@@ -11,6 +11,7 @@ import { reasonOfDayOff } from '#features/calendar/repo.ts'
 import { relationOf, type CardRow } from '#features/classroom/repo.ts'
 import { classes, courses, subjects } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
+import { isOnDuty } from '#features/school/duty.ts'
 import { schools, schoolYears } from '#features/school/table.ts'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
@@ -45,6 +46,7 @@ const viewColumns = (who: Actor) => ({
   teacher: person(teachers),
   substitute: person(substitutes),
   relation: relationOf(who),
+  isOnDuty: isOnDuty(who),
   off,
 })
 

@@ -302,6 +302,26 @@ describe('a substitute', () => {
       .where(eq(auditRows.subject, `schedule:${entry.id}`))
     expect(rows.map(({ action }) => action)).toEqual(['schedule.planned', 'schedule.substituted'])
   })
+
+  test('is found by whoever is on duty, also for a class that is not theirs', async () => {
+    const { rina, budi, tono } = school.people
+    const { id } = await planned({
+      category: 3,
+      title: 'Lisan',
+      class_id: school.otherClassId,
+      ...when(92, '07:00', '08:00'),
+    })
+    const appoint = () =>
+      tono.call('PUT', `/schedules/${id}/substitute`, { body: { version: 1, teacher_id: budi.userId } })
+    const beOnDuty = (position: 'DUTY' | null) =>
+      rina.call('PUT', `/schoolReference/setPosition/id/${tono.membershipId}`, { body: { position } })
+    expect((await appoint()).status).toBe(404)
+    await beOnDuty('DUTY')
+    expect((await appoint()).status).toBe(200)
+    expect((await tono.call('PUT', `/schedules/${id}`, { body: { version: 2, note: 'Pindah' } })).status).toBe(403)
+    await beOnDuty(null)
+    expect((await appoint()).status).toBe(404)
+  })
 })
 
 describe('the iCal address', () => {

@@ -18,6 +18,8 @@ export const rooms = {
   school: (schoolId: string) => room('school', schoolId),
   /** Everybody who acts in the school in this role; ADMIN holds all with the admin flag. */
   role: (schoolId: string, role: Role) => room('school', schoolId, role),
+  /** Whoever is on duty in the school. */
+  duty: (schoolId: string) => room('school', schoolId, 'duty'),
   /** Everybody who belongs to the class: pupils, their parents, teachers. */
   class: (classId: string) => room('class', classId),
   /** Whoever has this part of an exam's board open. Entered by loading the board. */

@@ -3,7 +3,7 @@ import { liveEvents } from '@kelasku/shared/kernel/live'
 import { z } from 'zod'
 
 export const attendanceEvents = liveEvents('attendance', {
-  /** Something was written into the register of a class; for its teachers and the office. */
+  /** Something was written into the register of a class; for its teachers, the office and whoever is on duty. */
   register_changed: z.object({ class_id: Id }),
   /** Something was written of the hearer, or of a child of theirs. */
   mine_changed: z.object({ school_id: Id }),

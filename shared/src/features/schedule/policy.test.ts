@@ -20,6 +20,7 @@ const entry = (more: Partial<EntrySubject> = {}): EntrySubject => ({
   relation: null,
   teacherIds: ['somebody', null],
   createdBy: 'somebody',
+  isOnDuty: false,
   ...more,
 })
 
@@ -44,6 +45,7 @@ test.each<[who: Role, about: Partial<EntrySubject>, may: string]>([
   ['WALIKELAS', { ...made, relation: 'WALIKELAS', category: is.HOLIDAY }, 'read'],
   ['WALIKELAS', { ...made, classId: null }, 'read'],
   ['WALIKELAS', {}, ''],
+  ['GURU', { isOnDuty: true }, 'read substitute'],
   ['ADMIN', {}, 'read write remove substitute'],
   ['ADMIN', { classId: null, category: is.HOLIDAY }, 'read write remove substitute'],
 ])('%s of %o may: %s', (role, about, may) => {
@@ -53,5 +55,6 @@ test.each<[who: Role, about: Partial<EntrySubject>, may: string]>([
 
 test('nobody of another school may anything', () => {
   for (const role of ['SISWA', 'ORTU', 'GURU', 'WALIKELAS', 'ADMIN'] as const)
-    for (const act of acts) expect(schedulePolicy[act](actor(role, 's2'), entry({ classId: null }))).toBe(false)
+    for (const act of acts)
+      expect(schedulePolicy[act](actor(role, 's2'), entry({ classId: null, isOnDuty: true }))).toBe(false)
 })

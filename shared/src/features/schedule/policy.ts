@@ -16,6 +16,8 @@ export interface EntrySubject {
   /** Who teaches it, and who takes it this once. */
   teacherIds: readonly (string | null)[]
   createdBy: string | null
+  /** The asker has an eye on the running day: a position, not a role. */
+  isOnDuty: boolean
 }
 
 const isHere: Rule<Pick<EntrySubject, 'schoolId'>> = (who, { schoolId }) => who.schoolId === schoolId
@@ -34,10 +36,15 @@ const writes: Rule<EntrySubject> = (who, entry) =>
 export const schedulePolicy = {
   read: (who, entry) =>
     isHere(who, entry) &&
-    (isAdmin(who) || entry.classId === null || entry.relation !== null || entry.teacherIds.includes(who.userId)),
+    (isAdmin(who) ||
+      entry.isOnDuty ||
+      entry.classId === null ||
+      entry.relation !== null ||
+      entry.teacherIds.includes(who.userId)),
   write: writes,
   remove: (who, entry) => writes(who, entry) && (isAdmin(who) || entry.createdBy === who.userId),
-  substitute: (who, entry) => isHere(who, entry) && (isAdmin(who) || leads(who, entry)),
+  /** Whoever is on duty finds the empty classroom. */
+  substitute: (who, entry) => isHere(who, entry) && (isAdmin(who) || leads(who, entry) || entry.isOnDuty),
 } satisfies Record<string, Rule<EntrySubject>>
 
 /** When the bells ring is the school's to say. */

@@ -15,7 +15,7 @@ import { useRemoveMany, useRemoveOne, useUndo } from '../mutations.ts'
 import { ScopeField } from '../parts/ScopeField.tsx'
 import type { Entry } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
-import { SubstituteDialog } from './SubstituteDialog.tsx'
+import { SubstituteDialog } from '../widgets/SubstituteDialog.tsx'
 
 interface EntrySheetProps {
   entry: Entry

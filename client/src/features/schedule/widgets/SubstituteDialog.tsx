@@ -12,8 +12,13 @@ import { t as say, useT } from '../words.ts'
 
 const Appointment = z.object({ teacher: z.custom<Chosen | null>(), reason: z.string().trim().max(200) })
 
+interface SubstituteDialogProps {
+  entry: Pick<Entry, 'id' | 'title' | 'version' | 'teacher_id' | 'substitute' | 'substitute_reason'>
+  onClose: () => void
+}
+
 /** Somebody stands in for the teacher this once; whoever takes them out again leaves the field empty. */
-export function SubstituteDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+export function SubstituteDialog({ entry, onClose }: SubstituteDialogProps) {
   const t = useT()
   const substitute = useSubstitute()
   const form = useSchemaForm(Appointment, { teacher: entry.substitute, reason: entry.substitute_reason ?? '' })

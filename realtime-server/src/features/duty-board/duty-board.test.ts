@@ -1,0 +1,322 @@
+import type { Board, BoardLink, PublicBoard } from '@kelasku/shared/duty-board/contract'
+import { category } from '@kelasku/shared/schedule/category'
+import { dayAt } from '@kelasku/shared/schedule/zone'
+import { eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { io } from 'socket.io-client'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dailyAttendance } from '#features/attendance/table.ts'
+import { calendarEntries } from '#features/calendar/table.ts'
+import { classes } from '#features/classroom/table.ts'
+import { permits } from '#features/permit/table.ts'
+import { schedules } from '#features/schedule/table.ts'
+import { schoolMembers } from '#features/school/table.ts'
+import { callerOf } from '#testing/caller.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { refusedAs } from '#testing/quiz-bank.ts'
+import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { forgetOldPresences } from './repo.ts'
+import { dutyBoardLinks, teacherPresences } from './table.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+})
+const today = () => dayAt(new Date(), 'Asia/Jakarta')
+beforeEach(async () => {
+  const { db } = house.database
+  for (const table of [permits, dailyAttendance, calendarEntries, schedules, dutyBoardLinks]) await db.delete(table)
+  await beOnDuty(null)
+  // Whatever the weekday on which this runs.
+  await db.insert(calendarEntries).values({
+    school_id: school.id,
+    kind: 'EXTRA_DAY',
+    title: 'Hari masuk',
+    start_date: today(),
+    end_date: today(),
+    is_school_day: true,
+  })
+})
+
+const beOnDuty = (position: 'DUTY' | null) =>
+  house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, school.people.tono.membershipId))
+
+const minutes = (offset: number) => new Date(Date.now() + offset * 60_000)
+
+async function plan(from: number, until: number, more: Partial<typeof schedules.$inferInsert> = {}) {
+  const [row] = await house.database.db
+    .insert(schedules)
+    .values({
+      school_id: school.id,
+      class_id: school.classId,
+      course_id: school.courseId,
+      teacher_id: school.people.tono.userId,
+      category: category.LESSON,
+      room: 'Ruang 7A',
+      start_date: minutes(from),
+      end_date: minutes(until),
+      allows_overlap: true,
+      ...more,
+    })
+    .returning()
+  return row!
+}
+
+const board = async (who: Someone = school.people.rina) => (await who.call('GET', '/duty-board')).body.data as Board
+const seventhGrade = async () => (await board()).classes[0]!
+const markTeacher = (who: Someone, lessonId: string, body: object) =>
+  who.call('PUT', `/duty-board/lessons/${lessonId}/teacher`, {
+    body: { teacher_id: school.people.tono.userId, status: 'ABSENT', ...body },
+  })
+
+describe('the board', () => {
+  test('is for the office and whoever is on duty, and only of their own school', async () => {
+    const { rina, tono, budi, mina, sari } = school.people
+    const lesson = await plan(-10, 30)
+    const look = async (who: Someone) => (await who.call('GET', '/duty-board')).status
+    const mark = async (who: Someone) => (await markTeacher(who, lesson.id, {})).status
+    for (const who of [tono, budi, mina, sari]) expect([await look(who), await mark(who)]).toEqual([403, 403])
+    expect((await world.anonymous('GET', '/duty-board')).status).toBe(401)
+    await beOnDuty('DUTY')
+    for (const who of [rina, tono]) expect([await look(who), await mark(who)]).toEqual([200, 200])
+    expect((await tono.call('POST', '/duty-board/link')).status).toBe(403)
+
+    const { rina: neighbour } = world.twin.people
+    expect(await mark(neighbour)).toBe(404)
+    expect(JSON.stringify(await board(neighbour))).not.toContain(lesson.id)
+  })
+
+  test('tells of each class what it does now and next, and when that changes', async () => {
+    const { tono } = school.people
+    const running = await plan(-10, 30)
+    await plan(60, 90, { title: 'Praktikum' })
+    const { classes: shown, changes_at, is_off } = await board()
+    expect(shown).toMatchObject([
+      {
+        name: '7A',
+        moment: 'RUNNING',
+        now: [{ id: running.id, title: 'Matematika', room: 'Ruang 7A', teacher: { id: tono.userId }, presence: null }],
+        next: { title: 'Praktikum' },
+      },
+      { name: '7B', moment: 'NOTHING', now: [], next: null },
+    ])
+    expect([changes_at, is_off]).toEqual([running.end_date.toISOString(), false])
+  })
+
+  test('shows what the whole school does, and no class of another kind or year', async () => {
+    await plan(-5, 25, { class_id: null, course_id: null, category: category.EVENT, title: 'Upacara Bendera' })
+    await house.database.db.update(classes).set({ type: 'PILIHAN' }).where(eq(classes.id, school.otherClassId))
+    const { events, classes: shown } = await board()
+    await house.database.db.update(classes).set({ type: 'REGULER' }).where(eq(classes.id, school.otherClassId))
+    expect([events, shown.map(({ name }) => name)]).toMatchObject([[{ title: 'Upacara Bendera' }], ['7A']])
+  })
+
+  test('on a holiday says so, and misses nothing', async () => {
+    await house.database.db.update(calendarEntries).set({ kind: 'HOLIDAY', is_school_day: false, title: 'Hari Guru' })
+    await plan(-10, 30, { teacher_id: null })
+    expect(await board()).toMatchObject({
+      is_off: true,
+      off_title: 'Hari Guru',
+      needed: [],
+      counts: { registers_missing: 0, substitutes_needed: 0 },
+      classes: [{ moment: 'OFF', now: [] }, { moment: 'OFF' }],
+    })
+  })
+
+  test('counts a register as it is taken, and a permit until it is answered', async () => {
+    const { budi, sari, mina } = school.people
+    expect((await board()).counts).toMatchObject({ registers_missing: 2, permits_waiting: 0 })
+    const marks = [{ student_id: mina.userId, status: 'HADIR' }]
+    await budi.call('POST', '/class-attendance', { body: { class_id: school.classId, date: today(), marks } })
+    expect((await seventhGrade()).register).toMatchObject({ total: 1, marked: 1, taken_by: { id: budi.userId } })
+    const body = {
+      student_id: mina.userId,
+      type: 'IZIN',
+      reason_category: 'FAMILY',
+      reason: 'Menjenguk nenek di Garut',
+      start_date: today(),
+      end_date: today(),
+    }
+    const { id } = (await sari.call('POST', '/student-permit', { body })).body.data as { id: string }
+    expect((await board()).counts).toMatchObject({ registers_missing: 1, permits_waiting: 1 })
+    await budi.call('POST', `/student-permit/${id}/respond`, { body: { action: 'approve', version: 1 } })
+    expect((await seventhGrade()).permits_waiting).toBe(0)
+  })
+
+  test('asks the database as often for forty classes as for two', async () => {
+    let questions = 0
+    const counted = new WeakSet<pg.PoolClient>()
+    house.database.pool.on('acquire', (client) => {
+      if (counted.has(client)) return
+      counted.add(client)
+      client.query = new Proxy(client.query.bind(client), {
+        apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
+          questions++
+          return query(...args)
+        },
+      }) as typeof client.query // what it was, with a tally
+    })
+    const countOf = async () => {
+      const before = questions
+      await board()
+      return questions - before
+    }
+    await countOf()
+    const few = await countOf()
+    const more = Array.from({ length: 38 }, (_, index) => ({
+      school_id: school.id,
+      school_year_id: school.yearId,
+      name: `8-${index}`,
+      level: 8,
+    }))
+    const rows = await house.database.db.insert(classes).values(more).returning()
+    for (const { id } of rows) await plan(-10, 30, { class_id: id, course_id: null, title: 'IPA' })
+    expect([(await board()).classes.length, await countOf()]).toEqual([40, few])
+    await house.database.db.delete(schedules)
+    for (const { id } of rows) await house.database.db.delete(classes).where(eq(classes.id, id))
+  })
+})
+
+describe('a teacher', () => {
+  test('who is missed leaves a lesson for somebody else, of whom nothing is known yet', async () => {
+    const { rina, budi } = school.people
+    const lesson = await plan(-10, 30)
+    await markTeacher(rina, lesson.id, {})
+    const missed = await board()
+    expect(missed.needed).toMatchObject([{ id: lesson.id, class_name: '7A', presence: 'ABSENT' }])
+    expect(missed.counts.substitutes_needed).toBe(1)
+    await rina.call('PUT', `/schedules/${lesson.id}/substitute`, { body: { version: 1, teacher_id: budi.userId } })
+    const stoodIn = await board()
+    expect(stoodIn.needed).toEqual([])
+    expect(stoodIn.classes[0]!.now).toMatchObject([{ substitute: { id: budi.userId }, presence: null }])
+    // Whoever looked before sees whom they would have marked.
+    expect(refusedAs(await markTeacher(rina, lesson.id, {}))).toEqual([409, 'version_conflict'])
+  })
+
+  test('is marked for the rest of the day at once, and not for what is over', async () => {
+    const { rina } = school.people
+    const [over, running] = [await plan(-60, -20), await plan(-10, 30)]
+    await plan(40, 60, { class_id: school.otherClassId, course_id: null, title: 'Matematika' })
+    expect((await markTeacher(rina, running.id, { rest_of_day: true })).body.data).toEqual({ marked: 2 })
+    expect((await board()).needed.map(({ class_name }) => class_name)).toEqual(['7A', '7B'])
+    const marked = await house.database.db.select().from(teacherPresences)
+    expect(marked.map(({ schedule_id }) => schedule_id)).not.toContain(over.id)
+    expect((await markTeacher(rina, running.id, { rest_of_day: true, status: null })).body.data).toEqual({ marked: 2 })
+    expect((await board()).needed).toEqual([])
+  })
+
+  test('who writes into the register has come, also when they were missed before', async () => {
+    const { rina, budi, mina } = school.people
+    const lesson = await plan(-10, 30, { teacher_id: budi.userId })
+    await markTeacher(rina, lesson.id, { teacher_id: budi.userId })
+    expect((await seventhGrade()).now).toMatchObject([{ presence: 'ABSENT' }])
+    const marks = [{ student_id: mina.userId, status: 'HADIR' }]
+    await budi.call('POST', '/class-attendance', { body: { class_id: school.classId, date: today(), marks } })
+    expect((await seventhGrade()).now).toMatchObject([{ presence: 'PRESENT', needs_substitute: false }])
+  })
+
+  test('is looked for today, and no other day', async () => {
+    const lesson = await plan(3 * 1440, 3 * 1440 + 40)
+    expect(refusedAs(await markTeacher(school.people.rina, lesson.id, {}))).toEqual([422, 'not_today'])
+  })
+
+  test('is no longer on file after a month', async () => {
+    const { rina } = school.people
+    const [old, fresh] = [await plan(-10, 30), await plan(-10, 30, { class_id: school.otherClassId })]
+    for (const { id } of [old, fresh]) await markTeacher(rina, id, {})
+    const { db } = house.database
+    const set = { marked_at: sql`now() - interval '31 days'` }
+    await db.update(teacherPresences).set(set).where(eq(teacherPresences.schedule_id, old.id))
+    await forgetOldPresences(db)
+    expect((await db.select().from(teacherPresences)).map(({ schedule_id }) => schedule_id)).toEqual([fresh.id])
+  })
+})
+
+describe('the address of a television', () => {
+  const make = async () => (await school.people.rina.call('POST', '/duty-board/link')).body.data as BoardLink
+  const look = (path: string) => callerOf(house.url)('GET', `/duty-board/shown/${path.split('/').at(-1)}`)
+
+  test('shows initials and no name, no reason, no title that somebody wrote, and no id', async () => {
+    const { rina, budi, tono, mina, sari } = school.people
+    const lesson = await plan(-10, 30)
+    await rina.call('PUT', `/schedules/${lesson.id}/substitute`, {
+      body: { version: 1, teacher_id: budi.userId, reason: 'Operasi di rumah sakit' },
+    })
+    await plan(-5, 35, { class_id: null, course_id: null, category: category.EVENT, title: 'Doa untuk Pak Tono' })
+    await plan(-5, 35, { class_id: school.otherClassId, course_id: null, category: category.EXAM, title: 'Ujian Joko' })
+    const marks = [{ student_id: mina.userId, status: 'ALPA', note: 'Bolos' }]
+    await budi.call('POST', '/class-attendance', { body: { class_id: school.classId, date: today(), marks } })
+
+    const { status, body } = await look((await make()).path)
+    const shown = body.data as PublicBoard
+    expect([status, shown.school_name]).toEqual([200, 'SMP Melati'])
+    expect(shown.classes).toMatchObject([
+      { name: '7A', moment: 'RUNNING', now: [{ subject: 'Matematika', initials: 'BS', is_substituted: true }] },
+      { name: '7B', now: [{ subject: null, category: category.EXAM, initials: 'TW' }] },
+    ])
+    expect(shown.classes[0]!.register).toMatchObject({ total: 1, marked: 1 })
+    const text = JSON.stringify(body)
+    for (const name of ['Budi', 'Tono', 'Mina', 'Joko', 'Sari', 'Rina', 'Operasi', 'Bolos', 'ALPA'])
+      expect(text).not.toContain(name)
+    for (const { userId } of [budi, tono, mina, sari]) expect(text).not.toContain(userId)
+    expect(text).not.toContain(lesson.id)
+  })
+
+  test('is over when it is changed or taken back, and says so', async () => {
+    const first = await make()
+    const second = await make()
+    expect(refusedAs(await look(first.path))).toEqual([404, 'board_link_over'])
+    expect((await look(second.path)).status).toBe(200)
+    const { rina } = school.people
+    expect((await rina.call('GET', '/duty-board/link')).body.data).toMatchObject({ path: second.path })
+    await rina.call('DELETE', '/duty-board/link')
+    const { body } = await look(second.path)
+    expect(body.message).toBe('Tautan papan piket ini tidak berlaku lagi. Mintalah tautan yang baru kepada sekolah.')
+    expect((await rina.call('GET', '/duty-board/link')).body.data).toBeNull()
+  })
+
+  test('is one school’s, and neither readable in the database nor by the neighbours', async () => {
+    const { path } = await make()
+    const [row] = await house.database.db.select().from(dutyBoardLinks)
+    expect(JSON.stringify(row)).not.toContain(path.split('/').at(-1))
+    expect((await world.twin.people.rina.call('GET', '/duty-board/link')).body.data).toBeNull()
+    await world.twin.people.rina.call('DELETE', '/duty-board/link')
+    expect((await look(path)).status).toBe(200)
+    expect(((await look(path)).body.data as PublicBoard).school_name).toBe('SMP Melati')
+  })
+
+  test('is not asked more often than televisions do', async () => {
+    const { path } = await make()
+    const answers: number[] = []
+    for (let looked = 0; looked < 125; looked++) answers.push((await look(path)).status)
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([120, 429])
+  })
+})
+
+test('whoever is on duty hears of every class, and nobody does who no longer is', async () => {
+  const { tono, rina, mina } = school.people
+  await beOnDuty('DUTY')
+  const socket = io(`${house.url}/v1/ws`, {
+    auth: { token: tono.token, membership_id: tono.membershipId },
+    transports: ['websocket'],
+    reconnection: false,
+  })
+  await new Promise((resolve) => socket.once('connect', () => resolve(null)))
+  const heard = new Set<string>()
+  socket.onAny((event: string) => heard.add(event))
+  const lesson = await plan(-10, 30, { class_id: school.otherClassId })
+  await rina.call('PUT', `/schedules/${lesson.id}/substitute`, { body: { version: 1, teacher_id: rina.userId } })
+  await rina.call('PUT', `/schedules/${lesson.id}/substitute`, { body: { version: 2, teacher_id: null } })
+  await markTeacher(rina, lesson.id, {})
+  const marks = [{ student_id: mina.userId, status: 'HADIR' }]
+  await rina.call('POST', '/class-attendance', { body: { class_id: school.classId, date: today(), marks } })
+  await expect
+    .poll(() => [...heard].toSorted())
+    .toEqual(['attendance.register_changed', 'duty-board.teacher_marked', 'schedule.changed'])
+  await rina.call('PUT', `/schoolReference/setPosition/id/${tono.membershipId}`, { body: { position: null } })
+  await expect.poll(() => socket.connected).toBe(false)
+})

@@ -1,0 +1,40 @@
+import { dutyBoardApi } from '@kelasku/shared/duty-board/contract'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { boardOf, markTeacher, mayPublish, mayWatch } from './service.ts'
+import { limitLooks, makeLink, ownLink, revokeLink, showBoard } from './shown.ts'
+
+export function dutyBoardRoutes(tools: Toolbox): Served[] {
+  const requireFewLooks = limitLooks()
+  return [
+    serve(dutyBoardApi.board, {
+      guard: ({ who, work }) => mayWatch(who, work),
+      run: async ({ who, work }) => ({ data: await boardOf(who, work) }),
+    }),
+    serve(dutyBoardApi.markTeacher, {
+      guard: ({ who, work }) => mayWatch(who, work),
+      run: async ({ who, params, body, work }) => ({ data: await markTeacher(who, params.id, body, work) }),
+    }),
+    serve(dutyBoardApi.link, {
+      guard: ({ who, work }) => mayPublish(who, work),
+      run: async ({ who, work }) => ({ data: await ownLink(who, work, tools) }),
+    }),
+    serve(dutyBoardApi.makeLink, {
+      guard: ({ who, work }) => mayPublish(who, work),
+      run: async ({ who, work }) => ({ data: await makeLink(who, work, tools) }),
+    }),
+    serve(dutyBoardApi.revokeLink, {
+      guard: ({ who, work }) => mayPublish(who, work),
+      run: async ({ who, work }) => {
+        await revokeLink(who, work)
+        return { data: null }
+      },
+    }),
+    serve(dutyBoardApi.shown, {
+      beyondSchool: 'a television has an address and no session',
+      prepare: async ({ params }) => requireFewLooks(params.token),
+      guard: everyone,
+      run: async ({ params, work }) => ({ data: await showBoard(params.token, work, tools) }),
+    }),
+  ]
+}

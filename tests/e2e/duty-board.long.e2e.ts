@@ -1,0 +1,155 @@
+import { expect, type Page } from 'playwright/test'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+
+const onDuty = 'dadang.sopandi@tunascakrawala.test'
+
+/** By the clock of the school. */
+const local = (minutes: number) => new Date(Date.now() + 7 * 3_600_000 + minutes * 60_000).toISOString()
+
+/** An hour of the class that began a moment ago, whatever stands in the timetable. */
+async function beginLesson(page: Page, title: string): Promise<void> {
+  const [from, until] = [local(-2), local(50)]
+  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
+  await page.goto('/revamp/jadwal')
+  await page.getByRole('button', { name: 'Tambah jadwal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Jenis').selectOption({ label: 'Ujian' })
+  await dialog.getByLabel('Judul').fill(title)
+  await dialog.getByLabel('Tanggal').fill(from.slice(0, 10))
+  await dialog.getByLabel('Mulai').fill(from.slice(11, 16))
+  await dialog.getByLabel('Selesai').fill(until.slice(11, 16))
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  const anyway = page.getByRole('button', { name: 'Simpan walau berbenturan' })
+  await expect(anyway.or(page.getByText('Jadwal disimpan')).first()).toBeVisible()
+  if (await anyway.isVisible()) await anyway.click()
+  await expect(page.getByText('Jadwal disimpan')).toBeVisible()
+}
+
+const tileOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function askPermit(page: Page): Promise<void> {
+  await page.goto('/revamp/absensi/izin/buat')
+  await page.getByLabel('Keperluan').selectOption({ label: 'Acara keagamaan' })
+  await page.getByLabel('Alasan').fill('Mengikuti khataman di rumah kakek')
+  const date = local(20 * 1440).slice(0, 10)
+  await page.getByLabel('Dari tanggal').fill(date)
+  await page.getByLabel('Sampai tanggal').fill(date)
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByText('Menunggu', { exact: true })).toBeVisible()
+}
+
+test('the board of the running day moves by itself, and hangs on a wall without a name', async ({ page, browser }) => {
+  const title = unique('Ulangan ')
+  await asSchoolAdmin(page)
+  await beginLesson(page, title)
+  await page.goto('/papan-piket')
+  await expect(tileOf(page, '7A')).toContainText(title)
+  await isAccessibleAtAnySize(page)
+
+  const duty = await anotherDevice(browser)
+  await signIn(duty, onDuty)
+  await duty.goto('/papan-piket')
+  await expect(tileOf(duty, '7A')).toContainText(title)
+  await expect(duty.getByRole('button', { name: 'Tautan televisi' })).toHaveCount(0)
+
+  // A permit from a parent's phone stands on both boards.
+  const before = await waiting(duty)
+  const parent = await smallPhone(browser)
+  await signIn(parent, people.parent)
+  await askPermit(parent)
+  await expect.poll(() => waiting(duty)).toBe(before + 1)
+  await expect.poll(() => waiting(page)).toBe(before + 1)
+
+  // Nobody was planned for this hour: whoever is on duty finds somebody.
+  await duty.getByRole('button', { name: 'Butuh pengganti' }).click()
+  const needed = duty.getByRole('article').filter({ hasText: title })
+  await isAccessible(duty)
+  await needed.getByRole('button', { name: 'Tunjuk pengganti' }).click()
+  await duty.getByLabel('Guru pengganti').click()
+  await duty.getByRole('option', { name: /Lina Marlina/ }).click()
+  await duty.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(needed).toHaveCount(0)
+  await duty.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+  await expect(tileOf(page, '7A')).toContainText('Lina Marlina')
+
+  await duty.getByRole('button', { name: '7A', exact: true }).click()
+  const lesson = duty.getByRole('article').filter({ hasText: title })
+  await lesson.getByRole('button', { name: 'Hadir', exact: true }).click()
+  await expect(lesson.getByRole('button', { name: 'Hadir', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await isAccessible(duty)
+  await duty.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+
+  // The television: initials, and nothing else of anybody.
+  await page.getByRole('button', { name: 'Tautan televisi' }).click()
+  await page.getByRole('button', { name: 'Buat tautan' }).click()
+  const address = await page.getByRole('link', { name: 'Buka di tab baru' }).getAttribute('href')
+  await isAccessible(page)
+  const television = await anotherDevice(browser)
+  await television.setViewportSize({ width: 1920, height: 1080 })
+  await television.goto(address!)
+  await expect(tileOf(television, '7A')).toContainText('LM')
+  const told = await television.request.get(`/api/duty-board/shown/${address!.split('/').at(-1)}`)
+  const seen = `${await television.content()} ${await told.text()}`
+  expect(seen).toContain('"initials":"LM"')
+  for (const secret of ['Lina', 'Alya', 'Dian', 'Ratna', title, 'khataman']) expect(seen).not.toContain(secret)
+  expect(await television.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0)
+  await isAccessibleAtAnySize(television)
+
+  // A register taken by the homeroom teacher is seen on all of them.
+  const homeroom = await anotherDevice(browser)
+  await asHomeroom(homeroom)
+  await homeroom.goto('/revamp/absensi')
+  await expect(homeroom.getByRole('list', { name: 'Harian' })).toBeVisible()
+  const all = homeroom.getByRole('button', { name: /^Tandai (semua|sisanya) hadir$/ })
+  // On a day without school there is no register to take.
+  if (await all.isVisible()) {
+    await all.click()
+    await expect(tileOf(duty, '7A')).toContainText(/Absen \d\d\.\d\d/)
+    await expect(tileOf(television, '7A')).toContainText(/Absen \d\d\.\d\d/)
+  }
+
+  await page.getByRole('button', { name: 'Cabut tautan' }).click()
+  await expect(page.getByRole('button', { name: 'Buat tautan' })).toBeVisible()
+  await expect(television.getByText('Tautan ini tidak berlaku lagi')).toBeVisible()
+  await television.reload()
+  await expect(television.getByText('Tautan ini tidak berlaku lagi')).toBeVisible()
+  await expect(television.getByText('LM')).toHaveCount(0)
+  await isAccessible(television)
+})
+
+const waiting = async (page: Page) =>
+  Number(await page.locator('dl > div').filter({ hasText: 'Izin menunggu' }).locator('dd').innerText())
+
+test('a board that has lost its line says since when, and is right again with it', async ({ page, browser }) => {
+  const [first, second] = [unique('Praktik '), unique('Presentasi ')]
+  await asSchoolAdmin(page)
+  await beginLesson(page, first)
+  const board = await anotherDevice(browser)
+  await signIn(board, onDuty)
+  await board.goto('/papan-piket')
+  await expect(tileOf(board, '7A')).toContainText(first)
+  await board.context().setOffline(true)
+  await expect(board.getByText(/Sambungan terputus · keadaan pukul/)).toBeVisible()
+  const lesson = page.getByRole('button', { name: first })
+  await lesson.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ubah' }).click()
+  await page.getByRole('dialog').getByLabel('Judul').fill(second)
+  await page
+    .getByRole('button', { name: /^Simpan/ })
+    .last()
+    .click()
+  await expect(page.getByText('Jadwal diubah')).toBeVisible()
+  await board.context().setOffline(false)
+  await expect(tileOf(board, '7A')).toContainText(second)
+  await expect(board.getByText(/Sambungan terputus/)).toHaveCount(0)
+})
+
+test('nobody else sees the board', async ({ page }) => {
+  await signIn(page, people.teacher)
+  await page.goto('/papan-piket')
+  await expect(page.getByText('Papan piket untuk admin dan guru piket')).toBeVisible()
+  await isAccessible(page)
+  await expect(page.getByRole('listitem')).toHaveCount(0)
+})
