@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Where story-server.mjs tells its data folder. */
-const told = () => join(tmpdir(), `kelasku-stories-${process.env['STORY_PORT'] ?? 4180}.folder`)
+export const toldFolder = () => join(tmpdir(), `kelasku-stories-${process.env['STORY_PORT'] ?? 4180}.folder`)
 
 /** `npm run school -- …`; tells what it printed. */
 export async function school(...order: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/command.mjs', 'school', ...order], {
-    env: { ...process.env, DATA_DIR: readFileSync(told(), 'utf8') },
+    env: { ...process.env, DATA_DIR: readFileSync(toldFolder(), 'utf8') },
   })
   return stdout
 }

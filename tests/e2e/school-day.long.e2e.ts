@@ -1,0 +1,101 @@
+import { expect, type Page } from 'playwright/test'
+import { beginNow, openToday, today } from '../support/story-day.ts'
+import { isAccessible } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+
+const onDuty = 'dadang.sopandi@tunascakrawala.test'
+const alya = 'Alya Putri Ramadhani'
+const cellOf = (page: Page, pupil: string, status: string) =>
+  page.getByRole('group', { name: `Absensi ${pupil}` }).getByRole('button', { name: status, exact: true })
+const lineOf = (page: Page, pupil: string) => page.getByRole('listitem').filter({ hasText: pupil }).first()
+const tileOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const permitsWaiting = (page: Page) =>
+  page.locator('dl > div').filter({ hasText: 'Izin menunggu' }).locator('dd').innerText().then(Number)
+
+async function askForToday(page: Page): Promise<void> {
+  await page.goto('/revamp/absensi/izin/buat')
+  await page.getByLabel('Keperluan').selectOption({ label: 'Kontrol dokter' })
+  await page.getByLabel('Alasan').fill('Demam sejak tadi malam, periksa ke puskesmas')
+  await page.getByLabel('Dari tanggal').fill(today())
+  await page.getByLabel('Sampai tanggal').fill(today())
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(page.getByText('Menunggu', { exact: true })).toBeVisible()
+}
+
+test('one morning on five screens', async ({ page: office, browser }) => {
+  await openToday()
+  await asSchoolAdmin(office)
+  const title = unique('Diskusi ')
+  await beginNow(office, { title, kind: 'Pelajaran (KBM)', subject: 'Ilmu Pengetahuan Sosial' })
+  const duty = await anotherDevice(browser)
+  await signIn(duty, onDuty)
+  await duty.goto('/papan-piket')
+  await expect(tileOf(duty, '7A')).toContainText(title)
+
+  const homeroom = await anotherDevice(browser)
+  await asHomeroom(homeroom)
+  await homeroom.goto(`/revamp/absensi?tanggal=${today()}`)
+  await expect(cellOf(homeroom, alya, 'Hadir')).toBeVisible()
+
+  const teacher = await anotherDevice(browser)
+  await signIn(teacher, people.teacher)
+  await teacher.goto(`/revamp/jadwal?tanggal=${today()}`)
+  await teacher.getByRole('button', { name: title }).click()
+  await teacher.getByRole('dialog').getByRole('link', { name: 'Buka absensi' }).click()
+  await expect(cellOf(teacher, alya, 'Hadir')).toBeVisible()
+
+  const pupil = await smallPhone(browser)
+  await signIn(pupil, people.student)
+  await pupil.goto('/revamp/absensi/izin')
+  const parent = await smallPhone(browser)
+  await signIn(parent, people.parent)
+
+  // From the parent's phone to the boards.
+  const before = await permitsWaiting(duty)
+  await askForToday(parent)
+  await expect.poll(() => permitsWaiting(duty)).toBe(before + 1)
+  const permits = pupil.getByRole('list', { name: 'Izin' })
+  await expect(permits.getByText('Menunggu', { exact: true })).toBeVisible()
+
+  // Answered on another page of the homeroom teacher, and everything that is open changes by itself.
+  const inbox = await homeroom.context().newPage()
+  await inbox.goto('/revamp/absensi/izin')
+  await inbox.getByRole('link', { name: alya }).click()
+  await inbox.getByRole('button', { name: 'Setujui' }).click()
+  const answered = Date.now()
+  await expect(parent.getByText('Disetujui', { exact: true })).toBeVisible({ timeout: 2_000 })
+  console.log(`the parent's page: ${Date.now() - answered} ms after the answer was given`)
+  await expect(lineOf(homeroom, alya).getByText('Sakit')).toBeVisible()
+  await expect(cellOf(homeroom, alya, 'Hadir')).toHaveCount(0)
+  await expect(lineOf(teacher, alya).getByText('Sakit')).toBeVisible()
+  await expect(cellOf(teacher, alya, 'Hadir')).toHaveCount(0)
+  await expect.poll(() => permitsWaiting(duty)).toBe(before)
+  await expect(permits.getByText('Disetujui', { exact: true })).toBeVisible()
+  await expect(parent.getByRole('link', { name: /^Pemberitahuan \d+ belum dibaca/ })).toBeVisible()
+  await isAccessible(homeroom)
+
+  // Two on one register, one of them without a line.
+  const rangga = 'Rangga Saputra'
+  const second = await homeroom.context().newPage()
+  await second.goto(`/revamp/absensi?tanggal=${today()}`)
+  await expect(cellOf(second, rangga, 'Hadir')).toBeVisible()
+  await homeroom.context().setOffline(true)
+  await cellOf(homeroom, rangga, 'Terlambat').click()
+  await expect(homeroom.getByText(/1 perubahan di perangkat ini/)).toBeVisible()
+  await homeroom.context().setOffline(false)
+  await expect(cellOf(second, rangga, 'Terlambat')).toHaveAttribute('aria-pressed', 'true', { timeout: 20_000 })
+  await cellOf(second, rangga, 'Hadir').click()
+  await expect(cellOf(homeroom, rangga, 'Hadir')).toHaveAttribute('aria-pressed', 'true')
+
+  // The register is taken, and the board knows.
+  await homeroom.getByRole('button', { name: /^Tandai (semua|sisanya) hadir$/ }).click()
+  await expect(tileOf(duty, '7A')).toContainText(/Absen \d\d\.\d\d/)
+
+  // Taken back, the day stands as it stood before.
+  await inbox.getByRole('button', { name: 'Batalkan izin' }).click()
+  await inbox.getByRole('alertdialog').getByRole('button', { name: 'Batalkan izin' }).click()
+  await expect(cellOf(homeroom, alya, 'Hadir')).toHaveAttribute('aria-pressed', 'false')
+  await expect(cellOf(teacher, alya, 'Hadir')).toBeVisible()
+  await expect(parent.getByText('Dibatalkan', { exact: true })).toBeVisible()
+})
