@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { beginNow, openToday, today } from '../support/story-day.ts'
-import { isAccessible } from '../support/story-looks.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
 const onDuty = 'dadang.sopandi@tunascakrawala.test'
@@ -56,7 +56,7 @@ test('one morning on five screens', async ({ page: office, browser }) => {
   await askForToday(parent)
   await expect.poll(() => permitsWaiting(duty)).toBe(before + 1)
   const permits = pupil.getByRole('list', { name: 'Izin' })
-  await expect(permits.getByText('Menunggu', { exact: true })).toBeVisible()
+  await expect(permits.getByText('Menunggu', { exact: true }).first()).toBeVisible()
 
   // Answered on another page of the homeroom teacher, and everything that is open changes by itself.
   const inbox = await homeroom.context().newPage()
@@ -71,7 +71,7 @@ test('one morning on five screens', async ({ page: office, browser }) => {
   await expect(lineOf(teacher, alya).getByText('Sakit')).toBeVisible()
   await expect(cellOf(teacher, alya, 'Hadir')).toHaveCount(0)
   await expect.poll(() => permitsWaiting(duty)).toBe(before)
-  await expect(permits.getByText('Disetujui', { exact: true })).toBeVisible()
+  await expect(permits.getByText('Disetujui', { exact: true }).first()).toBeVisible()
   await expect(parent.getByRole('link', { name: /^Pemberitahuan \d+ belum dibaca/ })).toBeVisible()
   await isAccessible(homeroom)
 
@@ -98,4 +98,25 @@ test('one morning on five screens', async ({ page: office, browser }) => {
   await expect(cellOf(homeroom, alya, 'Hadir')).toHaveAttribute('aria-pressed', 'false')
   await expect(cellOf(teacher, alya, 'Hadir')).toBeVisible()
   await expect(parent.getByText('Dibatalkan', { exact: true })).toBeVisible()
+})
+
+test('a team is sent to a contest, and its day is written down for the whole of it', async ({ page }) => {
+  await openToday()
+  await asHomeroom(page)
+  await page.goto('/revamp/absensi/izin')
+  await page.getByRole('link', { name: 'Dispensasi' }).click()
+  await page.getByRole('button', { name: 'Beri dispensasi' }).click()
+  await expect(page.getByText('Pilih paling sedikit satu siswa')).toBeVisible()
+  const team = ['Fadhil Nugraha', 'Farah Nabila']
+  for (const name of team) await page.getByLabel(name).check()
+  await page.getByLabel('Alasan').fill('Lomba cerdas cermat tingkat kabupaten')
+  await page.getByLabel('Dari tanggal').fill(today())
+  await page.getByLabel('Sampai tanggal').fill(today())
+  await isAccessibleAtAnySize(page)
+  await page.getByRole('button', { name: 'Beri dispensasi' }).click()
+  await expect(page.getByText('Dispensasi diberikan kepada 2 siswa')).toBeVisible()
+  for (const name of team) await expect(page.getByRole('link', { name }).first()).toBeVisible()
+
+  await page.goto(`/revamp/absensi?tanggal=${today()}`)
+  for (const name of team) await expect(lineOf(page, name).getByText('Dispensasi')).toBeVisible()
 })

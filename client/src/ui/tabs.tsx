@@ -5,8 +5,9 @@ import { mergeRefs } from './merge-refs.ts'
 
 export const Tabs = Primitive.Root
 
+/** Positioned, so that what is only spoken in it does not make the page wider. */
 const rowLook =
-  'flex scrollbar-none gap-1 overflow-x-auto contain-inline-size overflow-y-hidden border-b border-border max-sm:-mx-4 max-sm:px-4'
+  'relative flex scrollbar-none gap-1 overflow-x-auto contain-inline-size overflow-y-hidden border-b border-border max-sm:-mx-4 max-sm:px-4'
 const tabLook =
   'inline-flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted-foreground transition-colors -outline-offset-2 hover:text-foreground disabled:opacity-50 pointer-coarse:h-11 [&_svg]:size-4'
 const onLook = 'border-primary text-primary-ink hover:text-primary-ink'

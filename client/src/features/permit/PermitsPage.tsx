@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { AttendanceTabs } from '#features/attendance/widgets/AttendanceTabs.tsx'
 import { PagedList } from '#platform/screen/PagedList.tsx'
@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { statuses } from './looks.ts'
 import { PermitLine } from './parts/PermitLine.tsx'
 import { permitQueries } from './queries.ts'
-import { useMayAsk } from './may-ask.ts'
+import { useMayAsk, useMayDispense } from './may-ask.ts'
 import { useT } from './words.ts'
 
 /** Permits that one may see: what waits on top. For the family what they asked, for whoever answers an inbox. */
@@ -24,7 +24,7 @@ export function PermitsPage() {
 
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
-      <PageHeader title={t(($) => $.title)} actions={mayAsk && <AskButton />} />
+      <PageHeader title={t(($) => $.title)} actions={<Actions />} />
       <AttendanceTabs />
       <fieldset aria-label={t(($) => $.filter.status)} className="flex flex-wrap gap-2">
         {statuses.map((one) => (
@@ -54,14 +54,27 @@ export function PermitsPage() {
   )
 }
 
-function AskButton() {
+function Actions() {
   const t = useT()
+  const [mayAsk, mayDispense] = [useMayAsk(), useMayDispense()]
   return (
-    <Button asChild>
-      <Link to="/revamp/absensi/izin/buat">
-        <Plus aria-hidden />
-        {t(($) => $.ask.act)}
-      </Link>
-    </Button>
+    <>
+      {mayDispense && (
+        <Button asChild variant="outline">
+          <Link to="/revamp/absensi/izin/dispensasi">
+            <Users aria-hidden />
+            {t(($) => $.dispense.heading)}
+          </Link>
+        </Button>
+      )}
+      {mayAsk && (
+        <Button asChild>
+          <Link to="/revamp/absensi/izin/buat">
+            <Plus aria-hidden />
+            {t(($) => $.ask.act)}
+          </Link>
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import type { PermitAnswer, PermitDraft } from '@kelasku/shared/permit/contract'
+import type { Dispensation, PermitAnswer, PermitDraft } from '@kelasku/shared/permit/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
@@ -28,6 +28,14 @@ export function useSavePermit() {
       return (await api.permit.update({ params: { id: of.id }, body: { ...written, version: of.version } })).data
     },
     onSuccess: (view) => keep(cache, view),
+  })
+}
+
+export function useDispense() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (draft: Dispensation) => (await api.permit.dispense({ body: draft })).data,
+    onSuccess: () => cache.invalidateQueries({ queryKey: permitQueries.all() }),
   })
 }
 

@@ -1,37 +1,46 @@
-/** The form of a permit: what the law asks for, and whether it is about a part of a day. */
-import { PermitDraft, type PermitDraft as Draft } from '@kelasku/shared/permit/contract'
+/** The forms of a permit and of a dispensation: what the law asks for, and whether it is about a part of a day. */
+import {
+  Dispensation,
+  PermitDraft,
+  type Dispensation as DispensationDraft,
+  type PermitDraft as Draft,
+} from '@kelasku/shared/permit/contract'
 import { z } from 'zod'
 import type { Letter, View } from '../queries.ts'
 
 const { shape } = PermitDraft
 const notChosen = { error: 'Pilih salah satu' }
 
-export const AskForm = z
-  .object({
-    student_id: z.string().min(1, notChosen),
-    type: shape.type,
-    reason_category: z.union([shape.reason_category, z.literal('')]).refine((category) => category !== '', notChosen),
-    reason: shape.reason,
-    start_date: z.iso.date({ error: 'Pilih tanggal' }),
-    end_date: z.iso.date({ error: 'Pilih tanggal' }),
-    is_part: z.boolean(),
-    start_time: z.string(),
-    end_time: z.string(),
-    letters: z.array(z.custom<Letter>()),
-  })
-  .check(({ value: { start_date, end_date, is_part, start_time, end_time }, issues }) => {
-    const say = (path: string, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
-    if (!is_part && start_date > end_date) say('end_date', 'Tanggal selesai tidak boleh sebelum tanggal mulai')
-    if (is_part && start_time === '') say('start_time', 'Isi jam mulai')
-    if (is_part && end_time === '') say('end_time', 'Isi jam selesai')
-    if (is_part && start_time !== '' && end_time !== '' && start_time >= end_time)
-      say('end_time', 'Jam selesai harus sesudah jam mulai')
-  })
+const about = {
+  reason_category: z.union([shape.reason_category, z.literal('')]).refine((category) => category !== '', notChosen),
+  reason: shape.reason,
+  start_date: z.iso.date({ error: 'Pilih tanggal' }),
+  end_date: z.iso.date({ error: 'Pilih tanggal' }),
+  is_part: z.boolean(),
+  start_time: z.string(),
+  end_time: z.string(),
+  letters: z.array(z.custom<Letter>()),
+}
+/** What both ask for. */
+export type About = z.input<z.ZodObject<typeof about>>
+
+function inOrder({ value, issues }: z.core.ParsePayload<About>): void {
+  const { start_date, end_date, is_part, start_time, end_time } = value
+  const say = (path: string, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
+  if (!is_part && start_date > end_date) say('end_date', 'Tanggal selesai tidak boleh sebelum tanggal mulai')
+  if (is_part && start_time === '') say('start_time', 'Isi jam mulai')
+  if (is_part && end_time === '') say('end_time', 'Isi jam selesai')
+  if (is_part && start_time !== '' && end_time !== '' && start_time >= end_time)
+    say('end_time', 'Jam selesai harus sesudah jam mulai')
+}
+
+export const AskForm = z.object({ student_id: z.string().min(1, notChosen), type: shape.type, ...about }).check(inOrder)
 export type AskForm = z.input<typeof AskForm>
 
-export const blankForm = (studentId: string, today: string): AskForm => ({
-  student_id: studentId,
-  type: 'SAKIT',
+export const DispenseForm = z.object({ student_ids: Dispensation.shape.student_ids, ...about }).check(inOrder)
+export type DispenseForm = z.input<typeof DispenseForm>
+
+const nothingAbout = (today: string): About => ({
   reason_category: '',
   reason: '',
   start_date: today,
@@ -42,24 +51,52 @@ export const blankForm = (studentId: string, today: string): AskForm => ({
   letters: [],
 })
 
-export const filledFrom = ({ student, type, about, start_date, end_date, start_time, end_time }: View): AskForm => ({
+export const blankForm = (studentId: string, today: string): AskForm => ({
+  student_id: studentId,
+  type: 'SAKIT',
+  ...nothingAbout(today),
+})
+
+export const blankDispensation = (today: string): DispenseForm => ({
+  student_ids: [],
+  ...nothingAbout(today),
+  reason_category: 'SCHOOL_EVENT',
+})
+
+export const filledFrom = ({
+  student,
+  type,
+  about: told,
+  start_date,
+  end_date,
+  start_time,
+  end_time,
+}: View): AskForm => ({
   student_id: student.id,
   type,
-  reason_category: about?.reason_category ?? '',
-  reason: about?.reason ?? '',
+  reason_category: told?.reason_category ?? '',
+  reason: told?.reason ?? '',
   start_date,
   end_date,
   is_part: start_time !== null,
   start_time: start_time ?? '',
   end_time: end_time ?? '',
-  letters: [...(about?.letters ?? [])],
+  letters: [...(told?.letters ?? [])],
 })
 
-export const draftOf = ({ letters, is_part, start_time, end_time, reason_category, ...asked }: AskForm): Draft => ({
-  ...asked,
-  reason_category: reason_category === '' ? 'OTHER' : reason_category, // the form lets none pass without one
-  end_date: is_part ? asked.start_date : asked.end_date,
+const aboutOf = ({ letters, is_part, start_date, end_date, start_time, end_time, reason_category, reason }: About) => ({
+  reason,
+  reason_category: reason_category === '' ? ('OTHER' as const) : reason_category, // the form lets none pass without one
+  start_date,
+  end_date: is_part ? start_date : end_date,
   start_time: is_part ? start_time : null,
   end_time: is_part ? end_time : null,
   attachment_ids: letters.map(({ id }) => id),
+})
+
+export const draftOf = ({ student_id, type, ...asked }: AskForm): Draft => ({ student_id, type, ...aboutOf(asked) })
+
+export const dispensationOf = ({ student_ids, ...asked }: DispenseForm): DispensationDraft => ({
+  student_ids,
+  ...aboutOf(asked),
 })
