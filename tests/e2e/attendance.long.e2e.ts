@@ -81,8 +81,21 @@ test('what is counted of a class is looked at from each side, and taken along', 
   await page.getByRole('button', { name: 'Jam demi jam' }).click()
   await expect(page.getByRole('list', { name: 'Jam demi jam' }).getByText(rangga)).toBeVisible()
   await isAccessibleAtAnySize(page)
-  await page.getByRole('button', { name: 'Catatan' }).click()
-  await expect(page.getByRole('button', { name: 'Bulan sebelumnya' })).toBeVisible()
+
+  const day = await toDayOfSchool(page)
+  await page.getByRole('button', { name: `Betulkan ${rangga}` }).click()
+  const note = unique('Pulang karena demam ')
+  await page.getByLabel('Kehadiran hari itu').selectOption({ label: 'Sakit' })
+  await page.getByLabel('Catatan').fill(note)
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  // Without a reason it stays open.
+  await expect(page.getByLabel('Alasan perubahan')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Alasan perubahan').fill('Diantar ke UKS')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.goto(`/revamp/absensi/rekap?lihat=catatan&bulan=${day.slice(0, 7)}`)
+  await expect(page.getByText(note)).toBeVisible()
   await isAccessibleAtAnySize(page)
   await page.getByRole('button', { name: 'Semua kelas' }).click()
   await expect(page.getByRole('list', { name: 'Semua kelas' }).getByText('7A')).toBeVisible()
@@ -99,3 +112,15 @@ test('what is counted of a class is looked at from each side, and taken along', 
   await expect(parent.getByText(/\d+ dari \d+ hari efektif tercatat/)).toBeVisible()
   await isAccessible(parent)
 })
+
+/** Back from today until the homeroom teacher may put the day right. */
+async function toDayOfSchool(page: Page): Promise<string> {
+  for (let back = 0; back < 8; back++) {
+    const day = at(Date.now() - back * 24 * hour).slice(0, 10)
+    await page.goto(`/revamp/absensi/rekap?lihat=jam&hari=${day}`)
+    await expect(page.getByRole('list', { name: 'Jam demi jam' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    if ((await page.getByRole('button', { name: `Betulkan ${rangga}` }).count()) > 0) return day
+  }
+  throw new Error('There was no day of school in a week.')
+}
