@@ -370,8 +370,9 @@ describe('checking in', () => {
 
   test.each([
     [-14, 'HADIR', null],
+    [-15.5, 'TERLAMBAT', 15],
     [-17, 'TERLAMBAT', 17],
-  ])('%i minutes after the beginning is %s', async (from, status, minutes_late) => {
+  ])('%d minutes after the beginning is %s', async (from, status, minutes_late) => {
     const id = await lesson(from)
     await checkIn(school.people.mina, id)
     expect(await cellOf(id)).toMatchObject({ status, minutes_late, recorded_by: { id: school.people.mina.userId } })
