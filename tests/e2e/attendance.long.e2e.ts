@@ -1,36 +1,7 @@
 import { expect, type Page } from 'playwright/test'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { beginNow, openToday, today } from '../support/story-day.ts'
 import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
-
-const hour = 3_600_000
-/** The clock of the school. */
-const at = (moment: number) => new Date(moment + 7 * hour).toISOString()
-const today = () => at(Date.now()).slice(0, 10)
-
-/** A lesson of mathematics in 7A that has just begun, over whatever else is planned. */
-async function planLesson(page: Page): Promise<string> {
-  const title = unique('Praktik ')
-  const now = Date.now()
-  const onThisDay = (moment: number, otherwise: string) =>
-    at(moment).startsWith(today()) ? at(moment).slice(11, 16) : otherwise
-  await asSchoolAdmin(page)
-  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
-  await page.goto(`/revamp/jadwal?tanggal=${today()}`)
-  await page.getByRole('button', { name: 'Tambah jadwal' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Jenis').selectOption({ label: 'Pelajaran (KBM)' })
-  await dialog.getByLabel('Mata Pelajaran').selectOption({ label: 'Matematika' })
-  await dialog.getByLabel('Judul').fill(title)
-  await dialog.getByLabel('Tanggal').fill(today())
-  await dialog.getByLabel('Mulai').fill(onThisDay(now - hour / 12, '00:00'))
-  await dialog.getByLabel('Selesai').fill(onThisDay(now + hour / 2, '23:59'))
-  await dialog.getByRole('button', { name: 'Simpan', exact: true }).click()
-  const anyway = dialog.getByRole('button', { name: 'Simpan walau berbenturan' })
-  await expect(anyway.or(page.getByText('Jadwal disimpan'))).toBeVisible()
-  if (await anyway.isVisible()) await anyway.click()
-  await expect(dialog).toHaveCount(0)
-  return title
-}
 
 const cellOf = (page: Page, pupil: string, status: string) =>
   page.getByRole('group', { name: `Absensi ${pupil}` }).getByRole('button', { name: status })
@@ -38,7 +9,10 @@ const alya = 'Alya Putri Ramadhani'
 const rangga = 'Rangga Saputra'
 
 test('a lesson: a pupil checks in, the teacher marks the others, and the month tells it', async ({ page, browser }) => {
-  const title = await planLesson(page)
+  const title = unique('Praktik ')
+  await openToday()
+  await asSchoolAdmin(page)
+  await beginNow(page, { title, kind: 'Pelajaran (KBM)', subject: 'Matematika' })
 
   const pupil = await smallPhone(browser)
   await signIn(pupil, people.student)
@@ -74,6 +48,7 @@ test('a lesson: a pupil checks in, the teacher marks the others, and the month t
 })
 
 test('what is counted of a class is looked at from each side, and taken along', async ({ page, browser }) => {
+  await openToday()
   await asHomeroom(page)
   await page.goto('/revamp/absensi/rekap')
   await expect(page.getByRole('table', { name: 'Per siswa' })).toBeVisible()
@@ -81,8 +56,20 @@ test('what is counted of a class is looked at from each side, and taken along', 
   await page.getByRole('button', { name: 'Jam demi jam' }).click()
   await expect(page.getByRole('list', { name: 'Jam demi jam' }).getByText(rangga)).toBeVisible()
   await isAccessibleAtAnySize(page)
-  await page.getByRole('button', { name: 'Catatan' }).click()
-  await expect(page.getByRole('button', { name: 'Bulan sebelumnya' })).toBeVisible()
+
+  await page.getByRole('button', { name: `Betulkan ${rangga}` }).click()
+  const note = unique('Pulang karena demam ')
+  await page.getByLabel('Kehadiran hari itu').selectOption({ label: 'Sakit' })
+  await page.getByLabel('Catatan').fill(note)
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  // Without a reason it stays open.
+  await expect(page.getByLabel('Alasan perubahan')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Alasan perubahan').fill('Diantar ke UKS')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Catatan', exact: true }).click()
+  await expect(page.getByText(note)).toBeVisible()
   await isAccessibleAtAnySize(page)
   await page.getByRole('button', { name: 'Semua kelas' }).click()
   await expect(page.getByRole('list', { name: 'Semua kelas' }).getByText('7A')).toBeVisible()

@@ -16,8 +16,10 @@ export function countsOf(statuses: readonly AttendanceStatus[]) {
   return { counts, percent: percentOf(counts) }
 }
 
+export const sizeOf = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
 export function percentOf(counts: Counts): number | null {
-  const all = AttendanceStatus.options.reduce((sum, status) => sum + counts[status], 0)
+  const all = sizeOf(counts)
   const present = AttendanceStatus.options.filter(isPresent).reduce((sum, status) => sum + counts[status], 0)
   return all === 0 ? null : Math.round((present / all) * 1000) / 10
 }

@@ -22,6 +22,7 @@ const itsDay = sql`(schedules.start_date at time zone schools.timezone)::date`
 /**
  * `cells`: a line for each pupil and lesson of which something is said. A lesson on a day off says nothing, and neither
  * does one that was moved to another day since. What is held counts from when its register is open.
+ * The lessons are found before it is asked whether they took place: that is dear, and a school has very many.
  */
 export const cellsOf = (schoolId: string, of: Of, { from, until }: Span): SQL => sql`
   marked as (
@@ -41,14 +42,16 @@ export const cellsOf = (schoolId: string, of: Of, { from, until }: Span): SQL =>
       and h.start_date < ((${until}::date + 1)::timestamp at time zone schools.timezone)
       and ${within(of, sql`schedules.class_id`, sql`h.student_id`)}
     order by h.student_id, schedules.id, h.start_date
+  ), found as materialized (
+    select s.* from schedules s where s.school_id = ${schoolId}
+      and s.id = any (array(select schedule_id from marked union select schedule_id from held))
   ), touched as materialized (
     select schedules.id, schedules.class_id, schedules.course_id, schedules.period_no, schedules.start_date,
       coalesce(nullif(schedules.title, ''), subjects.name, '') as title, subjects.name as course_name,
       ${itsDay} as date, classes.type = 'REGULER' as is_home
-    from schedules join schools on schools.id = schedules.school_id join classes on classes.id = schedules.class_id
+    from found schedules join schools on schools.id = schedules.school_id join classes on classes.id = schedules.class_id
       left join courses on courses.id = schedules.course_id left join subjects on subjects.id = courses.subject_id
-    where schedules.id in (select schedule_id from marked union select schedule_id from held)
-      and ${lessons} and ${off} is null
+    where ${lessons} and ${off} is null
   ), cells as (
     select coalesce(h.student_id, k.student_id) as student_id, t.id as schedule_id, t.class_id, t.course_id,
       t.course_name, t.title, t.period_no, t.start_date, t.date, t.is_home,

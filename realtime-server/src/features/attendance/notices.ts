@@ -48,7 +48,7 @@ export async function tellFamilies(work: Work, { schoolId, date }: Page, changes
   }
 }
 
-async function clockOf(tx: Tx, schoolId: string, date: string): Promise<{ isToday: boolean; nine: Date }> {
+export async function clockOf(tx: Tx, schoolId: string, date: string): Promise<{ isToday: boolean; nine: Date }> {
   const { rows } = await tx.execute<{ is_today: boolean; nine: string }>(sql`
     select (now() at time zone timezone)::date = ${date}::date as is_today,
       ((${date}::date + time '09:00') at time zone timezone)::text as nine

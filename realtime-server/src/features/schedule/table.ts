@@ -65,6 +65,9 @@ export const schedules = pgTable(
     index('schedules_substitute')
       .on(table.school_id, table.substitute_id, table.start_date)
       .where(sql`substitute_id is not null`),
+    index('schedules_holidays')
+      .on(table.school_id, table.start_date)
+      .where(sql`category = 4`),
     index('schedules_series')
       .on(table.series_id, table.start_date)
       .where(sql`series_id is not null`),

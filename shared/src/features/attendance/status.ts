@@ -13,15 +13,17 @@ export const isPresent = (status: AttendanceStatus): boolean => present.has(stat
 export const ExcusedStatus = AttendanceStatus.extract(['SAKIT', 'IZIN', 'DISPENSASI'])
 export type ExcusedStatus = z.infer<typeof ExcusedStatus>
 
-/** A family is asked about these: the share of present days that a school expects, and how often nobody knew why. */
+/** Somebody should ask: less of the days than a school expects, or too often nobody knew why. */
 const leastPercent = 80
 const mostAlpa = 3
+/** The share of less than a week says nothing yet. */
+const fewestDays = 5
 
 export const Alert = z.enum(['ALPA', 'LOW'])
 export type Alert = z.infer<typeof Alert>
 
-export function alertsOf({ alpa, percent }: { alpa: number; percent: number | null }): Alert[] {
-  const isLow = percent !== null && percent < leastPercent
+export function alertsOf({ alpa, percent, days }: { alpa: number; percent: number | null; days: number }): Alert[] {
+  const isLow = percent !== null && percent < leastPercent && days >= fewestDays
   return [...(alpa >= mostAlpa ? (['ALPA'] as const) : []), ...(isLow ? (['LOW'] as const) : [])]
 }
 

@@ -5,6 +5,7 @@ import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
+import { notifications } from '#features/notification/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
@@ -24,7 +25,15 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   const { db } = house.database
-  for (const table of [permits, lessonHolds, lessonAttendance, dailyAttendance, schedules, calendarEntries])
+  for (const table of [
+    notifications,
+    permits,
+    lessonHolds,
+    lessonAttendance,
+    dailyAttendance,
+    schedules,
+    calendarEntries,
+  ])
     await db.delete(table)
   // Whatever the weekday on which this runs.
   await db.insert(calendarEntries).values({
@@ -199,6 +208,38 @@ describe('the register of a lesson', () => {
   })
 })
 
+describe('the family', () => {
+  const told = async (who: Someone) =>
+    ((await who.call('GET', '/notifications?limit=200&topic=attendance')).body.data as { title: string }[]).map(
+      ({ title }) => title,
+    )
+  const day = async (status: string) => {
+    const { budi, mina } = school.people
+    const marks = [{ student_id: mina.userId, status, seen: null }]
+    const body = { class_id: school.classId, date: dayAt(new Date(), zone), marks }
+    expect((await budi.call('POST', '/class-attendance', { body })).status).toBe(200)
+  }
+
+  test('hears of a lesson that a child at school was not in, until it is mended', async () => {
+    const { tono, sari, mina, joko } = school.people
+    const id = await lesson(0)
+    await day('HADIR')
+    await marked(tono, id, { status: 'ALPA' })
+    const missed = ['Tidak ada di pelajaran Matematika']
+    expect([await told(sari), await told(mina), await told(joko)]).toEqual([missed, missed, []])
+    await marked(tono, id, { status: 'HADIR', seen: 1 })
+    expect(await told(sari)).toEqual([])
+  })
+
+  test('hears nothing of a lesson of yesterday, nor of one on a day that they know of', async () => {
+    const { tono, sari } = school.people
+    await marked(tono, await lesson(-days(1)), { status: 'ALPA' })
+    await day('ALPA')
+    await marked(tono, await lesson(0), { status: 'ALPA' })
+    expect(await told(sari)).toEqual(['Belum hadir tanpa keterangan'])
+  })
+})
+
 describe('a lesson that is not where it was', () => {
   const move = (id: string, from: number) =>
     house.database.db
@@ -329,8 +370,9 @@ describe('checking in', () => {
 
   test.each([
     [-14, 'HADIR', null],
+    [-15.5, 'TERLAMBAT', 15],
     [-17, 'TERLAMBAT', 17],
-  ])('%i minutes after the beginning is %s', async (from, status, minutes_late) => {
+  ])('%d minutes after the beginning is %s', async (from, status, minutes_late) => {
     const id = await lesson(from)
     await checkIn(school.people.mina, id)
     expect(await cellOf(id)).toMatchObject({ status, minutes_late, recorded_by: { id: school.people.mina.userId } })

@@ -92,14 +92,15 @@ export async function findMoments(
     is_open: boolean
     is_over: boolean
     opens_at: string
-    late: number
+    late: number | null
     is_closed: boolean
     course_teachers: string[]
   }>(sql`
     select s.id, (s.start_date at time zone z.timezone)::date::text as date,
       (now() at time zone z.timezone)::date::text as today,
       now() >= ${opens} as is_open, now() >= s.end_date as is_over, to_json(${opens}) #>> '{}' as opens_at,
-      floor(extract(epoch from now() - s.start_date) / 60)::int as late,
+      case when now() > s.start_date + make_interval(mins => ${minutesOfGrace})
+        then floor(extract(epoch from now() - s.start_date) / 60)::int end as late,
       coalesce(y.status = 'CLOSED' or c.status = 'ARCHIVED', false) as is_closed,
       array(select t.user_id from course_teachers t where t.course_id = s.course_id and t.end_date is null) as course_teachers
     from schedules s join schools z on z.id = s.school_id
@@ -114,7 +115,7 @@ export async function findMoments(
         isOpen: row.is_open,
         isOver: row.is_over,
         opensAt: new Date(row.opens_at),
-        minutesLate: row.late > minutesOfGrace ? row.late : null,
+        minutesLate: row.late,
         isClosed: row.is_closed,
         courseTeachers: row.course_teachers,
       },

@@ -17,6 +17,7 @@ import { entryFor } from '#features/schedule/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { daysFrom, refusalOf } from '../lock.ts'
 import { tellOfRegister } from '../news.ts'
+import { tellOfCuts } from './notices.ts'
 import { findMoments, listLessonLines, writeLessonMarks, type LessonPage, type Moment } from './repo.ts'
 
 /** A lesson of a class, with where it stands in time. */
@@ -81,13 +82,15 @@ export async function showLesson(who: Actor, lesson: KnownLesson, work: Work): P
   return presentLesson(who, lesson, lines.get(id) ?? [])
 }
 
+const titleOf = ({ known: { entry, course_name } }: KnownLesson) => entry.title || (course_name ?? '')
+
 export function presentLesson(who: Actor, lesson: KnownLesson, lines: LessonLine[]): LessonRegister {
   const { known, moment, classId } = lesson
-  const { entry, course_name, class_name, teacher, substitute, off } = known
+  const { entry, class_name, teacher, substitute, off } = known
   const lock = lockOf(who, lesson)
   return {
     schedule_id: entry.id,
-    title: entry.title || (course_name ?? ''),
+    title: titleOf(lesson),
     class_id: classId,
     class_name: class_name ?? '',
     course_id: entry.course_id,
@@ -136,6 +139,7 @@ export async function markLesson(
     lesson,
     written.map(({ student_id }) => student_id),
   )
+  await tellOfCuts(work, page, titleOf(lesson), written, lines)
   const done = new Set(written.map(({ student_id }) => student_id))
   const refused = lines.filter((line) => !done.has(line.student.id) && !isSaid(line, marks))
   return {

@@ -7,7 +7,7 @@ import { alertsOf } from '@kelasku/shared/attendance/status'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { card, listClasses, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
-import { countsOf, effectiveDays, lastDayOf, noCounts, percentOf, type Counts } from '../counts.ts'
+import { countsOf, effectiveDays, lastDayOf, noCounts, percentOf, sizeOf, type Counts } from '../counts.ts'
 import { daysOff } from '../days.ts'
 import { listDays, type KnownPupil, type Span } from '../repo.ts'
 import {
@@ -39,7 +39,7 @@ const figuresOf = (some: SomeCounts) => {
   return { counts, percent: percentOf(counts) }
 }
 const alertsFor = ({ counts, percent }: { counts: Counts; percent: number | null }) =>
-  alertsOf({ alpa: counts.ALPA, percent })
+  alertsOf({ alpa: counts.ALPA, percent, days: sizeOf(counts) })
 
 async function effectiveIn({ schoolId, view }: KnownClass, span: Span, { tx }: Work): Promise<number> {
   const off = await daysOff(tx, { schoolId, classId: view.id, level: view.level }, span)

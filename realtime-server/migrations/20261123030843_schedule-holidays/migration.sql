@@ -1,0 +1,1 @@
+CREATE INDEX "schedules_holidays" ON "schedules" ("school_id","start_date") WHERE category = 4;

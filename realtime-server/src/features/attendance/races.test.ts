@@ -1,0 +1,86 @@
+/** Fifty at the same moment: whatever comes first, there is one effect, and everybody is told the same of it. */
+import type { Marked } from '@kelasku/shared/attendance/contract'
+import type { PermitView } from '@kelasku/shared/permit/contract'
+import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { calendarEntries } from '#features/calendar/table.ts'
+import { permits } from '#features/permit/table.ts'
+import { auditRows } from '#platform/database/audit.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { dailyAttendance, lessonHolds } from './table.ts'
+
+let house: TestHouse
+let school: School
+/** Yesterday, whatever the clock does meanwhile, and whatever weekday it was. */
+const date = dayAfter(dayAt(new Date(), 'Asia/Jakarta'), -1)
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+  await house.database.db.insert(calendarEntries).values({
+    school_id: school.id,
+    kind: 'EXTRA_DAY',
+    title: 'Hari masuk',
+    start_date: date,
+    end_date: date,
+    is_school_day: true,
+  })
+})
+beforeEach(async () => {
+  for (const table of [permits, lessonHolds, dailyAttendance]) await house.database.db.delete(table)
+})
+
+const fifty = <Reply>(act: (index: number) => Promise<Reply>) => Promise.all([...Array(50).keys()].map(act))
+
+async function mark(who: Someone, status: string): Promise<Marked> {
+  const marks = [{ student_id: school.people.mina.userId, status }]
+  const answer = await who.call('POST', '/class-attendance', { body: { class_id: school.classId, date, marks } })
+  expect(answer.status).toBe(200)
+  return answer.body.data as Marked
+}
+
+async function asked(): Promise<string> {
+  const { sari, mina } = school.people
+  const about = { type: 'SAKIT', reason_category: 'DOCTOR', reason: 'Demam sejak kemarin malam' }
+  const body = { student_id: mina.userId, start_date: date, end_date: date, ...about }
+  const answer = await sari.call('POST', '/student-permit', { body })
+  expect(answer.status).toBe(200)
+  return (answer.body.data as PermitView).id
+}
+const approve = (id: string) =>
+  school.people.budi.call('POST', `/student-permit/${id}/respond`, { body: { action: 'approve', version: 1 } })
+
+test('marks of two teachers: one stands, and those of the other hear of it', async () => {
+  const { budi, rina } = school.people
+  const answers = await fifty((index) => (index % 2 === 0 ? mark(budi, 'SAKIT') : mark(rina, 'ALPA')))
+  const [row, ...others] = await house.database.db.select().from(dailyAttendance)
+  expect(others).toEqual([])
+  for (const { lines } of answers) expect(lines[0]!.cell!.status).toBe(row!.status)
+  expect(answers.filter(({ conflicts }) => conflicts.length > 0)).toHaveLength(25)
+})
+
+test('approvals of one permit: it is granted once', async () => {
+  const id = await asked()
+  const answers = await fifty(() => approve(id))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(49).fill(409)])
+  const approvals = and(eq(auditRows.action, 'permit.approved'), eq(auditRows.subject, `permit:${id}`))
+  expect(await house.database.db.select().from(auditRows).where(approvals)).toHaveLength(1)
+  expect(await house.database.db.select().from(lessonHolds)).toHaveLength(1)
+  expect(await house.database.db.select().from(dailyAttendance)).toMatchObject([{ status: 'SAKIT', held_by: id }])
+})
+
+test('an approval among marks: it holds the day, and gives back what was marked before it', async () => {
+  const { budi } = school.people
+  const id = await asked()
+  const [approved] = await Promise.all([approve(id), fifty(() => mark(budi, 'ALPA'))])
+  expect(approved.status).toBe(200)
+  const [held] = await house.database.db.select().from(dailyAttendance)
+  expect(held).toMatchObject({ status: 'SAKIT', held_by: id })
+  expect((await budi.call('DELETE', `/student-permit/${id}`)).status).toBe(200)
+  const after = await house.database.db.select().from(dailyAttendance)
+  expect(after.map(({ status, held_by }) => [status, held_by])).toEqual(
+    held!.displaced === null ? [] : [['ALPA', null]],
+  )
+})
