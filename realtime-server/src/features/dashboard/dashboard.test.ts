@@ -4,7 +4,7 @@ import { dayAt } from '@kelasku/shared/schedule/zone'
 import type pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announcements } from '#features/announcement/table.ts'
-import { dailyAttendance } from '#features/attendance/table.ts'
+import { dailyAttendance, lessonAttendance, lessonHolds } from '#features/attendance/table.ts'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { classMembers } from '#features/classroom/table.ts'
 import { examAttempts, examProctors, examRooms, exams } from '#features/exam/table.ts'
@@ -27,7 +27,17 @@ beforeAll(async () => {
 const today = () => dayAt(new Date(), 'Asia/Jakarta')
 beforeEach(async () => {
   const { db } = house.database
-  for (const table of [permits, dailyAttendance, calendarEntries, schedules, announcements, examAttempts, exams])
+  for (const table of [
+    permits,
+    lessonHolds,
+    lessonAttendance,
+    dailyAttendance,
+    calendarEntries,
+    schedules,
+    announcements,
+    examAttempts,
+    exams,
+  ])
     await db.delete(table)
   await schoolDay(school)
   await schoolDay(world.twin)
@@ -118,6 +128,23 @@ describe('a parent’s line', () => {
       { id: exam.id },
     ] satisfies Partial<Happening>[])
     for (const { child_ids } of line.happenings) expect(child_ids).toEqual([mina.userId])
+  })
+
+  test('tells of lessons what the day does not say', async () => {
+    const { tono, mina } = school.people
+    const lessons = [await plan(-60, -20).returning(), await plan(-15, 25, { title: 'Praktikum' }).returning()]
+    const [first, second] = lessons.map(([row]) => row!.id)
+    const call = (schedule_id: string | undefined, status: string) =>
+      tono.call('PUT', '/absensi', { body: { schedule_id, marks: [{ student_id: mina.userId, status }] } })
+    expect((await call(first, 'HADIR')).status).toBe(200)
+    expect((await timeline()).happenings).toMatchObject([{ status: 'HADIR', lesson: 'Matematika' }])
+    await mark('HADIR')
+    expect((await call(second, 'ALPA')).status).toBe(200)
+    const { happenings } = await timeline()
+    expect(happenings).toMatchObject([
+      { status: 'ALPA', lesson: 'Praktikum' },
+      { status: 'HADIR', lesson: null },
+    ])
   })
 
   test('tells of scores once they may be seen, and not of those that may not', async () => {

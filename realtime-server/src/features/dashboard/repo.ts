@@ -128,14 +128,31 @@ interface OfPupil {
 export interface MarkRow extends OfPupil {
   status: AttendanceStatus
   minutes_late: number | null
+  /** The lesson that it is about; nothing for the day. */
+  lesson: string | null
 }
 
-/** Today's place in the register. */
+/**
+ * Today's place in the register, and what lessons say otherwise: who was not there, or came late. As long as nobody has
+ * written the day down, also the first lesson that they were seen in.
+ */
 export async function listMarks(tx: Tx, pupils: readonly Pupil[]): Promise<MarkRow[]> {
   const { rows } = await tx.execute<Texts<MarkRow, 'at'>>(sql`
-    select p.id as pupil_id, p.school_id, a.status, a.minutes_late, ${moment(sql`a.recorded_at`)} as at
+    select p.id as pupil_id, p.school_id, a.status, a.minutes_late, null as lesson, ${moment(sql`a.recorded_at`)} as at
     from ${these(pupils)} p join schools on ${schools.id} = p.school_id
-      join daily_attendance a on a.school_id = p.school_id and a.student_id = p.id and a.date = ${today}`)
+      join daily_attendance a on a.school_id = p.school_id and a.student_id = p.id and a.date = ${today}
+    union all
+    select l.pupil_id, l.school_id, l.status, l.minutes_late, l.title, ${moment(sql`l.recorded_at`)}
+    from (select p.id as pupil_id, p.school_id, l.status, l.minutes_late, l.recorded_at,
+        coalesce(nullif(e.title, ''), b.name, '') as title,
+        row_number() over (partition by p.school_id, p.id order by l.recorded_at) as nth,
+        exists (select from daily_attendance a where a.school_id = p.school_id and a.student_id = p.id
+          and a.date = ${today}) as has_day
+      from ${these(pupils)} p join schools on ${schools.id} = p.school_id
+        join lesson_attendance l on l.school_id = p.school_id and l.student_id = p.id and l.date = ${today}
+        join schedules e on e.id = l.schedule_id and (e.start_date at time zone ${zone})::date = l.date
+        left join courses k on k.id = e.course_id left join subjects b on b.id = k.subject_id) l
+    where l.status <> 'HADIR' or l.nth = 1 and not l.has_day`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }
 

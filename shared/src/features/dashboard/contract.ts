@@ -54,6 +54,8 @@ export const Happening = z.discriminatedUnion('kind', [
     kind: z.literal('ATTENDANCE'),
     status: AttendanceStatus,
     minutes_late: z.int().nullable(),
+    /** Where it is not the whole day. */
+    lesson: z.string().nullable(),
   }),
   z.object({
     ...happened,

@@ -79,8 +79,10 @@ function useSaying(row: Happening, format: Format): Saying {
       return {
         Icon: ClipboardCheck,
         tone: attendanceTones[row.status],
-        title: t(($) => $.line.attendance[row.status]),
-        text: row.minutes_late === null ? undefined : t(($) => $.line.late, { count: row.minutes_late }),
+        title: t(($) => (row.lesson === null ? $.line.attendance[row.status] : $.line.inLesson[row.status])),
+        text: [row.lesson, row.minutes_late !== null && t(($) => $.line.late, { count: row.minutes_late })]
+          .filter(Boolean)
+          .join(' · '),
         to: '/revamp/absensi',
       }
     case 'PERMIT':

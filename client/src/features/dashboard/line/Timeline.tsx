@@ -86,7 +86,13 @@ function Day({ line: { children, happenings } }: { line: Line }) {
 }
 
 const rowKey = (row: Line['happenings'][number]) =>
-  [row.kind, 'id' in row ? row.id : '', 'status' in row ? row.status : '', ...row.child_ids].join(' ')
+  [
+    row.kind,
+    'id' in row ? row.id : '',
+    'status' in row ? row.status : '',
+    'lesson' in row ? row.lesson : '',
+    ...row.child_ids,
+  ].join(' ')
 
 /** As a family calls them. */
 const shortName = (name: string) => name.split(' ')[0] ?? name
