@@ -37,6 +37,7 @@ const finished = [
   'permit',
   'attendance',
   'duty-board',
+  'dashboard',
 ]
 
 /** Of a feature that is still growing, what other features already stand on. */

@@ -12,6 +12,8 @@ async function beginLesson(page: Page, title: string): Promise<void> {
   const [from, until] = [local(-2), local(50)]
   await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
   await page.goto('/revamp/jadwal')
+  // As long as no class is open, it would be the whole school's.
+  await expect(page.getByRole('button', { name: 'Cetak A4' })).toBeVisible()
   await page.getByRole('button', { name: 'Tambah jadwal' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Jenis').selectOption({ label: 'Ujian' })
@@ -71,7 +73,9 @@ test('the board of the running day moves by itself, and hangs on a wall without 
   await duty.getByRole('option', { name: /Lina Marlina/ }).click()
   await duty.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(needed).toHaveCount(0)
-  await duty.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+  const sheet = duty.getByRole('dialog', { name: 'Butuh pengganti' })
+  await sheet.getByRole('button', { name: 'Tutup' }).click()
+  await expect(sheet).toHaveCount(0)
   await expect(tileOf(page, '7A')).toContainText('Lina Marlina')
 
   await duty.getByRole('button', { name: '7A', exact: true }).click()
@@ -79,7 +83,7 @@ test('the board of the running day moves by itself, and hangs on a wall without 
   await lesson.getByRole('button', { name: 'Hadir', exact: true }).click()
   await expect(lesson.getByRole('button', { name: 'Hadir', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await isAccessible(duty)
-  await duty.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+  await duty.getByRole('dialog', { name: '7A' }).getByRole('button', { name: 'Tutup' }).click()
 
   // The television: initials, and nothing else of anybody.
   await page.getByRole('button', { name: 'Tautan televisi' }).click()

@@ -5,6 +5,7 @@ import { hearBackgroundProcess } from '#features/background-process/live.ts'
 import { hearCalendar } from '#features/calendar/live.ts'
 import { hearClassroom } from '#features/classroom/live.ts'
 import { hearCurriculum } from '#features/curriculum/live.ts'
+import { hearDashboard } from '#features/dashboard/live.ts'
 import { hearDutyBoard } from '#features/duty-board/live.ts'
 import { hearExam } from '#features/exam/live.ts'
 import { hearIdentity } from '#features/identity/live.ts'
@@ -34,6 +35,7 @@ export function beginLive(): () => void {
     hearAttendance(),
     hearPermit(),
     hearDutyBoard(),
+    hearDashboard(),
     hearNotification(),
     hearCalendar(),
     hearImport(),

@@ -5,6 +5,7 @@ import * as backgroundProcess from './features/background-process.ts'
 import * as calendar from './features/calendar.ts'
 import * as classroom from './features/classroom.ts'
 import * as curriculum from './features/curriculum.ts'
+import * as dashboard from './features/dashboard.ts'
 import * as dutyBoard from './features/duty-board.ts'
 import * as exam from './features/exam.ts'
 import * as examMarks from './features/exam-marks.ts'
@@ -37,6 +38,7 @@ const parts: Part[] = [
   calendar,
   schedule,
   dutyBoard,
+  dashboard,
   whitelabel,
   schoolYear,
   quiz,

@@ -11,6 +11,7 @@ import { beginCalendarOf } from './calendar/service.ts'
 import { classroomRoutes } from './classroom/routes.ts'
 import { classFor } from './classroom/service.ts'
 import { componentUses } from './component-uses.ts'
+import { dashboardRoutes } from './dashboard/routes.ts'
 import { dutyBoardRoutes } from './duty-board/routes.ts'
 import { sitsAnExam } from './exam/sitting/device.ts'
 import type { Exams } from './exam/exams.ts'
@@ -71,6 +72,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, way
   ...scheduleRoutes(tools, processes, importKinds(tools)),
   ...permitRoutes(tools),
   ...dutyBoardRoutes(tools),
+  ...dashboardRoutes(),
   ...quizRoutes(tools),
   ...rolloverRoutes(tools, processes),
   ...regionRoutes(),

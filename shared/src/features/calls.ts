@@ -5,6 +5,7 @@ export { backgroundProcessApi as 'background-process' } from './background-proce
 export { calendarApi as calendar } from './calendar/contract.ts'
 export { classroomCalls as classroom } from './classroom/api.ts'
 export { curriculumCalls as curriculum } from './curriculum/api.ts'
+export { dashboardApi as dashboard } from './dashboard/contract.ts'
 export { dutyBoardApi as 'duty-board' } from './duty-board/contract.ts'
 export { examApi as exam } from './exam/api.ts'
 export { fileApi as file } from '../kernel/files.ts'

@@ -1,16 +1,29 @@
 import type { Role } from '@kelasku/shared/kernel/actor'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { Together } from '#platform/screen/Together.tsx'
 import { useRole } from '#platform/session/role.ts'
-import { SkeletonCards } from '#ui/skeleton.tsx'
-import { AdminHome } from './AdminHome.tsx'
+import { Skeleton, SkeletonCards } from '#ui/skeleton.tsx'
 import { Greeting } from './Greeting.tsx'
 import { ParentHome } from './ParentHome.tsx'
 import { NewsCard } from './parts/NewsCard.tsx'
 import { StudentHome } from './StudentHome.tsx'
 import { TeacherHome } from './TeacherHome.tsx'
 import { useT } from './words.ts'
+
+/** On a laptop in the office; the others are waited for by whole classes on phones. */
+const AdminHome = lazy(async () => ({ default: (await import('./AdminHome.tsx')).AdminHome }))
+
+const DayCard = lazy(async () => ({ default: (await import('./day/DayCard.tsx')).DayCard }))
+const Timeline = lazy(async () => ({ default: (await import('./line/Timeline.tsx')).Timeline }))
+
+/** First of all: what is now, and what comes. */
+const days: Partial<Record<Role, ReactNode>> = {
+  SISWA: <DayCard with="teacher" />,
+  GURU: <DayCard with="class" />,
+  WALIKELAS: <DayCard with="class" />,
+  ORTU: <Timeline />,
+}
 
 const homes: Record<Role, ReactNode> = {
   SISWA: <StudentHome />,
@@ -31,8 +44,9 @@ export function DashboardPage() {
       <Greeting />
       {banner && <img src={banner} alt="" className="max-h-48 w-full rounded-lg object-cover" />}
       <Together key={role} skeleton={<SkeletonCards label={t(($) => $.common.state.loading)} />}>
+        {role && days[role] && <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>{days[role]}</Suspense>}
         <NewsCard />
-        {role && homes[role]}
+        <Suspense fallback={<SkeletonCards label={t(($) => $.common.state.loading)} />}>{role && homes[role]}</Suspense>
       </Together>
     </div>
   )

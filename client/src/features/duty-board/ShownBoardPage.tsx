@@ -1,7 +1,7 @@
 import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { hasCode } from '#platform/api/call-error.ts'
+import { CallError } from '#platform/api/call-error.ts'
 import { useLine } from '#platform/live/connection.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -11,6 +11,9 @@ import { dutyBoardQueries } from './queries.ts'
 import { viewWithInitials } from './tile.ts'
 import { useT } from './words.ts'
 
+/** Changed, taken back, or mistyped: none of them will be right later. */
+const isOver = (error: unknown) => error instanceof CallError && [400, 404, 422].includes(error.status)
+
 /** On a television in the staff room: nobody is signed in, and nobody's name is shown. It looks again by itself. */
 export function ShownBoardPage() {
   const t = useT()
@@ -19,11 +22,11 @@ export function ShownBoardPage() {
   const { data: board, error, isFetching, refetch, dataUpdatedAt } = useQuery(dutyBoardQueries.shown(token))
 
   // Also what still stands on the screen is over then.
-  if (hasCode(error, 'board_link_over') || hasCode(error, 'INVALID_REQUEST_PAYLOAD'))
+  if (isOver(error))
     return (
       <main className="grid min-h-dvh place-items-center">
         <h1 className="sr-only">{t(($) => $.title)}</h1>
-        <EmptyState live picture="search" title={t(($) => $.revoked)}>
+        <EmptyState live picture="search" className="lg:scale-150" title={t(($) => $.revoked)}>
           {t(($) => $.revokedText)}
         </EmptyState>
       </main>

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { io } from 'socket.io-client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dailyAttendance } from '#features/attendance/table.ts'
+import { dailyAttendance, lessonAttendance, lessonHolds } from '#features/attendance/table.ts'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { classes } from '#features/classroom/table.ts'
 import { permits } from '#features/permit/table.ts'
@@ -29,7 +29,16 @@ beforeAll(async () => {
 const today = () => dayAt(new Date(), 'Asia/Jakarta')
 beforeEach(async () => {
   const { db } = house.database
-  for (const table of [permits, dailyAttendance, calendarEntries, schedules, dutyBoardLinks]) await db.delete(table)
+  for (const table of [
+    permits,
+    lessonHolds,
+    dailyAttendance,
+    lessonAttendance,
+    calendarEntries,
+    schedules,
+    dutyBoardLinks,
+  ])
+    await db.delete(table)
   await beOnDuty(null)
   // Whatever the weekday on which this runs.
   await db.insert(calendarEntries).values({
@@ -217,6 +226,19 @@ describe('a teacher', () => {
     const marks = [{ student_id: mina.userId, status: 'HADIR' }]
     await budi.call('POST', '/class-attendance', { body: { class_id: school.classId, date: today(), marks } })
     expect((await seventhGrade()).now).toMatchObject([{ presence: 'PRESENT', needs_substitute: false }])
+  })
+
+  test('who calls the names of a lesson stands before it, and a substitute before theirs', async () => {
+    const { rina, budi, tono, mina } = school.people
+    const lesson = await plan(-10, 30)
+    const call = (who: Someone) =>
+      who.call('PUT', '/absensi', {
+        body: { schedule_id: lesson.id, marks: [{ student_id: mina.userId, status: 'HADIR' }] },
+      })
+    expect((await call(tono)).status).toBe(200)
+    expect((await seventhGrade()).now).toMatchObject([{ presence: 'PRESENT' }])
+    await rina.call('PUT', `/schedules/${lesson.id}/substitute`, { body: { version: 1, teacher_id: budi.userId } })
+    expect((await seventhGrade()).now).toMatchObject([{ presence: null }])
   })
 
   test('is looked for today, and no other day', async () => {

@@ -37,7 +37,7 @@ export interface LessonRow {
   /** What somebody has seen of whoever takes it. */
   seen: TeacherPresence | null
   seen_at: Date | null
-  /** When they last wrote into the register of the class, around this lesson. */
+  /** When they last wrote into the register of the lesson, or around it into that of the day. */
   wrote_at: Date | null
 }
 
@@ -58,10 +58,13 @@ export async function listLessons(tx: Tx, { schoolId, date, from, until }: Day):
       ${schedules.version}, ${instantOf(schedules.start_date)} as start_date, ${instantOf(schedules.end_date)} as end_date,
       ${person(schedules.teacher_id)} as teacher, ${person(schedules.substitute_id)} as substitute,
       ${schedules.substitute_reason}, ${off} as off, p.status as seen, ${instantOf(sql`p.marked_at`)} as seen_at,
-      ${instantOf(sql`(select max(a.recorded_at) from daily_attendance a where a.school_id = ${schedules.school_id}
+      ${instantOf(sql`greatest((select max(l.recorded_at) from lesson_attendance l
+          where l.school_id = ${schedules.school_id} and l.schedule_id = ${schedules.id} and l.date = ${date}::date
+            and l.recorded_by = ${taker}),
+        (select max(a.recorded_at) from daily_attendance a where a.school_id = ${schedules.school_id}
         and a.class_id = ${schedules.class_id} and a.date = ${date}::date and a.held_by is null
         and a.recorded_by = ${taker}
-        and a.recorded_at between ${schedules.start_date} - ${early} and ${schedules.end_date})`)} as wrote_at
+        and a.recorded_at between ${schedules.start_date} - ${early} and ${schedules.end_date}))`)} as wrote_at
     from schedules
       join schools on ${schools.id} = ${schedules.school_id}
       left join classes on ${classes.id} = ${schedules.class_id}

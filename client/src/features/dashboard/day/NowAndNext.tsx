@@ -1,0 +1,79 @@
+import { formatFor, type SchoolZone } from '#platform/i18n/format.ts'
+import { cn } from '#ui/cn.ts'
+import type { Lesson } from '../queries.ts'
+import { useT } from '../words.ts'
+import { minutesUntil, momentIn } from './moment.ts'
+import { useNow } from './use-now.ts'
+
+interface NowAndNextProps {
+  lessons: readonly Lesson[]
+  off: { title: string | null } | null
+  zone: SchoolZone
+  /** Whom one meets there: a class its teacher, a teacher the class. */
+  with: 'teacher' | 'class'
+}
+
+/** In two lines: what runs, until when, and what comes. */
+export function NowAndNext({ lessons, off, zone, with: meets }: NowAndNextProps) {
+  const t = useT()
+  const now = useNow()
+  const format = formatFor(zone)
+  const day = momentIn(lessons, now)
+  const place = ({ room, teacher_name, class_name }: Lesson) =>
+    [meets === 'teacher' ? teacher_name : class_name, room].filter(Boolean).join(' · ')
+
+  if (day.now.length === 0 && day.next === null)
+    return (
+      <p className="text-sm text-muted-foreground">
+        {off?.title
+          ? t(($) => $.day.offWhy, { why: off.title })
+          : t(($) => (off ? $.day.off : day.isOver ? $.day.over : $.day.nothing))}
+      </p>
+    )
+  return (
+    <dl className="grid gap-2">
+      {day.now.map((lesson) => (
+        <Line
+          key={lesson.id}
+          label={t(($) => $.day.now)}
+          isNow
+          title={lesson.title}
+          text={[place(lesson), t(($) => $.day.until, { time: format.clock(lesson.end_date) })]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+      {day.next && (
+        <Line
+          label={t(($) => $.day.next)}
+          isNow={false}
+          title={day.next.title}
+          text={[
+            t(($) => $.day.at, { time: format.clock(day.next.start_date) }),
+            minutesUntil(day.next.start_date, now) < 60
+              ? t(($) => $.day.in, { count: minutesUntil(day.next.start_date, now) })
+              : format.relative(day.next.start_date, now),
+            place(day.next),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )}
+    </dl>
+  )
+}
+
+interface LineProps {
+  label: string
+  isNow: boolean
+  title: string
+  text: string
+}
+
+const Line = ({ label, isNow, title, text }: LineProps) => (
+  <div className={cn('grid gap-0.5 border-l-4 pl-3', isNow ? 'border-primary' : 'border-border')}>
+    <dt className={cn('text-xs font-medium', isNow ? 'text-primary-ink' : 'text-muted-foreground')}>{label}</dt>
+    <dd className="font-semibold wrap-anywhere">{title}</dd>
+    <dd className="text-sm text-muted-foreground wrap-anywhere">{text}</dd>
+  </div>
+)

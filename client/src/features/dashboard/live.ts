@@ -1,0 +1,19 @@
+import { overhear } from '#platform/live/listen.ts'
+import { dashboardQueries } from './queries.ts'
+
+/** What a day is put together from. */
+const parts = [
+  'attendance.mine_changed',
+  'attendance.register_changed',
+  'permit.changed',
+  'schedule.changed',
+  'calendar.changed',
+  'exam.changed',
+  'exam.mine_changed',
+  'announcement.changed',
+  // Also of a school that nobody has open: what a person is told reaches them everywhere.
+  'notification.changed',
+] as const
+
+export const hearDashboard = () =>
+  overhear(parts, (cache) => void cache.invalidateQueries({ queryKey: dashboardQueries.all() }))

@@ -1,0 +1,32 @@
+import type { NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+/** As they come over the wire. */
+export type Line = JsonifiedValue<Timeline>
+export type Happening = Line['happenings'][number]
+export type ChildDay = Line['children'][number]
+export type Lesson = ChildDay['lessons'][number]
+export type Next = JsonifiedValue<NextUp>
+
+/** Also without any news: a new day begins by itself. */
+const fiveMinutes = 300_000
+
+export const dashboardQueries = {
+  all: () => ['dashboard'] as const,
+  /** Of each child of a parent's. */
+  timeline: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), 'timeline'],
+      queryFn: async ({ signal }) => (await api.dashboard.timeline({}, { signal })).data,
+      refetchInterval: fiveMinutes,
+    }),
+  /** The asker's own. */
+  next: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all(), 'next'],
+      queryFn: async ({ signal }) => (await api.dashboard.next({}, { signal })).data,
+      refetchInterval: fiveMinutes,
+    }),
+}

@@ -1,0 +1,302 @@
+import type { Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
+import { category } from '@kelasku/shared/schedule/category'
+import { dayAt } from '@kelasku/shared/schedule/zone'
+import type pg from 'pg'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { announcements } from '#features/announcement/table.ts'
+import { dailyAttendance, lessonAttendance, lessonHolds } from '#features/attendance/table.ts'
+import { calendarEntries } from '#features/calendar/table.ts'
+import { classMembers } from '#features/classroom/table.ts'
+import { examAttempts, examProctors, examRooms, exams } from '#features/exam/table.ts'
+import { permits } from '#features/permit/table.ts'
+import { users } from '#features/profile/table.ts'
+import { schedules } from '#features/schedule/table.ts'
+import { guardianships, schoolMembers } from '#features/school/table.ts'
+import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+})
+const today = () => dayAt(new Date(), 'Asia/Jakarta')
+beforeEach(async () => {
+  const { db } = house.database
+  for (const table of [
+    permits,
+    lessonHolds,
+    lessonAttendance,
+    dailyAttendance,
+    calendarEntries,
+    schedules,
+    announcements,
+    examAttempts,
+    exams,
+  ])
+    await db.delete(table)
+  await schoolDay(school)
+  await schoolDay(world.twin)
+})
+
+/** Whatever the weekday on which this runs. */
+const schoolDay = ({ id }: School) =>
+  house.database.db.insert(calendarEntries).values({
+    school_id: id,
+    kind: 'EXTRA_DAY',
+    title: 'Hari masuk',
+    start_date: today(),
+    end_date: today(),
+    is_school_day: true,
+  })
+
+const minutes = (offset: number) => new Date(Date.now() + offset * 60_000)
+const oneQuestion = [{ type: 4 as const, text: 'KPK dari 12 dan 18', point: 1, accepted: ['36'] }]
+
+const timeline = async (who: Someone = school.people.sari) =>
+  (await who.call('GET', '/dashboard/timeline')).body.data as Timeline
+const kinds = ({ happenings }: Timeline) => happenings.map(({ kind }) => kind)
+const next = async (who: Someone) => (await who.call('GET', '/dashboard/next')).body.data as NextUp
+
+const plan = (from: number, until: number, more: Partial<typeof schedules.$inferInsert> = {}) =>
+  house.database.db.insert(schedules).values({
+    school_id: school.id,
+    class_id: school.classId,
+    course_id: school.courseId,
+    teacher_id: school.people.tono.userId,
+    category: category.LESSON,
+    room: 'Ruang 7A',
+    start_date: minutes(from),
+    end_date: minutes(until),
+    allows_overlap: true,
+    ...more,
+  })
+
+const mark = (status: string, { people, classId } = school) =>
+  people.budi.call('POST', '/class-attendance', {
+    body: { class_id: classId, date: today(), marks: [{ student_id: people.mina.userId, status }] },
+  })
+
+async function ask({ people } = school): Promise<string> {
+  const body = {
+    student_id: people.mina.userId,
+    type: 'IZIN',
+    reason_category: 'FAMILY',
+    reason: 'Menjenguk nenek di Garut',
+    start_date: today(),
+    end_date: today(),
+  }
+  return ((await people.sari.call('POST', '/student-permit', { body })).body.data as { id: string }).id
+}
+
+async function announce({ people, classId } = school) {
+  const body = { title: 'Rapat orang tua', audience: [{ type: 'CLASS', class_id: classId, role: null }] }
+  const { id, version } = (await people.tono.call('POST', '/agenda', { body })).body.data as Record<string, string>
+  await people.tono.call('POST', `/agenda/${id}/publish`, { body: { version } })
+}
+
+describe('a parent’s line', () => {
+  test('tells of the child’s day as it happens, the newest first', async () => {
+    const { mina, budi } = school.people
+    await plan(-10, 30)
+    await mark('HADIR')
+    const id = await ask()
+    await budi.call('POST', `/student-permit/${id}/respond`, { body: { action: 'approve', version: 1 } })
+    await announce()
+    const exam = await insertExam(
+      house,
+      school,
+      { exam_status: 'ONGOING', start_date: minutes(-60), end_date: minutes(60) },
+      oneQuestion,
+    )
+    await insertAttempt(house, exam, mina.userId, [], { status: 'NOT_STARTED' })
+
+    const line = await timeline()
+    expect(line.children).toMatchObject([
+      { id: mina.userId, class_name: '7A', off: null, lessons: [{ title: 'Matematika', teacher_name: 'Tono Wijaya' }] },
+    ])
+    expect(kinds(line)).toEqual(['ANNOUNCEMENT', 'PERMIT', 'ATTENDANCE', 'EXAM'])
+    expect(line.happenings).toMatchObject([
+      { title: 'Rapat orang tua' },
+      { id, status: 'APPROVED', type: 'IZIN' },
+      // Which the permit has written.
+      { status: 'IZIN' },
+      { id: exam.id },
+    ] satisfies Partial<Happening>[])
+    for (const { child_ids } of line.happenings) expect(child_ids).toEqual([mina.userId])
+  })
+
+  test('tells of lessons what the day does not say', async () => {
+    const { tono, mina } = school.people
+    const lessons = [await plan(-60, -20).returning(), await plan(-15, 25, { title: 'Praktikum' }).returning()]
+    const [first, second] = lessons.map(([row]) => row!.id)
+    const call = (schedule_id: string | undefined, status: string) =>
+      tono.call('PUT', '/absensi', { body: { schedule_id, marks: [{ student_id: mina.userId, status }] } })
+    expect((await call(first, 'HADIR')).status).toBe(200)
+    expect((await timeline()).happenings).toMatchObject([{ status: 'HADIR', lesson: 'Matematika' }])
+    await mark('HADIR')
+    expect((await call(second, 'ALPA')).status).toBe(200)
+    const { happenings } = await timeline()
+    expect(happenings).toMatchObject([
+      { status: 'ALPA', lesson: 'Praktikum' },
+      { status: 'HADIR', lesson: null },
+    ])
+  })
+
+  test('tells of scores once they may be seen, and not of those that may not', async () => {
+    const { mina } = school.people
+    const published = { exam_status: 'PUBLISHED', published_at: minutes(-5), start_date: minutes(-9_000) } as const
+    for (const show_result of ['NONE', 'SCORE'] as const) {
+      const exam = await insertExam(
+        house,
+        school,
+        { ...published, end_date: minutes(-8_000), show_result },
+        oneQuestion,
+      )
+      await insertAttempt(house, exam, mina.userId, [], { status: 'FINAL' })
+    }
+    expect(kinds(await timeline())).toEqual(['RESULT'])
+  })
+
+  test('is theirs alone: no other pupil’s, no other parent’s, no other role’s', async () => {
+    await plan(-10, 30)
+    await plan(-10, 30, { class_id: school.otherClassId, title: 'IPA', course_id: null })
+    await mark('HADIR')
+    await ask()
+    await announce()
+    await mark('ALPA', world.twin)
+    const { mina, budi, rina, joko } = school.people
+    for (const who of [mina, joko, budi, rina]) expect((await who.call('GET', '/dashboard/timeline')).status).toBe(403)
+    expect((await world.anonymous('GET', '/dashboard/timeline')).status).toBe(401)
+    const stranger = await timeline(world.twin.people.sari)
+    expect(kinds(stranger)).toEqual(['ATTENDANCE'])
+    expect(JSON.stringify(stranger)).not.toContain(mina.userId)
+    const own = JSON.stringify(await timeline())
+    for (const other of [joko.userId, world.twin.people.mina.userId, 'IPA']) expect(own).not.toContain(other)
+  })
+
+  test('ends with the guardianship, whatever the school still knows', async () => {
+    await mark('HADIR')
+    const { db } = house.database
+    const kept = await db.delete(guardianships).returning()
+    expect(await timeline()).toEqual({ children: [], happenings: [] })
+    await db.insert(guardianships).values(kept)
+  })
+
+  test('names the holiday of each child', async () => {
+    await house.database.db.delete(calendarEntries)
+    const off = { kind: 'HOLIDAY' as const, title: 'Hari Guru', start_date: today(), end_date: today() }
+    await house.database.db.insert(calendarEntries).values({ school_id: school.id, is_school_day: false, ...off })
+    await plan(-10, 30)
+    expect((await timeline()).children).toMatchObject([
+      { off: { title: 'Hari Guru' }, lessons: [{ off: 'Hari Guru' }] },
+    ])
+    await house.database.db.delete(calendarEntries)
+    await plan(-60, 600, { category: category.HOLIDAY, title: 'Kelas libur' })
+    expect((await timeline()).children[0]!.off).toEqual({ title: 'Kelas libur' })
+  })
+})
+
+describe('what is next', () => {
+  test('is for a pupil their lessons and exams, for a teacher what they take', async () => {
+    const { mina, joko, tono } = school.people
+    await plan(-10, 30)
+    await plan(40, 80, { teacher_id: school.people.budi.userId, title: 'IPA', course_id: null })
+    const exam = await insertExam(
+      house,
+      school,
+      { exam_status: 'SCHEDULED', start_date: minutes(60), end_date: minutes(120) },
+      oneQuestion,
+    )
+    await insertAttempt(house, exam, mina.userId, [], { status: 'NOT_STARTED' })
+    const titles = async (who: Someone) => (await next(who)).lessons.map(({ title }) => title)
+    expect([await titles(mina), await titles(tono), await titles(joko)]).toEqual([
+      ['Matematika', 'IPA'],
+      ['Matematika'],
+      [],
+    ])
+    expect([(await next(mina)).exams, (await next(joko)).exams]).toMatchObject([[{ id: exam.id }], []])
+    expect((await next(tono)).exams).toEqual([])
+    const [room] = await house.database.db
+      .insert(examRooms)
+      .values({ school_id: school.id, exam_id: exam.id, name: 'Ruang 1', order: 1 })
+      .returning()
+    await house.database.db
+      .insert(examProctors)
+      .values({ school_id: school.id, exam_id: exam.id, room_id: room!.id, user_id: tono.userId })
+    expect((await next(tono)).exams).toMatchObject([{ id: exam.id }])
+  })
+
+  test('waits for whoever leads the class until it is done', async () => {
+    const { budi, tono } = school.people
+    expect(await next(budi)).toMatchObject({ register: { class_name: '7A', total: 1, marked: 0 }, permits_waiting: 0 })
+    await ask()
+    await mark('HADIR')
+    expect(await next(budi)).toMatchObject({ register: { marked: 1 }, permits_waiting: 1, is_on_duty: false })
+    expect(await next(tono)).toMatchObject({ register: null, permits_waiting: 0 })
+    await house.database.db.update(calendarEntries).set({ kind: 'HOLIDAY', is_school_day: false, title: 'Hari Guru' })
+    expect(await next(budi)).toMatchObject({ register: null, off: { title: 'Hari Guru' } })
+  })
+
+  test('is nothing for whoever has neither lessons nor a class', async () => {
+    const { rina, sari } = school.people
+    for (const who of [rina, sari])
+      expect(await next(who)).toMatchObject({ lessons: [], exams: [], register: null, permits_waiting: 0 })
+  })
+})
+
+test('a parent’s line reaches over schools, and asks the database as often for six children as for one', async () => {
+  let questions = 0
+  const counted = new WeakSet<pg.PoolClient>()
+  house.database.pool.on('acquire', (client) => {
+    if (counted.has(client)) return
+    counted.add(client)
+    client.query = new Proxy(client.query.bind(client), {
+      apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
+        questions++
+        return query(...args)
+      },
+    }) as typeof client.query // what it was, with a tally
+  })
+  const countOf = async () => {
+    const before = questions
+    await timeline()
+    return questions - before
+  }
+  await countOf()
+  const one = await countOf()
+  const { db } = house.database
+  const { sari } = school.people
+  const { twin } = world
+  await db.insert(schoolMembers).values({ school_id: twin.id, user_id: sari.userId, role: 'ORTU', status: 'ACTIVE' })
+  const added = [...Array.from({ length: 4 }, () => school), twin]
+  for (const [index, at] of added.entries()) {
+    const [child] = await db
+      .insert(users)
+      .values({ full_name: `Adik ${index}` })
+      .returning()
+    const place = { school_id: at.id, user_id: child!.id }
+    await db.insert(schoolMembers).values({ ...place, role: 'SISWA', status: 'ACTIVE' })
+    await db
+      .insert(classMembers)
+      .values({ ...place, class_id: at.classId, class_role: 'SISWA', start_date: '2026-07-13' })
+    await db.insert(guardianships).values({
+      school_id: at.id,
+      guardian_id: sari.userId,
+      student_id: child!.id,
+      relation: 'IBU',
+      consented_at: new Date(),
+    })
+  }
+  await plan(-10, 30)
+  const twinLesson = { school_id: twin.id, class_id: twin.classId, course_id: twin.courseId }
+  await plan(-10, 30, { ...twinLesson, teacher_id: twin.people.tono.userId })
+  const { children } = await timeline()
+  expect(children).toHaveLength(6)
+  for (const { lessons } of children) expect(lessons).toHaveLength(1)
+  expect(await countOf()).toBe(one)
+})

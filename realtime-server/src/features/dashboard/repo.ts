@@ -1,0 +1,279 @@
+/** The queries of today: each of them one, for however many children of however many schools. */
+import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
+import { category as is, type ScheduleCategory } from '@kelasku/shared/schedule/category'
+import type { Timezone } from '@kelasku/shared/school/contract'
+import { sql, type SQL } from 'drizzle-orm'
+import { reaches } from '#features/announcement/audience/repo.ts'
+import { reasonOfDayOff } from '#features/calendar/repo.ts'
+import { classes } from '#features/classroom/table.ts'
+import { off } from '#features/schedule/repo.ts'
+import { schedules } from '#features/schedule/table.ts'
+import { schools } from '#features/school/table.ts'
+import type { Tx } from '#platform/database/work.ts'
+
+/** Somebody who goes to a school: the asker, or one of their children. */
+export interface Pupil {
+  id: string
+  school_id: string
+}
+
+const these = (pupils: readonly Pupil[]) => sql`(select * from unnest(
+  ${sql.param(pupils.map(({ id }) => id))}::uuid[], ${sql.param(pupils.map(({ school_id }) => school_id))}::uuid[])
+  as pupil (id, school_id))`
+
+const zone = sql`${schools.timezone}`
+const today = sql`(now() at time zone ${zone})::date`
+/** By the clock of the school: from midnight to midnight. */
+const isToday = (column: SQL) => sql`${column} >= (${today}::timestamp at time zone ${zone})
+  and ${column} < ((${today} + 1)::timestamp at time zone ${zone})`
+const moment = (column: SQL) => sql`to_json(${column}) #>> '{}'`
+
+export interface SchoolDay {
+  pupil_id: string
+  school_id: string
+  timezone: Timezone
+  is_off: boolean
+  off_title: string | null
+}
+
+/** Whether there is school today for each of them: by the week, the calendar of their level, and planned holidays. */
+export async function listSchoolDays(tx: Tx, pupils: readonly Pupil[]): Promise<SchoolDay[]> {
+  const named = reasonOfDayOff({ schoolId: sql`${schools.id}`, day: today, level: sql`${classes.level}` })
+  const { rows } = await tx.execute<{ [Column in keyof SchoolDay]: SchoolDay[Column] }>(sql`
+    select d.pupil_id, d.school_id, d.timezone, d.title as off_title, d.title is not null or d.is_weekend as is_off
+    from (select p.id as pupil_id, p.school_id, ${schools.timezone}, coalesce(${named}, (
+        select min(h.title) from schedules h where h.school_id = p.school_id and h.category = ${is.HOLIDAY}
+          and (h.class_id is null or h.class_id = ${classes.id})
+          and h.start_date < ((${today} + 1)::timestamp at time zone ${zone})
+          and h.end_date > (${today}::timestamp at time zone ${zone}))) as title,
+        extract(isodow from ${today}) > ${schools.study_days} and not exists (select from calendar_entries e
+          where e.school_id = p.school_id and e.kind = 'EXTRA_DAY' and ${today} between e.start_date and e.end_date
+            and (cardinality(e.levels) = 0 or ${classes.level} = any (e.levels))) as is_weekend
+      from ${these(pupils)} p join schools on ${schools.id} = p.school_id
+        left join class_members m on m.school_id = p.school_id and m.user_id = p.id and m.is_home
+        left join classes on ${classes.id} = m.class_id) d`)
+  return rows
+}
+
+export interface LessonRow {
+  pupil_id: string
+  school_id: string
+  id: string
+  category: ScheduleCategory
+  title: string
+  room: string
+  class_name: string | null
+  teacher_name: string | null
+  is_substituted: boolean
+  start_date: Date
+  end_date: Date
+  off: string | null
+}
+
+const lessonColumns = sql`${schedules.school_id}, ${schedules.id}, ${schedules.category},
+  coalesce(nullif(${schedules.title}, ''), b.name, '') as title, ${schedules.room}, ${classes.name} as class_name,
+  (select u.full_name from users u where u.id = coalesce(${schedules.substitute_id}, ${schedules.teacher_id})) as teacher_name,
+  ${schedules.substitute_id} is not null as is_substituted, ${moment(sql`${schedules.start_date}`)} as start_date,
+  ${moment(sql`${schedules.end_date}`)} as end_date, ${off} as off`
+
+const lessonTables = sql`schedules join schools on ${schools.id} = ${schedules.school_id}
+  left join classes on ${classes.id} = ${schedules.class_id}
+  left join courses k on k.id = ${schedules.course_id}
+  left join subjects b on b.id = k.subject_id`
+
+/** What begins today, or lasts until today. A holiday is no hour of the day. */
+const ofToday = sql`${schedules.category} <> ${is.HOLIDAY}
+  and ${schedules.start_date} < ((${today} + 1)::timestamp at time zone ${zone})
+  and ${schedules.end_date} > (${today}::timestamp at time zone ${zone})`
+
+type Texts<Row, Moments extends keyof Row> = { [Column in keyof Row]: Column extends Moments ? string : Row[Column] }
+
+const lessonOf = (row: Texts<LessonRow, 'start_date' | 'end_date'>): LessonRow => ({
+  ...row,
+  start_date: new Date(row.start_date),
+  end_date: new Date(row.end_date),
+})
+
+/** Of all their classes, and what the whole school has. */
+export async function listLessons(tx: Tx, pupils: readonly Pupil[]): Promise<LessonRow[]> {
+  const { rows } = await tx.execute<Texts<LessonRow, 'start_date' | 'end_date'>>(sql`
+    select p.id as pupil_id, ${lessonColumns} from ${these(pupils)} p
+      join ${lessonTables} on ${schedules.school_id} = p.school_id
+    where ${ofToday} and (${schedules.class_id} is null or exists (select from class_members m
+      where m.school_id = p.school_id and m.user_id = p.id and m.class_id = ${schedules.class_id}
+        and m.class_role = 'SISWA' and m.status = 'ACTIVE'))
+    order by ${schedules.start_date}, ${schedules.seq}`)
+  return rows.map(lessonOf)
+}
+
+/** What a teacher takes themselves, and what the whole school has. */
+export async function listTaught(tx: Tx, who: Actor): Promise<LessonRow[]> {
+  const { rows } = await tx.execute<Texts<LessonRow, 'start_date' | 'end_date'>>(sql`
+    select ${who.userId}::uuid as pupil_id, ${lessonColumns} from ${lessonTables}
+    where ${schedules.school_id} = ${who.schoolId} and ${ofToday}
+      and (coalesce(${schedules.substitute_id}, ${schedules.teacher_id}) = ${who.userId}
+        or ${schedules.class_id} is null and ${schedules.category} = ${is.EVENT})
+    order by ${schedules.start_date}, ${schedules.seq}`)
+  return rows.map(lessonOf)
+}
+
+interface OfPupil {
+  at: Date
+  school_id: string
+  pupil_id: string
+}
+
+export interface MarkRow extends OfPupil {
+  status: AttendanceStatus
+  minutes_late: number | null
+  /** The lesson that it is about; nothing for the day. */
+  lesson: string | null
+}
+
+/**
+ * Today's place in the register, and what lessons say otherwise: who was not there, or came late. As long as nobody has
+ * written the day down, also the first lesson that they were seen in.
+ */
+export async function listMarks(tx: Tx, pupils: readonly Pupil[]): Promise<MarkRow[]> {
+  const { rows } = await tx.execute<Texts<MarkRow, 'at'>>(sql`
+    select p.id as pupil_id, p.school_id, a.status, a.minutes_late, null as lesson, ${moment(sql`a.recorded_at`)} as at
+    from ${these(pupils)} p join schools on ${schools.id} = p.school_id
+      join daily_attendance a on a.school_id = p.school_id and a.student_id = p.id and a.date = ${today}
+    union all
+    select l.pupil_id, l.school_id, l.status, l.minutes_late, l.title, ${moment(sql`l.recorded_at`)}
+    from (select p.id as pupil_id, p.school_id, l.status, l.minutes_late, l.recorded_at,
+        coalesce(nullif(e.title, ''), b.name, '') as title,
+        row_number() over (partition by p.school_id, p.id order by l.recorded_at) as nth,
+        exists (select from daily_attendance a where a.school_id = p.school_id and a.student_id = p.id
+          and a.date = ${today}) as has_day
+      from ${these(pupils)} p join schools on ${schools.id} = p.school_id
+        join lesson_attendance l on l.school_id = p.school_id and l.student_id = p.id and l.date = ${today}
+        join schedules e on e.id = l.schedule_id and (e.start_date at time zone ${zone})::date = l.date
+        left join courses k on k.id = e.course_id left join subjects b on b.id = k.subject_id) l
+    where l.status <> 'HADIR' or l.nth = 1 and not l.has_day`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+export interface PermitRow extends OfPupil {
+  id: string
+  status: PermitStatus
+  type: PermitType
+  start_date: string
+  end_date: string
+}
+
+/** Those that were asked for or answered today, and those that are about today. */
+export async function listPermits(tx: Tx, pupils: readonly Pupil[]): Promise<PermitRow[]> {
+  const at = sql`coalesce(r.responded_at, r.created_at)`
+  const { rows } = await tx.execute<Texts<PermitRow, 'at'>>(sql`
+    select p.id as pupil_id, p.school_id, r.id, r.status, r.type, r.start_date::text, r.end_date::text,
+      ${moment(at)} as at
+    from ${these(pupils)} p join schools on ${schools.id} = p.school_id
+      join permits r on r.school_id = p.school_id and r.student_id = p.id
+    where ${isToday(at)} or r.status in ('PENDING', 'APPROVED') and ${today} between r.start_date and r.end_date`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+export interface ExamRow extends OfPupil {
+  kind: 'EXAM' | 'RESULT'
+  id: string
+  title: string
+}
+
+/** Exams that begin today, by the session of each, and those whose scores were shared today. */
+export async function listExams(tx: Tx, pupils: readonly Pupil[]): Promise<ExamRow[]> {
+  const begins = sql`coalesce(n.start_date, e.start_date)`
+  const attempts = sql`${these(pupils)} p join schools on ${schools.id} = p.school_id
+    join exam_attempts a on a.school_id = p.school_id and a.user_id = p.id
+    join exams e on e.id = a.exam_id left join exam_sessions n on n.id = a.session_id`
+  const { rows } = await tx.execute<Texts<ExamRow, 'at'>>(sql`
+    select 'EXAM' as kind, p.id as pupil_id, p.school_id, e.id, e.title, ${moment(begins)} as at from ${attempts}
+    where e.exam_status not in ('DRAFT', 'CANCELLED') and ${isToday(begins)}
+    union all
+    select 'RESULT', p.id, p.school_id, e.id, e.title, ${moment(sql`e.published_at`)} from ${attempts}
+    where e.exam_status = 'PUBLISHED' and e.show_result <> 'NONE' and ${isToday(sql`e.published_at`)}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+export interface AnnouncementRow {
+  id: string
+  title: string
+  at: Date
+  school_id: string
+  pupil_ids: string[]
+}
+
+/** What reached the parent today; what went to a class is about the children in it. */
+export async function listAnnouncements(
+  tx: Tx,
+  guardianId: string,
+  pupils: readonly Pupil[],
+): Promise<AnnouncementRow[]> {
+  const at = sql`coalesce(announcements.publish_at, announcements.created_at)`
+  const { rows } = await tx.execute<Texts<AnnouncementRow, 'at'>>(sql`
+    select announcements.id, announcements.title, announcements.school_id, ${moment(at)} as at,
+      array(select p.id from ${these(pupils)} p where p.school_id = announcements.school_id
+        and exists (select from announcement_targets t where t.announcement_id = announcements.id
+          and (t.type <> 'CLASS' or exists (select from class_members m where m.class_id = t.class_id
+            and m.user_id = p.id and m.class_role = 'SISWA' and m.status = 'ACTIVE')))) as pupil_ids
+    from announcements join schools on ${schools.id} = announcements.school_id
+    where announcements.school_id = any (${sql.param(pupils.map(({ school_id }) => school_id))}::uuid[])
+      and announcements.status = 'PUBLISHED' and (announcements.expire_at is null or announcements.expire_at > now())
+      and ${at} <= now() and ${isToday(at)} and ${reaches(guardianId)}`)
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }))
+}
+
+export interface NextExamRow {
+  id: string
+  title: string
+  start_date: Date
+  end_date: Date
+}
+
+const exams = (tx: Tx, from: SQL, window: { start: SQL; end: SQL }) =>
+  tx
+    .execute<Texts<NextExamRow, 'start_date' | 'end_date'>>(
+      sql`
+    select e.id, e.title, min(${moment(window.start)}) as start_date, max(${moment(window.end)}) as end_date from ${from}
+      and e.exam_status in ('SCHEDULED', 'WAITING', 'ONGOING', 'SUSPENDED') and ${window.end} > now()
+      and ${window.start} < now() + interval '7 days'
+    group by e.id, e.title order by 3 limit 3`,
+    )
+    .then(({ rows }) =>
+      rows.map((row) => ({ ...row, start_date: new Date(row.start_date), end_date: new Date(row.end_date) })),
+    )
+
+/** The pupil's next ones of the coming week, as long as they have not handed in. */
+export const listToSit = (tx: Tx, who: Actor): Promise<NextExamRow[]> =>
+  exams(
+    tx,
+    sql`exam_attempts a join exams e on e.id = a.exam_id left join exam_sessions n on n.id = a.session_id
+      where a.school_id = ${who.schoolId} and a.user_id = ${who.userId}
+        and a.status in ('NOT_STARTED', 'ADMITTED', 'AWAITING_APPROVAL', 'READY', 'WORKING', 'PAUSED', 'LOCKED')`,
+    { start: sql`coalesce(n.start_date, e.start_date)`, end: sql`coalesce(n.end_date, e.end_date)` },
+  )
+
+/** Where the teacher watches a room. */
+export const listToProctor = (tx: Tx, who: Actor): Promise<NextExamRow[]> =>
+  exams(
+    tx,
+    sql`exam_proctors x join exams e on e.id = x.exam_id
+      where x.school_id = ${who.schoolId} and x.user_id = ${who.userId}`,
+    { start: sql`e.start_date`, end: sql`e.end_date` },
+  )
+
+/** Today's register of the class that somebody leads. */
+export async function findRegister(tx: Tx, who: Actor) {
+  const { rows } = await tx.execute<{ class_id: string; class_name: string; total: number; marked: number }>(sql`
+    select ${classes.id} as class_id, ${classes.name} as class_name, count(s.id)::int as total, count(a.id)::int as marked
+    from class_members l join classes on ${classes.id} = l.class_id join schools on ${schools.id} = l.school_id
+      left join class_members s on s.class_id = l.class_id and s.class_role = 'SISWA' and s.start_date <= ${today}
+        and (s.end_date is null or s.end_date >= ${today})
+      left join daily_attendance a on a.school_id = s.school_id and a.student_id = s.user_id and a.date = ${today}
+    where l.school_id = ${who.schoolId} and l.user_id = ${who.userId} and l.class_role = 'WALIKELAS'
+      and l.status = 'ACTIVE' and ${classes.status} = 'ACTIVE' and ${classes.type} = 'REGULER'
+    group by ${classes.id}, ${classes.name}, l.seq order by l.seq desc limit 1`)
+  return rows[0]
+}

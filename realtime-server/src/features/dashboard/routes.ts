@@ -1,0 +1,14 @@
+import { dashboardApi } from '@kelasku/shared/dashboard/contract'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import { nextFor, requireParent, timelineOf } from './service.ts'
+
+export const dashboardRoutes = (): Served[] => [
+  serve(dashboardApi.timeline, {
+    guard: ({ who }) => requireParent(who),
+    run: async ({ who, work }) => ({ data: await timelineOf(who, work) }),
+  }),
+  serve(dashboardApi.next, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await nextFor(who, work) }),
+  }),
+]

@@ -1,0 +1,112 @@
+/**
+ * Dashboard: where everybody begins the day. A parent sees the day of each child as it happens, across children and
+ * their schools; whoever sits in lessons or gives them sees what is next, and what waits for them.
+ */
+import { AttendanceStatus } from '@kelasku/shared/attendance/contract'
+import { endpoint } from '@kelasku/shared/kernel/endpoint'
+import { Id } from '@kelasku/shared/kernel/id'
+import { PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
+import { UserCard } from '@kelasku/shared/profile/contract'
+import { ScheduleCategory } from '@kelasku/shared/schedule/contract'
+import { Timezone } from '@kelasku/shared/school/contract'
+import { z } from 'zod'
+
+/** A lesson of today, or what else the day has at its hour. */
+export const DayLesson = z.object({
+  id: Id,
+  category: ScheduleCategory,
+  title: z.string(),
+  room: z.string(),
+  class_name: z.string().nullable(),
+  teacher_name: z.string().nullable(),
+  is_substituted: z.boolean(),
+  start_date: z.date(),
+  end_date: z.date(),
+  /** The name of the holiday that takes it. */
+  off: z.string().nullable(),
+})
+export type DayLesson = z.infer<typeof DayLesson>
+
+/** A day without school; without a name where the week leaves it free. */
+export const FreeDay = z.object({ title: z.string().nullable() })
+export type FreeDay = z.infer<typeof FreeDay>
+
+export const ChildDay = UserCard.extend({
+  school_id: Id,
+  school_name: z.string(),
+  timezone: Timezone,
+  class_name: z.string().nullable(),
+  off: FreeDay.nullable(),
+  lessons: z.array(DayLesson),
+})
+export type ChildDay = z.infer<typeof ChildDay>
+
+const happened = {
+  at: z.date(),
+  school_id: Id,
+  /** Whom of the children it is about. */
+  child_ids: z.array(Id),
+}
+
+export const Happening = z.discriminatedUnion('kind', [
+  z.object({
+    ...happened,
+    kind: z.literal('ATTENDANCE'),
+    status: AttendanceStatus,
+    minutes_late: z.int().nullable(),
+    /** Where it is not the whole day. */
+    lesson: z.string().nullable(),
+  }),
+  z.object({
+    ...happened,
+    kind: z.literal('PERMIT'),
+    id: Id,
+    status: PermitStatus,
+    type: PermitType,
+    start_date: z.iso.date(),
+    end_date: z.iso.date(),
+  }),
+  /** One that begins today, at that hour. */
+  z.object({ ...happened, kind: z.literal('EXAM'), id: Id, title: z.string() }),
+  /** Scores may be seen from then on. */
+  z.object({ ...happened, kind: z.literal('RESULT'), id: Id, title: z.string() }),
+  z.object({ ...happened, kind: z.literal('ANNOUNCEMENT'), id: Id, title: z.string() }),
+])
+export type Happening = z.infer<typeof Happening>
+
+export const Timeline = z.object({
+  children: z.array(ChildDay),
+  /** Of today, the newest first. */
+  happenings: z.array(Happening),
+})
+export type Timeline = z.infer<typeof Timeline>
+
+export const DayExam = z.object({ id: Id, title: z.string(), start_date: z.date(), end_date: z.date() })
+export type DayExam = z.infer<typeof DayExam>
+
+export const NextUp = z.object({
+  off: FreeDay.nullable(),
+  lessons: z.array(DayLesson),
+  /** The next ones: to sit for a pupil, to proctor for a teacher. */
+  exams: z.array(DayExam),
+  /** Of the class that the asker leads, unless there is no school today. */
+  register: z.object({ class_id: Id, class_name: z.string(), total: z.int(), marked: z.int() }).nullable(),
+  /** That wait for an answer of the asker's. */
+  permits_waiting: z.int(),
+  /** They may look at the duty board. */
+  is_on_duty: z.boolean(),
+})
+export type NextUp = z.infer<typeof NextUp>
+
+export const dashboardApi = {
+  timeline: endpoint('GET', '/dashboard/timeline', {
+    access: 'member',
+    summary: 'Hari ini bagi setiap anak saya, di semua sekolahnya',
+    reply: Timeline,
+  }),
+  next: endpoint('GET', '/dashboard/next', {
+    access: 'member',
+    summary: 'Yang berikutnya bagi saya hari ini: jadwal, ujian, dan yang menunggu',
+    reply: NextUp,
+  }),
+}

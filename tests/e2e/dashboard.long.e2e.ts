@@ -1,0 +1,75 @@
+import { expect, type Page } from 'playwright/test'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, people, signIn, smallPhone, test } from '../support/story.ts'
+
+const line = (page: Page) => page.getByRole('list', { name: 'Hari ini' })
+
+/** What a parent has to learn while it is still worth knowing. */
+const soon = { timeout: 2_000 }
+
+test('a parent’s line moves while the school day does, with the right child’s name', async ({ page, browser }) => {
+  const homeroom = await anotherDevice(browser)
+  await asHomeroom(homeroom)
+  await homeroom.goto('/revamp/absensi')
+  await expect(homeroom.getByRole('list', { name: 'Harian' })).toBeVisible()
+  const ofAlya = homeroom.getByRole('group', { name: 'Absensi Alya Putri Ramadhani' })
+  test.skip((await ofAlya.count()) === 0, 'today is no day of school')
+
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signIn(page, people.parent)
+  await expect(page.getByRole('button', { name: 'Arkan', exact: true })).toBeVisible()
+  await isAccessibleAtAnySize(page)
+
+  await ofAlya.getByRole('button', { name: 'Hadir', exact: true }).click()
+  const mark = line(page).getByRole('listitem').filter({ hasText: 'Sudah hadir' })
+  await expect(mark).toContainText('Alya Putri Ramadhani', soon)
+  await ofAlya.getByRole('button', { name: 'Sakit', exact: true }).click()
+  await expect(line(page).getByRole('listitem').filter({ hasText: 'Sakit hari ini' })).toBeVisible(soon)
+  await expect(mark).toHaveCount(0)
+
+  // A permit that the other device of the family asks for, and its answer.
+  const phone = await smallPhone(browser)
+  await signIn(phone, people.parent)
+  await phone.goto('/revamp/absensi/izin/buat')
+  await phone.getByLabel('Keperluan').selectOption({ label: 'Acara keagamaan' })
+  await phone.getByLabel('Alasan').fill('Mengikuti khataman di rumah kakek')
+  const date = new Date(Date.now() + 25 * 86_400_000).toISOString().slice(0, 10)
+  await phone.getByLabel('Dari tanggal').fill(date)
+  await phone.getByLabel('Sampai tanggal').fill(date)
+  await phone.getByRole('button', { name: 'Kirim' }).click()
+  await expect(phone.getByText('Menunggu', { exact: true })).toBeVisible()
+  await expect(line(page).getByRole('listitem').first()).toContainText('Izin menunggu jawaban')
+  await homeroom.goto(new URL(phone.url()).pathname)
+  await homeroom.getByRole('button', { name: 'Setujui' }).click()
+  await expect(line(page).getByRole('listitem').first()).toContainText('Izin disetujui')
+
+  // The other child goes to another school, and has a day of their own.
+  await page.getByRole('button', { name: 'Arkan', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 3, name: /Arkan/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: /Alya/ })).toHaveCount(0)
+  await expect(page.getByText('Izin disetujui')).toHaveCount(0)
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Semua', exact: true }).click()
+  await line(page).getByRole('button', { name: 'Izin disetujui' }).click()
+  await expect(page).toHaveURL(/\/revamp\/absensi\/izin\//)
+})
+
+test('a pupil and a teacher see what is next, and what waits for them', async ({ page, browser }) => {
+  await signIn(page, people.student)
+  const exam = page.getByRole('list', { name: 'Menunggu Anda' }).getByRole('link', { name: /SAS Matematika/ })
+  await expect(exam).toBeVisible()
+  await isAccessibleAtAnySize(page)
+  await exam.click()
+  await expect(page).toHaveURL(/\/ujian-siswa\//)
+
+  const homeroom = await anotherDevice(browser)
+  await asHomeroom(homeroom)
+  await expect(homeroom.getByRole('link', { name: /^Awasi ujian: SAS Matematika/ })).toBeVisible()
+  await isAccessibleAtAnySize(homeroom)
+
+  const onDuty = await smallPhone(browser)
+  await signIn(onDuty, 'dadang.sopandi@tunascakrawala.test')
+  await onDuty.getByRole('link', { name: 'Buka papan piket' }).click()
+  await expect(onDuty.getByRole('heading', { level: 1, name: 'Papan piket' })).toBeVisible()
+  await isAccessible(onDuty)
+})
