@@ -1,32 +1,9 @@
 import { expect, type Page } from 'playwright/test'
+import { beginNow, openToday, schoolClock } from '../support/story-day.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
 const onDuty = 'dadang.sopandi@tunascakrawala.test'
-
-/** By the clock of the school. */
-const local = (minutes: number) => new Date(Date.now() + 7 * 3_600_000 + minutes * 60_000).toISOString()
-
-/** An hour of the class that began a moment ago, whatever stands in the timetable. */
-async function beginLesson(page: Page, title: string): Promise<void> {
-  const [from, until] = [local(-2), local(50)]
-  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
-  await page.goto('/revamp/jadwal')
-  // As long as no class is open, it would be the whole school's.
-  await expect(page.getByRole('button', { name: 'Cetak A4' })).toBeVisible()
-  await page.getByRole('button', { name: 'Tambah jadwal' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Jenis').selectOption({ label: 'Ujian' })
-  await dialog.getByLabel('Judul').fill(title)
-  await dialog.getByLabel('Tanggal').fill(from.slice(0, 10))
-  await dialog.getByLabel('Mulai').fill(from.slice(11, 16))
-  await dialog.getByLabel('Selesai').fill(until.slice(11, 16))
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  const anyway = page.getByRole('button', { name: 'Simpan walau berbenturan' })
-  await expect(anyway.or(page.getByText('Jadwal disimpan')).first()).toBeVisible()
-  if (await anyway.isVisible()) await anyway.click()
-  await expect(page.getByText('Jadwal disimpan')).toBeVisible()
-}
 
 const tileOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -35,7 +12,7 @@ async function askPermit(page: Page): Promise<void> {
   await page.goto('/revamp/absensi/izin/buat')
   await page.getByLabel('Keperluan').selectOption({ label: 'Acara keagamaan' })
   await page.getByLabel('Alasan').fill('Mengikuti khataman di rumah kakek')
-  const date = local(20 * 1440).slice(0, 10)
+  const date = schoolClock(Date.now() + 20 * 86_400_000).slice(0, 10)
   await page.getByLabel('Dari tanggal').fill(date)
   await page.getByLabel('Sampai tanggal').fill(date)
   await page.getByRole('button', { name: 'Kirim' }).click()
@@ -43,9 +20,11 @@ async function askPermit(page: Page): Promise<void> {
 }
 
 test('the board of the running day moves by itself, and hangs on a wall without a name', async ({ page, browser }) => {
+  test.setTimeout(180_000)
   const title = unique('Ulangan ')
+  await openToday()
   await asSchoolAdmin(page)
-  await beginLesson(page, title)
+  await beginNow(page, { title, kind: 'Ujian' })
   await page.goto('/papan-piket')
   await expect(tileOf(page, '7A')).toContainText(title)
   await isAccessibleAtAnySize(page)
@@ -106,13 +85,9 @@ test('the board of the running day moves by itself, and hangs on a wall without 
   await asHomeroom(homeroom)
   await homeroom.goto('/revamp/absensi')
   await expect(homeroom.getByRole('list', { name: 'Harian' })).toBeVisible()
-  const all = homeroom.getByRole('button', { name: /^Tandai (semua|sisanya) hadir$/ })
-  // On a day without school there is no register to take.
-  if (await all.isVisible()) {
-    await all.click()
-    await expect(tileOf(duty, '7A')).toContainText(/Absen \d\d\.\d\d/)
-    await expect(tileOf(television, '7A')).toContainText(/Absen \d\d\.\d\d/)
-  }
+  await homeroom.getByRole('button', { name: /^Tandai (semua|sisanya) hadir$/ }).click()
+  await expect(tileOf(duty, '7A')).toContainText(/Absen \d\d\.\d\d/)
+  await expect(tileOf(television, '7A')).toContainText(/Absen \d\d\.\d\d/)
 
   await page.getByRole('button', { name: 'Cabut tautan' }).click()
   await expect(page.getByRole('button', { name: 'Buat tautan' })).toBeVisible()
@@ -128,8 +103,9 @@ const waiting = async (page: Page) =>
 
 test('a board that has lost its line says since when, and is right again with it', async ({ page, browser }) => {
   const [first, second] = [unique('Praktik '), unique('Presentasi ')]
+  await openToday()
   await asSchoolAdmin(page)
-  await beginLesson(page, first)
+  await beginNow(page, { title: first, kind: 'Ujian' })
   const board = await anotherDevice(browser)
   await signIn(board, onDuty)
   await board.goto('/papan-piket')

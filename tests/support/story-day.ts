@@ -6,7 +6,7 @@ import { toldFolder } from './story-operator.ts'
 
 const hour = 3_600_000
 /** The clock of the school. */
-const schoolClock = (moment = Date.now()) => new Date(moment + 7 * hour).toISOString()
+export const schoolClock = (moment = Date.now()) => new Date(moment + 7 * hour).toISOString()
 export const today = () => schoolClock().slice(0, 10)
 
 /** Also on a Sunday: the school has called its pupils in. */
@@ -36,6 +36,8 @@ export async function beginNow(page: Page, { title, kind, subject }: Planned): P
     schoolClock(moment).startsWith(today()) ? schoolClock(moment).slice(11, 16) : otherwise
   await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
   await page.goto(`/revamp/jadwal?tanggal=${today()}`)
+  // As long as no class is open, it would be the whole school's.
+  await expect(page.getByRole('button', { name: 'Cetak A4' })).toBeVisible()
   await page.getByRole('button', { name: 'Tambah jadwal' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Jenis').selectOption({ label: kind })
