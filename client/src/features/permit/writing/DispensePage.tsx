@@ -20,7 +20,7 @@ import { SkeletonList } from '#ui/skeleton.tsx'
 import { useMayDispense } from '../may-ask.ts'
 import { useDispense } from '../mutations.ts'
 import { t as say, useT } from '../words.ts'
-import { LetterFields, ReasonFields, WhenFields } from './fields.tsx'
+import { LetterFields, ReasonFields, WhenFields } from './Fields.tsx'
 import { blankDispensation, dispensationOf, DispenseForm } from './form.ts'
 
 /** Leave for the school's own purposes, for as many of the open class as go. */

@@ -15,7 +15,7 @@ import { Select } from '#ui/select.tsx'
 import { useSavePermit } from '../mutations.ts'
 import type { View } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
-import { LetterFields, ReasonFields, WhenFields } from './fields.tsx'
+import { LetterFields, ReasonFields, WhenFields } from './Fields.tsx'
 import { AskForm, draftOf, type AskForm as Asked } from './form.ts'
 
 interface PermitFormProps {
