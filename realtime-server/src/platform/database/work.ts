@@ -110,7 +110,7 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
   pool.on('error', () => {})
   // The same of one at work: its query fails too, and that is heard.
   pool.on('connect', (client) => void client.on('error', () => {}))
-  const atWork = new Set<pg.ClientBase & { end?: () => Promise<void> }>()
+  const atWork = new Set<pg.ClientBase & { connection?: pg.Connection }>()
   pool.on('acquire', (client) => atWork.add(client))
   pool.on('release', (_error, client) => atWork.delete(client))
   const db = queriesOn(pool)
@@ -188,8 +188,8 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
       }
     },
     letGo() {
-      // With a query under way this breaks the connection; the query fails, and the pool makes a new one when it can.
-      for (const client of atWork) void client.end?.().catch(() => {})
+      // Broken off, since a polite end waits for what has been asked: the query fails, and the pool makes a new one when it can.
+      for (const client of atWork) client.connection?.stream.destroy()
     },
     close: () => pool.end(),
   }
