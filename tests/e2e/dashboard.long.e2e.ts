@@ -6,7 +6,7 @@ import { anotherDevice, asHomeroom, people, signIn, smallPhone, test } from '../
 const line = (page: Page) => page.getByRole('list', { name: 'Hari ini' })
 
 /** What a parent has to learn while it is still worth knowing. */
-const soon = { timeout: 2_000 }
+const soon = { timeout: 10_000 }
 
 test('a parent’s line moves while the school day does, with the right child’s name', async ({ page, browser }) => {
   await openToday()
