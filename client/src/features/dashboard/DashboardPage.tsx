@@ -1,5 +1,5 @@
 import type { Role } from '@kelasku/shared/kernel/actor'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { Together } from '#platform/screen/Together.tsx'
 import { useRole } from '#platform/session/role.ts'
@@ -30,7 +30,11 @@ const homes: Record<Role, ReactNode> = {
   GURU: <TeacherHome />,
   WALIKELAS: <TeacherHome />,
   ORTU: <ParentHome />,
-  ADMIN: <AdminHome />,
+  ADMIN: (
+    <AfterPaint>
+      <AdminHome />
+    </AfterPaint>
+  ),
 }
 
 /** Where everyone begins the day, each with what is theirs. */
@@ -44,10 +48,21 @@ export function DashboardPage() {
       <Greeting />
       {banner && <img src={banner} alt="" className="max-h-48 w-full rounded-lg object-cover" />}
       <Together key={role} skeleton={<SkeletonCards label={t(($) => $.common.state.loading)} />}>
-        {role && days[role] && <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>{days[role]}</Suspense>}
+        {role && days[role] && <AfterPaint>{days[role]}</AfterPaint>}
         <NewsCard />
-        <Suspense fallback={<SkeletonCards label={t(($) => $.common.state.loading)} />}>{role && homes[role]}</Suspense>
+        {role && homes[role]}
       </Together>
     </div>
   )
+}
+
+/** Fetched once the page stands, so that nobody's first paint waits for it. */
+function AfterPaint({ children }: { children: ReactNode }) {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true))
+    return () => clearTimeout(timer)
+  }, [])
+  const placeholder = <Skeleton className="h-96 rounded-lg" />
+  return isPainted ? <Suspense fallback={placeholder}>{children}</Suspense> : placeholder
 }

@@ -1,7 +1,7 @@
 import { formatFor, type SchoolZone } from '#platform/i18n/format.ts'
 import { cn } from '#ui/cn.ts'
 import type { Lesson } from '../queries.ts'
-import { useT } from '../words.ts'
+import { useT } from './words.ts'
 import { minutesUntil, momentIn } from './moment.ts'
 import { useNow } from './use-now.ts'
 

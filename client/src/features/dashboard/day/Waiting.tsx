@@ -5,7 +5,7 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { cn } from '#ui/cn.ts'
 import { tones, type Tone } from '#ui/tone.ts'
 import type { Next } from '../queries.ts'
-import { useT } from '../words.ts'
+import { useT } from './words.ts'
 
 interface WaitingProps {
   day: Next

@@ -20,7 +20,7 @@ import { Badge } from '#ui/badge.tsx'
 import { cn } from '#ui/cn.ts'
 import { tones, type Tone } from '#ui/tone.ts'
 import type { ChildDay, Happening } from '../queries.ts'
-import { useT } from '../words.ts'
+import { useT } from './words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
 interface HappeningRowProps {

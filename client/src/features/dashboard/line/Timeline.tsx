@@ -7,7 +7,7 @@ import { FilterChip } from '#ui/filter-chip.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { NowAndNext } from '../day/NowAndNext.tsx'
 import { dashboardQueries, type ChildDay, type Line } from '../queries.ts'
-import { useT } from '../words.ts'
+import { useT } from './words.ts'
 import { HappeningRow } from './HappeningRow.tsx'
 
 /** The day of each child as it happens, across children and their schools. */
