@@ -82,6 +82,7 @@ const routes: Record<string, readonly string[]> = {
     '/revamp/absensi/rekap',
     '/revamp/absensi/rekap?lihat=jam',
     '/revamp/absensi/izin',
+    '/revamp/absensi/izin/dispensasi',
   ],
   teacherAndFather: ['/dashboard', '/ganti-sekolah'],
   admin: [

@@ -33,6 +33,7 @@ test('a lesson is drawn to another hour, with all that follow it, and put back',
   await asSchoolAdmin(page)
   await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
   await page.goto(`/revamp/jadwal?tanggal=${monday()}`)
+  await expect(page.getByRole('button', { name: 'Cetak A4' })).toBeVisible()
   const title = unique('Klub ')
   // A second try finds the first one's entries where it left them.
   const hour = 15 + 2 * test.info().retry

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync, ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { classroomQueries } from '#features/classroom/queries.ts'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -74,7 +75,7 @@ export function SchedulePage() {
       {!data && !error && <Skeleton className="h-96 rounded-lg" />}
       {entry && <EntrySheet entry={entry} onEdit={() => setOpened({ what: 'plan', of: entry })} onClose={close} />}
       {opened?.what === 'plan' && (
-        <PlanDialog entry={opened.of} moved={opened.moved} classId={classId} date={week.date} onClose={close} />
+        <PlanDialog entry={opened.of} moved={opened.moved} classId={week.openClass} date={week.date} onClose={close} />
       )}
       {opened?.what === 'feed' && <ScheduleFeed onClose={close} />}
     </div>
@@ -89,6 +90,8 @@ interface ActionsProps {
 
 function Actions({ classId, monday, onOpen }: ActionsProps) {
   const t = useT()
+  // Until it is known whether a class is open, nobody can say whom a new entry would be for.
+  const { isPending } = useQuery(classroomQueries.current())
   const mayPlan = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN' || type === 'WALIKELAS')
   const [isPrinting, setPrinting] = useState(false)
   const print = async (id: string) => {
@@ -114,7 +117,7 @@ function Actions({ classId, monday, onOpen }: ActionsProps) {
         </Button>
       )}
       {mayPlan && (
-        <Button onClick={() => onOpen({ what: 'plan', of: null })}>
+        <Button disabled={isPending} onClick={() => onOpen({ what: 'plan', of: null })}>
           <Plus aria-hidden />
           {t(($) => $.plan.add)}
         </Button>

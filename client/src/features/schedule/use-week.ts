@@ -20,6 +20,8 @@ export function useWeek() {
     monday: mondayOf(date),
     /** Nothing for one's own. */
     classId: view === 'kelas' ? classId : null,
+    /** What is planned is for it, whichever week one looks at. */
+    openClass: classId,
     isOwn: view === 'saya' || classId === null,
     hasClass: classId !== null,
     turnTo: (to: string) => filters.change({ tanggal: to === today ? '' : to }),
