@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { dailyAttendance } from '#features/attendance/table.ts'
 import { notifications } from '#features/notification/table.ts'
+import { schoolMembers } from '#features/school/table.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type Name, type School, type Someone, type World } from '#testing/world.ts'
@@ -222,6 +223,46 @@ describe('the answer', () => {
     const late = await cancel(sari, permit)
     expect(refusedAs(late)).toEqual([409, 'permit_not_deletable'])
     expect(late.body.message).toBe('tidak dapat menghapus izin')
+  })
+})
+
+describe('whoever is on duty', () => {
+  const beOnDuty = (who: Someone, position: 'DUTY' | null = 'DUTY') =>
+    house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, who.membershipId))
+
+  test('answers where the homeroom teacher is not at hand, reads why, and finds it in the list', async () => {
+    const { sari, tono, joko } = school.people
+    const [minas, jokos] = [await asked(sari, draft()), await asked(joko, draft('joko'))]
+    expect((await respond(tono, minas)).status).toBe(403)
+    await beOnDuty(tono)
+    try {
+      const items = (await tono.call('GET', '/student-permit')).body.data as View[]
+      expect(items.map(({ id }) => id).toSorted()).toEqual([minas.id, jokos.id].toSorted())
+      expect((await tono.call('GET', '/student-permit/waiting')).body.data).toEqual({ total: 2 })
+      expect(await seen(tono, minas)).toMatchObject({ about: { reason: 'Demam sejak kemarin malam' } })
+      expect((await respond(tono, minas)).status).toBe(200)
+      expect(await days()).toEqual([`${monday} SAKIT held`])
+      const elsewhere = world.twin.people.tono
+      await beOnDuty(elsewhere)
+      expect((await respond(elsewhere, jokos)).status).toBe(404)
+      await beOnDuty(elsewhere, null)
+    } finally {
+      await beOnDuty(tono, null)
+    }
+  })
+
+  test('does not grant what they asked for at home', async () => {
+    const { sari, tono } = school.people
+    const permit = await asked(sari, draft())
+    await house.database.db.update(permits).set({ created_by: tono.userId })
+    await beOnDuty(tono)
+    try {
+      expect(refusedAs(await respond(tono, permit))).toEqual([403, 'forbidden'])
+      expect((await tono.call('GET', '/student-permit/waiting')).body.data).toEqual({ total: 0 })
+      expect(await seen(tono, permit)).toMatchObject({ about: null })
+    } finally {
+      await beOnDuty(tono, null)
+    }
   })
 })
 

@@ -6,6 +6,7 @@ import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { relationToPupil } from '#features/classroom/pupil.ts'
+import { isOnDuty } from '#features/school/duty.ts'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
@@ -36,6 +37,7 @@ const columns = (who: Actor) => ({
   class_id: sql<string | null>`${home(sql`c.id`)}`,
   class_name: sql<string | null>`${home(sql`c.name`)}`,
   relation: relationToPupil(who, itsPupil),
+  is_on_duty: isOnDuty(who),
   letters,
 })
 
@@ -43,9 +45,20 @@ const known = (tx: Tx, who: Actor) => tx.select({ ...columns(who), total: totalO
 type Line = Awaited<ReturnType<ReturnType<typeof known>['execute']>>[number]
 
 /** A permit with everything that anybody may see of it, and what the asker is to the pupil. */
-const present = ({ row, student, creator, responder, class_id, class_name, relation, letters: found }: Line) => ({
+const present = ({
+  row,
+  student,
+  creator,
+  responder,
+  class_id,
+  class_name,
+  relation,
+  is_on_duty,
+  letters: found,
+}: Line) => ({
   ...row,
   relation,
+  is_on_duty,
   class_id,
   class_name,
   student: card(student!), // a pupil who goes takes their permits along
@@ -55,18 +68,21 @@ const present = ({ row, student, creator, responder, class_id, class_name, relat
 })
 export type KnownPermit = ReturnType<typeof present>
 
+/** On duty for the homeroom teacher, of what they did not ask themselves. */
+const standsIn = (who: Actor) => sql`(permits.created_by is distinct from ${who.userId} and ${isOnDuty(who)})`
+
 /** `permitRules.read`, for a list. */
 const seenBy = (who: Actor) =>
   and(
     eq(permits.school_id, who.schoolId),
-    isAdmin(who) ? undefined : sql`${relationToPupil(who, itsPupil)} is not null`,
+    isAdmin(who) ? undefined : sql`(${relationToPupil(who, itsPupil)} is not null or ${isOnDuty(who)})`,
   )
 
 /** `permitRules.approve`, for a count. */
 const answeredBy = (who: Actor) =>
   and(
     eq(permits.school_id, who.schoolId),
-    isAdmin(who) ? undefined : sql`${relationToPupil(who, itsPupil)} = 'homeroom'`,
+    isAdmin(who) ? undefined : sql`(${relationToPupil(who, itsPupil)} = 'homeroom' or ${standsIn(who)})`,
   )
 
 export async function findPermit(tx: Tx, who: Actor, id: string): Promise<KnownPermit | undefined> {
@@ -214,7 +230,7 @@ export async function listAnswerers(tx: Tx, schoolId: string, studentId: string)
       where p.school_id = ${schoolId} and p.user_id = ${studentId} and p.class_role = 'SISWA' and p.status = 'ACTIVE')
     select id from homeroom
     union select user_id from school_members
-      where school_id = ${schoolId} and status = 'ACTIVE' and (role = 'ADMIN' or is_admin) and not exists (select from homeroom)`)
+      where school_id = ${schoolId} and status = 'ACTIVE' and (role = 'ADMIN' or is_admin or position = 'DUTY') and not exists (select from homeroom)`)
   return rows.map(({ id }) => id)
 }
 
@@ -266,7 +282,7 @@ export async function isReadable(tx: Tx, who: Actor, fileId: string): Promise<bo
       and(
         eq(permitLetters.file_id, fileId),
         eq(permits.school_id, who.schoolId),
-        isAdmin(who) ? undefined : sql`${relation} in ('self', 'guardian', 'homeroom')`,
+        isAdmin(who) ? undefined : sql`(${relation} in ('self', 'guardian', 'homeroom') or ${standsIn(who)})`,
       ),
     )
     .limit(1)

@@ -16,7 +16,9 @@ const permit = (relation: PupilRelation | null, created_by: string | null = 'som
   school_id: 'here',
   created_by,
   relation,
+  is_on_duty: false,
 })
+const onDuty = (subject: PermitSubject): PermitSubject => ({ ...subject, is_on_duty: true })
 const rules = Object.keys(permitRules) as (keyof typeof permitRules)[]
 const may = (who: Actor, subject: PermitSubject) => rules.filter((rule) => permitRules[rule](who, subject)).join(' ')
 
@@ -33,6 +35,9 @@ describe('who may do what', () => {
     ['a teacher of the office', actor('GURU', 'asker', true), permit('teacher'), answering],
     ['a teacher of the class', actor('GURU'), permit('teacher'), 'read'],
     ['another teacher', actor('GURU'), permit(null), ''],
+    ['whoever is on duty', actor('GURU'), onDuty(permit(null)), answering],
+    ['whoever is on duty, and asked it as a parent', actor('GURU'), onDuty(permit(null, 'asker')), 'read'],
+    ['whoever is on duty elsewhere', actor('GURU'), onDuty({ ...permit(null), school_id: 'there' }), ''],
     ['another homeroom teacher', actor('WALIKELAS'), permit(null), ''],
     ['another parent', actor('ORTU'), permit(null), ''],
     ['who asked, and is no guardian any more', actor('ORTU'), permit(null, 'asker'), ''],

@@ -12,19 +12,23 @@ export interface PermitSubject {
   /** Nobody, when their account has been forgotten. */
   created_by: string | null
   relation: PupilRelation | null
+  /** Of the asker: whoever watches over the school day answers where the homeroom teacher is not at hand. */
+  is_on_duty: boolean
 }
 
 const isHere: Rule<PermitSubject> = (who, subject) => who.schoolId === subject.school_id
 const isFamily = ({ relation }: PermitSubject) => relation === 'self' || relation === 'guardian'
 
+/** Nobody grants on duty what they asked for at home. */
+const standsIn: Rule<PermitSubject> = (who, { is_on_duty, created_by }) => is_on_duty && created_by !== who.userId
 const answers: Rule<PermitSubject> = (who, subject) =>
-  isHere(who, subject) && (isAdmin(who) || subject.relation === 'homeroom')
+  isHere(who, subject) && (isAdmin(who) || subject.relation === 'homeroom' || standsIn(who, subject))
 const asked: Rule<PermitSubject> = (who, subject) =>
   isHere(who, subject) && isFamily(subject) && who.userId === subject.created_by
 
 export const permitRules = {
   /** That there is one, of what kind and when: whoever looks for the pupil has to know. */
-  read: (who, subject) => isHere(who, subject) && (isAdmin(who) || subject.relation !== null),
+  read: (who, subject) => isHere(who, subject) && (isAdmin(who) || subject.relation !== null || subject.is_on_duty),
   /** Why, and the letter: illness and mourning are the family's and of those who answer. */
   readReason: (who, subject) => answers(who, subject) || (isHere(who, subject) && isFamily(subject)),
   update: asked,
