@@ -39,6 +39,7 @@ test('a parent’s phone hears of an announcement at once, and reading it is hea
   await expect.poll(() => unreadOn(otherTab)).toBe(before + 1)
 
   await bell(phone).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Pemberitahuan' })).toBeVisible()
   const line = phone.getByRole('listitem').filter({ hasText: title })
   await expect(line).toContainText('Alya Putri Ramadhani · SMP Tunas Cakrawala')
   await isAccessibleAtAnySize(phone)
@@ -59,6 +60,7 @@ test('a notice opens in the role and with the child that it is for', async ({ pa
   const title = unique('Untuk ayah ')
   await publish(page, title)
   await bell(father).click()
+  await expect(father.getByRole('heading', { level: 1, name: 'Pemberitahuan' })).toBeVisible()
   await father.getByRole('listitem').filter({ hasText: title }).getByRole('link').click()
   await expect(father.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })

@@ -105,6 +105,8 @@ const routes: Record<string, readonly string[]> = {
     '/information',
     '/usulan',
     '/revamp/jadwal',
+    '/revamp/jadwal/bel',
+    '/impor/schedules',
     '/papan-piket',
     '/revamp/absensi',
     '/profil/unduh',

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
-import { isAccessible } from '../support/story-looks.ts'
-import { asHomeroom, asSchoolAdmin, test, unique } from '../support/story.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
 /** The Monday after next: every lesson of it is still to come. */
 function monday(weeks = 0): string {
@@ -79,4 +79,34 @@ test('whoever may not plan draws nothing, and a press opens as before', async ({
   const block = page.getByRole('list', { name: /Senin/ }).getByRole('button').first()
   await block.click()
   await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('the bells of Fridays are set, and a teacher reads them', async ({ page, browser }) => {
+  await asSchoolAdmin(page)
+  await page.goto('/revamp/jadwal')
+  await page.getByRole('button', { name: 'Lainnya' }).click()
+  await page.getByRole('menuitem', { name: 'Jam pelajaran' }).click()
+  await page.getByRole('button', { name: 'Jumat' }).click()
+  const last = page.getByLabel('Jam ke-6, selesai')
+  await expect(last).toHaveValue('10:50')
+  await isAccessibleAtAnySize(page)
+  await page.getByRole('button', { name: 'Tambah jam pelajaran' }).click()
+  await expect(page.getByLabel('Jam ke-7, selesai')).toHaveValue('11:30')
+  await page.getByLabel('Jam ke-7, mulai').fill('10:30')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Sebelum yang di atasnya selesai')).toBeVisible()
+  await page.getByLabel('Jam ke-7, mulai').fill('10:50')
+  await page.getByLabel('Jam ke-7, selesai').fill('11:15')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('Jam pelajaran disimpan')).toBeVisible()
+  await page.getByRole('button', { name: 'Sesuaikan jadwal' }).click()
+  await isAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
+
+  const teacher = await smallPhone(browser)
+  await signIn(teacher, people.teacher)
+  await teacher.goto('/revamp/jadwal/bel?jenis=JUMAT')
+  await expect(teacher.getByText('10.50–11.15')).toBeVisible()
+  await expect(teacher.getByRole('button', { name: 'Simpan' })).toHaveCount(0)
+  await isAccessible(teacher)
 })

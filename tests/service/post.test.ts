@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { carryThroughKills } from '#support/post.ts'
 
 test('a postbag whose carrier is killed comes to everybody, once', async () => {
-  const points = ['after query with due as', 'before query update notification_deliveries']
+  const points = ['after any query with due as', 'before any query update notification_deliveries']
   const carried = await carryThroughKills({ size: 600, points, kills: 1, way: 'sources' })
   expect(carried).toMatchObject({ lost: 0, twice: 0 })
 }, 120_000)

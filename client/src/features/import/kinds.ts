@@ -1,6 +1,14 @@
 /** What can be imported: as the address says it, and as the law does. */
 import type { ImportKind } from '@kelasku/shared/import/contract'
-import { BookOpen, GraduationCap, ListTree, Presentation, UsersRound, type LucideIcon } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarDays,
+  GraduationCap,
+  ListTree,
+  Presentation,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
 import { useParams } from 'react-router-dom'
 
 interface Kind {
@@ -26,6 +34,7 @@ export const kinds = {
   parents: { kind: 'PARENT', Icon: UsersRound, isOfPeople: true, home: '/pengaturan/pengguna?peran=ORTU' },
   courses: { kind: 'COURSE', Icon: BookOpen, isOfPeople: false, isOfClass: true, home: '/pengaturan/mapel' },
   curriculum: { kind: 'CURRICULUM', Icon: ListTree, isOfPeople: false, home: '/pengaturan/kurikulum' },
+  schedules: { kind: 'SCHEDULE', Icon: CalendarDays, isOfPeople: false, home: '/revamp/jadwal' },
 } as const satisfies Record<string, Kind>
 
 export type KindPath = keyof typeof kinds

@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarSync, ChevronLeft, ChevronRight, Plus, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { classroomQueries } from '#features/classroom/queries.ts'
-import { api } from '#platform/api/api.ts'
-import { download } from '#platform/api/download.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { daysLater } from '#platform/i18n/month.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -16,6 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { EntrySheet } from './dialogs/EntrySheet.tsx'
 import { PlanDialog } from './dialogs/PlanDialog.tsx'
 import { ScheduleFeed } from './dialogs/ScheduleFeed.tsx'
+import { Actions } from './parts/Actions.tsx'
 import { DayList } from './parts/DayList.tsx'
 import { WeekGrid } from './parts/WeekGrid.tsx'
 import { scheduleQueries, type Entry } from './queries.ts'
@@ -52,7 +49,14 @@ export function SchedulePage() {
     <div className="mx-auto grid max-w-6xl gap-5">
       <PageHeader
         title={t(($) => $.title)}
-        actions={<Actions classId={classId} monday={monday} onOpen={setOpened} />}
+        actions={
+          <Actions
+            classId={classId}
+            monday={monday}
+            onPlan={() => setOpened({ what: 'plan', of: null })}
+            onFeed={() => setOpened({ what: 'feed' })}
+          />
+        }
       />
       <Steps {...week} />
       {data && (
@@ -79,50 +83,6 @@ export function SchedulePage() {
       )}
       {opened?.what === 'feed' && <ScheduleFeed onClose={close} />}
     </div>
-  )
-}
-
-interface ActionsProps {
-  classId: string | null
-  monday: string
-  onOpen: (opened: Opened) => void
-}
-
-function Actions({ classId, monday, onOpen }: ActionsProps) {
-  const t = useT()
-  // Until it is known whether a class is open, nobody can say whom a new entry would be for.
-  const { isPending } = useQuery(classroomQueries.current())
-  const mayPlan = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN' || type === 'WALIKELAS')
-  const [isPrinting, setPrinting] = useState(false)
-  const print = async (id: string) => {
-    setPrinting(true)
-    try {
-      await download(api.schedule.print({ params: { id }, query: { start_date: monday } }), 'Jadwal.pdf')
-    } catch (error) {
-      tellProblem(error)
-    } finally {
-      setPrinting(false)
-    }
-  }
-  return (
-    <>
-      <Button variant="outline" onClick={() => onOpen({ what: 'feed' })}>
-        <CalendarSync aria-hidden />
-        {t(($) => $.feed.open)}
-      </Button>
-      {classId !== null && (
-        <Button variant="outline" busy={isPrinting} onClick={() => void print(classId)}>
-          <Printer aria-hidden />
-          {t(($) => $.print)}
-        </Button>
-      )}
-      {mayPlan && (
-        <Button disabled={isPending} onClick={() => onOpen({ what: 'plan', of: null })}>
-          <Plus aria-hidden />
-          {t(($) => $.plan.add)}
-        </Button>
-      )}
-    </>
   )
 }
 

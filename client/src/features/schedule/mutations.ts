@@ -1,3 +1,4 @@
+import type { BellKind, BellPeriod } from '@kelasku/shared/schedule/bells'
 import type { RangeDraft, ScheduleDraft, ScheduleRevision, SeriesScope } from '@kelasku/shared/schedule/contract'
 import type { z } from 'zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -100,5 +101,22 @@ export function useRevokeAddress() {
   return useMutation({
     mutationFn: () => api.schedule.revokeFeed({}),
     onSuccess: () => keepAnswer(cache, scheduleQueries.address().queryKey, null),
+  })
+}
+
+export function useSaveBells(kind: BellKind) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: { version: number; periods: BellPeriod[] }) =>
+      (await api.schedule.saveBells({ params: { kind }, body })).data,
+    onSettled: () => cache.invalidateQueries({ queryKey: scheduleQueries.bells().queryKey }),
+  })
+}
+
+/** A background process, which tells by itself when it has done. */
+export function useApplyBells(kind: BellKind) {
+  return useMutation({
+    mutationFn: async (body: { start_date: string; end_date: string }) =>
+      (await api.schedule.applyBells({ params: { kind }, body })).data,
   })
 }

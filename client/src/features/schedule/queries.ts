@@ -41,6 +41,12 @@ export const scheduleQueries = {
         ).data,
       placeholderData: keepPreviousData,
     }),
+  bells: () =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(), 'bells'],
+      queryFn: async ({ signal }) => (await api.schedule.bells({}, { signal })).data,
+      staleTime: 5 * 60_000,
+    }),
   address: () =>
     queryOptions({
       queryKey: [...scheduleQueries.all(), 'address'],

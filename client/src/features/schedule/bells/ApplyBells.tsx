@@ -1,0 +1,56 @@
+import type { BellKind } from '@kelasku/shared/schedule/bells'
+import { z } from 'zod'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { notify } from '#ui/notify.ts'
+import { useApplyBells } from '../mutations.ts'
+import { t as say, useT } from '../words.ts'
+
+const SpanForm = z
+  .object({
+    start_date: z.iso.date({ error: 'Pilih tanggal' }),
+    end_date: z.iso.date({ error: 'Pilih tanggal' }),
+  })
+  .refine(({ start_date, end_date }) => start_date <= end_date, {
+    path: ['end_date'],
+    error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
+  })
+
+/** Lessons that are planned already ring as they were planned, until somebody says otherwise. */
+export function ApplyBells({ kind, onClose }: { kind: BellKind; onClose: () => void }) {
+  const t = useT()
+  const today = useToday()
+  const apply = useApplyBells(kind)
+  const form = useSchemaForm(SpanForm, { start_date: today, end_date: today })
+  const { errors } = form.formState
+  const submission = useSubmission(form, {
+    act: async (span) => {
+      const { total } = await apply.mutateAsync(span)
+      notify({ title: say(($) => $.bells.applied, { count: total }), tone: 'info' })
+      onClose()
+    },
+    places: { no_lessons_then: 'start_date' },
+  })
+  return (
+    <FormDialog
+      title={t(($) => $.bells.apply)}
+      description={t(($) => $.bells.applyText)}
+      submission={submission}
+      submitLabel={t(($) => $.bells.applyNow)}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field required label={t(($) => $.bells.fromDate)} error={errors.start_date?.message}>
+          <Input type="date" min={today} {...form.register('start_date')} />
+        </Field>
+        <Field required label={t(($) => $.bells.untilDate)} error={errors.end_date?.message}>
+          <Input type="date" min={today} {...form.register('end_date')} />
+        </Field>
+      </div>
+    </FormDialog>
+  )
+}

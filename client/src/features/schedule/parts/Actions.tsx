@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell, CalendarSync, Ellipsis, FileUp, Plus, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { classroomQueries } from '#features/classroom/queries.ts'
+import { api } from '#platform/api/api.ts'
+import { download } from '#platform/api/download.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { isStaff, useRole } from '#platform/session/role.ts'
+import { Button } from '#ui/button.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
+import { useT } from '../words.ts'
+
+interface ActionsProps {
+  classId: string | null
+  monday: string
+  onPlan: () => void
+  onFeed: () => void
+}
+
+/** What can be done with the schedule, besides looking at it. */
+export function Actions({ classId, monday, onPlan, onFeed }: ActionsProps) {
+  const t = useT()
+  // Until it is known whether a class is open, nobody can say whom a new entry would be for.
+  const { isPending } = useQuery(classroomQueries.current())
+  const mayPlan = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN' || type === 'WALIKELAS')
+  const staff = useRole(isStaff)
+  const [isPrinting, setPrinting] = useState(false)
+  const print = async (id: string) => {
+    setPrinting(true)
+    try {
+      await download(api.schedule.print({ params: { id }, query: { start_date: monday } }), 'Jadwal.pdf')
+    } catch (error) {
+      tellProblem(error)
+    } finally {
+      setPrinting(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="outline" onClick={onFeed}>
+        <CalendarSync aria-hidden />
+        {t(($) => $.feed.open)}
+      </Button>
+      {classId !== null && (
+        <Button variant="outline" busy={isPrinting} onClick={() => void print(classId)}>
+          <Printer aria-hidden />
+          {t(($) => $.print)}
+        </Button>
+      )}
+      {staff && <More />}
+      {mayPlan && (
+        <Button disabled={isPending} onClick={onPlan}>
+          <Plus aria-hidden />
+          {t(($) => $.plan.add)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What is needed once a year rather than once a day. */
+function More() {
+  const t = useT()
+  const isAdmin = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN')
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="outline">
+          <Ellipsis aria-hidden />
+          {t(($) => $.more)}
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuItem asChild>
+          <Link to="/revamp/jadwal/bel">
+            <Bell aria-hidden />
+            {t(($) => $.bells.link)}
+          </Link>
+        </DropdownMenuItem>
+        {isAdmin && (
+          <DropdownMenuItem asChild>
+            <Link to="/impor/schedules">
+              <FileUp aria-hidden />
+              {t(($) => $.import)}
+            </Link>
+          </DropdownMenuItem>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
