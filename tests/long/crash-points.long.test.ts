@@ -28,7 +28,7 @@ afterAll(() => ground.clear())
 
 describe('an act that opens a school', () => {
   test.each([
-    ['before query select set_config', 0], // the walls, with which the transaction begins
+    ['before query insert into "vault"."idempotency_keys"', 0], // with which the transaction begins
     ['after query insert into "vault"."idempotency_keys"', 0],
     ['after query insert into "schools"', 0],
     ['after query insert into "school_members"', 0],
