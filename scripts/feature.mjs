@@ -199,7 +199,7 @@ register('realtime-server/src/features/index.ts', /^ {2}\.\.\.\w+Routes/, `  ...
 console.log(`
 Lalu:
   1. npm run migration -- --name ${name}                       migrasi dari table.ts
-  2. realtime-server/src/authorization/{table,requests}.ts     siapa boleh apa, ditulis tangan
+  2. realtime-server/src/authorization/features/           siapa boleh apa, ditulis tangan
   3. tests/architecture/calls.tsv                              panggilan yang baru
   4. client/src/features/${name}/route.tsx                     halaman, satu baris di client/src/app/site-map.tsx
   5. npm run check`)
