@@ -94,7 +94,10 @@ test.describe('wording', () => {
     await page.goto('/pengaturan')
     await expect(page.getByRole('heading', { name: /Pengaturan/ })).toBeVisible()
     await page.getByLabel(/Jenis lembaga/).selectOption('boarding_school')
+    // Whoever leaves before it is saved has not saved it.
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
     await page.getByRole('button', { name: 'Simpan' }).click()
+    await saved
     await page.goto('/dashboard')
     await expect(page.getByRole('main').getByText('Admin Pesantren').first()).toBeVisible()
   })
