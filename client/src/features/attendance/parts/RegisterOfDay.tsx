@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckCheck, ChevronLeft, ChevronRight } from 'lucide-react'
-import { daysLater } from '#platform/i18n/month.ts'
+import { CheckCheck } from 'lucide-react'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Input } from '#ui/input.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useMarking } from '../outbox.ts'
 import { attendanceQueries, type Day } from '../queries.ts'
 import { useT } from '../words.ts'
+import { DayPicker } from './DayPicker.tsx'
 import { MarkList } from './MarkList.tsx'
 import { Tally } from './Tally.tsx'
 import { WhereSaved } from './WhereSaved.tsx'
@@ -38,34 +35,6 @@ export function RegisterOfDay({ classId }: { classId: string }) {
       {!day && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!day && !error && <SkeletonList count={6} label={t(($) => $.common.state.loading)} />}
     </section>
-  )
-}
-
-interface DayPickerProps {
-  date: string
-  today: string
-  onPick: (date: string) => void
-}
-
-function DayPicker({ date, today, onPick }: DayPickerProps) {
-  const t = useT()
-  return (
-    <div className="flex items-end gap-2">
-      <IconButton label={t(($) => $.day.before)} onClick={() => onPick(daysLater(date, -1))}>
-        <ChevronLeft />
-      </IconButton>
-      <Field hideLabel label={t(($) => $.day.date)} className="max-w-44 grow">
-        <Input
-          type="date"
-          value={date}
-          max={today}
-          onChange={({ currentTarget: { value } }) => value && onPick(value)}
-        />
-      </Field>
-      <IconButton label={t(($) => $.day.after)} disabled={date >= today} onClick={() => onPick(daysLater(date, 1))}>
-        <ChevronRight />
-      </IconButton>
-    </div>
   )
 }
 
