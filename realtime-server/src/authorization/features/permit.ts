@@ -6,7 +6,7 @@ import type { Scope } from '../table.ts'
 export const lines = `
 # call                                             scope    nobody client expired signed_out replaced stranger SISWA ORTU GURU WALI ADMIN FOREIGN
 
-# asked for by the family, answered by the homeroom teacher and the office; teachers of the class only see that it is there
+# asked for by the family, answered by the homeroom teacher, whoever is on duty, and the office; other teachers of the class only see that it is there
 GET /student-permit                                -        401    401    401     401        401      403      200   200  200  200  200   200
 GET /student-permit/waiting                        -        401    401    401     401        401      403      200   200  200  200  200   200
 POST /student-permit/file                          -        401    401    401     401        401      403      200   200  403  200  200   200
