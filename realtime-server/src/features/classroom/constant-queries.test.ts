@@ -1,6 +1,6 @@
 /** However long a list is, it costs the database the same number of questions. */
-import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { hearQuestions } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School } from '#testing/world.ts'
 
@@ -10,17 +10,7 @@ let questions = 0
 beforeAll(async () => {
   house = await openTestHouse()
   school = (await buildWorld(house)).school
-  const counted = new WeakSet<pg.PoolClient>()
-  house.database.pool.on('acquire', (client) => {
-    if (counted.has(client)) return
-    counted.add(client)
-    client.query = new Proxy(client.query.bind(client), {
-      apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
-        questions++
-        return query(...args)
-      },
-    }) as typeof client.query // what it was, with a tally
-  })
+  hearQuestions(house, () => void questions++)
 })
 
 async function questionsOf(path: string): Promise<number> {

@@ -1,7 +1,6 @@
 import type { Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
 import { category } from '@kelasku/shared/schedule/category'
 import { dayAt } from '@kelasku/shared/schedule/zone'
-import type pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announcements } from '#features/announcement/table.ts'
 import { dailyAttendance, lessonAttendance, lessonHolds } from '#features/attendance/table.ts'
@@ -13,6 +12,7 @@ import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { hearQuestions } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 
@@ -251,17 +251,7 @@ describe('what is next', () => {
 
 test('a parent’s line reaches over schools, and asks the database as often for six children as for one', async () => {
   let questions = 0
-  const counted = new WeakSet<pg.PoolClient>()
-  house.database.pool.on('acquire', (client) => {
-    if (counted.has(client)) return
-    counted.add(client)
-    client.query = new Proxy(client.query.bind(client), {
-      apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
-        questions++
-        return query(...args)
-      },
-    }) as typeof client.query // what it was, with a tally
-  })
+  hearQuestions(house, () => void questions++)
   const countOf = async () => {
     const before = questions
     await timeline()

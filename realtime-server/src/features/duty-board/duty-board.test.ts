@@ -2,7 +2,6 @@ import type { Board, BoardLink, PublicBoard } from '@kelasku/shared/duty-board/c
 import { category } from '@kelasku/shared/schedule/category'
 import { dayAt } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { io } from 'socket.io-client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dailyAttendance, lessonAttendance, lessonHolds } from '#features/attendance/table.ts'
@@ -12,6 +11,7 @@ import { permits } from '#features/permit/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { callerOf } from '#testing/caller.ts'
+import { hearQuestions } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
@@ -158,17 +158,7 @@ describe('the board', () => {
 
   test('asks the database as often for forty classes as for two', async () => {
     let questions = 0
-    const counted = new WeakSet<pg.PoolClient>()
-    house.database.pool.on('acquire', (client) => {
-      if (counted.has(client)) return
-      counted.add(client)
-      client.query = new Proxy(client.query.bind(client), {
-        apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
-          questions++
-          return query(...args)
-        },
-      }) as typeof client.query // what it was, with a tally
-    })
+    hearQuestions(house, () => void questions++)
     const countOf = async () => {
       const before = questions
       await board()

@@ -1,12 +1,12 @@
 import type { NotificationSettings, NotificationView } from '@kelasku/shared/notification/contract'
 import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
-import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { tellFamilies } from '#features/exam/exams/notices.ts'
 import { exams } from '#features/exam/table.ts'
 import { users } from '#features/profile/table.ts'
 import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { hearQuestions } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { letterTo } from '#testing/mailbox.ts'
 import { openPushService, type PushService } from '#testing/push-service.ts'
@@ -274,16 +274,8 @@ describe('the post', () => {
 
 test('the list asks the same number of questions for one notice and for fifty', async () => {
   let questions = 0
-  const counted = new WeakSet<pg.PoolClient>()
-  house.database.pool.on('acquire', (client) => {
-    if (counted.has(client)) return
-    counted.add(client)
-    client.query = new Proxy(client.query.bind(client), {
-      apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
-        if (JSON.stringify(args[0]).includes(String.raw`from \"notifications\"`)) questions++
-        return query(...args)
-      },
-    }) as typeof client.query // what it was, with a tally
+  hearQuestions(house, (question) => {
+    if (JSON.stringify(question).includes(String.raw`from \"notifications\"`)) questions++
   })
   const count = async () => {
     questions = 0

@@ -1,8 +1,8 @@
 /** However large the bank is, reading it costs the database the same number of questions. */
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import type { QuizView } from '@kelasku/shared/quiz/contract'
-import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { hearQuestions } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type Someone } from '#testing/world.ts'
 
@@ -12,17 +12,7 @@ let asked = 0
 beforeAll(async () => {
   house = await openTestHouse()
   tono = (await buildWorld(house)).school.people.tono
-  const counted = new WeakSet<pg.PoolClient>()
-  house.database.pool.on('acquire', (client) => {
-    if (counted.has(client)) return
-    counted.add(client)
-    client.query = new Proxy(client.query.bind(client), {
-      apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
-        asked++
-        return query(...args)
-      },
-    }) as typeof client.query // what it was, with a tally
-  })
+  hearQuestions(house, () => void asked++)
 })
 
 async function costOf(method: string, path: string, body?: object): Promise<number> {

@@ -1,8 +1,8 @@
 /** However full a week is, reading it costs the database the same number of questions. */
 import { category } from '@kelasku/shared/schedule/category'
 import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
-import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { hearQuestions } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type Name, type School } from '#testing/world.ts'
 import { schedules } from './table.ts'
@@ -13,17 +13,7 @@ let questions = 0
 beforeAll(async () => {
   house = await openTestHouse()
   school = (await buildWorld(house)).school
-  const counted = new WeakSet<pg.PoolClient>()
-  house.database.pool.on('acquire', (client) => {
-    if (counted.has(client)) return
-    counted.add(client)
-    client.query = new Proxy(client.query.bind(client), {
-      apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
-        questions++
-        return query(...args)
-      },
-    }) as typeof client.query // what it was, with a tally
-  })
+  hearQuestions(house, () => void questions++)
 })
 
 const today = dayAt(new Date(), 'Asia/Jakarta')

@@ -9,12 +9,12 @@ import type {
 } from '@kelasku/shared/attendance/recap'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { category } from '@kelasku/shared/schedule/category'
-import type pg from 'pg'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { readSheet } from '#platform/sheets/sheets.ts'
+import { hearQuestions } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School } from '#testing/world.ts'
 import { dailyAttendance, lessonAttendance } from '../table.ts'
@@ -25,17 +25,7 @@ let questions = 0
 beforeAll(async () => {
   house = await openTestHouse()
   school = (await buildWorld(house)).school
-  const counted = new WeakSet<pg.PoolClient>()
-  house.database.pool.on('acquire', (client) => {
-    if (counted.has(client)) return
-    counted.add(client)
-    client.query = new Proxy(client.query.bind(client), {
-      apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
-        questions++
-        return query(...args)
-      },
-    }) as typeof client.query // what it was, with a tally
-  })
+  hearQuestions(house, () => void questions++)
 })
 beforeEach(async () => {
   for (const table of [lessonAttendance, dailyAttendance, schedules]) await house.database.db.delete(table)
