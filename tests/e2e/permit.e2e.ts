@@ -64,7 +64,9 @@ test('a permit from a parent’s phone is answered, written into the register, a
   const teacher = await anotherDevice(browser)
   await signIn(teacher, people.teacher)
   await teacher.goto(address)
-  await expect(teacher.getByText('Alasan dan surat hanya untuk keluarga, wali kelas, guru piket, dan admin.')).toBeVisible()
+  await expect(
+    teacher.getByText('Alasan dan surat hanya untuk keluarga, wali kelas, guru piket, dan admin.'),
+  ).toBeVisible()
   await expect(teacher.getByText('Demam')).toHaveCount(0)
 
   await homeroom.getByRole('button', { name: 'Batalkan izin' }).click()
