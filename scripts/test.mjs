@@ -22,7 +22,9 @@ const [passed, failed, skipped, retold] = results
   .map(countsOf)
   .reduce((sum, next) => sum.map((value, index) => value + next[index]), [0, 0, 0, 0])
 // Whoever reads only the end of a long log finds the reason there.
-for (const { name, ok, output } of results) if (!ok) console.log(`\n✗ ${name}\n${lastLines(output, 60)}`)
+const broken = results.filter(({ ok }) => !ok)
+if (broken.length > 0) console.log('\nWhat failed')
+for (const { name, output } of broken) console.log(`\n✗ ${name}\n${lastLines(output, 60)}`)
 if (retold > 0) console.log(`\n${retold} of the stories only at the second try`)
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(failed === 0 ? 0 : 1)
