@@ -1,7 +1,14 @@
-/** Every question that a house asks its database from now on, for tests that count them: a list costs the same however long it is. */
+/** What a house asks its database in order to answer, for tests that count it: a list costs the same however long it is. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
 import type pg from 'pg'
 import type { TestHouse } from './house.ts'
 
+/** A house also asks for itself, every second: that is no cost of an answer. */
+const ofRequest = new AsyncLocalStorage<true>()
+subscribe('http.server.request.start', () => ofRequest.enterWith(true))
+
+/** Every question that is asked for a request, from now on. */
 export function hearQuestions({ database: { pool } }: TestHouse, hear: (question: unknown) => void): void {
   const heard = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => {
@@ -9,7 +16,7 @@ export function hearQuestions({ database: { pool } }: TestHouse, hear: (question
     heard.add(client)
     client.query = new Proxy(client.query.bind(client), {
       apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
-        hear(args[0])
+        if (ofRequest.getStore()) hear(args[0])
         return query(...args)
       },
     }) as typeof client.query // what it was, with an ear
@@ -20,4 +27,16 @@ export function hearQuestions({ database: { pool } }: TestHouse, hear: (question
 export function someOf(questions: number): number {
   if (questions === 0) throw new Error('Nothing was asked, so nothing was counted.')
   return questions
+}
+
+/** What an answer costs in questions, once the house has learnt what it learns only once. */
+export function costsIn(house: TestHouse): (ask: () => Promise<unknown>) => Promise<number> {
+  let questions = 0
+  hearQuestions(house, () => void questions++)
+  return async (ask) => {
+    await ask()
+    const before = questions
+    await ask()
+    return someOf(questions - before)
+  }
 }

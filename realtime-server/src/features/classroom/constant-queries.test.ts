@@ -1,23 +1,21 @@
 /** However long a list is, it costs the database the same number of questions. */
 import { beforeAll, expect, test } from 'vitest'
-import { hearQuestions, someOf } from '#testing/hear-questions.ts'
+import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School } from '#testing/world.ts'
 
 let house: TestHouse
 let school: School
-let questions = 0
+let costOf: ReturnType<typeof costsIn>
 beforeAll(async () => {
   house = await openTestHouse()
   school = (await buildWorld(house)).school
-  hearQuestions(house, () => void questions++)
+  costOf = costsIn(house)
 })
 
-async function questionsOf(path: string): Promise<number> {
-  const before = questions
+async function show(path: string): Promise<void> {
   const answer = await school.people.rina.call('GET', path)
   expect([path, answer.status]).toEqual([path, 200])
-  return someOf(questions - before)
 }
 
 const lists = () => [
@@ -38,9 +36,7 @@ const lists = () => [
 
 const countAll = async () => {
   const counts: Record<string, number> = {}
-  // Once for the caches and the prepared statements, once to be counted.
-  for (const path of lists()) await questionsOf(path)
-  for (const path of lists()) counts[path] = await questionsOf(path)
+  for (const path of lists()) counts[path] = await costOf(() => show(path))
   return counts
 }
 

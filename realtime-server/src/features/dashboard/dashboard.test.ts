@@ -12,7 +12,7 @@ import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
-import { hearQuestions, someOf } from '#testing/hear-questions.ts'
+import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 
@@ -250,15 +250,8 @@ describe('what is next', () => {
 })
 
 test('a parent’s line reaches over schools, and asks the database as often for six children as for one', async () => {
-  let questions = 0
-  hearQuestions(house, () => void questions++)
-  const countOf = async () => {
-    const before = questions
-    await timeline()
-    return someOf(questions - before)
-  }
-  await countOf()
-  const one = await countOf()
+  const costOf = costsIn(house)
+  const one = await costOf(timeline)
   const { db } = house.database
   const { sari } = school.people
   const { twin } = world
@@ -288,5 +281,5 @@ test('a parent’s line reaches over schools, and asks the database as often for
   const { children } = await timeline()
   expect(children).toHaveLength(6)
   for (const { lessons } of children) expect(lessons).toHaveLength(1)
-  expect(await countOf()).toBe(one)
+  expect(await costOf(timeline)).toBe(one)
 })

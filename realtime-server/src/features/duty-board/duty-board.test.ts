@@ -11,7 +11,7 @@ import { permits } from '#features/permit/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { callerOf } from '#testing/caller.ts'
-import { hearQuestions, someOf } from '#testing/hear-questions.ts'
+import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
@@ -157,15 +157,8 @@ describe('the board', () => {
   })
 
   test('asks the database as often for forty classes as for two', async () => {
-    let questions = 0
-    hearQuestions(house, () => void questions++)
-    const countOf = async () => {
-      const before = questions
-      await board()
-      return someOf(questions - before)
-    }
-    await countOf()
-    const few = await countOf()
+    const costOf = costsIn(house)
+    const few = await costOf(board)
     const more = Array.from({ length: 38 }, (_, index) => ({
       school_id: school.id,
       school_year_id: school.yearId,
@@ -174,7 +167,7 @@ describe('the board', () => {
     }))
     const rows = await house.database.db.insert(classes).values(more).returning()
     for (const { id } of rows) await plan(-10, 30, { class_id: id, course_id: null, title: 'IPA' })
-    expect([(await board()).classes.length, await countOf()]).toEqual([40, few])
+    expect([(await board()).classes.length, await costOf(board)]).toEqual([40, few])
     await house.database.db.delete(schedules)
     for (const { id } of rows) await house.database.db.delete(classes).where(eq(classes.id, id))
   })

@@ -14,18 +14,18 @@ import { classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { readSheet } from '#platform/sheets/sheets.ts'
-import { hearQuestions, someOf } from '#testing/hear-questions.ts'
+import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School } from '#testing/world.ts'
 import { dailyAttendance, lessonAttendance } from '../table.ts'
 
 let house: TestHouse
 let school: School
-let questions = 0
+let costOf: ReturnType<typeof costsIn>
 beforeAll(async () => {
   house = await openTestHouse()
   school = (await buildWorld(house)).school
-  hearQuestions(house, () => void questions++)
+  costOf = costsIn(house)
 })
 beforeEach(async () => {
   for (const table of [lessonAttendance, dailyAttendance, schedules]) await house.database.db.delete(table)
@@ -173,12 +173,7 @@ test('costs the database the same with one pupil and with forty', async () => {
   ]
   const countAll = async () => {
     const counts: number[] = []
-    for (const path of paths) await asked(path)
-    for (const path of paths) {
-      const before = questions
-      await asked(path)
-      counts.push(someOf(questions - before))
-    }
+    for (const path of paths) counts.push(await costOf(() => asked(path)))
     return counts
   }
   const few = await countAll()
