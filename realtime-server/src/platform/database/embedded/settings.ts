@@ -19,8 +19,6 @@ const ALWAYS = {
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
-  // Compiling a query costs more than any query of a school saves.
-  jit: 'off',
 }
 
 type Settings = Record<string, string>
