@@ -37,8 +37,8 @@ async function bench(): Promise<void> {
 }
 
 const notes = [
-  'Marking: fifty teachers, each sends the whole class again as soon as it is answered. Beside: Express 5 that looks the',
-  'session up, checks the body with the same schema and writes the same rows with one statement, and does nothing else.',
+  'Marking: fifty teachers send their whole class at the same moment, into empty registers. Beside: Express 5 that looks',
+  'the session up, checks the body with the same schema and writes the same rows with one statement, and nothing else.',
   'Month: five readers. Beside: node:http that looks the session up and sends the very query of the product.',
   'Parents: a thousand sockets in a process of their own, and an announcement for the whole school. Seen is what has',
   'arrived there, counted from the moment somebody presses. Beside: bare Socket.IO that tells as many rooms of one.',

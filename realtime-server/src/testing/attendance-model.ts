@@ -58,7 +58,9 @@ const mayWrite = (stands: Said | null, { by, knows }: ModelMark) => stands === n
 
 export function markDay(model: AttendanceModel, day: number, mark: ModelMark): Verdict {
   if (holdOfDay(model, day)) return 'held'
-  if (!mayWrite(model.days[day] ?? null, mark)) return 'conflict'
+  const stands = model.days[day] ?? null
+  if (stands?.status === mark.status) return 'done'
+  if (!mayWrite(stands, mark)) return 'conflict'
   model.days[day] = { status: mark.status, by: mark.by }
   return 'done'
 }

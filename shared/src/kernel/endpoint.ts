@@ -32,6 +32,8 @@ interface Description<A extends Access> extends Parts {
   summary: string
   /** Signed with the session's key, because the act must not be replayable: scores, roles, payments. */
   signed?: boolean
+  /** What it has done it does not do again, whoever repeats it and when: no key is kept for it. */
+  idempotent?: boolean
   /** Also for somebody who has yet to change their first password, to whom every other call is closed. */
   withFirstPassword?: boolean
   /** The refusals that this call adds to the general ones. */
@@ -48,6 +50,7 @@ export type Download = typeof download
 export interface EndpointMeta {
   access: Access
   signed: boolean
+  idempotent: boolean
   withFirstPassword: boolean
   refuses: readonly RefusalKind[]
 }
@@ -79,6 +82,7 @@ function describe<A extends Access, P extends Parts, Output extends z.ZodType>(
   const meta: EndpointMeta = {
     access: about.access,
     signed: about.signed ?? false,
+    idempotent: about.idempotent ?? false,
     withFirstPassword: about.withFirstPassword ?? false,
     refuses: (about.refuses ?? []).map(({ kind }) => kind),
   }

@@ -46,7 +46,7 @@ async function open({ databaseUrl }: BareRegisterPlan): Promise<number> {
     const who = await pool.query({ name: 'who', text: WHO, values: [createHash('sha256').update(token).digest()] })
     if (who.rowCount !== 1) return void res.status(401).json({ status: 'error' })
     const { rows } = await pool.query({ name: 'mark', text: MARK, values: valuesOf(body, who.rows[0].user_id) })
-    res.json({ status: 'success', data: { lines: rows, conflicts: [], held: [] } })
+    res.json({ status: 'success', data: { taken: rows, refused: [] } })
   })
   app.use((error: unknown, _req: express.Request, res: express.Response, _next: unknown) => {
     res.status(500).json({ status: 'error', message: String(error) })
@@ -79,4 +79,4 @@ const MARK = `insert into bare_attendance as a (class_id, date, recorded_by, stu
   select $1::uuid, $2::date, $3::uuid, * from unnest($4::uuid[], $5::text[], $6::int[], $7::text[])
   on conflict (student_id, date) do update set status = excluded.status, minutes_late = excluded.minutes_late,
     note = excluded.note, recorded_by = excluded.recorded_by, recorded_at = now(), version = a.version + 1
-  returning student_id, status, minutes_late, note, recorded_at, version`
+  returning student_id, version`

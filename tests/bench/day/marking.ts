@@ -1,9 +1,12 @@
-/** Half past seven: every class is marked at the same moment, each with one request of its own teacher. */
-import { requestText, startGenerator, type Measured } from '../support/generator.ts'
+/**
+ * Half past seven: every class is marked at the same moment, each with one request of its own teacher. Again and again,
+ * and before each time the registers of the day are empty.
+ */
+import { ask } from '#support/database.ts'
+import { requestText, startGenerator, type Measured, type Target } from '../support/generator.ts'
 import { startHelper } from '../support/process.ts'
 import { ratioRow, type Row } from '../support/report.ts'
 import { medianOf, takeTurns } from '../support/rounds.ts'
-import { uniqueKey } from '../support/unique-key.ts'
 import type { Arena, ClassOfPupils } from './arena.ts'
 import type { BareRegisterPlan, BareRegisterPort } from './bare-register-process.ts'
 
@@ -19,7 +22,6 @@ export async function measureMarking({ server, database, day, quick }: Arena): P
         {
           authorization: `Bearer ${room.teacher.token}`,
           'x-membership': room.teacher.membership_id,
-          'idempotency-key': uniqueKey,
         },
         { class_id: room.id, date: day.date, marks: room.pupils.map(markOf) },
       )
@@ -29,13 +31,14 @@ export async function measureMarking({ server, database, day, quick }: Arena): P
       requests: day.classes.map((room) => marked('/api/class-attendance', room)),
     }
     const theirs = { pid: bare.pid, port, requests: day.classes.map((room) => marked('/class-attendance', room)) }
-    const how = { connections: day.classes.length, milliseconds: quick ? 800 : 3_000 }
+    const once = { connections: day.classes.length, milliseconds: 0 }
+    const mark = async (target: Target) => {
+      await ask(database, emptied, [day.date])
+      return generator.fire(target, once)
+    }
     await isTaken(server.url, day)
-    for (const target of [ours, theirs]) await generator.warm(target, how.connections, 500)
-    const rounds = await takeTurns(quick ? 3 : 7, {
-      ours: () => generator.fire(ours, how),
-      theirs: () => generator.fire(theirs, how),
-    })
+    for (let turn = 0; turn < 10; turn++) for (const target of [ours, theirs]) await mark(target)
+    const rounds = await takeTurns(quick ? 9 : 25, { ours: () => mark(ours), theirs: () => mark(theirs) })
     const row = (name: string, pick: (measured: Measured) => number, goal?: Parameters<typeof ratioRow>[4]) =>
       ratioRow(
         name,
@@ -45,7 +48,7 @@ export async function measureMarking({ server, database, day, quick }: Arena): P
         goal,
       )
     return [
-      row(`${how.connections} classes of 36 marked at once, p95, ms, beside bare Express and SQL`, ({ p95 }) => p95, {
+      row(`${once.connections} classes of 36 marked at once, p95, ms, beside bare Express and SQL`, ({ p95 }) => p95, {
         atMost: 2,
       }),
       row('   p50, ms', ({ p50 }) => p50),
@@ -55,6 +58,8 @@ export async function measureMarking({ server, database, day, quick }: Arena): P
     await Promise.all([generator.stop(), bare.stop()])
   }
 }
+
+const emptied = `with ours as (delete from daily_attendance where date = $1) delete from bare_attendance where date = $1`
 
 /** What is refused would be quick. */
 async function isTaken(url: string, { classes: [room], date }: Arena['day']): Promise<void> {
@@ -69,8 +74,8 @@ async function isTaken(url: string, { classes: [room], date }: Arena['day']): Pr
     },
   })
   const text = await response.text()
-  const { data } = JSON.parse(text) as { data?: { lines: unknown[]; conflicts: unknown[] } }
-  if (data?.lines.length !== pupils.length || data.conflicts.length > 0) throw new Error(text.slice(0, 500))
+  const { data } = JSON.parse(text) as { data?: { taken: unknown[] } }
+  if (data?.taken.length !== pupils.length) throw new Error(text.slice(0, 500))
 }
 
 /** Most are there, and who is not has a reason: what a family hears of the others is measured by itself. */

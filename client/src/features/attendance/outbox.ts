@@ -5,9 +5,8 @@ import { api } from '#platform/api/api.ts'
 import { openOutbox } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
-import { notify } from '#ui/notify.ts'
+import { linesAfter, tellRefused } from './answered.ts'
 import { attendanceQueries, type Day, type Line } from './queries.ts'
-import { t } from './words.ts'
 
 export interface Page {
   class_id: string
@@ -44,33 +43,12 @@ export const attendanceOutbox = openOutbox<Waiting>({
 async function sendSome(waiting: readonly Waiting[]): Promise<void> {
   const { class_id, date } = waiting[0]! // nobody sends nothing
   const marks = waiting.map(({ class_id: _class, date: _date, ...mark }) => mark)
-  const { lines, conflicts, held } = (await api.attendance.mark({ body: { class_id, date, marks } })).data
-  put({ class_id, date }, lines)
-  tellOf(
-    lines,
-    conflicts,
-    t(($) => $.mark.conflict),
-  )
-  tellOf(
-    lines,
-    held,
-    t(($) => $.mark.held),
-  )
-}
-
-/** By name: whoever comes back with a line has forgotten whom they marked an hour ago. */
-export function tellOf(lines: readonly Line[], ids: readonly string[], title: string): void {
-  const names = lines.filter(({ student }) => ids.includes(student.id)).map(({ student }) => student.full_name)
-  if (names.length > 0) notify({ title, description: names.join(', '), tone: 'warning' })
-}
-
-/** What the server answers is the truth, also where somebody else was faster. */
-function put({ class_id, date }: Page, lines: readonly Line[]): void {
-  const found = new Map(lines.map((line) => [line.student.id, line]))
+  const answer = (await api.attendance.mark({ body: { class_id, date, marks } })).data
   queryClient.setQueryData(
     attendanceQueries.register(class_id, date).queryKey,
-    (day: Day | undefined) => day && { ...day, lines: day.lines.map((line) => found.get(line.student.id) ?? line) },
+    (day: Day | undefined) => day && { ...day, lines: linesAfter(day.lines, marks, answer) },
   )
+  tellRefused(answer.refused)
 }
 
 const batchOf = ({ class_id, date }: Page) => `${class_id}:${date}`

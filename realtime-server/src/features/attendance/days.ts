@@ -1,6 +1,7 @@
 /** On which days nobody has to be there: by the calendar of the school, or because the schedule has taken them. */
-import { holidaysBetween, type DayOff } from '#features/calendar/service.ts'
-import { listPlannedHolidays } from '#features/schedule/holidays.ts'
+import { daysOffByCalendar, type DayOff } from '#features/calendar/repo.ts'
+import { daysOffByPlan } from '#features/schedule/holidays.ts'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import type { Span } from './repo.ts'
 
@@ -11,13 +12,23 @@ export interface Whose {
   level: number | null
 }
 
-export async function daysOff(tx: Tx, { schoolId, classId, level }: Whose, span: Span): Promise<DayOff[]> {
-  const [byCalendar, planned] = await Promise.all([
-    holidaysBetween(tx, schoolId, { ...span, ...(level !== null && { level }) }),
-    listPlannedHolidays(tx, schoolId, classId, span),
-  ])
-  const known = new Set(byCalendar.map(({ date }) => date))
-  return [...byCalendar, ...planned.filter(({ date }) => !known.has(date))].toSorted((a, b) =>
-    a.date.localeCompare(b.date),
-  )
+export interface SchoolDays {
+  /** By the school's own clock. */
+  today: string
+  off: DayOff[]
+}
+
+/** In order. Where both say so, the calendar gives the name. */
+export async function schoolDays(tx: Tx, { schoolId, classId, level }: Whose, span: Span): Promise<SchoolDays> {
+  const { rows } = await tx.execute<{ today: string; off: DayOff[] }>(sql`
+    select (now() at time zone s.timezone)::date::text as today, coalesce((
+        select jsonb_agg(jsonb_build_object('date', one.date, 'title', one.title) order by one.date) from (
+          select distinct on (date) date, title from (
+            select 1 as nth, * from (${daysOffByCalendar(schoolId, { ...span, level })}) by_calendar
+            union all select 2, * from (${daysOffByPlan(schoolId, classId, span)}) by_plan) every
+          order by date, nth) one), '[]') as off
+    from schools s where s.id = ${schoolId}`)
+  const [row] = rows
+  if (!row) throw new Error('The school vanished while somebody acted in it.')
+  return row
 }

@@ -97,8 +97,10 @@ interface Life {
   editIds: Map<model.ModelLesson, string>
 }
 
-const verdictOf = ({ conflicts, held }: Pick<Marked | LessonMarked, 'conflicts' | 'held'>): model.Verdict =>
-  held.length > 0 ? 'held' : conflicts.length > 0 ? 'conflict' : 'done'
+function verdictOf({ taken, refused: [line] }: Marked | LessonMarked): model.Verdict {
+  expect(taken).toHaveLength(line ? 0 : 1)
+  return line ? (line.cell!.is_held ? 'held' : 'conflict') : 'done'
+}
 
 async function versionOfDay(day: number): Promise<number | null> {
   const path = `/class-attendance?class_id=${school.classId}&date=${dateOf(day)}`

@@ -2,7 +2,7 @@
 import { attendanceEvents } from '@kelasku/shared/attendance/events'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { listFamilies, listTeacherIds } from './repo.ts'
+import { listListeners } from './repo.ts'
 
 export async function tellOfRegister(
   work: Work,
@@ -14,14 +14,14 @@ export async function tellOfRegister(
 ): Promise<void> {
   if (pupilIds.length === 0) return
   const ids = [...new Set(classIds)]
-  const [families, ...teachers] = await Promise.all([
-    listFamilies(work.tx, schoolId, pupilIds),
-    ...ids.map((id) => listTeacherIds(work.tx, schoolId, [id])),
-  ])
-  work.announce(attendanceEvents.mine_changed, families.map(rooms.user), { school_id: schoolId })
-  ids.forEach((class_id, nth) => {
-    const listeners = new Set([...(teachers[nth] ?? []), ...also.filter((id) => id !== null)])
-    const all = [...[...listeners].map(rooms.user), rooms.role(schoolId, 'ADMIN'), rooms.duty(schoolId)]
-    work.announce(attendanceEvents.register_changed, all, { class_id })
-  })
+  const listeners = await listListeners(work.tx, schoolId, ids, pupilIds)
+  const roomsFor = (place: string | null) =>
+    listeners.filter(({ class_id }) => class_id === place).map(({ user_id }) => rooms.user(user_id))
+  work.announce(attendanceEvents.mine_changed, roomsFor(null), { school_id: schoolId })
+  const others = also.filter((id) => id !== null).map(rooms.user)
+  const office = [rooms.role(schoolId, 'ADMIN'), rooms.duty(schoolId)]
+  for (const class_id of ids) {
+    const teachers = new Set([...roomsFor(class_id), ...others])
+    work.announce(attendanceEvents.register_changed, [...teachers, ...office], { class_id })
+  }
 }

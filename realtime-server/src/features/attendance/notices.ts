@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { familiesOf } from '#features/notification/families.ts'
 import { notify, takeBack } from '#features/notification/notify.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
-import type { Page, Written } from './repo.ts'
+import type { Page } from './repo.ts'
 
 const told: Partial<Record<AttendanceStatus, string>> = {
   ALPA: 'Belum hadir tanpa keterangan',
@@ -16,8 +16,10 @@ const told: Partial<Record<AttendanceStatus, string>> = {
 
 const subjectOf = (pupilId: string, date: string) => `attendance:${pupilId}:${date}`
 
-export interface Change extends Written {
-  /** Nothing where the place is empty now. */
+export interface Change {
+  student_id: string
+  /** Nothing where the place was empty, or is now. */
+  was: AttendanceStatus | null
   status: AttendanceStatus | null
 }
 

@@ -9,6 +9,7 @@ import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { relationToPupil } from '#features/classroom/pupil.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { daysOf } from './layers.ts'
+import type { Outcome } from './outcome.ts'
 
 export interface Page {
   schoolId: string
@@ -62,67 +63,86 @@ export async function listLines(tx: Tx, page: Page, only?: readonly string[]): P
   return rows.map(line)
 }
 
-/** A mark that took effect, and what had stood in its place. */
-export interface Written {
-  student_id: string
-  was: AttendanceStatus | null
+/** Marks as a table of its own. */
+export const marksAs = (name: string, marks: readonly Mark[]): SQL => {
+  const column = <Key extends keyof Mark>(key: Key) => sql.param(marks.map((mark) => mark[key]))
+  return sql`unnest(${column('student_id')}::uuid[], ${column('status')}::text[], ${column('minutes_late')}::int[],
+    ${column('note')}::text[], ${column('seen')}::int[]) as ${sql.raw(name)} (student_id, status, minutes_late, note, seen)`
 }
 
 /**
  * All marks in one statement. A mark takes effect on an empty place, on what its marker has seen, and on what they wrote
- * themselves, so that it may be sent again; never on what something holds. Whoever is missing in the answer was refused.
+ * themselves; never on what something holds. One that says what stands there already writes nothing, so that whoever
+ * sends twice has sent once.
  */
-export async function writeMarks(tx: Tx, page: Page, who: Actor, marks: readonly Mark[]): Promise<Written[]> {
-  const column = <Key extends keyof Mark>(key: Key) => sql.param(marks.map((mark) => mark[key]))
-  const { rows } = await tx.execute<{ student_id: string; was: AttendanceStatus | null }>(sql`
+export async function writeMarks(tx: Tx, page: Page, who: Actor, marks: readonly Mark[]): Promise<Outcome[]> {
+  const day = sql`${page.date}::date`
+  const { rows } = await tx.execute<Outcome & Record<string, unknown>>(sql`
     with marks as (
-      select * from unnest(${column('student_id')}::uuid[], ${column('status')}::text[], ${column('minutes_late')}::int[],
-        ${column('note')}::text[], ${column('seen')}::int[]) as t (student_id, status, minutes_late, note, seen)
-    ), before as (
-      select a.student_id, a.status from daily_attendance a join marks k on k.student_id = a.student_id
-      where a.school_id = ${page.schoolId} and a.date = ${page.date}::date
+      select k.*, exists (select 1 from ${seats(page, day, day)} and m.user_id = k.student_id) as has_seat, a.status as was
+      from ${marksAs('k', marks)} left join daily_attendance a
+        on a.school_id = ${page.schoolId} and a.student_id = k.student_id and a.date = ${day}
     ), written as (
       insert into daily_attendance as a
         (school_id, student_id, date, class_id, status, minutes_late, note, recorded_by, version)
-      select ${page.schoolId}::uuid, k.student_id, ${page.date}::date, ${page.classId}::uuid, k.status, k.minutes_late,
+      select ${page.schoolId}::uuid, k.student_id, ${day}, ${page.classId}::uuid, k.status, k.minutes_late,
         k.note, ${who.userId}::uuid, coalesce(k.seen, 0) + 1
-      from marks k order by k.student_id
+      from marks k where k.has_seat order by k.student_id
       on conflict (school_id, student_id, date) do update set
         status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note,
         class_id = excluded.class_id, recorded_by = excluded.recorded_by, recorded_at = now(), version = a.version + 1
       where a.held_by is null and (a.version = excluded.version - 1 or a.recorded_by = excluded.recorded_by)
-      returning a.student_id
+        and (a.class_id, a.status, a.minutes_late, a.note)
+          is distinct from (excluded.class_id, excluded.status, excluded.minutes_late, excluded.note)
+      returning a.student_id, a.version
     )
-    select w.student_id, b.status as was from written w left join before b on b.student_id = w.student_id`)
+    select k.student_id, k.has_seat, k.was, w.version from marks k left join written w on w.student_id = k.student_id`)
   return rows
 }
 
+/** Of these pupils those who are at school on that day. */
+export async function listPresent(
+  tx: Tx,
+  { schoolId, date }: Omit<Page, 'classId'>,
+  pupilIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ student_id: string }>(sql`select student_id from daily_attendance
+    where school_id = ${schoolId} and date = ${date}::date and status = 'HADIR'
+      and student_id = any (${sql.param([...pupilIds])}::uuid[])`)
+  return rows.map(({ student_id }) => student_id)
+}
+
 /** Nothing, if somebody else has written meanwhile, or something holds it. */
-export async function emptyCell(tx: Tx, page: Page, studentId: string, seen: number): Promise<Written | undefined> {
-  const { rows } = await tx.execute<{ student_id: string; was: AttendanceStatus }>(sql`delete from daily_attendance a
+export async function emptyCell(tx: Tx, page: Page, studentId: string, seen: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: string }>(sql`delete from daily_attendance a
     where a.school_id = ${page.schoolId} and a.student_id = ${studentId} and a.date = ${page.date}::date
-      and a.held_by is null and a.version = ${seen} returning a.student_id, a.status as was`)
-  return rows[0]
+      and a.held_by is null and a.version = ${seen} returning a.id`)
+  return rows.length > 0
 }
 
-/** The family of these pupils: themselves, and who answers for them. */
-export async function listFamilies(tx: Tx, schoolId: string, pupilIds: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with pupils as (select unnest(${sql.param([...pupilIds])}::uuid[]) as id)
-    select id from pupils union
-    select g.guardian_id from guardianships g join pupils p on p.id = g.student_id where g.school_id = ${schoolId}`)
-  return rows.map(({ id }) => id)
+export interface Listener {
+  user_id: string
+  /** As a teacher of it, or who leads it; nothing for the family of one of the pupils. */
+  class_id: string | null
 }
 
-/** Who teaches in these classes, or leads them. */
-export async function listTeacherIds(tx: Tx, schoolId: string, classIds: readonly string[]): Promise<string[]> {
+/** Whom these registers concern: the pupils and who answers for them, and the teachers of the classes. */
+export async function listListeners(
+  tx: Tx,
+  schoolId: string,
+  classIds: readonly string[],
+  pupilIds: readonly string[],
+): Promise<Listener[]> {
   const these = sql`any (${sql.param([...classIds])}::uuid[])`
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select m.user_id as id from class_members m
+  const { rows } = await tx.execute<Listener & Record<string, unknown>>(sql`
+    with pupils as (select unnest(${sql.param([...pupilIds])}::uuid[]) as id)
+    select null::uuid as class_id, id as user_id from pupils
+    union select null, g.guardian_id from guardianships g join pupils p on p.id = g.student_id where g.school_id = ${schoolId}
+    union select m.class_id, m.user_id from class_members m
       where m.school_id = ${schoolId} and m.class_id = ${these} and m.class_role <> 'SISWA' and m.status = 'ACTIVE'
-    union select t.user_id from course_teachers t join courses k on k.id = t.course_id
+    union select k.class_id, t.user_id from course_teachers t join courses k on k.id = t.course_id
       where k.school_id = ${schoolId} and k.class_id = ${these} and t.end_date is null`)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export interface Span {

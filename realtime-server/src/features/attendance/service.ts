@@ -15,15 +15,15 @@ import {
 } from '@kelasku/shared/attendance/contract'
 import { attendancePolicy, pupilAttendancePolicy } from '@kelasku/shared/attendance/policy'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import type { DayOff } from '#features/calendar/service.ts'
 import { card, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { countsOf, effectiveDays, lastDayOf } from './counts.ts'
-import { daysOff } from './days.ts'
+import { schoolDays, type SchoolDays } from './days.ts'
 import { daysFrom, refusalOf } from './lock.ts'
 import { tellOfRegister } from './news.ts'
 import { tellFamilies } from './notices.ts'
+import { answered, sorted } from './outcome.ts'
 import {
   emptyCell,
   findPupil,
@@ -64,23 +64,22 @@ export async function showRegister(
   date: string | undefined,
   work: Work,
 ): Promise<Register> {
-  const today = await todayAt(work.tx, known.schoolId)
-  const day = date ?? today
-  const [off] = await offOf(known, { from: day, until: day }, work)
-  const lock = lockOf(who, known, { day, today, isOff: off !== undefined })
+  const day = date ?? (await todayAt(work.tx, known.schoolId))
+  const { today, off } = await daysOf(known, { from: day, until: day }, work)
+  const lock = lockOf(who, known, { day, today, isOff: off.length > 0 })
   return {
     class_id: known.view.id,
     class_name: known.view.name,
     date: day,
-    day_off: off?.title ?? null,
+    day_off: off[0]?.title ?? null,
     lock,
     can_mark: lock === null && attendancePolicy.mark(who, known),
     lines: await listLines(work.tx, pageOf(known, day)),
   }
 }
 
-const offOf = ({ schoolId, view }: KnownClass, span: Span, { tx }: Work): Promise<DayOff[]> =>
-  daysOff(tx, { schoolId, classId: view.id, level: view.level }, span)
+const daysOf = ({ schoolId, view }: KnownClass, span: Span, { tx }: Work): Promise<SchoolDays> =>
+  schoolDays(tx, { schoolId, classId: view.id, level: view.level }, span)
 
 interface Moment {
   day: string
@@ -96,10 +95,7 @@ function lockOf(who: Actor, known: KnownClass, { day, today, isOff }: Moment): R
 }
 
 async function requireOpen(who: Actor, known: KnownClass, date: string, work: Work): Promise<void> {
-  const [today, off] = await Promise.all([
-    todayAt(work.tx, known.schoolId),
-    offOf(known, { from: date, until: date }, work),
-  ])
+  const { today, off } = await daysOf(known, { from: date, until: date }, work)
   const lock = lockOf(who, known, { day: date, today, isOff: off.length > 0 })
   if (lock !== null) throw refusalOf[lock]()
 }
@@ -112,35 +108,27 @@ export async function markRegister(
 ): Promise<Marked> {
   await requireOpen(who, known, date, work)
   const page = pageOf(known, date)
-  const ids = marks.map(({ student_id }) => student_id)
-  const written = await writeMarks(work.tx, page, who, marks)
-  const done = new Set(written.map(({ student_id }) => student_id))
+  const { written, others } = sorted(await writeMarks(work.tx, page, who, marks))
   const [lines] = await Promise.all([
-    listLines(work.tx, page, ids),
-    tellOfRegister(work, page.schoolId, [page.classId], [...done]),
+    others.length > 0 ? listLines(work.tx, page, others) : [],
+    tellOfRegister(
+      work,
+      page.schoolId,
+      [page.classId],
+      written.map(({ student_id }) => student_id),
+    ),
   ])
-  // Only now, since a register that is right is the rule: what was written is taken back with the refusal.
-  if (lines.length < marks.length) throw attendanceRefusal.not_in_register()
-
-  const refused = lines.filter(({ student }) => !done.has(student.id))
-  const isHeld = ({ cell }: RegisterLine) => cell?.is_held === true
-  const changed = written.filter(({ student_id, was }) => was !== null && was !== statusIn(marks, student_id))
+  const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
   if (changed.length > 0)
     work.audit({ action: 'attendance.changed', subject: `class:${page.classId}`, detail: { date, changed } })
+  const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
   await tellFamilies(
     work,
     page,
-    written.map((one) => ({ ...one, status: statusIn(marks, one.student_id) ?? null })),
+    written.map(({ student_id, was }) => ({ student_id, was, status: statuses.get(student_id) ?? null })),
   )
-  return {
-    lines,
-    conflicts: refused.filter((line) => !isHeld(line)).map(({ student }) => student.id),
-    held: refused.filter(isHeld).map(({ student }) => student.id),
-  }
+  return answered(marks, written, lines)
 }
-
-const statusIn = (marks: readonly Mark[], studentId: string) =>
-  marks.find(({ student_id }) => student_id === studentId)?.status
 
 interface Correction extends Omit<Mark, 'student_id' | 'status'> {
   date: string
@@ -163,11 +151,11 @@ export async function correctMark(
   // What was seen decides, also of what one wrote oneself: a correction is made with open eyes.
   if ((before.cell?.version ?? null) !== mark.seen) throw refusal.version_conflict()
   if (before.cell !== null || status !== null) {
-    const written =
+    const isDone =
       status === null
         ? await emptyCell(work.tx, page, studentId, mark.seen ?? 0)
-        : (await writeMarks(work.tx, page, who, [{ ...mark, student_id: studentId, status }]))[0]
-    if (!written) throw refusal.version_conflict()
+        : await writeOne(who, page, { ...mark, student_id: studentId, status }, before, work)
+    if (!isDone) throw refusal.version_conflict()
   }
   const detail = { date, class_id: page.classId, was: before.cell?.status ?? null, status, reason }
   work.audit({ action: 'attendance.corrected', subject: `user:${studentId}`, detail })
@@ -177,11 +165,16 @@ export async function correctMark(
   return after! // it has just been found
 }
 
+/** Also if it says what stood there: the reason is what is new. */
+async function writeOne(who: Actor, page: Page, mark: Mark, before: RegisterLine, { tx }: Work): Promise<boolean> {
+  const { written } = sorted(await writeMarks(tx, page, who, [mark]))
+  return answered([mark], written, [before]).taken.length > 0
+}
+
 export async function showMonth(known: KnownClass, month: string, work: Work): Promise<Month> {
   const span = { from: `${month}-01`, until: lastDayOf(month) }
-  const [today, off, rows] = await Promise.all([
-    todayAt(work.tx, known.schoolId),
-    offOf(known, span, work),
+  const [{ today, off }, rows] = await Promise.all([
+    daysOf(known, span, work),
     listMonth(work.tx, { schoolId: known.schoolId, classId: known.view.id }, span),
   ])
   const effective = effectiveDays(span, off, today)
@@ -201,17 +194,17 @@ export async function showMonth(known: KnownClass, month: string, work: Work): P
 }
 
 export async function reportOf(known: KnownPupil, span: Span, work: Work): Promise<StudentReport> {
-  const today = await todayAt(work.tx, known.schoolId)
-  const off = await daysOff(work.tx, known, span)
-  const effective = effectiveDays(span, off, today)
-  const days = await listDays(work.tx, known.schoolId, known.student.id, span)
+  const [{ today, off }, days] = await Promise.all([
+    schoolDays(work.tx, known, span),
+    listDays(work.tx, known.schoolId, known.student.id, span),
+  ])
   const statuses = days.map(({ status }) => status)
   return {
     student: known.student,
     ...span,
     days,
     days_off: off,
-    effective_days: effective,
+    effective_days: effectiveDays(span, off, today),
     ...countsOf(statuses),
   }
 }

@@ -107,17 +107,18 @@ export interface DayOff {
 }
 
 /**
- * Each day from one to the other on which there are no lessons, by the week and by the calendar, in order. An extra
- * school day wins over both: the school has decided it knowing what it replaces.
+ * As part of another query: each day from one to the other on which there are no lessons, by the week and by the
+ * calendar, with its reason. An extra school day wins over both: the school has decided it knowing what it replaces.
+ * Without a level, only what concerns the whole school: a trip of the ninth grade takes no day from anybody else, and a
+ * Saturday of extra lessons for the ninth grade adds none to anybody else's week.
  */
-export async function listDaysOff(
-  tx: Tx,
+export const daysOffByCalendar = (
   schoolId: string,
-  { from, until, level }: { from: string; until: string; level: number | undefined },
-): Promise<DayOff[]> {
+  { from, until, level }: { from: string; until: string; level: number | null },
+): SQL => {
   const isAbout =
-    level === undefined ? sql`cardinality(e.levels) = 0` : sql`(cardinality(e.levels) = 0 or ${level} = any (e.levels))`
-  const { rows } = await tx.execute<{ date: string; title: string | null }>(sql`
+    level === null ? sql`cardinality(e.levels) = 0` : sql`(cardinality(e.levels) = 0 or ${level} = any (e.levels))`
+  return sql`
     select day::date::text as date, min(e.title) as title
     from ${schools} s
       cross join generate_series(${from}::date, ${until}::date, interval '1 day') day
@@ -126,8 +127,7 @@ export async function listDaysOff(
     where s.id = ${schoolId} and (extract(isodow from day) > s.study_days or e.id is not null)
       and not exists (select 1 from calendar_entries e where e.school_id = s.id and e.kind = 'EXTRA_DAY'
         and day::date between e.start_date and e.end_date and ${isAbout})
-    group by day order by day`)
-  return rows
+    group by day`
 }
 
 /**

@@ -18,7 +18,6 @@ import { nationalLists } from './national.ts'
 import {
   findEntry,
   insertEntry,
-  listDaysOff,
   listEntries,
   listTaken,
   removeEntry,
@@ -141,22 +140,6 @@ export async function beginCalendar(
   const days = nationalLists.flatMap((list) => list.days)
   const within = days.filter((day) => day.end_date >= year.start_date && day.start_date <= year.end_date)
   return takeOver(tx, schoolId, within)
-}
-
-/**
- * The days from one to the other on which there are no lessons, each with its reason. Without a level, only what
- * concerns the whole school: a trip of the ninth grade takes no day from anybody else, and a Saturday of extra lessons
- * for the ninth grade adds none to anybody else's week.
- */
-export const holidaysBetween = (
-  tx: Tx,
-  schoolId: string,
-  { from, until, level }: { from: string; until: string; level?: number },
-): Promise<DayOff[]> => listDaysOff(tx, schoolId, { from, until, level })
-
-export async function isSchoolDay(tx: Tx, schoolId: string, date: string, level?: number): Promise<boolean> {
-  const off = await listDaysOff(tx, schoolId, { from: date, until: date, level })
-  return off.length === 0
 }
 
 function tellSchool(schoolId: string, work: Work): void {

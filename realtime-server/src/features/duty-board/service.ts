@@ -13,7 +13,7 @@ import { dutyBoardEvents } from '@kelasku/shared/duty-board/events'
 import { dutyBoardPolicy, type BoardSubject } from '@kelasku/shared/duty-board/policy'
 import { claimsTime } from '@kelasku/shared/schedule/category'
 import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
-import { daysOff } from '#features/attendance/days.ts'
+import { schoolDays } from '#features/attendance/days.ts'
 import { card } from '#features/classroom/repo.ts'
 import { findPlace, type Place } from '#features/schedule/repo.ts'
 import { entryFor } from '#features/schedule/service.ts'
@@ -55,9 +55,9 @@ export interface KnownDay extends Place {
 export async function readDay(schoolId: string, { tx }: Work): Promise<KnownDay> {
   const place = await findPlace(tx, schoolId)
   const day = dayOf(schoolId, place)
-  const [off] = await daysOff(tx, { schoolId, classId: null, level: null }, { from: day.date, until: day.date })
+  const { off } = await schoolDays(tx, { schoolId, classId: null, level: null }, { from: day.date, until: day.date })
   const lessons = await listLessons(tx, day)
-  return { ...place, off, lessons, classes: await listClasses(tx, day), midnight: day.until }
+  return { ...place, off: off[0], lessons, classes: await listClasses(tx, day), midnight: day.until }
 }
 
 function dayOf(schoolId: string, { timezone, now }: Place): Day {

@@ -1,22 +1,14 @@
 /** Days that the schedule itself has taken: a holiday that was planned for the school, or for one class. */
 import { category } from '@kelasku/shared/schedule/category'
-import { sql } from 'drizzle-orm'
-import type { DayOff } from '#features/calendar/service.ts'
-import type { Tx } from '#platform/database/work.ts'
+import { sql, type SQL } from 'drizzle-orm'
 
 interface Span {
   from: string
   until: string
 }
 
-/** By the clock of the school; a holiday that ends at midnight does not take the day that begins then. */
-export async function listPlannedHolidays(
-  tx: Tx,
-  schoolId: string,
-  classId: string | null,
-  { from, until }: Span,
-): Promise<DayOff[]> {
-  const { rows } = await tx.execute<{ date: string; title: string }>(sql`
+/** As part of another query, by the clock of the school; a holiday that ends at midnight does not take the day that begins then. */
+export const daysOffByPlan = (schoolId: string, classId: string | null, { from, until }: Span): SQL => sql`
     select day::date::text as date, min(h.title) as title
     from schools s join schedules h on h.school_id = s.id and h.category = ${category.HOLIDAY}
         and (h.class_id is null or h.class_id = ${classId})
@@ -26,6 +18,4 @@ export async function listPlannedHolidays(
         greatest((h.start_date at time zone s.timezone)::date, ${from}::date),
         least(((h.end_date - interval '1 millisecond') at time zone s.timezone)::date, ${until}::date),
         interval '1 day') day
-    where s.id = ${schoolId} group by day order by day`)
-  return rows
-}
+    where s.id = ${schoolId} group by day`

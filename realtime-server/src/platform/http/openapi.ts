@@ -96,7 +96,7 @@ const errorResponse = (kinds: readonly RefusalKind[]) => ({
   },
 })
 
-function headersOf({ access, signed }: EndpointMeta, method: string | undefined) {
+function headersOf({ access, signed, idempotent }: EndpointMeta, method: string | undefined) {
   const header = (name: string, description: string, required = false) => ({
     name,
     in: 'header',
@@ -108,7 +108,7 @@ function headersOf({ access, signed }: EndpointMeta, method: string | undefined)
     ...(access === 'member'
       ? [header('X-Membership', 'Keanggotaan yang dipakai; tanpa ini, pilihan terakhir sesi')]
       : []),
-    ...(method === 'GET'
+    ...(method === 'GET' || idempotent
       ? []
       : [header('Idempotency-Key', 'Kunci acak: pengulangan dengan kunci yang sama tidak terjadi dua kali')]),
     ...(signed

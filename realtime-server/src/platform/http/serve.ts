@@ -119,7 +119,7 @@ type Later = () => Promise<object>
 type Answered = Record<string, unknown> | Later
 
 function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
-  const { access } = endpoint['~orpc'].meta
+  const { access, idempotent } = endpoint['~orpc'].meta
   // Until it turns out to write, such as a note of who looked at what.
   let onlyReads = endpoint['~orpc'].route.method === 'GET'
   const isFile = endpoint['~orpc'].route.outputStructure === 'detailed'
@@ -152,7 +152,7 @@ function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
         const result = await service.run({ ...ask, subject })
         return isFile || typeof result === 'function' ? result : { status: 'success', ...result }
       }
-      const answered = await inWork((work) => answerOnce(work, call, secrets, answer))
+      const answered = await inWork((work) => (idempotent ? answer(work) : answerOnce(work, call, secrets, answer)))
       return typeof answered === 'function' ? answered() : answered
     })
 }

@@ -75,13 +75,14 @@ export const Marks = z
     error: 'Setiap siswa hanya sekali',
   })
 
+/** A place where the mark stands now, as it was sent. */
+export const Taken = z.object({ student_id: Id, version: z.int() })
+export type Taken = z.infer<typeof Taken>
+
 export const Marked = z.object({
-  /** As they stand now. */
-  lines: z.array(RegisterLine),
-  /** Somebody else wrote meanwhile: theirs stands until the marker has seen it. */
-  conflicts: z.array(Id),
-  /** A permit decides these. */
-  held: z.array(Id),
+  taken: z.array(Taken),
+  /** What stands instead: a permit decides it, or somebody else wrote it meanwhile, until the marker has seen it. */
+  refused: z.array(RegisterLine),
 })
 export type Marked = z.infer<typeof Marked>
 
@@ -161,6 +162,7 @@ export const attendanceApi = {
   mark: endpoint('POST', '/class-attendance', {
     access: 'member',
     summary: 'Isi absensi harian untuk satu atau semua siswa; boleh diulang',
+    idempotent: true,
     body: { class_id: Id, date: z.iso.date(), marks: Marks },
     reply: Marked,
     refuses: writing,

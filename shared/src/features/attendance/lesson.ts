@@ -5,7 +5,7 @@ import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { category, type ScheduleCategory } from '@kelasku/shared/schedule/category'
 import { z } from 'zod'
-import { AttendanceStatus, Cell, Marks, RegisterLine, RegisterLock, writing, YearMonth } from './contract.ts'
+import { AttendanceStatus, Cell, Marked, Marks, RegisterLine, RegisterLock, writing, YearMonth } from './contract.ts'
 
 /** A lesson and a meeting have a register; an exam knows its own participants. */
 export const lessonCategories: readonly ScheduleCategory[] = [category.LESSON, category.ONLINE]
@@ -45,11 +45,7 @@ export const LessonRegister = z.object({
 })
 export type LessonRegister = z.infer<typeof LessonRegister>
 
-export const LessonMarked = z.object({
-  lines: z.array(LessonLine),
-  conflicts: z.array(Id),
-  held: z.array(Id),
-})
+export const LessonMarked = Marked.extend({ refused: z.array(LessonLine) })
 export type LessonMarked = z.infer<typeof LessonMarked>
 
 /** When a pupil may check in, by the server's clock. */
@@ -119,6 +115,7 @@ export const lessonApi = {
   markLesson: endpoint('PUT', '/absensi', {
     access: 'member',
     summary: 'Isi atau ubah absensi satu pelajaran; boleh diulang',
+    idempotent: true,
     body: {
       schedule_id: Id,
       marks: Marks,

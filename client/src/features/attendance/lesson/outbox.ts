@@ -5,8 +5,8 @@ import { api } from '#platform/api/api.ts'
 import { openOutbox } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
-import { standing, tellOf, type MarkGiven } from '../outbox.ts'
-import { t } from '../words.ts'
+import { linesAfter, tellRefused } from '../answered.ts'
+import { standing, type MarkGiven } from '../outbox.ts'
 import { lessonQueries, type Lesson } from './queries.ts'
 
 interface Waiting {
@@ -37,23 +37,12 @@ async function sendSome(waiting: readonly Waiting[]): Promise<void> {
   const { schedule_id } = waiting[0]! // nobody sends nothing
   const reason = waiting.find((mark) => mark.reason !== '')?.reason ?? ''
   const marks = waiting.map(({ schedule_id: _lesson, reason: _reason, ...mark }) => mark)
-  const { lines, conflicts, held } = (await api.attendance.markLesson({ body: { schedule_id, marks, reason } })).data
-  const found = new Map(lines.map((line) => [line.student.id, line]))
+  const answer = (await api.attendance.markLesson({ body: { schedule_id, marks, reason } })).data
   queryClient.setQueryData(
     lessonQueries.lesson(schedule_id).queryKey,
-    (lesson: Lesson | undefined) =>
-      lesson && { ...lesson, lines: lesson.lines.map((line) => found.get(line.student.id) ?? line) },
+    (lesson: Lesson | undefined) => lesson && { ...lesson, lines: linesAfter(lesson.lines, marks, answer) },
   )
-  tellOf(
-    lines,
-    conflicts,
-    t(($) => $.mark.conflict),
-  )
-  tellOf(
-    lines,
-    held,
-    t(($) => $.mark.held),
-  )
+  tellRefused(answer.refused)
 }
 
 /** The register of a lesson as its reader has left it, and how to go on marking it. */

@@ -119,27 +119,31 @@ describe('the register of a lesson', () => {
     const answer = await send(tono, id, { status: 'TERLAMBAT', minutes_late: 7 })
     expect([answer.body.message, answer.body.data]).toMatchObject([
       'Berhasil Merubah Absensi',
-      { lines: [{ student: { id: mina.userId }, cell: { status: 'TERLAMBAT', minutes_late: 7 } }], conflicts: [] },
+      { taken: [{ student_id: mina.userId, version: 1 }], refused: [] },
     ])
-    expect((await register(budi, id)).lines[0]!.cell).toMatchObject({ recorded_by: { id: tono.userId }, version: 1 })
+    const { cell } = (await register(budi, id)).lines[0]!
+    expect(cell).toMatchObject({ status: 'TERLAMBAT', minutes_late: 7, recorded_by: { id: tono.userId }, version: 1 })
   })
 
   test('sent again is as sent once: nothing is written, and nothing audited', async () => {
     const { tono } = school.people
     const id = await lesson(-10)
     await marked(tono, id, { status: 'ALPA' })
-    expect(await marked(tono, id, { status: 'ALPA' })).toMatchObject({ conflicts: [], held: [] })
+    expect(await marked(tono, id, { status: 'ALPA' })).toMatchObject({ taken: [{ version: 1 }], refused: [] })
     expect(await cellOf(id)).toMatchObject({ status: 'ALPA', version: 1 })
     // Somebody else who says the same is of one mind, not in conflict.
-    expect(await marked(school.people.budi, id, { status: 'ALPA' })).toMatchObject({ conflicts: [] })
+    expect(await marked(school.people.budi, id, { status: 'ALPA' })).toMatchObject({ refused: [] })
   })
 
   test('what somebody else wrote meanwhile stands until it was seen', async () => {
     const { tono, budi, mina } = school.people
     const id = await lesson(-10)
     await marked(tono, id, { status: 'ALPA' })
-    expect(await marked(budi, id, { status: 'SAKIT' })).toMatchObject({ conflicts: [mina.userId] })
-    expect(await marked(budi, id, { status: 'SAKIT', seen: 1 })).toMatchObject({ conflicts: [] })
+    expect(await marked(budi, id, { status: 'SAKIT' })).toMatchObject({
+      taken: [],
+      refused: [{ cell: { status: 'ALPA' } }],
+    })
+    expect(await marked(budi, id, { status: 'SAKIT', seen: 1 })).toMatchObject({ refused: [] })
     expect(await lastAudit('attendance.lesson_changed')).toMatchObject({
       changed: [{ student_id: mina.userId, was: 'ALPA' }],
     })
@@ -154,9 +158,9 @@ describe('the register of a lesson', () => {
     const answers = await Promise.all(asked)
     const stored = await house.database.db.select().from(lessonAttendance)
     expect(stored.map(({ version }) => version)).toEqual([1])
-    const winner = stored[0]!.status
-    for (const { lines } of answers) expect(lines[0]!.cell).toMatchObject({ status: winner })
-    expect(answers.filter(({ conflicts }) => conflicts.length > 0)).toHaveLength(25)
+    expect(answers.filter(({ taken }) => taken[0]?.version === 1)).toHaveLength(25)
+    const heard = answers.flatMap(({ refused }) => refused.map(({ cell }) => cell!.status))
+    expect(heard).toEqual(Array(25).fill(stored[0]!.status))
   })
 
   test('is the substitute’s too, and nobody else’s', async () => {
@@ -284,7 +288,7 @@ describe('a lesson that is not where it was', () => {
 
 describe('a permit', () => {
   test('holds every lesson of its days, and gives each back as it was', async () => {
-    const { tono, mina } = school.people
+    const { tono } = school.people
     const [first, second] = [await lesson(-60), await lesson(-10)]
     const date = await dateOf(first)
     await marked(tono, first, { status: 'TERLAMBAT', minutes_late: 5 })
@@ -293,7 +297,10 @@ describe('a permit', () => {
       { status: 'SAKIT', is_held: true, minutes_late: null, recorded_by: { id: school.people.budi.userId } },
       { status: 'SAKIT', is_held: true },
     ])
-    expect(await marked(tono, second, { status: 'ALPA' })).toMatchObject({ held: [mina.userId], conflicts: [] })
+    expect(await marked(tono, second, { status: 'ALPA' })).toMatchObject({
+      taken: [],
+      refused: [{ cell: { is_held: true } }],
+    })
     expect(await lastAudit('permit.approved')).toMatchObject({ lessons: [{ schedule_id: first, was: 'TERLAMBAT' }] })
     await granted.cancel()
     expect([await cellOf(first), await cellOf(second)]).toMatchObject([

@@ -2,12 +2,11 @@
  * What a family is told of today's lessons: that a child who is at school was not in one of them. Whoever is not at
  * school at all is the day's business, and is told once.
  */
-import type { LessonLine } from '@kelasku/shared/attendance/lesson'
 import { familiesOf } from '#features/notification/families.ts'
 import { notify, takeBack } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
-import { clockOf } from '../notices.ts'
-import type { Written } from '../repo.ts'
+import { clockOf, type Change } from '../notices.ts'
+import { listPresent } from '../repo.ts'
 import type { LessonPage } from './repo.ts'
 
 const subjectOf = (pupilId: string, { scheduleId }: LessonPage) => `lesson-attendance:${pupilId}:${scheduleId}`
@@ -16,20 +15,17 @@ export async function tellOfCuts(
   work: Work,
   page: LessonPage,
   title: string,
-  written: readonly Written[],
-  lines: readonly LessonLine[],
+  changes: readonly Change[],
 ): Promise<void> {
-  const others = written.flatMap(({ student_id, was }) => {
-    const line = lines.find(({ student }) => student.id === student_id)
-    return line?.cell && line.cell.status !== was ? [{ student_id, was, day: line.day, status: line.cell.status }] : []
-  })
+  const others = changes.filter(({ status, was }) => status !== was)
   for (const { student_id, was } of others) if (was === 'ALPA') await takeBack(work, subjectOf(student_id, page))
 
-  const cutters = others.filter(({ status, day }) => status === 'ALPA' && day === 'HADIR')
+  const absent = others.filter(({ status }) => status === 'ALPA').map(({ student_id }) => student_id)
+  const cutters = absent.length > 0 ? await listPresent(work.tx, page, absent) : []
   if (cutters.length === 0) return
   const { isToday, nine } = await clockOf(work.tx, page.schoolId, page.date)
   if (!isToday) return
-  for (const { student_id } of cutters)
+  for (const student_id of cutters)
     await notify(work, {
       schoolId: page.schoolId,
       topic: 'attendance',

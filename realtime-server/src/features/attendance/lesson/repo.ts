@@ -12,7 +12,8 @@ import { sql } from 'drizzle-orm'
 import { cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
 import { cellsOf } from '../layers.ts'
-import { line, nisOf, seats, type LineRow, type Span, type Written } from '../repo.ts'
+import type { Outcome } from '../outcome.ts'
+import { line, marksAs, nisOf, seats, type LineRow, type Span } from '../repo.ts'
 
 /** Of a row of `schedules s`: whether it is a lesson with a register. */
 export const itsLessons = sql.raw(`s.category in (${lessonCategories.join(', ')}) and s.class_id is not null`)
@@ -131,32 +132,29 @@ export interface LessonPage {
 }
 
 /**
- * All marks in one statement, by the rule of the day's register. One that says what stands there already writes nothing,
- * so that whoever sends twice has sent once; and what stands from another day, before the lesson was moved, is in
- * nobody's way.
+ * All marks in one statement, by the rule of the day's register. What stands from another day, before the lesson was
+ * moved, is in nobody's way.
  */
 export async function writeLessonMarks(
   tx: Tx,
   page: LessonPage,
   userId: string,
   marks: readonly Mark[],
-): Promise<Written[]> {
-  const column = <Key extends keyof Mark>(key: Key) => sql.param(marks.map((mark) => mark[key]))
-  const { rows } = await tx.execute<{ student_id: string; was: AttendanceStatus | null }>(sql`
+): Promise<Outcome[]> {
+  const day = sql`${page.date}::date`
+  const { rows } = await tx.execute<Outcome & Record<string, unknown>>(sql`
     with marks as (
-      select * from unnest(${column('student_id')}::uuid[], ${column('status')}::text[], ${column('minutes_late')}::int[],
-        ${column('note')}::text[], ${column('seen')}::int[]) as t (student_id, status, minutes_late, note, seen)
-    ), before as (
-      select a.student_id, a.status from lesson_attendance a join marks k on k.student_id = a.student_id
-      where a.school_id = ${page.schoolId} and a.schedule_id = ${page.scheduleId} and a.date = ${page.date}::date
+      select k.*, exists (select 1 from ${seats(page, day, day)} and m.user_id = k.student_id) as has_seat, a.status as was
+      from ${marksAs('k', marks)} left join lesson_attendance a on a.school_id = ${page.schoolId}
+        and a.schedule_id = ${page.scheduleId} and a.student_id = k.student_id and a.date = ${day}
     ), written as (
       insert into lesson_attendance as a
         (school_id, schedule_id, student_id, date, class_id, status, minutes_late, note, recorded_by, version)
-      select ${page.schoolId}::uuid, s.id, k.student_id, ${page.date}::date, ${page.classId}::uuid, k.status,
+      select ${page.schoolId}::uuid, s.id, k.student_id, ${day}, ${page.classId}::uuid, k.status,
         k.minutes_late, k.note, ${userId}::uuid, coalesce(k.seen, 0) + 1
       from marks k join schedules s on s.school_id = ${page.schoolId} and s.id = ${page.scheduleId}
-      where not exists (select 1 from lesson_holds h where h.school_id = s.school_id and h.student_id = k.student_id
-        and ${overlaps})
+      where k.has_seat and not exists (select 1 from lesson_holds h where h.school_id = s.school_id
+        and h.student_id = k.student_id and ${overlaps})
       order by k.student_id
       on conflict (school_id, schedule_id, student_id) do update set
         status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note, date = excluded.date,
@@ -164,9 +162,9 @@ export async function writeLessonMarks(
       where (a.date <> excluded.date or a.version = excluded.version - 1 or a.recorded_by = excluded.recorded_by)
         and (a.date, a.status, a.minutes_late, a.note)
           is distinct from (excluded.date, excluded.status, excluded.minutes_late, excluded.note)
-      returning a.student_id
+      returning a.student_id, a.version
     )
-    select w.student_id, b.status as was from written w left join before b on b.student_id = w.student_id`)
+    select k.student_id, k.has_seat, k.was, w.version from marks k left join written w on w.student_id = k.student_id`)
   return rows
 }
 

@@ -1,7 +1,7 @@
 /** The register of a lesson: read and marked by whoever takes it, from a little before it begins until a week after. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { attendanceRefusal, daysToCorrect, type Mark, type RegisterLock } from '@kelasku/shared/attendance/contract'
+import { daysToCorrect, type Mark, type RegisterLock } from '@kelasku/shared/attendance/contract'
 import {
   lessonCategories,
   lessonRefusal,
@@ -17,6 +17,7 @@ import { entryFor } from '#features/schedule/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { daysFrom, refusalOf } from '../lock.ts'
 import { tellOfRegister } from '../news.ts'
+import { answered, sorted } from '../outcome.ts'
 import { tellOfCuts } from './notices.ts'
 import { findMoments, listLessonLines, writeLessonMarks, type LessonPage, type Moment } from './repo.ts'
 
@@ -119,15 +120,10 @@ export async function markLesson(
   const lock = lockOf(who, lesson)
   if (lock !== null) throw refusalOf[lock]()
   const page = pageOf(lesson)
-  const ids = marks.map(({ student_id }) => student_id)
-  const written = await writeLessonMarks(work.tx, page, who.userId, marks)
-  const changed = written.filter(({ was }) => was !== null)
+  const { written, others } = sorted(await writeLessonMarks(work.tx, page, who.userId, marks))
+  const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
   if (changed.length > 0 && lesson.moment.date < lesson.moment.today && reason.length < shortestReason)
     throw lessonRefusal.lesson_reason_needed()
-  const lines = (await listLessonLines(work.tx, page.schoolId, [page.scheduleId], ids)).get(page.scheduleId) ?? []
-  // Only now, as with the register of the day: what was written is taken back with the refusal.
-  if (lines.length < marks.length) throw attendanceRefusal.not_in_register()
-
   if (changed.length > 0)
     work.audit({
       action: 'attendance.lesson_changed',
@@ -139,26 +135,15 @@ export async function markLesson(
     lesson,
     written.map(({ student_id }) => student_id),
   )
-  await tellOfCuts(work, page, titleOf(lesson), written, lines)
-  const done = new Set(written.map(({ student_id }) => student_id))
-  const refused = lines.filter((line) => !done.has(line.student.id) && !isSaid(line, marks))
-  return {
-    lines,
-    conflicts: refused.flatMap(({ student, cell }) => (cell?.is_held ? [] : [student.id])),
-    held: refused.flatMap(({ student, cell }) => (cell?.is_held ? [student.id] : [])),
-  }
-}
-
-/** Whether what stands is what was to be written. */
-function isSaid({ student, cell }: LessonLine, marks: readonly Mark[]): boolean {
-  const mark = marks.find(({ student_id }) => student_id === student.id)
-  return (
-    !!cell &&
-    !cell.is_held &&
-    cell.status === mark?.status &&
-    cell.minutes_late === mark.minutes_late &&
-    cell.note === mark.note
+  const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
+  await tellOfCuts(
+    work,
+    page,
+    titleOf(lesson),
+    written.map(({ student_id, was }) => ({ student_id, was, status: statuses.get(student_id) ?? null })),
   )
+  const lines = others.length > 0 ? await listLessonLines(work.tx, page.schoolId, [page.scheduleId], others) : undefined
+  return answered(marks, written, lines?.get(page.scheduleId) ?? [])
 }
 
 /** The class's teachers, and who takes this lesson without being one of them. */

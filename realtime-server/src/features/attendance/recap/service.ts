@@ -8,7 +8,7 @@ import { isAdmin } from '@kelasku/shared/school/policy'
 import { card, listClasses, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { countsOf, effectiveDays, lastDayOf, noCounts, percentOf, sizeOf, type Counts } from '../counts.ts'
-import { daysOff } from '../days.ts'
+import { schoolDays } from '../days.ts'
 import { listDays, type KnownPupil, type Span } from '../repo.ts'
 import {
   countSeats,
@@ -42,8 +42,8 @@ const alertsFor = ({ counts, percent }: { counts: Counts; percent: number | null
   alertsOf({ alpa: counts.ALPA, percent, days: sizeOf(counts) })
 
 async function effectiveIn({ schoolId, view }: KnownClass, span: Span, { tx }: Work): Promise<number> {
-  const off = await daysOff(tx, { schoolId, classId: view.id, level: view.level }, span)
-  return effectiveDays(span, off, await todayAt(tx, schoolId))
+  const { today, off } = await schoolDays(tx, { schoolId, classId: view.id, level: view.level }, span)
+  return effectiveDays(span, off, today)
 }
 
 export async function summaryOf(known: KnownClass, month: string, work: Work): Promise<ClassSummary> {
@@ -109,14 +109,14 @@ export async function notesIn(
 
 export async function studentRecapOf(known: KnownPupil, span: Span, { tx }: Work): Promise<StudentRecap> {
   const { schoolId, student } = known
-  const off = await daysOff(tx, known, span)
+  const { today, off } = await schoolDays(tx, known, span)
   const days = await listDays(tx, schoolId, student.id, span)
   const courses = await listCoursesOf(tx, schoolId, student.id, span)
   const figures = countsOf(days.map(({ status }) => status))
   return {
     student,
     ...span,
-    effective_days: effectiveDays(span, off, await todayAt(tx, schoolId)),
+    effective_days: effectiveDays(span, off, today),
     ...figures,
     alerts: alertsFor(figures),
     cuts: await listCuts(tx, schoolId, student.id, span),
