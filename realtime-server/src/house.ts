@@ -31,6 +31,7 @@ import { serveWindow } from '#platform/http/window.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openLive, type Live } from '#platform/live/sockets.ts'
 import type { Log } from '#platform/log.ts'
+import { hangLetterbox, type Letterbox } from '#platform/mail/letterbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -47,6 +48,7 @@ export interface House {
   exams: Exams
   ways: Ways
   postman: Postman
+  letterbox: Letterbox
   /** Resolves with the port once the house takes guests. */
   listen(): Promise<number>
   close(): Promise<void>
@@ -86,6 +88,7 @@ export async function openHouse({
   const live = openLive(http, { config, log, door, roomsOf: (actor) => roomsOf(database, actor) })
   const jobs = openJobs({ databaseUrl, isAlone: config.DATABASE_URL === undefined, log })
   const mail = openMailer({ config, jobs, secrets, dataDir })
+  const letterbox = hangLetterbox({ config, secrets, dataDir })
   const files = openFiles({ dataDir, db: database.db, rules: fileRules })
   const tools: Toolbox = {
     config,
@@ -117,6 +120,7 @@ export async function openHouse({
   const plain = (app: Express) => {
     health.routes(app)
     serveDocs(app, api)
+    letterbox.routes(app)
     app.use(turnAwayWhile(pulse.isAway))
   }
   http.on(
@@ -150,6 +154,7 @@ export async function openHouse({
     exams,
     ways,
     postman,
+    letterbox,
     listen: () =>
       new Promise((resolve, reject) => {
         http.once('error', reject)

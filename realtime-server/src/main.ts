@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const port = await house.listen()
 
   leaveOnSignal(house, postgres, log)
-  greet({ config, port, setupCode, milliseconds: performance.now() - begun })
+  greet({ config, port, setupCode, letterbox: house.letterbox.path, milliseconds: performance.now() - begun })
 }
 
 /** Our own database died and will not run again: a supervisor starts both anew, and whoever reads the log knows why. */

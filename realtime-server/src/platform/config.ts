@@ -115,7 +115,8 @@ export interface Config extends Settings {
 /** A wrong setting stops the start with a sentence that names it. */
 export class WrongSetting extends Error {}
 
-const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+/** A name of this very machine, as one listens on it or types it. */
+export const isLoopbackHost = (host: string): boolean => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = {}
@@ -128,7 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const read = values as Settings
 
-  const isLoopback = loopback.has(read.HOST)
+  const isLoopback = isLoopbackHost(read.HOST)
   const ownServer = read.DATABASE_URL !== undefined || read.NODE_ENV === 'production'
   return {
     ...read,

@@ -246,7 +246,7 @@ describe('the post', () => {
     expect((await deliveries(tono)).map(({ status }) => status).toSorted()).toEqual(['SENT', 'WAITING', 'WAITING'])
     await house.database.db.update(notificationDeliveries).set({ due_at: new Date() })
     await carried()
-    await expect.poll(async () => (await letterTo(house, 'tono@melati.test')).subject).toContain('2_pemberitahuan')
+    await expect.poll(async () => (await letterTo(house, 'tono@melati.test')).subject).toContain('2 pemberitahuan')
   })
 
   test('says nothing to a browser where somebody has signed out', async () => {

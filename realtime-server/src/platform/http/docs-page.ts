@@ -1,4 +1,5 @@
 /** /api/docs: the contract as a page that a browser can search; plain HTML, so it needs no script and no CDN. */
+import { escapeHtml as escape } from './escape-html.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
 interface Operation {
@@ -45,9 +46,6 @@ ${body ? `<h3>Isi</h3><pre>${json(body, 2)}</pre>` : ''}<h3>Jawaban</h3><dl>${re
 }
 
 const json = (value: unknown, indent?: number) => escape(JSON.stringify(value ?? {}, null, indent))
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 const style = `:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;margin:0}main{max-width:60rem;margin:0 auto;padding:1rem}
 nav{display:flex;gap:1rem;flex-wrap:wrap}details{border:1px solid #8884;border-radius:8px;margin:.4rem 0;padding:.5rem .75rem}
