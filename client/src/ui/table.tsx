@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { useEffect, useRef, useState, type ComponentProps, type ReactNode, type UIEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode, type UIEvent } from 'react'
 import { cn } from './cn.ts'
 
 export interface TableProps extends ComponentProps<'table'> {
@@ -41,11 +41,13 @@ export function Table({ label, cards = false, sticky = !cards, bare = false, cla
   const frame = useRef<HTMLDivElement>(null)
   const [wide, setWide] = useState(false)
 
-  // Only a frame that really scrolls becomes a stop of the Tab key.
-  useEffect(() => {
+  // Only a frame that really scrolls becomes a stop of the Tab key; it is one from its first picture on.
+  useLayoutEffect(() => {
     const box = frame.current
     if (!box) return undefined
-    const observer = new ResizeObserver(() => setWide(box.scrollWidth > box.clientWidth + 1))
+    const measure = () => setWide(box.scrollWidth > box.clientWidth + 1)
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(box)
     if (box.firstElementChild) observer.observe(box.firstElementChild)
     return () => observer.disconnect()

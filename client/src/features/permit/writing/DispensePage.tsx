@@ -3,12 +3,12 @@ import { CheckCheck, ChevronLeft } from 'lucide-react'
 import { FormProvider, useFormContext } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
+import { useOpenClass } from '#features/classroom/use-open-class.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -27,7 +27,7 @@ import { blankDispensation, dispensationOf, DispenseForm } from './form.ts'
 export function DispensePage() {
   const t = useT()
   const mayDispense = useMayDispense()
-  const classId = useRole(({ class_id }) => class_id)
+  const classId = useOpenClass()
   return (
     <div className="mx-auto grid max-w-3xl gap-5">
       <PageHeader
@@ -41,7 +41,8 @@ export function DispensePage() {
       />
       {!mayDispense && <EmptyState picture="lock" title={t(($) => $.dispense.forbidden)} />}
       {mayDispense && classId === null && <EmptyState picture="search" title={t(($) => $.dispense.noClass)} />}
-      {mayDispense && classId !== null && <Dispense key={classId} classId={classId} />}
+      {mayDispense && classId === undefined && <SkeletonList label={t(($) => $.common.state.loading)} />}
+      {mayDispense && classId && <Dispense key={classId} classId={classId} />}
     </div>
   )
 }
