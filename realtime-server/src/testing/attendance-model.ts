@@ -54,7 +54,8 @@ const holdOfDay = ({ permits }: AttendanceModel, day: number) =>
 const holdOfLesson = ({ permits }: AttendanceModel, lesson: ModelLesson) =>
   permits.filter((permit) => overlaps(permit, hoursOf(lesson))).toSorted((one, other) => one.from - other.from)[0]
 
-const mayWrite = (stands: Said | null, { by, knows }: ModelMark) => stands === null || knows || stands.by === by
+const mayWrite = (stands: Said | null, { by, knows }: Omit<ModelMark, 'status'>) =>
+  stands === null || knows || stands.by === by
 
 export function markDay(model: AttendanceModel, day: number, mark: ModelMark): Verdict {
   if (holdOfDay(model, day)) return 'held'
@@ -73,9 +74,20 @@ export function emptyDay(model: AttendanceModel, day: number): Verdict {
 
 const standing = ({ said, day }: ModelLesson) => (said?.day === day ? said : null)
 
-export function markLesson(model: AttendanceModel, lesson: ModelLesson, mark: ModelMark): Verdict {
+/** Nothing instead of a status empties the place. */
+export function markLesson(
+  model: AttendanceModel,
+  lesson: ModelLesson,
+  mark: Omit<ModelMark, 'status'> & { status: Status | null },
+): Verdict {
   if (holdOfLesson(model, lesson)) return 'held'
   const stands = standing(lesson)
+  if (mark.status === null) {
+    if (stands === null) return 'done'
+    if (!mayWrite(stands, mark)) return 'conflict'
+    lesson.said = null
+    return 'done'
+  }
   if (stands?.status === mark.status) return 'done'
   if (!mayWrite(stands, mark)) return 'conflict'
   lesson.said = { status: mark.status, by: mark.by, day: lesson.day }

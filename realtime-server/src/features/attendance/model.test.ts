@@ -46,10 +46,14 @@ const clock = (half: number) => `${String(Math.floor(half / 2)).padStart(2, '0')
 
 const Day = fc.nat(dayCount - 1)
 const Which = fc.nat(20)
-const Mark = fc.record({
-  status: fc.constantFrom('HADIR' as const, 'TERLAMBAT' as const, 'SAKIT' as const, 'ALPA' as const, 'ALPA' as const),
-  knows: fc.boolean(),
-})
+const Status = fc.constantFrom(
+  'HADIR' as const,
+  'TERLAMBAT' as const,
+  'SAKIT' as const,
+  'ALPA' as const,
+  'ALPA' as const,
+)
+const Mark = fc.record({ status: Status, knows: fc.boolean() })
 const Deed = fc.oneof(
   {
     weight: 3,
@@ -67,7 +71,7 @@ const Deed = fc.oneof(
       does: fc.constant('lesson' as const),
       which: Which,
       by: fc.constantFrom('tono' as const, 'budi' as const, 'rina' as const),
-      mark: Mark,
+      mark: fc.record({ status: fc.option(Status, { freq: 4 }), knows: fc.boolean() }),
     }),
   },
   {

@@ -1,5 +1,5 @@
 /** What became of the marks that somebody sent into a register, of a day or of a lesson. */
-import { attendanceRefusal, type Mark, type RegisterLine, type Taken } from '@kelasku/shared/attendance/contract'
+import { attendanceRefusal, type LessonMark, type RegisterLine, type Taken } from '@kelasku/shared/attendance/contract'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 
 /** One for each mark. */
@@ -8,7 +8,7 @@ export interface Outcome {
   has_seat: boolean
   /** What had stood in its place. */
   was: AttendanceStatus | null
-  /** Nothing where the mark was not written: it was refused, or said what stands there anyway. */
+  /** 0 of a place that was emptied; nothing where the mark was not written: refused, or what stands there anyway. */
   version: number | null
 }
 
@@ -27,7 +27,7 @@ export function sorted(outcomes: readonly Outcome[]): { written: Written[]; othe
 
 /** What stands in the places of the others decides: who wanted the same has it. */
 export function answered<Line extends RegisterLine>(
-  marks: readonly Mark[],
+  marks: readonly LessonMark[],
   written: readonly Written[],
   others: readonly Line[],
 ): { taken: Taken[]; refused: Line[] } {
@@ -35,12 +35,13 @@ export function answered<Line extends RegisterLine>(
   const refused: Line[] = []
   for (const line of others) {
     const mark = marks.find(({ student_id }) => student_id === line.student.id)
-    if (mark && line.cell && says(line.cell, mark))
-      taken.push({ student_id: mark.student_id, version: line.cell.version })
+    if (mark && says(line.cell, mark)) taken.push({ student_id: mark.student_id, version: line.cell?.version ?? 0 })
     else refused.push(line)
   }
   return { taken, refused }
 }
 
-const says = (cell: NonNullable<RegisterLine['cell']>, { status, minutes_late, note }: Mark): boolean =>
-  !cell.is_held && cell.status === status && cell.minutes_late === minutes_late && cell.note === note
+const says = (cell: RegisterLine['cell'], { status, minutes_late, note }: LessonMark): boolean =>
+  cell === null
+    ? status === null
+    : !cell.is_held && cell.status === status && cell.minutes_late === minutes_late && cell.note === note

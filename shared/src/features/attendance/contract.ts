@@ -46,36 +46,51 @@ export const Register = z.object({
 })
 export type Register = z.infer<typeof Register>
 
-export const Mark = z
-  .strictObject({
-    student_id: Id,
-    status: AttendanceStatus,
-    minutes_late: z
-      .int()
-      .min(1, { error: 'Paling sedikit 1 menit' })
-      .max(600, { error: 'Paling banyak 600 menit' })
-      .nullable()
-      .default(null),
-    note: z.string().trim().max(300, { error: 'Paling banyak 300 huruf' }).default(''),
-    /** The version that was on the screen; nothing where the place was empty. */
-    seen: z.int().nullable().default(null),
-  })
-  .refine(({ status, minutes_late }) => minutes_late === null || status === 'TERLAMBAT', {
-    path: ['minutes_late'],
-    error: 'Menit hanya untuk yang terlambat',
-  })
+const late = {
+  path: ['minutes_late'],
+  error: 'Menit hanya untuk yang terlambat',
+}
+const isLateOrNoMinutes = ({
+  status,
+  minutes_late,
+}: {
+  status: AttendanceStatus | null
+  minutes_late: number | null
+}) => minutes_late === null || status === 'TERLAMBAT'
+
+const mark = {
+  student_id: Id,
+  minutes_late: z
+    .int()
+    .min(1, { error: 'Paling sedikit 1 menit' })
+    .max(600, { error: 'Paling banyak 600 menit' })
+    .nullable()
+    .default(null),
+  note: z.string().trim().max(300, { error: 'Paling banyak 300 huruf' }).default(''),
+  /** The version that was on the screen; nothing where the place was empty. */
+  seen: z.int().nullable().default(null),
+}
+
+export const Mark = z.strictObject({ ...mark, status: AttendanceStatus }).refine(isLateOrNoMinutes, late)
 export type Mark = z.infer<typeof Mark>
 
-/** Of one register, each pupil once. */
-export const Marks = z
-  .array(Mark)
-  .min(1)
-  .max(mostMarks)
-  .refine((marks) => new Set(marks.map(({ student_id }) => student_id)).size === marks.length, {
-    error: 'Setiap siswa hanya sekali',
-  })
+/** In a lesson a mark may also empty the place: nothing is said then. */
+export const LessonMark = z
+  .strictObject({ ...mark, status: AttendanceStatus.nullable() })
+  .refine(isLateOrNoMinutes, late)
+export type LessonMark = z.infer<typeof LessonMark>
 
-/** A place where the mark stands now, as it was sent. */
+/** Of one register, each pupil once. */
+export const marksOf = <One extends z.ZodType<{ student_id: string }>>(one: One) =>
+  z
+    .array(one)
+    .min(1)
+    .max(mostMarks)
+    .refine((marks) => new Set(marks.map(({ student_id }) => student_id)).size === marks.length, {
+      error: 'Setiap siswa hanya sekali',
+    })
+
+/** A place where the mark stands now, as it was sent; one that was emptied has version 0. */
 export const Taken = z.object({ student_id: Id, version: z.int() })
 export type Taken = z.infer<typeof Taken>
 
@@ -163,7 +178,7 @@ export const attendanceApi = {
     access: 'member',
     summary: 'Isi absensi harian untuk satu atau semua siswa; boleh diulang',
     idempotent: true,
-    body: { class_id: Id, date: z.iso.date(), marks: Marks },
+    body: { class_id: Id, date: z.iso.date(), marks: marksOf(Mark) },
     reply: Marked,
     refuses: writing,
   }),
@@ -182,10 +197,7 @@ export const attendanceApi = {
         reason: z.string().trim().min(5, { error: 'Tulis alasannya, paling sedikit 5 huruf' }).max(300),
         seen: z.int().nullable().default(null),
       })
-      .refine(({ status, minutes_late }) => minutes_late === null || status === 'TERLAMBAT', {
-        path: ['minutes_late'],
-        error: 'Menit hanya untuk yang terlambat',
-      }),
+      .refine(isLateOrNoMinutes, late),
     reply: RegisterLine,
     refuses: [refusal.version_conflict, attendanceRefusal.held_by_permit, ...writing],
   }),

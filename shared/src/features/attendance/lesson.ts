@@ -5,7 +5,17 @@ import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { category, type ScheduleCategory } from '@kelasku/shared/schedule/category'
 import { z } from 'zod'
-import { AttendanceStatus, Cell, Marked, Marks, RegisterLine, RegisterLock, writing, YearMonth } from './contract.ts'
+import {
+  AttendanceStatus,
+  Cell,
+  LessonMark,
+  Marked,
+  marksOf,
+  RegisterLine,
+  RegisterLock,
+  writing,
+  YearMonth,
+} from './contract.ts'
 
 /** A lesson and a meeting have a register; an exam knows its own participants. */
 export const lessonCategories: readonly ScheduleCategory[] = [category.LESSON, category.ONLINE]
@@ -114,11 +124,11 @@ export const lessonApi = {
   }),
   markLesson: endpoint('PUT', '/absensi', {
     access: 'member',
-    summary: 'Isi atau ubah absensi satu pelajaran; boleh diulang',
+    summary: 'Isi, ubah, atau kosongkan absensi satu pelajaran; boleh diulang',
     idempotent: true,
     body: {
       schedule_id: Id,
-      marks: Marks,
+      marks: marksOf(LessonMark),
       /** Kept in the audit; needed where a lesson of an earlier day says something already. */
       reason: z.string().trim().max(300).default(''),
     },

@@ -212,6 +212,52 @@ describe('the register of a lesson', () => {
   })
 })
 
+describe('a place in the register of a lesson', () => {
+  test('keeps a note, and is emptied again', async () => {
+    const { tono, rina, mina } = school.people
+    const id = await lesson(-10)
+    await marked(tono, id, { status: 'SAKIT', note: 'Di UKS sejak jam ke-2' })
+    expect(await cellOf(id)).toMatchObject({ status: 'SAKIT', note: 'Di UKS sejak jam ke-2' })
+    const emptied = { taken: [{ student_id: mina.userId, version: 0 }], refused: [] }
+    expect(await marked(tono, id, { status: null })).toEqual(emptied)
+    expect(await cellOf(id)).toBeNull()
+    // Emptied twice is emptied once, also by somebody else.
+    expect(await marked(rina, id, { status: null })).toEqual(emptied)
+    expect(await lastAudit('attendance.lesson_changed')).toMatchObject({ changed: [{ was: 'SAKIT' }] })
+  })
+
+  test('is not emptied by whoever has not seen what stands there', async () => {
+    const { tono, budi } = school.people
+    const id = await lesson(-10)
+    await marked(tono, id, { status: 'ALPA' })
+    const blind = await marked(budi, id, { status: null })
+    expect(blind).toMatchObject({ taken: [], refused: [{ cell: { status: 'ALPA' } }] })
+    expect(await marked(budi, id, { status: null, seen: 1 })).toMatchObject({ refused: [] })
+    expect(await cellOf(id)).toBeNull()
+  })
+
+  test('of an earlier day is emptied with a reason', async () => {
+    const { tono } = school.people
+    const id = await lesson(-days(2))
+    await marked(tono, id, { status: 'ALPA' })
+    expect(refusedAs(await send(tono, id, { status: null }))).toEqual([422, 'lesson_reason_needed'])
+    await marked(tono, id, { status: null }, { reason: 'Salah siswa' })
+    expect(await cellOf(id)).toBeNull()
+  })
+
+  test('that a permit holds is not emptied, and empty it keeps no minutes', async () => {
+    const { tono } = school.people
+    const id = await lesson(-10)
+    await marked(tono, id, { status: 'ALPA' })
+    expect((await send(tono, id, { status: null, minutes_late: 5 })).status).toBe(400)
+    const { cancel } = await permit(wholeDay(await dateOf(id)))
+    const held = await marked(tono, id, { status: null })
+    expect(held).toMatchObject({ taken: [], refused: [{ cell: { is_held: true } }] })
+    await cancel()
+    expect(await cellOf(id)).toMatchObject({ status: 'ALPA' })
+  })
+})
+
 describe('the family', () => {
   const told = async (who: Someone) =>
     ((await who.call('GET', '/notifications?limit=200&topic=attendance')).body.data as { title: string }[]).map(

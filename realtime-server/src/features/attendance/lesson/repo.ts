@@ -1,5 +1,5 @@
 /** The queries of the registers of lessons. */
-import type { Mark } from '@kelasku/shared/attendance/contract'
+import type { LessonMark } from '@kelasku/shared/attendance/contract'
 import {
   lessonCategories,
   minutesBefore,
@@ -139,22 +139,29 @@ export async function writeLessonMarks(
   tx: Tx,
   page: LessonPage,
   userId: string,
-  marks: readonly Mark[],
+  marks: readonly LessonMark[],
 ): Promise<Outcome[]> {
   const day = sql`${page.date}::date`
+  const isHeld = sql`exists (select 1 from lesson_holds h
+    where h.school_id = s.school_id and h.student_id = k.student_id and ${overlaps})`
   const { rows } = await tx.execute<Outcome & Record<string, unknown>>(sql`
     with marks as (
       select k.*, exists (select 1 from ${seats(page, day, day)} and m.user_id = k.student_id) as has_seat, a.status as was
       from ${marksAs('k', marks)} left join lesson_attendance a on a.school_id = ${page.schoolId}
         and a.schedule_id = ${page.scheduleId} and a.student_id = k.student_id and a.date = ${day}
+    ), emptied as (
+      delete from lesson_attendance a using marks k, schedules s
+      where k.status is null and s.school_id = ${page.schoolId} and s.id = ${page.scheduleId} and not ${isHeld}
+        and a.school_id = s.school_id and a.schedule_id = s.id and a.student_id = k.student_id and a.date = ${day}
+        and (a.version = k.seen or a.recorded_by = ${userId}::uuid)
+      returning a.student_id, 0 as version
     ), written as (
       insert into lesson_attendance as a
         (school_id, schedule_id, student_id, date, class_id, status, minutes_late, note, recorded_by, version)
       select ${page.schoolId}::uuid, s.id, k.student_id, ${day}, ${page.classId}::uuid, k.status,
         k.minutes_late, k.note, ${userId}::uuid, coalesce(k.seen, 0) + 1
       from marks k join schedules s on s.school_id = ${page.schoolId} and s.id = ${page.scheduleId}
-      where k.has_seat and not exists (select 1 from lesson_holds h where h.school_id = s.school_id
-        and h.student_id = k.student_id and ${overlaps})
+      where k.status is not null and k.has_seat and not ${isHeld}
       order by k.student_id
       on conflict (school_id, schedule_id, student_id) do update set
         status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note, date = excluded.date,
@@ -164,7 +171,8 @@ export async function writeLessonMarks(
           is distinct from (excluded.date, excluded.status, excluded.minutes_late, excluded.note)
       returning a.student_id, a.version
     )
-    select k.student_id, k.has_seat, k.was, w.version from marks k left join written w on w.student_id = k.student_id`)
+    select k.student_id, k.has_seat, k.was, w.version from marks k
+      left join (table written union all table emptied) w on w.student_id = k.student_id`)
   return rows
 }
 
@@ -173,7 +181,7 @@ export async function insertCheckIn(
   tx: Tx,
   page: LessonPage,
   studentId: string,
-  { status, minutes_late }: Pick<Mark, 'status' | 'minutes_late'>,
+  { status, minutes_late }: Pick<LessonMark, 'status' | 'minutes_late'>,
 ): Promise<boolean> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into lesson_attendance as a (school_id, schedule_id, student_id, date, class_id, status, minutes_late, recorded_by)

@@ -1,7 +1,7 @@
 /** The register of a lesson: read and marked by whoever takes it, from a little before it begins until a week after. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { daysToCorrect, type Mark, type RegisterLock } from '@kelasku/shared/attendance/contract'
+import { daysToCorrect, type LessonMark, type RegisterLock } from '@kelasku/shared/attendance/contract'
 import {
   lessonCategories,
   lessonRefusal,
@@ -114,7 +114,7 @@ const shortestReason = 5
 export async function markLesson(
   who: Actor,
   lesson: KnownLesson,
-  { marks, reason }: { marks: readonly Mark[]; reason: string },
+  { marks, reason }: { marks: readonly LessonMark[]; reason: string },
   work: Work,
 ): Promise<LessonMarked> {
   const lock = lockOf(who, lesson)
