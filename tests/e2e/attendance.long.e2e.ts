@@ -41,11 +41,45 @@ test('a lesson: a pupil checks in, the teacher marks the others, and the month t
   await expect(cellOf(teacher, rangga, 'Alpa')).toHaveAttribute('aria-pressed', 'true')
   await expect(pupil.getByRole('dialog').getByText('Terlambat', { exact: true })).toBeVisible()
 
+  await noteByKeys(teacher, rangga, 'Di UKS sejak awal')
+  await expect(page.getByText('Di UKS sejak awal')).toBeVisible()
+  await openPlace(teacher, rangga)
+  await teacher.getByLabel('Kehadiran pada pelajaran ini').selectOption({ label: 'Belum diabsen' })
+  await expect(teacher.getByLabel('Catatan', { exact: true })).toHaveCount(0)
+  await isAccessibleAtAnySize(teacher)
+  await teacher.getByRole('button', { name: 'Simpan' }).click()
+  await expect(cellOf(page, rangga, 'Alpa')).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('Di UKS sejak awal')).toHaveCount(0)
+  await cellOf(teacher, rangga, 'Alpa').click()
+  await expect(cellOf(page, rangga, 'Alpa')).toHaveAttribute('aria-pressed', 'true')
+
   await teacher.goto('/revamp/absensi/mapel?tampilan=bulan')
   await teacher.getByLabel('Mata Pelajaran').selectOption({ label: 'Matematika' })
   await expect(teacher.getByRole('table').getByTitle('Alpa').first()).toBeVisible()
   await isAccessibleAtAnySize(teacher)
 })
+
+const openPlace = (page: Page, pupil: string) =>
+  page.getByRole('button', { name: `Catatan dan rincian ${pupil}` }).press('Enter')
+
+/** From the row into the dialog and back, without a pointer. */
+async function noteByKeys(page: Page, pupil: string, note: string): Promise<void> {
+  await openPlace(page, pupil)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  const field = page.getByLabel('Catatan', { exact: true })
+  for (let tabs = 0; tabs < 8 && !(await field.evaluate((box) => box === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(note)
+  await isAccessibleAtAnySize(page)
+  for (let tabs = 0; tabs < 8 && !(await isOn(page, 'Simpan')); tabs++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `Catatan dan rincian ${pupil}` })).toBeFocused()
+}
+
+const isOn = async (page: Page, name: string) =>
+  (await page.getByRole('button', { name }).and(page.locator(':focus')).count()) > 0
 
 test('what is counted of a class is looked at from each side, and taken along', async ({ page, browser }) => {
   await openToday()

@@ -1,11 +1,11 @@
 /** What the server answers to marks, as the register shows it until it is asked for anew. */
-import type { Mark } from '@kelasku/shared/attendance/contract'
+import type { LessonMark } from '@kelasku/shared/attendance/contract'
 import { activeAccount } from '#platform/session/accounts.ts'
 import { notify } from '#ui/notify.ts'
 import type { Line } from './queries.ts'
 import { t } from './words.ts'
 
-interface Answer<Of> {
+export interface Answer<Of> {
   taken: readonly { student_id: string; version: number }[]
   refused: readonly Of[]
 }
@@ -13,17 +13,18 @@ interface Answer<Of> {
 /** What was taken stands as it was sent; of what was refused, what the server says. */
 export function linesAfter<Of extends Line>(
   lines: readonly Of[],
-  marks: readonly Pick<Mark, 'student_id' | 'status' | 'minutes_late' | 'note'>[],
+  marks: readonly Pick<LessonMark, 'student_id' | 'status' | 'minutes_late' | 'note'>[],
   { taken, refused }: Answer<Of>,
 ): Of[] {
   const sent = new Map(
-    marks.map(({ student_id, status, minutes_late, note }) => [student_id, { status, minutes_late, note }]),
+    marks.map(({ student_id, status, minutes_late, note }) => [student_id, status && { status, minutes_late, note }]),
   )
   const versions = new Map(taken.map(({ student_id, version }) => [student_id, version]))
   const others = new Map(refused.map((line) => [line.student.id, line]))
   const recorded = { is_held: false, recorded_by: own(), recorded_at: new Date().toISOString() }
   return lines.map((line) => {
     const [mark, version] = [sent.get(line.student.id), versions.get(line.student.id)]
+    if (mark === null && version !== undefined) return { ...line, cell: null }
     if (mark && version !== undefined) return { ...line, cell: { ...mark, ...recorded, version } }
     return others.get(line.student.id) ?? line
   })

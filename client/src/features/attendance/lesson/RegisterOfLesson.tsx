@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,13 +7,15 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { tones } from '../looks.ts'
-import type { MarkGiven } from '../outbox.ts'
 import { MarkList } from '../parts/MarkList.tsx'
 import { Tally } from '../parts/Tally.tsx'
 import { WhereSaved } from '../parts/WhereSaved.tsx'
+import type { Line } from '../queries.ts'
 import { useT } from '../words.ts'
-import { useMarkingLesson } from './outbox.ts'
+import { useMarkingLesson, type LessonMarkGiven } from './outbox.ts'
 import type { Lesson } from './queries.ts'
+
+const PlaceDialog = lazy(async () => ({ default: (await import('../parts/PlaceDialog.tsx')).PlaceDialog }))
 
 const shortestReason = 5
 
@@ -23,11 +25,12 @@ export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
   const { lines, waiting, isKept, mark } = useMarkingLesson(lesson)
   const [reason, setReason] = useState('')
   const [isReasonAsked, setReasonAsked] = useState(false)
+  const [opened, setOpened] = useState<Line | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const empty = lines.filter(({ cell }) => cell === null)
   const isReasonMissing = reason.trim().length < shortestReason
 
-  const send = (given: readonly MarkGiven[]) => {
+  const send = (given: readonly LessonMarkGiven[]) => {
     const isChange = lesson.wants_reason && given.some(({ line }) => line.cell !== null)
     if (!isChange || !isReasonMissing) return mark(given, reason)
     setReasonAsked(true)
@@ -73,7 +76,25 @@ export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
         canMark={lesson.can_mark}
         isWaiting={(id) => waiting.has(id)}
         onMark={(line, status, minutes_late) => send([{ line, status, minutes_late }])}
+        onOpen={setOpened}
       />
+      {opened && (
+        <Suspense>
+          <PlaceDialog
+            title={t(($) => $.mark.of, { name: opened.student.full_name })}
+            statusLabel={t(($) => $.lesson.status)}
+            reasonHint={t(($) => $.lesson.reasonHint)}
+            line={opened}
+            wantsReason={lesson.wants_reason && opened.cell !== null}
+            reason={reason}
+            onSave={({ reason: why, ...place }) => {
+              setReason(why)
+              mark([{ line: opened, ...place }], why)
+            }}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

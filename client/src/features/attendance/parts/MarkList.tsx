@@ -12,10 +12,12 @@ interface MarkListProps {
   /** Whose mark is still on its way. */
   isWaiting: (studentId: string) => boolean
   onMark: (line: Line, status: AttendanceStatus, minutes: number | null) => void
+  /** For all else that can be said of a place. */
+  onOpen?: (line: Line) => void
 }
 
 /** A register to be gone down with a thumb or with one hand on the keys: a letter marks, and the next one is there. */
-export function MarkList({ label, lines, canMark, isWaiting, onMark }: MarkListProps) {
+export function MarkList({ label, lines, canMark, isWaiting, onMark, onOpen }: MarkListProps) {
   const t = useT()
   const byLetter = new Map(statuses.map((status) => [t(($) => $.letter[status]).toLowerCase(), status]))
 
@@ -38,6 +40,7 @@ export function MarkList({ label, lines, canMark, isWaiting, onMark }: MarkListP
           canMark={canMark}
           isWaiting={isWaiting(line.student.id)}
           onMark={(status, minutes) => onMark(line, status, minutes)}
+          onOpen={onOpen && (() => onOpen(line))}
           onKey={(event) => hear(line, event)}
         />
       ))}
@@ -48,7 +51,9 @@ export function MarkList({ label, lines, canMark, isWaiting, onMark }: MarkListP
 /** Past those that a permit decides: there is nothing to be pressed in them. */
 function focusFrom(row: Element, step: 'nextElementSibling' | 'previousElementSibling'): void {
   for (let at = row[step]; at; at = at[step]) {
-    const button = at.querySelector<HTMLElement>('button[aria-pressed=true]') ?? at.querySelector('button')
+    const button =
+      at.querySelector<HTMLElement>('button[aria-pressed=true]') ??
+      at.querySelector<HTMLElement>('button[aria-pressed]')
     if (button) return button.focus()
   }
 }

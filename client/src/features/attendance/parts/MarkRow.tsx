@@ -1,9 +1,10 @@
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { KeyboardEvent } from 'react'
-import { CloudUpload, Lock } from 'lucide-react'
+import { CloudUpload, Lock, NotebookPen } from 'lucide-react'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { cn } from '#ui/cn.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Input } from '#ui/input.tsx'
 import { tones as colours } from '#ui/tone.ts'
 import { statuses, tones } from '../looks.ts'
@@ -17,6 +18,7 @@ interface MarkRowProps {
   /** Not with the server yet. */
   isWaiting?: boolean
   onMark: (status: AttendanceStatus, minutes: number | null) => void
+  onOpen?: () => void
   /** For whoever marks by the keys, and goes from row to row. */
   onKey?: (event: KeyboardEvent<HTMLElement>) => void
 }
@@ -24,7 +26,14 @@ interface MarkRowProps {
 const bySide: Record<Side, AttendanceStatus> = { right: 'HADIR', left: 'ALPA' }
 
 /** One pupil: six letters side by side, each a finger wide, so that nobody has to tap through the others. */
-export function MarkRow({ line: { student, nis, cell }, canMark, isWaiting = false, onMark, onKey }: MarkRowProps) {
+export function MarkRow({
+  line: { student, nis, cell },
+  canMark,
+  isWaiting = false,
+  onMark,
+  onOpen,
+  onKey,
+}: MarkRowProps) {
   const t = useT()
   const isOpen = canMark && !cell?.is_held
   const { offset, side, handlers } = useSwipe(isOpen, (to) => onMark(bySide[to], null))
@@ -43,7 +52,17 @@ export function MarkRow({ line: { student, nis, cell }, canMark, isWaiting = fal
             {!isOpen && cell?.minutes_late != null && ` · ${t(($) => $.minutes, { count: cell.minutes_late })}`}
             {isWaiting && <CloudUpload aria-label={t(($) => $.mark.waiting)} className="size-4" />}
           </span>
+          {cell?.note && <span className="text-sm wrap-anywhere">{cell.note}</span>}
         </span>
+        {isOpen && onOpen && (
+          <IconButton
+            label={t(($) => $.mark.open, { name: student.full_name })}
+            onClick={onOpen}
+            className="max-sm:size-11"
+          >
+            <NotebookPen />
+          </IconButton>
+        )}
         {isOpen && cell?.status === 'TERLAMBAT' && (
           <Minutes
             key={cell.minutes_late}

@@ -1,0 +1,100 @@
+import { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import { z } from 'zod'
+import { orNull } from '#platform/forms/blank.ts'
+import { FormDialog } from '#platform/forms/FormDialog.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { statuses } from '../looks.ts'
+import type { Line } from '../queries.ts'
+import { useT } from '../words.ts'
+
+const shortestReason = 5
+
+const formOf = (reason: z.ZodString) =>
+  z.object({
+    status: orNull(AttendanceStatus),
+    minutes: orNull(z.coerce.number<string>().int().min(1).max(600)),
+    note: z.string().trim().max(300),
+    reason: reason.max(300),
+  })
+const withReason = formOf(z.string().trim().min(shortestReason))
+const withoutReason = formOf(z.string().trim())
+
+/** What a place in a register is to say; without a status, nothing. */
+export interface Place {
+  status: AttendanceStatus | null
+  minutes_late: number | null
+  note: string
+  reason: string
+}
+
+interface PlaceDialogProps {
+  title: string
+  statusLabel: string
+  reasonHint: string
+  line: Line
+  wantsReason: boolean
+  /** What was given as the reason of the change before. */
+  reason?: string
+  onSave: (place: Place) => void | Promise<void>
+  onClose: () => void
+}
+
+/** A pupil's place in a register, with all that can be said of it. */
+export function PlaceDialog({
+  title,
+  statusLabel,
+  reasonHint,
+  line: { cell },
+  wantsReason,
+  reason = '',
+  onSave,
+  onClose,
+}: PlaceDialogProps) {
+  const t = useT()
+  const form = useSchemaForm(wantsReason ? withReason : withoutReason, {
+    status: cell?.status ?? '',
+    minutes: String(cell?.minutes_late ?? ''),
+    note: cell?.note ?? '',
+    reason,
+  })
+  const { errors } = form.formState
+  const submission = useSubmission(form, {
+    act: async ({ status, minutes, note, ...said }) => {
+      const minutes_late = status === 'TERLAMBAT' ? minutes : null
+      await onSave({ ...said, status, minutes_late, note: status === null ? '' : note })
+      onClose()
+    },
+  })
+  const status = form.watch('status')
+  return (
+    <FormDialog title={title} submission={submission} submitLabel={t(($) => $.common.action.save)} onClose={onClose}>
+      <Field label={statusLabel} hint={t(($) => $.correct.emptyHint)} error={errors.status?.message}>
+        <Select
+          {...form.register('status')}
+          placeholder={t(($) => $.unmarked)}
+          options={statuses.map((one) => ({ value: one, label: t(($) => $.status[one]) }))}
+        />
+      </Field>
+      {status === 'TERLAMBAT' && (
+        <Field label={t(($) => $.correct.minutes)} error={errors.minutes?.message}>
+          <Input type="number" inputMode="numeric" min={1} max={600} {...form.register('minutes')} />
+        </Field>
+      )}
+      {status !== '' && (
+        <Field label={t(($) => $.recap.note)} error={errors.note?.message}>
+          <Textarea {...form.register('note')} maxLength={300} />
+        </Field>
+      )}
+      {wantsReason && (
+        <Field label={t(($) => $.lesson.reason)} hint={reasonHint} error={errors.reason?.message}>
+          <Input {...form.register('reason')} maxLength={300} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
