@@ -173,7 +173,7 @@ async function writeOne(who: Actor, page: Page, mark: Mark, before: RegisterLine
 
 export async function showMonth(known: KnownClass, month: string, work: Work): Promise<Month> {
   const span = { from: `${month}-01`, until: lastDayOf(month) }
-  const [{ today, off }, rows] = await Promise.all([
+  const [{ today, off, min_attendance }, rows] = await Promise.all([
     daysOf(known, span, work),
     listMonth(work.tx, { schoolId: known.schoolId, classId: known.view.id }, span),
   ])
@@ -184,6 +184,7 @@ export async function showMonth(known: KnownClass, month: string, work: Work): P
     month,
     days_off: off,
     effective_days: effective,
+    min_attendance,
     lines: rows.map(({ student, nis, days }) => ({
       student: card(student),
       nis,

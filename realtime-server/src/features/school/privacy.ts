@@ -23,6 +23,7 @@ export const schoolPrivacy = [
     'timezone',
     'curriculum_default',
     'study_days',
+    'min_attendance',
     'suspended',
     'one_device_for_all',
     'version',

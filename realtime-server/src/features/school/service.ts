@@ -57,6 +57,7 @@ export const presentSchool = (who: Actor, school: KnownSchool): SchoolView => ({
   principal_nip: school.principal_nip,
   timezone: school.timezone,
   study_days: school.study_days,
+  min_attendance: school.min_attendance,
   suspended: school.suspended,
   one_device_for_all: school.one_device_for_all,
   version: school.version,

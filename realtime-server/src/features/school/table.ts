@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgPolicy, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type {
   Grade,
@@ -37,6 +37,8 @@ export const schools = pgTable(
     timezone: text().$type<Timezone>().notNull().default('Asia/Jakarta'),
     curriculum_default: text().notNull().default('MERDEKA'),
     study_days: integer().notNull().default(5),
+    /** Of the days, in percent: below it somebody should ask. */
+    min_attendance: integer().notNull().default(80),
     /** Read-only for everybody until lifted. */
     suspended: boolean().notNull().default(false),
     /** One device at a time for all roles, not only for pupils. */
@@ -48,6 +50,7 @@ export const schools = pgTable(
     uniqueIndex('schools_slug').on(table.slug),
     uniqueIndex('schools_hostname').on(table.hostname),
     uniqueIndex('schools_npsn').on(table.npsn),
+    check('schools_min_attendance', sql`${table.min_attendance} between 1 and 100`),
     index('schools_place').on(table.province_id, table.city_id),
     pgPolicy('schools_read', { for: 'select', to: appRole, using: sql`id = any ((select app_school_ids())::uuid[])` }),
     pgPolicy('schools_write', {

@@ -121,6 +121,8 @@ export const Month = z.object({
   days_off: z.array(z.object({ date: z.iso.date(), title: z.string().nullable() })),
   /** Days of school until today. */
   effective_days: z.int(),
+  /** Of them, in percent, as the school expects. */
+  min_attendance: z.int(),
   lines: z.array(MonthLine),
 })
 export type Month = z.infer<typeof Month>

@@ -54,6 +54,7 @@ export const ClassRecap = z.object({
   class_name: z.string(),
   ...span,
   effective_days: z.int(),
+  min_attendance: z.int(),
   lines: z.array(RecapLine),
 })
 export type ClassRecap = z.infer<typeof ClassRecap>
@@ -63,6 +64,7 @@ export const StudentRecap = z.object({
   ...span,
   effective_days: z.int(),
   ...figures,
+  min_attendance: z.int(),
   alerts: z.array(Alert),
   /** "Bolos jam ke-n": there on that day, and not in that lesson. */
   cuts: z.array(LessonName),

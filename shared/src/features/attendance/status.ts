@@ -13,17 +13,24 @@ export const isPresent = (status: AttendanceStatus): boolean => present.has(stat
 export const ExcusedStatus = AttendanceStatus.extract(['SAKIT', 'IZIN', 'DISPENSASI'])
 export type ExcusedStatus = z.infer<typeof ExcusedStatus>
 
-/** Somebody should ask: less of the days than a school expects, or too often nobody knew why. */
-const leastPercent = 80
+/** So often nobody knew why. */
 const mostAlpa = 3
 /** The share of less than a week says nothing yet. */
 const fewestDays = 5
 
+/** Somebody should ask: too often nobody knew why, or there on less of the days than the school expects. */
 export const Alert = z.enum(['ALPA', 'LOW'])
 export type Alert = z.infer<typeof Alert>
 
-export function alertsOf({ alpa, percent, days }: { alpa: number; percent: number | null; days: number }): Alert[] {
-  const isLow = percent !== null && percent < leastPercent && days >= fewestDays
+interface Figures {
+  alpa: number
+  percent: number | null
+  days: number
+}
+
+/** @param least what the school expects, in percent. */
+export function alertsOf({ alpa, percent, days }: Figures, least: number): Alert[] {
+  const isLow = percent !== null && percent < least && days >= fewestDays
   return [...(alpa >= mostAlpa ? (['ALPA'] as const) : []), ...(isLow ? (['LOW'] as const) : [])]
 }
 

@@ -65,6 +65,7 @@ export const SchoolView = SchoolCard.extend({
   principal_nip: z.string().nullable(),
   timezone: Timezone,
   study_days: z.int(),
+  min_attendance: z.int(),
   suspended: z.boolean(),
   one_device_for_all: z.boolean(),
   version: z.int(),
@@ -145,6 +146,8 @@ export const SchoolRevision = SchoolDraft.partial().extend({
   principal_name: FullName.nullish(),
   principal_nip: z.string().trim().max(30).nullish(),
   study_days: z.union([z.literal(5), z.literal(6)]).optional(),
+  /** Of the days, in percent: below it somebody should ask. */
+  min_attendance: z.int().min(1).max(100).optional(),
   one_device_for_all: z.boolean().optional(),
 })
 export type SchoolRevision = z.infer<typeof SchoolRevision>

@@ -9,13 +9,13 @@ import { useT } from '../words.ts'
 
 type LineOfMonth = MonthOfClass['lines'][number]
 
-/** Below this share somebody should ask what is the matter; so many unexcused days say so too. */
-const worrying = { percent: 80, alpa: 3 }
-const isWorrying = ({ percent, counts }: LineOfMonth) =>
-  (percent !== null && percent < worrying.percent) || counts.ALPA >= worrying.alpa
+/** So many unexcused days say as much as less presence than the school expects: somebody should ask. */
+const mostAlpa = 3
+const isBelow = ({ percent, counts }: LineOfMonth, least: number) =>
+  (percent !== null && percent < least) || counts.ALPA >= mostAlpa
 
 /** Names stay where they are while the days move past them. */
-export function MonthMatrix({ of: { month, days_off, effective_days, lines } }: { of: MonthOfClass }) {
+export function MonthMatrix({ of: { month, days_off, effective_days, min_attendance, lines } }: { of: MonthOfClass }) {
   const t = useT()
   const days = [...Array(Number(lastOf(month).slice(8))).keys()].map((index) => index + 1)
   const off = new Set(days_off.map(({ date }) => Number(date.slice(8))))
@@ -45,7 +45,13 @@ export function MonthMatrix({ of: { month, days_off, effective_days, lines } }: 
         </TableHead>
         <TableBody>
           {lines.map((line) => (
-            <MonthRow key={line.student.id} line={line} days={days} off={off} />
+            <MonthRow
+              key={line.student.id}
+              line={line}
+              days={days}
+              off={off}
+              isWorrying={isBelow(line, min_attendance)}
+            />
           ))}
         </TableBody>
       </Table>
@@ -53,7 +59,14 @@ export function MonthMatrix({ of: { month, days_off, effective_days, lines } }: 
   )
 }
 
-function MonthRow({ line, days, off }: { line: LineOfMonth; days: readonly number[]; off: ReadonlySet<number> }) {
+interface MonthRowProps {
+  line: LineOfMonth
+  days: readonly number[]
+  off: ReadonlySet<number>
+  isWorrying: boolean
+}
+
+function MonthRow({ line, days, off, isWorrying }: MonthRowProps) {
   const t = useT()
   const format = useFormat()
   return (
@@ -81,7 +94,7 @@ function MonthRow({ line, days, off }: { line: LineOfMonth; days: readonly numbe
           {line.counts[status]}
         </TableCell>
       ))}
-      <TableCell numeric className={cn('tabular-nums', isWorrying(line) && 'font-semibold text-danger-ink')}>
+      <TableCell numeric className={cn('tabular-nums', isWorrying && 'font-semibold text-danger-ink')}>
         {line.percent === null ? '–' : format.number(line.percent)}
       </TableCell>
     </TableRow>

@@ -90,7 +90,7 @@ function Pupils({ of }: { of: Recap }) {
           <TableRow key={line.student.id}>
             <TableCell heading className="max-w-44 py-2 sm:max-w-72">
               <span className="block truncate">{line.student.full_name}</span>
-              <Alerts of={line.alerts} />
+              <Alerts of={line.alerts} least={of.min_attendance} />
             </TableCell>
             <TableCell numeric className="tabular-nums">
               {line.percent === null ? '–' : format.number(line.percent)}
@@ -113,14 +113,14 @@ function Pupils({ of }: { of: Recap }) {
   )
 }
 
-function Alerts({ of }: { of: readonly AlertOf[] }) {
+function Alerts({ of, least }: { of: readonly AlertOf[]; least: number }) {
   const t = useT()
   if (of.length === 0) return null
   return (
     <span className="mt-1 flex flex-wrap gap-1">
       {of.map((alert) => (
         <Badge key={alert} tone="danger">
-          {t(($) => $.recap.alert[alert])}
+          {t(($) => $.recap.alert[alert], { least })}
         </Badge>
       ))}
     </span>

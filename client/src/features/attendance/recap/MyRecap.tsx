@@ -18,7 +18,7 @@ export function MyRecap({ studentId, month }: { studentId: string; month: string
   )
 }
 
-function Concerns({ of: { alerts, cuts } }: { of: OwnRecap }) {
+function Concerns({ of: { alerts, min_attendance, cuts } }: { of: OwnRecap }) {
   const t = useT()
   const format = useFormat()
   const lessonOf = ({ period_no, title }: OwnRecap['cuts'][number]) =>
@@ -28,7 +28,7 @@ function Concerns({ of: { alerts, cuts } }: { of: OwnRecap }) {
     <Alert tone="warning" title={t(($) => $.recap.concerns)}>
       <ul className="grid gap-1">
         {alerts.map((alert) => (
-          <li key={alert}>{t(($) => $.recap.alert[alert])}</li>
+          <li key={alert}>{t(($) => $.recap.alert[alert], { least: min_attendance })}</li>
         ))}
         {cuts.map((cut) => (
           <li key={cut.schedule_id}>

@@ -166,7 +166,7 @@ function PrincipalFields() {
 
 function RuleFields() {
   const t = useT()
-  const { register } = useFormContext<Input>()
+  const { register, formState } = useFormContext<Input>()
   return (
     <>
       <Field label={t(($) => $.field.study_days)}>
@@ -177,6 +177,20 @@ function RuleFields() {
             value: days,
             label: t(($) => $.data.days, { count: days }),
           }))}
+        />
+      </Field>
+      <Field
+        label={t(($) => $.field.min_attendance)}
+        hint={t(($) => $.data.minAttendanceHint)}
+        error={formState.errors.school?.min_attendance?.message}
+      >
+        <Input
+          {...register('school.min_attendance')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={100}
+          className="sm:max-w-40"
         />
       </Field>
       <FieldSet legend={t(($) => $.field.one_device_for_all)}>

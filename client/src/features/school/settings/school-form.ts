@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 import { schoolBoxes } from '../boxes.ts'
 
-const { principal_name, principal_nip } = SchoolRevision.shape
+const { principal_name, principal_nip, min_attendance } = SchoolRevision.shape
 
 const boxes = z.object({
   ...schoolBoxes,
@@ -12,6 +12,7 @@ const boxes = z.object({
   principal_nip: orNull(principal_nip.unwrap().unwrap()),
   timezone: Timezone,
   study_days: z.enum(['5', '6']).transform((days) => (days === '5' ? 5 : 6)),
+  min_attendance: z.coerce.number<string>().pipe(min_attendance.unwrap()),
   one_device_for_all: z.boolean(),
 })
 export type SchoolBoxes = z.input<typeof boxes>
@@ -39,6 +40,7 @@ export const boxesOf = (school: SchoolView): SchoolBoxes => ({
   principal_nip: school.principal_nip ?? '',
   timezone: school.timezone,
   study_days: school.study_days === 6 ? '6' : '5',
+  min_attendance: String(school.min_attendance),
   one_device_for_all: school.one_device_for_all,
 })
 

@@ -1,4 +1,5 @@
 /** What is counted, on days long past, so that it is the same whenever this runs. */
+import type { Month } from '@kelasku/shared/attendance/contract'
 import type {
   AttendanceNote,
   ClassFigures,
@@ -8,6 +9,7 @@ import type {
   StudentRecap,
 } from '@kelasku/shared/attendance/recap'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import type { SchoolView } from '@kelasku/shared/school/contract'
 import { category } from '@kelasku/shared/schedule/category'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
@@ -16,7 +18,7 @@ import { schedules } from '#features/schedule/table.ts'
 import { readSheet } from '#platform/sheets/sheets.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School } from '#testing/world.ts'
+import { buildWorld, type School, type Someone } from '#testing/world.ts'
 import { dailyAttendance, lessonAttendance } from '../table.ts'
 
 let house: TestHouse
@@ -105,6 +107,25 @@ test('a class pupil by pupil, and whom somebody should ask', async () => {
     ['7A', 1, 1],
     ['7B', 1, 0],
   ])
+})
+
+test('how much presence is expected is the school’s to say, and only its admin’s', async () => {
+  await layWeek()
+  for (const date of ['2026-08-10', '2026-08-11']) await day(date, 'HADIR')
+  const { rina, budi } = school.people
+  const version = async () => ((await rina.call('GET', `/schools/${school.id}`)).body.data as SchoolView).version
+  const ask = async (who: Someone, min_attendance: number) =>
+    (await who.call('PUT', `/schools/id/${school.id}`, { body: { min_attendance, version: await version() } })).status
+  const path = `/absensi/summary/class-v2/detail?class_id=${school.classId}&${span}`
+  const recap = () => asked<ClassRecap>(path)
+
+  expect(await recap()).toMatchObject({ min_attendance: 80, lines: [{ percent: 66.7, alerts: ['LOW'] }] })
+  expect([await ask(rina, 0), await ask(rina, 101), await ask(budi, 60)]).toEqual([400, 400, 403])
+  expect(await ask(rina, 60)).toBe(200)
+  expect(await recap()).toMatchObject({ min_attendance: 60, lines: [{ alerts: [] }] })
+  const month = await asked<Month>(`/class-attendance/v2?class_id=${school.classId}&month=2026-08`)
+  expect(month.min_attendance).toBe(60)
+  expect(await ask(rina, 80)).toBe(200)
 })
 
 test('a pupil: their days, their courses, and the lesson that they cut', async () => {

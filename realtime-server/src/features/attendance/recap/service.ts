@@ -9,7 +9,7 @@ import { card, listClasses, todayAt, type KnownClass } from '#features/classroom
 import type { Work } from '#platform/database/work.ts'
 import { countsOf, effectiveDays, lastDayOf, noCounts, percentOf, sizeOf, type Counts } from '../counts.ts'
 import { schoolDays } from '../days.ts'
-import { listDays, type KnownPupil, type Span } from '../repo.ts'
+import { listDays, minAttendanceOf, type KnownPupil, type Span } from '../repo.ts'
 import {
   countSeats,
   listCountsByDay,
@@ -38,22 +38,23 @@ const figuresOf = (some: SomeCounts) => {
   const counts = allOf(some)
   return { counts, percent: percentOf(counts) }
 }
-const alertsFor = ({ counts, percent }: { counts: Counts; percent: number | null }) =>
-  alertsOf({ alpa: counts.ALPA, percent, days: sizeOf(counts) })
+const alertsFor = ({ counts, percent }: { counts: Counts; percent: number | null }, least: number) =>
+  alertsOf({ alpa: counts.ALPA, percent, days: sizeOf(counts) }, least)
 
-async function effectiveIn({ schoolId, view }: KnownClass, span: Span, { tx }: Work): Promise<number> {
-  const { today, off } = await schoolDays(tx, { schoolId, classId: view.id, level: view.level }, span)
-  return effectiveDays(span, off, today)
+async function expectedOf({ schoolId, view }: KnownClass, span: Span, { tx }: Work) {
+  const { today, off, min_attendance } = await schoolDays(tx, { schoolId, classId: view.id, level: view.level }, span)
+  return { effective_days: effectiveDays(span, off, today), min_attendance }
 }
 
 export async function summaryOf(known: KnownClass, month: string, work: Work): Promise<ClassSummary> {
   const span = monthSpan(month)
   const days = await listCountsByDay(work.tx, pageOf(known), span)
+  const { effective_days } = await expectedOf(known, span, work)
   return {
     class_id: known.view.id,
     class_name: known.view.name,
     month,
-    effective_days: await effectiveIn(known, span, work),
+    effective_days,
     students: await countSeats(work.tx, pageOf(known), span),
     ...figuresOf(sumOf(days.map(({ counts }) => counts))),
     days: days.map(({ date, counts }) => ({ date, counts: allOf(counts) })),
@@ -70,6 +71,7 @@ export async function summariesFor(who: Actor, month: string, paging: Paging, { 
   const { items, total } = await listClasses(tx, who, search, paging)
   const classIds = items.map(({ id }) => id)
   const rows = await listCountsOfClasses(tx, who.schoolId, classIds, monthSpan(month))
+  const least = await minAttendanceOf(tx, who.schoolId)
   const data = items.map(({ id, name, total_student }) => {
     const own = rows.filter(({ class_id }) => class_id === id).map(({ counts }) => counts)
     return {
@@ -77,7 +79,7 @@ export async function summariesFor(who: Actor, month: string, paging: Paging, { 
       class_name: name,
       students: total_student,
       ...figuresOf(sumOf(own)),
-      alerts: own.filter((counts) => alertsFor(figuresOf(counts)).length > 0).length,
+      alerts: own.filter((counts) => alertsFor(figuresOf(counts), least).length > 0).length,
     }
   })
   return { data, meta: pageMeta(paging, total) }
@@ -85,14 +87,15 @@ export async function summariesFor(who: Actor, month: string, paging: Paging, { 
 
 export async function recapOf(known: KnownClass, span: Span, work: Work): Promise<ClassRecap> {
   const rows = await listRecap(work.tx, pageOf(known), span)
+  const expected = await expectedOf(known, span, work)
   return {
     class_id: known.view.id,
     class_name: known.view.name,
     ...span,
-    effective_days: await effectiveIn(known, span, work),
+    ...expected,
     lines: rows.map(({ student, counts, ...row }) => {
       const figures = figuresOf(counts)
-      return { ...row, student: card(student), ...figures, alerts: alertsFor(figures) }
+      return { ...row, student: card(student), ...figures, alerts: alertsFor(figures, expected.min_attendance) }
     }),
   }
 }
@@ -109,7 +112,7 @@ export async function notesIn(
 
 export async function studentRecapOf(known: KnownPupil, span: Span, { tx }: Work): Promise<StudentRecap> {
   const { schoolId, student } = known
-  const { today, off } = await schoolDays(tx, known, span)
+  const { today, off, min_attendance } = await schoolDays(tx, known, span)
   const days = await listDays(tx, schoolId, student.id, span)
   const courses = await listCoursesOf(tx, schoolId, student.id, span)
   const figures = countsOf(days.map(({ status }) => status))
@@ -118,7 +121,8 @@ export async function studentRecapOf(known: KnownPupil, span: Span, { tx }: Work
     ...span,
     effective_days: effectiveDays(span, off, today),
     ...figures,
-    alerts: alertsFor(figures),
+    min_attendance,
+    alerts: alertsFor(figures, min_attendance),
     cuts: await listCuts(tx, schoolId, student.id, span),
     courses: courses.map(({ counts, ...course }) => ({ ...course, ...figuresOf(counts) })),
   }

@@ -1,0 +1,2 @@
+ALTER TABLE "schools" ADD COLUMN "min_attendance" integer DEFAULT 80 NOT NULL;--> statement-breakpoint
+ALTER TABLE "schools" ADD CONSTRAINT "schools_min_attendance" CHECK ("min_attendance" between 1 and 100);
