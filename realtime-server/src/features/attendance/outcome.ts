@@ -2,6 +2,9 @@
 import { attendanceRefusal, type LessonMark, type RegisterLine, type Taken } from '@kelasku/shared/attendance/contract'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 
+/** As far as both registers go. */
+export type AnyMark = Omit<LessonMark, 'made_at'>
+
 /** One for each mark. */
 export interface Outcome {
   student_id: string
@@ -27,7 +30,7 @@ export function sorted(outcomes: readonly Outcome[]): { written: Written[]; othe
 
 /** What stands in the places of the others decides: who wanted the same has it. */
 export function answered<Line extends RegisterLine>(
-  marks: readonly LessonMark[],
+  marks: readonly AnyMark[],
   written: readonly Written[],
   others: readonly Line[],
 ): { taken: Taken[]; refused: Line[] } {
@@ -41,7 +44,7 @@ export function answered<Line extends RegisterLine>(
   return { taken, refused }
 }
 
-const says = (cell: RegisterLine['cell'], { status, minutes_late, note }: LessonMark): boolean =>
+const says = (cell: RegisterLine['cell'], { status, minutes_late, note }: AnyMark): boolean =>
   cell === null
     ? status === null
     : !cell.is_held && cell.status === status && cell.minutes_late === minutes_late && cell.note === note

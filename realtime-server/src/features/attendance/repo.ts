@@ -1,6 +1,6 @@
 /** The queries of the daily register: its lines, what is written into it, and what of it is counted. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import type { LessonMark, Mark, RegisterLine } from '@kelasku/shared/attendance/contract'
+import type { Mark, RegisterLine } from '@kelasku/shared/attendance/contract'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { PupilRelation } from '@kelasku/shared/classroom/pupil'
 import { isAdmin } from '@kelasku/shared/school/policy'
@@ -9,7 +9,7 @@ import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { relationToPupil } from '#features/classroom/pupil.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { daysOf } from './layers.ts'
-import type { Outcome } from './outcome.ts'
+import type { AnyMark, Outcome } from './outcome.ts'
 
 export interface Page {
   schoolId: string
@@ -64,8 +64,8 @@ export async function listLines(tx: Tx, page: Page, only?: readonly string[]): P
 }
 
 /** Marks as a table of its own. */
-export const marksAs = (name: string, marks: readonly LessonMark[]): SQL => {
-  const column = <Key extends keyof LessonMark>(key: Key) => sql.param(marks.map((mark) => mark[key]))
+export const marksAs = (name: string, marks: readonly AnyMark[]): SQL => {
+  const column = <Key extends keyof AnyMark>(key: Key) => sql.param(marks.map((mark) => mark[key]))
   return sql`unnest(${column('student_id')}::uuid[], ${column('status')}::text[], ${column('minutes_late')}::int[],
     ${column('note')}::text[], ${column('seen')}::int[]) as ${sql.raw(name)} (student_id, status, minutes_late, note, seen)`
 }

@@ -74,9 +74,14 @@ const mark = {
 export const Mark = z.strictObject({ ...mark, status: AttendanceStatus }).refine(isLateOrNoMinutes, late)
 export type Mark = z.infer<typeof Mark>
 
-/** In a lesson a mark may also empty the place: nothing is said then. */
 export const LessonMark = z
-  .strictObject({ ...mark, status: AttendanceStatus.nullable() })
+  .strictObject({
+    ...mark,
+    /** Nothing empties the place. */
+    status: AttendanceStatus.nullable(),
+    /** When it was tapped, by the device, which may have had no line since. */
+    made_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  })
   .refine(isLateOrNoMinutes, late)
 export type LessonMark = z.infer<typeof LessonMark>
 

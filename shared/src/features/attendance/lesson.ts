@@ -24,6 +24,9 @@ export const lessonCategories: readonly ScheduleCategory[] = [category.LESSON, c
 export const minutesBefore = 15
 export const minutesOfGrace = 15
 
+/** So long after it was made on the day of its lesson a mark that had no line is still of that day. */
+export const hoursOnTheWay = 48
+
 export const Lesson = z.object({
   schedule_id: Id,
   title: z.string(),
@@ -129,7 +132,7 @@ export const lessonApi = {
     body: {
       schedule_id: Id,
       marks: marksOf(LessonMark),
-      /** Kept in the audit; needed where a lesson of an earlier day says something already. */
+      /** Kept in the audit; needed where a lesson of an earlier day says something already, and the change is not of it. */
       reason: z.string().trim().max(300).default(''),
     },
     reply: LessonMarked,

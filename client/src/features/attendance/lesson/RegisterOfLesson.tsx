@@ -1,5 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { dayNow } from '#platform/i18n/use-today.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -26,12 +28,15 @@ export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
   const [reason, setReason] = useState('')
   const [isReasonAsked, setReasonAsked] = useState(false)
   const [opened, setOpened] = useState<Line | null>(null)
+  const { zone } = useFormat()
+  // A page that was opened on the day may be open still when the day is over.
+  const wantsReason = () => lesson.wants_reason || lesson.date < dayNow(zone)
   const field = useRef<HTMLInputElement>(null)
   const empty = lines.filter(({ cell }) => cell === null)
   const isReasonMissing = reason.trim().length < shortestReason
 
   const send = (given: readonly LessonMarkGiven[]) => {
-    const isChange = lesson.wants_reason && given.some(({ line }) => line.cell !== null)
+    const isChange = wantsReason() && given.some(({ line }) => line.cell !== null)
     if (!isChange || !isReasonMissing) return mark(given, reason)
     setReasonAsked(true)
     return field.current?.focus()
@@ -46,7 +51,7 @@ export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
         </Alert>
       )}
       <AwayToday of={lesson} />
-      {lesson.can_mark && lesson.wants_reason && empty.length < lines.length && (
+      {lesson.can_mark && wantsReason() && empty.length < lines.length && (
         <Field
           label={t(($) => $.lesson.reason)}
           hint={t(($) => $.lesson.reasonHint)}
@@ -85,7 +90,7 @@ export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
             statusLabel={t(($) => $.lesson.status)}
             reasonHint={t(($) => $.lesson.reasonHint)}
             line={opened}
-            wantsReason={lesson.wants_reason && opened.cell !== null}
+            wantsReason={wantsReason() && opened.cell !== null}
             reason={reason}
             onSave={({ reason: why, ...place }) => {
               setReason(why)

@@ -1,6 +1,7 @@
 /** Marks of a lesson on their way. */
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { api } from '#platform/api/api.ts'
+import { serverNow } from '#platform/api/clock.ts'
 import { openMarking, type MarkGiven } from '../marking.ts'
 import { lessonQueries, type Lesson } from './queries.ts'
 
@@ -8,6 +9,8 @@ interface Where {
   schedule_id: string
   /** Why a lesson of an earlier day is changed. */
   reason: string
+  /** When it was tapped: there may be no line until the day is over. */
+  made_at: string
 }
 
 export type LessonMarkGiven = MarkGiven<AttendanceStatus | null>
@@ -25,5 +28,9 @@ export const lessonOutbox = openMarking<Where, AttendanceStatus | null, Lesson['
 
 export function useMarkingLesson({ schedule_id, lines }: Lesson) {
   const { put, ...marks } = lessonOutbox.useMarks(schedule_id, lines)
-  return { ...marks, mark: (given: readonly LessonMarkGiven[], reason: string) => put({ schedule_id, reason }, given) }
+  return {
+    ...marks,
+    mark: (given: readonly LessonMarkGiven[], reason: string) =>
+      put({ schedule_id, reason, made_at: new Date(serverNow()).toISOString() }, given),
+  }
 }

@@ -212,6 +212,52 @@ describe('the register of a lesson', () => {
   })
 })
 
+describe('a change without a line, sent when its day was over', () => {
+  const startOf = async (id: string) =>
+    (await house.database.db.select().from(schedules).where(eq(schedules.id, id)))[0]!.start_date
+  const later = (at: Date, ms: number) => new Date(at.getTime() + ms).toISOString()
+
+  test('is of its day, needs no reason, and is audited with both times', async () => {
+    const { tono, mina } = school.people
+    const id = await lesson(-days(1))
+    await marked(tono, id, { status: 'ALPA' })
+    const made_at = later(await startOf(id), 0)
+    await marked(tono, id, { status: 'HADIR', seen: 1, made_at })
+    expect(await cellOf(id)).toMatchObject({ status: 'HADIR' })
+    const [row] = (
+      await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'attendance.lesson_changed'))
+    ).slice(-1)
+    expect(row!.detail).toMatchObject({ changed: [{ student_id: mina.userId, was: 'ALPA', made_at }], reason: '' })
+    expect(row!.at.getTime() - Date.parse(made_at)).toBeGreaterThan(dayLong - minute)
+  })
+
+  test('needs a reason if it was made on another day, or too long ago', async () => {
+    const { tono } = school.people
+    const id = await lesson(-days(1))
+    await marked(tono, id, { status: 'ALPA' })
+    const start = await startOf(id)
+    for (const made_at of [null, later(start, -dayLong), later(start, dayLong), new Date().toISOString()])
+      expect(refusedAs(await send(tono, id, { made_at }))).toEqual([422, 'lesson_reason_needed'])
+    const old = await lesson(-days(3))
+    await marked(tono, old, { status: 'ALPA' })
+    const itsDay = later(await startOf(old), 0)
+    expect(refusedAs(await send(tono, old, { made_at: itsDay }))).toEqual([422, 'lesson_reason_needed'])
+    await marked(tono, old, { made_at: itsDay }, { reason: 'Tanpa sinyal tiga hari' })
+  })
+
+  test('does not write over what somebody else wrote meanwhile', async () => {
+    const { tono, budi } = school.people
+    const id = await lesson(-days(1))
+    await marked(budi, id, { status: 'SAKIT' })
+    const made_at = later(await startOf(id), 0)
+    expect(await marked(tono, id, { status: 'ALPA', made_at })).toMatchObject({
+      taken: [],
+      refused: [{ cell: { status: 'SAKIT' } }],
+    })
+    expect(await cellOf(id)).toMatchObject({ status: 'SAKIT' })
+  })
+})
+
 describe('a place in the register of a lesson', () => {
   test('keeps a note, and is emptied again', async () => {
     const { tono, rina, mina } = school.people

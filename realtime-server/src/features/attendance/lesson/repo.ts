@@ -8,6 +8,7 @@ import {
   type LessonLine,
 } from '@kelasku/shared/attendance/lesson'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import type { Timezone } from '@kelasku/shared/school/contract'
 import { sql } from 'drizzle-orm'
 import { cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
@@ -77,6 +78,7 @@ export interface Moment {
   /** Since its beginning, once it is too long to be no matter. */
   minutesLate: number | null
   isClosed: boolean
+  timezone: Timezone
   courseTeachers: string[]
 }
 
@@ -95,6 +97,7 @@ export async function findMoments(
     opens_at: string
     late: number | null
     is_closed: boolean
+    timezone: Timezone
     course_teachers: string[]
   }>(sql`
     select s.id, (s.start_date at time zone z.timezone)::date::text as date,
@@ -102,7 +105,7 @@ export async function findMoments(
       now() >= ${opens} as is_open, now() >= s.end_date as is_over, to_json(${opens}) #>> '{}' as opens_at,
       case when now() > s.start_date + make_interval(mins => ${minutesOfGrace})
         then floor(extract(epoch from now() - s.start_date) / 60)::int end as late,
-      coalesce(y.status = 'CLOSED' or c.status = 'ARCHIVED', false) as is_closed,
+      coalesce(y.status = 'CLOSED' or c.status = 'ARCHIVED', false) as is_closed, z.timezone,
       array(select t.user_id from course_teachers t where t.course_id = s.course_id and t.end_date is null) as course_teachers
     from schedules s join schools z on z.id = s.school_id
       left join classes c on c.id = s.class_id left join school_years y on y.id = c.school_year_id
@@ -118,6 +121,7 @@ export async function findMoments(
         opensAt: new Date(row.opens_at),
         minutesLate: row.late,
         isClosed: row.is_closed,
+        timezone: row.timezone,
         courseTeachers: row.course_teachers,
       },
     ]),

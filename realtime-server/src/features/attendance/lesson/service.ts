@@ -3,6 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { daysToCorrect, type LessonMark, type RegisterLock } from '@kelasku/shared/attendance/contract'
 import {
+  hoursOnTheWay,
   lessonCategories,
   lessonRefusal,
   type LessonLine,
@@ -10,6 +11,7 @@ import {
   type LessonRegister,
 } from '@kelasku/shared/attendance/lesson'
 import { lessonPolicy, type LessonSubject } from '@kelasku/shared/attendance/policy'
+import { dayAt } from '@kelasku/shared/schedule/zone'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { card } from '#features/classroom/repo.ts'
 import { findEntry, type KnownEntry } from '#features/schedule/repo.ts'
@@ -121,9 +123,11 @@ export async function markLesson(
   if (lock !== null) throw refusalOf[lock]()
   const page = pageOf(lesson)
   const { written, others } = sorted(await writeLessonMarks(work.tx, page, who.userId, marks))
-  const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
-  if (changed.length > 0 && lesson.moment.date < lesson.moment.today && reason.length < shortestReason)
-    throw lessonRefusal.lesson_reason_needed()
+  const changed = written.flatMap(({ student_id, was }) =>
+    was === null ? [] : [{ student_id, was, made_at: madeOnItsDay(marks, student_id, lesson.moment) }],
+  )
+  const isLate = lesson.moment.date < lesson.moment.today && changed.some(({ made_at }) => made_at === null)
+  if (isLate && reason.length < shortestReason) throw lessonRefusal.lesson_reason_needed()
   if (changed.length > 0)
     work.audit({
       action: 'attendance.lesson_changed',
@@ -144,6 +148,16 @@ export async function markLesson(
   )
   const lines = others.length > 0 ? await listLessonLines(work.tx, page.schoolId, [page.scheduleId], others) : undefined
   return answered(marks, written, lines?.get(page.scheduleId) ?? [])
+}
+
+/**
+ * When a change was made, if that was on the day of its lesson and not too long ago: it is of that day then, whenever
+ * there was a line. The device says so, so it is taken at its word no further than this, and the audit keeps it.
+ */
+function madeOnItsDay(marks: readonly LessonMark[], studentId: string, { date, timezone }: Moment): string | null {
+  const made = marks.find(({ student_id }) => student_id === studentId)?.made_at
+  if (!made || dayAt(new Date(made), timezone) !== date) return null
+  return Date.now() - Date.parse(made) <= hoursOnTheWay * 3_600_000 ? made : null
 }
 
 /** The class's teachers, and who takes this lesson without being one of them. */
