@@ -1,10 +1,11 @@
-import type { CalendarEntry, FeedAddress } from '@kelasku/shared/calendar/contract'
+import type { CalendarEntry } from '@kelasku/shared/calendar/contract'
+import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
 export type Entry = CalendarEntry
-export type Address = JsonifiedValue<FeedAddress>
+export type Address = JsonifiedValue<SecretAddress>
 
 /** More than a school year has; the contract's highest. */
 const all = 200

@@ -1,4 +1,5 @@
-import type { Board, BoardLink, PublicBoard } from '@kelasku/shared/duty-board/contract'
+import type { Board, PublicBoard } from '@kelasku/shared/duty-board/contract'
+import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
@@ -7,7 +8,7 @@ import { serverNow } from '#platform/api/clock.ts'
 /** As they come over the wire. */
 export type Shown = JsonifiedValue<Board>
 export type ShownToAll = JsonifiedValue<PublicBoard>
-export type Link = JsonifiedValue<BoardLink>
+export type Link = JsonifiedValue<SecretAddress>
 
 /** Also without any news: whatever got lost on the way is made good within a minute. */
 const aMinute = 60_000

@@ -1,4 +1,5 @@
-import type { ScheduleAddress, ScheduleView } from '@kelasku/shared/schedule/contract'
+import type { ScheduleView } from '@kelasku/shared/schedule/contract'
+import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
@@ -6,7 +7,7 @@ import { daysLater } from '#platform/i18n/month.ts'
 
 /** As they come over the wire. */
 export type Entry = JsonifiedValue<ScheduleView>
-export type Address = JsonifiedValue<ScheduleAddress>
+export type Address = JsonifiedValue<SecretAddress>
 
 /** More than a week has. */
 const all = 200

@@ -64,7 +64,7 @@ export const requests: Record<string, Make> = {
     const token = (scope === 'own' ? 'B' : 'A').repeat(22)
     const { secrets } = house.tools
     const sealed = { token_hash: secrets.fingerprint(token), token_sealed: secrets.seal(token) }
-    if (scope === 'own') await saveLink(house.database.db, world.school.id, sealed)
+    if (scope === 'own') await saveLink(house.database.db, { schoolId: world.school.id }, sealed)
     return { path: `/duty-board/shown/${token}` }
   },
 }

@@ -1,4 +1,5 @@
-import type { CalendarEntry, FeedAddress, NationalList } from '@kelasku/shared/calendar/contract'
+import type { CalendarEntry, NationalList } from '@kelasku/shared/calendar/contract'
+import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { schoolMembers, schools } from '#features/school/table.ts'
@@ -218,9 +219,9 @@ describe('school days', () => {
 })
 
 describe('the iCal address', () => {
-  const own = async (who: Someone) => (await who.call('GET', '/calendar/ical')).body.data as FeedAddress | null
-  const make = async (who: Someone) => (await who.call('POST', '/calendar/ical')).body.data as FeedAddress
-  const fetchFeed = async ({ path }: FeedAddress) => {
+  const own = async (who: Someone) => (await who.call('GET', '/calendar/ical')).body.data as SecretAddress | null
+  const make = async (who: Someone) => (await who.call('POST', '/calendar/ical')).body.data as SecretAddress
+  const fetchFeed = async ({ path }: SecretAddress) => {
     const answer = await fetch(house.url + path)
     return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
   }

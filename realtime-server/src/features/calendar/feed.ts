@@ -1,40 +1,23 @@
 /**
- * The school's year for a telephone's own calendar. Its address is all that such a programme has, so it is 128 random
- * bits, kept encrypted, taken back with a touch, and what it gives names nobody.
+ * The school's year for a telephone's own calendar, at a secret address: what it gives names nobody.
  */
-import { randomBytes } from 'node:crypto'
-import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { FeedAddress } from '@kelasku/shared/calendar/contract'
 import ical from 'ical-generator'
 import type { Work } from '#platform/database/work.ts'
+import { secretAddresses } from '#platform/secret-address.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { findFeed, findOwnFeed, listEntries, removeFeed, saveFeed, type EntryRow, type Feed } from './repo.ts'
 
-const why = 'addresses of calendars lie in the vault'
-
 type Tools = Pick<Toolbox, 'secrets'>
 
-export async function ownAddress(who: Actor, work: Work, { secrets }: Tools): Promise<FeedAddress | null> {
-  const row = await work.beyondSchool(why, (tx) => findOwnFeed(tx, who))
-  return row ? { path: pathOf(secrets.open(row.token_sealed)), created_at: row.created_at } : null
-}
-
-/** A second one takes the place of the first. */
-export async function makeAddress(who: Actor, work: Work, { secrets }: Tools): Promise<FeedAddress> {
-  const token = randomBytes(16).toString('base64url')
-  const sealed = { token_hash: secrets.fingerprint(token), token_sealed: secrets.seal(token) }
-  const row = await work.beyondSchool(why, (tx) => saveFeed(tx, who, sealed))
-  work.audit({ action: 'calendar.address_made', subject: `user:${who.userId}` })
-  return { path: pathOf(token), created_at: row.created_at }
-}
-
-export async function revokeAddress(who: Actor, work: Work): Promise<void> {
-  await work.beyondSchool(why, (tx) => removeFeed(tx, who))
-  work.audit({ action: 'calendar.address_revoked', subject: `user:${who.userId}` })
-}
-
-const pathOf = (token: string) => `/api/calendar/ical/${token}.ics`
+export const calendarAddress = secretAddresses({
+  name: 'calendar.address',
+  subjectOf: ({ userId }) => `user:${userId}`,
+  pathOf: (token) => `/api/calendar/ical/${token}.ics`,
+  find: findOwnFeed,
+  save: saveFeed,
+  remove: removeFeed,
+})
 
 /** Two years of a school have some two hundred days at most. */
 const mostEntries = { page: 1, limit: 1_000 }

@@ -5,6 +5,7 @@ import { and, asc, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from 
 import { schoolMembers, schools } from '#features/school/table.ts'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
+import type { SealedToken } from '#platform/secret-address.ts'
 import type { NationalDay } from './national.ts'
 import { calendarEntries, calendarFeeds } from './table.ts'
 
@@ -175,11 +176,7 @@ export async function findOwnFeed(tx: Tx, owner: Owner) {
   return row
 }
 
-export async function saveFeed(
-  tx: Tx,
-  { schoolId, userId }: Owner,
-  token: { token_hash: string; token_sealed: string },
-) {
+export async function saveFeed(tx: Tx, { schoolId, userId }: Owner, token: SealedToken) {
   const [row] = await tx
     .insert(calendarFeeds)
     .values({ school_id: schoolId, user_id: userId, ...token })

@@ -1,7 +1,7 @@
 import { calendarApi } from '@kelasku/shared/calendar/contract'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { makeAddress, ownAddress, readFeed, revokeAddress } from './feed.ts'
+import { calendarAddress, readFeed } from './feed.ts'
 import { calendarOf, enterDay, entryFor, listsFor, mayWrite, reviseDay, takeList, takeOutDay } from './service.ts'
 
 export const calendarRoutes = (tools: Toolbox): Served[] => [
@@ -31,16 +31,16 @@ export const calendarRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(calendarApi.feedAddress, {
     guard: everyone,
-    run: async ({ who, work }) => ({ data: await ownAddress(who, work, tools) }),
+    run: async ({ who, work }) => ({ data: await calendarAddress.own(who, work, tools) }),
   }),
   serve(calendarApi.makeFeed, {
     guard: everyone,
-    run: async ({ who, work }) => ({ data: await makeAddress(who, work, tools) }),
+    run: async ({ who, work }) => ({ data: await calendarAddress.make(who, work, tools) }),
   }),
   serve(calendarApi.revokeFeed, {
     guard: everyone,
     run: async ({ who, work }) => {
-      await revokeAddress(who, work)
+      await calendarAddress.revoke(who, work)
       return { data: null }
     },
   }),

@@ -1,4 +1,5 @@
-import type { Board, BoardLink, PublicBoard } from '@kelasku/shared/duty-board/contract'
+import type { Board, PublicBoard } from '@kelasku/shared/duty-board/contract'
+import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import { category } from '@kelasku/shared/schedule/category'
 import { dayAt } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
@@ -242,7 +243,7 @@ describe('a teacher', () => {
 })
 
 describe('the address of a television', () => {
-  const make = async () => (await school.people.rina.call('POST', '/duty-board/link')).body.data as BoardLink
+  const make = async () => (await school.people.rina.call('POST', '/duty-board/link')).body.data as SecretAddress
   const look = (path: string) => callerOf(house.url)('GET', `/duty-board/shown/${path.split('/').at(-1)}`)
 
   test('shows initials and no name, no reason, no title that somebody wrote, and no id', async () => {

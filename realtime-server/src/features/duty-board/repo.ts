@@ -8,6 +8,7 @@ import { off } from '#features/schedule/repo.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schools } from '#features/school/table.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
+import type { SealedToken } from '#platform/secret-address.ts'
 import { daysOfPresence } from './privacy.ts'
 import { dutyBoardLinks, teacherPresences } from './table.ts'
 
@@ -157,16 +158,16 @@ export const removePresence = (tx: Tx, { schoolId, teacherId }: Looked, schedule
 export const forgetOldPresences = (db: Pick<Db, 'delete'>) =>
   db.delete(teacherPresences).where(lt(teacherPresences.marked_at, sql`now() - ${`${daysOfPresence} days`}::interval`))
 
-export async function findOwnLink(tx: Tx, schoolId: string) {
+interface Owner {
+  schoolId: string
+}
+
+export async function findOwnLink(tx: Tx, { schoolId }: Owner) {
   const [row] = await tx.select().from(dutyBoardLinks).where(eq(dutyBoardLinks.school_id, schoolId))
   return row
 }
 
-export async function saveLink(
-  tx: Pick<Db, 'insert'>,
-  schoolId: string,
-  token: { token_hash: string; token_sealed: string },
-) {
+export async function saveLink(tx: Pick<Db, 'insert'>, { schoolId }: Owner, token: SealedToken) {
   const [row] = await tx
     .insert(dutyBoardLinks)
     .values({ school_id: schoolId, ...token })
@@ -175,7 +176,7 @@ export async function saveLink(
   return row! // an upsert always returns its row
 }
 
-export const removeLink = (tx: Tx, schoolId: string) =>
+export const removeLink = (tx: Tx, { schoolId }: Owner) =>
   tx.delete(dutyBoardLinks).where(eq(dutyBoardLinks.school_id, schoolId))
 
 export async function findShown(tx: Tx, tokenHash: string) {

@@ -2,7 +2,7 @@ import { dutyBoardApi } from '@kelasku/shared/duty-board/contract'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { boardOf, markTeacher, mayPublish, mayWatch } from './service.ts'
-import { limitLooks, makeLink, ownLink, revokeLink, showBoard } from './shown.ts'
+import { boardLink, limitLooks, showBoard } from './shown.ts'
 
 export function dutyBoardRoutes(tools: Toolbox): Served[] {
   const requireFewLooks = limitLooks()
@@ -17,16 +17,16 @@ export function dutyBoardRoutes(tools: Toolbox): Served[] {
     }),
     serve(dutyBoardApi.link, {
       guard: ({ who, work }) => mayPublish(who, work),
-      run: async ({ who, work }) => ({ data: await ownLink(who, work, tools) }),
+      run: async ({ who, work }) => ({ data: await boardLink.own(who, work, tools) }),
     }),
     serve(dutyBoardApi.makeLink, {
       guard: ({ who, work }) => mayPublish(who, work),
-      run: async ({ who, work }) => ({ data: await makeLink(who, work, tools) }),
+      run: async ({ who, work }) => ({ data: await boardLink.make(who, work, tools) }),
     }),
     serve(dutyBoardApi.revokeLink, {
       guard: ({ who, work }) => mayPublish(who, work),
       run: async ({ who, work }) => {
-        await revokeLink(who, work)
+        await boardLink.revoke(who, work)
         return { data: null }
       },
     }),

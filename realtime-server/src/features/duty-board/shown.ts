@@ -1,18 +1,12 @@
 /**
- * The board on a television: whoever has its address sees it, without a session, so it tells only what may hang on a
- * wall. The address is 128 random bits, kept encrypted, and over as soon as the office makes another or takes it back.
+ * The board on a television: whoever has its secret address sees it, without a session, so it tells only what may hang on
+ * a wall.
  */
-import { randomBytes } from 'node:crypto'
-import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import {
-  dutyBoardRefusal,
-  type BoardLink,
-  type PublicBoard,
-  type PublicLesson,
-} from '@kelasku/shared/duty-board/contract'
+import { dutyBoardRefusal, type PublicBoard, type PublicLesson } from '@kelasku/shared/duty-board/contract'
 import type { Work } from '#platform/database/work.ts'
 import { counting } from '#platform/http/limits.ts'
+import { secretAddresses } from '#platform/secret-address.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { findOwnLink, findShown, removeLink, saveLink, type LessonRow } from './repo.ts'
 import {
@@ -26,30 +20,16 @@ import {
   type KnownDay,
 } from './service.ts'
 
-const why = 'addresses of boards lie in the vault'
-
 type Tools = Pick<Toolbox, 'secrets'>
 
-export async function ownLink(who: Actor, work: Work, { secrets }: Tools): Promise<BoardLink | null> {
-  const row = await work.beyondSchool(why, (tx) => findOwnLink(tx, who.schoolId))
-  return row ? { path: pathOf(secrets.open(row.token_sealed)), created_at: row.created_at } : null
-}
-
-/** A second one takes the place of the first. */
-export async function makeLink(who: Actor, work: Work, { secrets }: Tools): Promise<BoardLink> {
-  const token = randomBytes(16).toString('base64url')
-  const sealed = { token_hash: secrets.fingerprint(token), token_sealed: secrets.seal(token) }
-  const row = await work.beyondSchool(why, (tx) => saveLink(tx, who.schoolId, sealed))
-  work.audit({ action: 'duty_board.link_made', subject: `school:${who.schoolId}` })
-  return { path: pathOf(token), created_at: row.created_at }
-}
-
-export async function revokeLink(who: Actor, work: Work): Promise<void> {
-  await work.beyondSchool(why, (tx) => removeLink(tx, who.schoolId))
-  work.audit({ action: 'duty_board.link_revoked', subject: `school:${who.schoolId}` })
-}
-
-const pathOf = (token: string) => `/papan/${token}`
+export const boardLink = secretAddresses({
+  name: 'duty_board.link',
+  subjectOf: ({ schoolId }) => `school:${schoolId}`,
+  pathOf: (token) => `/papan/${token}`,
+  find: findOwnLink,
+  save: saveLink,
+  remove: removeLink,
+})
 
 /** Four looks a minute are a television's; a school may have thirty of them. */
 const looksAMinute = 120

@@ -13,7 +13,7 @@ import { beginRange } from './bulk/range.ts'
 import { scheduleImport } from './bulk/import.ts'
 import { beginRemoval } from './bulk/removal.ts'
 import { appointSubstitute, reviseEntry, takeOutEntry } from './edits.ts'
-import { makeAddress, ownAddress, readFeed, revokeAddress } from './feed/service.ts'
+import { readFeed, scheduleAddress } from './feed/service.ts'
 import { clashesOf, mayLookForClashes } from './overlap.ts'
 import {
   entryFor,
@@ -126,16 +126,16 @@ export const scheduleRoutes = (tools: Toolbox, processes: Processes, kinds: Impo
   }),
   serve(scheduleApi.feedAddress, {
     guard: everyone,
-    run: async ({ who, work }) => ({ data: await ownAddress(who, work, tools) }),
+    run: async ({ who, work }) => ({ data: await scheduleAddress.own(who, work, tools) }),
   }),
   serve(scheduleApi.makeFeed, {
     guard: everyone,
-    run: async ({ who, work }) => ({ data: await makeAddress(who, work, tools) }),
+    run: async ({ who, work }) => ({ data: await scheduleAddress.make(who, work, tools) }),
   }),
   serve(scheduleApi.revokeFeed, {
     guard: everyone,
     run: async ({ who, work }) => {
-      await revokeAddress(who, work)
+      await scheduleAddress.revoke(who, work)
       return { data: null }
     },
   }),

@@ -7,6 +7,7 @@ import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/end
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import { z } from 'zod'
 
 export const CalendarKind = z.enum([
@@ -99,14 +100,6 @@ export const NationalList = z.object({
 })
 export type NationalList = z.infer<typeof NationalList>
 
-/** Where a telephone's own calendar reads the school's year. Whoever has it can read it, so it can be taken back. */
-export const FeedAddress = z.object({
-  /** On the host that the page was opened at. */
-  path: z.string(),
-  created_at: z.date(),
-})
-export type FeedAddress = z.infer<typeof FeedAddress>
-
 export const calendarRefusal = refusals({
   unknown_list: [422, 'Daftar hari libur ini tidak dikenal.'],
 })
@@ -159,12 +152,12 @@ export const calendarApi = {
   feedAddress: endpoint('GET', '/calendar/ical', {
     access: 'member',
     summary: 'Alamat iCal saya, jika ada',
-    reply: FeedAddress.nullable(),
+    reply: SecretAddress.nullable(),
   }),
   makeFeed: endpoint('POST', '/calendar/ical', {
     access: 'member',
     summary: 'Buat alamat iCal; alamat lama tidak berlaku lagi',
-    reply: FeedAddress,
+    reply: SecretAddress,
   }),
   revokeFeed: endpoint('DELETE', '/calendar/ical', {
     access: 'member',

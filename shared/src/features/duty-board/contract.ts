@@ -7,6 +7,7 @@ import { ScheduleCategory } from '@kelasku/shared/schedule/contract'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { Timezone } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
@@ -110,10 +111,6 @@ export const PublicBoard = z.object({
 })
 export type PublicBoard = z.infer<typeof PublicBoard>
 
-/** Where a television looks. Whoever has it sees the board, so it can be changed and taken back. */
-export const BoardLink = z.object({ path: z.string(), created_at: z.date() })
-export type BoardLink = z.infer<typeof BoardLink>
-
 export const dutyBoardRefusal = refusals({
   board_link_over: [404, 'Tautan papan piket ini tidak berlaku lagi. Mintalah tautan yang baru kepada sekolah.'],
   not_today: [422, 'Kehadiran hanya dicatat untuk jadwal hari ini.'],
@@ -142,12 +139,12 @@ export const dutyBoardApi = {
   link: endpoint('GET', '/duty-board/link', {
     access: 'member',
     summary: 'Tautan papan untuk televisi, jika ada',
-    reply: BoardLink.nullable(),
+    reply: SecretAddress.nullable(),
   }),
   makeLink: endpoint('POST', '/duty-board/link', {
     access: 'member',
     summary: 'Buat tautan papan untuk televisi; tautan lama tidak berlaku lagi',
-    reply: BoardLink,
+    reply: SecretAddress,
   }),
   revokeLink: endpoint('DELETE', '/duty-board/link', {
     access: 'member',

@@ -8,6 +8,7 @@ import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { largestSheet, sheetRefusal } from '@kelasku/shared/kernel/sheets'
+import { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import { processRefusal } from '@kelasku/shared/background-process/contract'
 import { ImportView } from '@kelasku/shared/import/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
@@ -180,10 +181,6 @@ const Wanted = z.strictObject({
 })
 export type Wanted = z.infer<typeof Wanted>
 
-/** Where a telephone's own calendar reads somebody's schedule. Whoever has it can read it, so it can be taken back. */
-export const ScheduleAddress = z.object({ path: z.string(), created_at: z.date() })
-export type ScheduleAddress = z.infer<typeof ScheduleAddress>
-
 export const scheduleRefusal = refusals({
   schedule_clash: [409, 'Jadwal Yang Dibuat Berbenturan Dengan Jadwal Yang Lain'],
   schedule_begun: [409, 'Jadwal ini sudah dimulai, jadi tidak ada lagi yang dapat diubah.'],
@@ -345,12 +342,12 @@ export const scheduleApi = {
   feedAddress: endpoint('GET', '/schedules/ical', {
     access: 'member',
     summary: 'Alamat iCal jadwal saya, jika ada',
-    reply: ScheduleAddress.nullable(),
+    reply: SecretAddress.nullable(),
   }),
   makeFeed: endpoint('POST', '/schedules/ical', {
     access: 'member',
     summary: 'Buat alamat iCal jadwal saya; alamat lama tidak berlaku lagi',
-    reply: ScheduleAddress,
+    reply: SecretAddress,
   }),
   revokeFeed: endpoint('DELETE', '/schedules/ical', {
     access: 'member',

@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { classes, courses, subjects } from '#features/classroom/table.ts'
 import { schoolMembers, schools } from '#features/school/table.ts'
 import type { Tx } from '#platform/database/work.ts'
+import type { SealedToken } from '#platform/secret-address.ts'
 import { off } from '../repo.ts'
 import { scheduleFeeds, schedules } from '../table.ts'
 
@@ -19,11 +20,7 @@ export async function findOwnFeed(tx: Tx, owner: Owner) {
   return row
 }
 
-export async function saveFeed(
-  tx: Tx,
-  { schoolId, userId }: Owner,
-  token: { token_hash: string; token_sealed: string },
-) {
+export async function saveFeed(tx: Tx, { schoolId, userId }: Owner, token: SealedToken) {
   const [row] = await tx
     .insert(scheduleFeeds)
     .values({ school_id: schoolId, user_id: userId, ...token })
