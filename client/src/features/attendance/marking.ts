@@ -5,6 +5,7 @@
 import { mostMarks, type Mark } from '@kelasku/shared/attendance/contract'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { QueryKey } from '@tanstack/react-query'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { openOutbox } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
@@ -40,7 +41,8 @@ export function openMarking<Where extends object, Said extends Status, One exten
   const sendSome = async (waiting: readonly (Where & WaitingMark<Said>)[]) => {
     const answer = await send(waiting)
     for (const one of waiting.slice(0, 1))
-      queryClient.setQueryData(
+      keepAnswer(
+        queryClient,
         queryKeyOf(one),
         (register: { lines: readonly One[] } | undefined) =>
           register && { ...register, lines: linesAfter(register.lines, waiting, answer) },
