@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from 'playwright/test'
+import { askIn } from '../support/database.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { beginNow, openToday, today } from '../support/story-day.ts'
+import { toldFolder } from '../support/story-operator.ts'
 import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
 const cellOf = (page: Page, pupil: string, status: string) =>
@@ -43,6 +46,8 @@ test('a lesson: a pupil checks in, the teacher marks the others, and the month t
 
   await noteByKeys(teacher, rangga, 'Di UKS sejak awal')
   await expect(page.getByText('Di UKS sejak awal')).toBeVisible()
+  // Whoever has no line until tomorrow has still marked it today.
+  expect(Math.abs(Date.now() - (await lastTapped()))).toBeLessThan(60_000)
   await openPlace(teacher, rangga)
   await teacher.getByLabel('Kehadiran pada pelajaran ini').selectOption({ label: 'Belum diabsen' })
   await expect(teacher.getByLabel('Catatan', { exact: true })).toHaveCount(0)
@@ -58,6 +63,16 @@ test('a lesson: a pupil checks in, the teacher marks the others, and the month t
   await expect(teacher.getByRole('table').getByTitle('Alpa').first()).toBeVisible()
   await isAccessibleAtAnySize(teacher)
 })
+
+/** When the latest change of a lesson was tapped, as the audit has it. */
+async function lastTapped(): Promise<number> {
+  const [row] = await askIn<{ made_at: string }>(
+    readFileSync(toldFolder(), 'utf8'),
+    `select detail #>> '{changed,0,made_at}' as made_at from audit_rows
+     where action = 'attendance.lesson_changed' order by id desc limit 1`,
+  )
+  return Date.parse(row!.made_at)
+}
 
 const openPlace = (page: Page, pupil: string) =>
   page.getByRole('button', { name: `Catatan dan rincian ${pupil}` }).press('Enter')
