@@ -16,6 +16,8 @@ export default defineConfig({
         main: 'src/main.ts',
         // A thread of its own: it is started from its file (platform/sheets/desk.ts).
         sheets: 'src/platform/sheets/worker.ts',
+        // Another (platform/collab/press.ts).
+        collab: 'src/platform/collab/worker.ts',
         // A process of its own (platform/documents/press.ts).
         press: 'src/platform/documents/worker.ts',
         ...Object.fromEntries(commands.map((name) => [`commands/${name}`, `src/commands/${name}.ts`])),

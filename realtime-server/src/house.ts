@@ -17,8 +17,10 @@ import { openPostman, type Postman } from '#features/notification/post/postman.t
 import { openWays, type Ways } from '#features/notification/post/ways.ts'
 import { processKinds } from '#features/processes.ts'
 import { roomsOf } from '#features/rooms.ts'
+import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
 import { openDoor } from '#platform/auth/door.ts'
+import { openCollab, type Collab, type DocumentKind } from '#platform/collab/hub.ts'
 import type { Config } from '#platform/config.ts'
 import { takePulse } from '#platform/database/pulse.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
@@ -43,6 +45,7 @@ export interface House {
   http: HttpServer
   database: Database
   live: Live
+  collab: Collab
   tools: Toolbox
   processes: Processes
   exams: Exams
@@ -63,6 +66,8 @@ export interface HouseParts {
   secret: string
   /** Heard as long as the database does not answer. */
   onDatabaseAway?: () => void
+  /** What is written together here. */
+  documentKinds?: readonly DocumentKind[]
 }
 
 export async function openHouse({
@@ -72,6 +77,7 @@ export async function openHouse({
   dataDir,
   secret,
   onDatabaseAway = () => {},
+  documentKinds = [],
 }: HouseParts): Promise<House> {
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 })
   const secrets = openSecrets(secret)
@@ -85,7 +91,14 @@ export async function openHouse({
     closeRoom: (room) => live.closeRoom(room),
   })
   const door = openDoor({ db: database.db, secrets, membershipsOf: activeMemberships, mustChangePassword })
-  const live = openLive(http, { config, log, door, roomsOf: (actor) => roomsOf(database, actor) })
+  const live = openLive(http, {
+    config,
+    log,
+    door,
+    roomsOf: (actor) => roomsOf(database, actor),
+    alsoClose: (room) => collab.closeRoom(room),
+  })
+  const collab = openCollab(http, { config, log, door, database, kinds: documentKinds, nameOf })
   const jobs = openJobs({ databaseUrl, isAlone: config.DATABASE_URL === undefined, log })
   const mail = openMailer({ config, jobs, secrets, dataDir })
   const letterbox = hangLetterbox({ config, secrets, dataDir })
@@ -149,6 +162,7 @@ export async function openHouse({
     http,
     database,
     live,
+    collab,
     tools,
     processes,
     exams,
@@ -169,6 +183,7 @@ export async function openHouse({
       health.beginDraining()
       live.drain()
       // Together: each of them waits until the last connection is gone, and only the first one sees to it.
+      await collab.close()
       await Promise.all([finished(http), live.close()])
       await announcementClock.stop()
       await postman.stop()

@@ -1,6 +1,7 @@
 /** What the platform itself keeps about people. */
 import { sql } from 'drizzle-orm'
 import { sessions } from './auth/table.ts'
+import { collabDocuments, collabUpdates } from './collab/table.ts'
 import { auditRows } from './database/audit.ts'
 import { files } from './files/table.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
@@ -82,5 +83,24 @@ export const platformPrivacy = [
       at: keep({ days: 7 }, 'forgetting it after a week'),
     },
     { rows: (id) => sql`data::text like ${`%${id}%`}` },
+  ),
+  aboutNobody(collabDocuments, [
+    'id',
+    'school_id',
+    'kind',
+    'schema_version',
+    'epoch',
+    'snapshot',
+    'snapshot_seq',
+    'seq',
+    'created_at',
+    'written_at',
+  ]),
+  aboutPerson(
+    collabUpdates,
+    'user_id',
+    ['document_id', 'school_id', 'seq', 'update', 'at'],
+    { user_id: keep('register', 'who wrote what, until it is pressed together with the rest') },
+    { blank: { user_id: null } },
   ),
 ]

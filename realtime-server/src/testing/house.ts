@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import type { DocumentKind } from '#platform/collab/hub.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog, type Log } from '#platform/log.ts'
 import { openHouse, type House } from '../house.ts'
@@ -18,7 +19,7 @@ export interface TestHouse extends House {
 
 export async function openTestHouse(
   environment: Record<string, string> = {},
-  { log }: { log?: Log } = {},
+  { log, documentKinds }: { log?: Log; documentKinds?: readonly DocumentKind[] } = {},
 ): Promise<TestHouse> {
   const database = await cloneTemplate(inject('postgres'))
   const config = readConfig({
@@ -38,6 +39,7 @@ export async function openTestHouse(
     log: log ?? openLog(config.LOG_LEVEL),
     databaseUrl: database.url,
     secret: testSecret,
+    ...(documentKinds && { documentKinds }),
   })
   const port = await house.listen()
   leaving.push(async () => {

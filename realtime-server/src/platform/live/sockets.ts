@@ -14,6 +14,7 @@ import type { Door } from '#platform/auth/door.ts'
 import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { Lately } from './lately.ts'
+import { mayConnectFrom } from './origin.ts'
 import { openRelay, type Word } from './relay.ts'
 import { rooms, type Room } from './rooms.ts'
 
@@ -49,6 +50,8 @@ export interface LiveParts {
   door: Door
   /** The rooms that features add for a member, such as those of their classes. */
   roomsOf: (actor: Actor) => Promise<readonly Room[]>
+  /** What else ends with a room: documents are open over lines of their own. */
+  alsoClose: (room: Room) => void
 }
 
 const Handshake = z.object({
@@ -58,7 +61,8 @@ const Handshake = z.object({
   loading_ms: z.number().min(0).optional(),
 })
 
-export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveParts): Live {
+export function openLive(http: HttpServer, { alsoClose, ...parts }: LiveParts): Live {
+  const { config, log } = parts
   const io = new Server(http, {
     path: '/socket.io',
     transports: ['websocket'],
@@ -74,7 +78,7 @@ export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveP
 
   const general = io.of('/v1/ws')
   const lately = new Lately()
-  for (const name of namespaces) openNamespace(io.of(name), { config, log, door, roomsOf })
+  for (const name of namespaces) openNamespace(io.of(name), parts)
   general.on('connection', (socket: LiveSocket) => {
     for (const { event, data } of lately.since(socket.data.loadingMs, socket.rooms)) socket.emit(event, data)
   })
@@ -92,7 +96,7 @@ export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveP
         return general.in(word.listeners).socketsJoin(word.room)
       case 'close':
         for (const name of namespaces) io.of(name).in(word.room).disconnectSockets(true)
-        return
+        return alsoClose(word.room)
       case 'missed':
         general.emit('server:missed')
     }
@@ -122,7 +126,7 @@ export function openLive(http: HttpServer, { config, log, door, roomsOf }: LiveP
   }
 }
 
-function openNamespace(namespace: Namespace, { log, door, roomsOf }: LiveParts): void {
+function openNamespace(namespace: Namespace, { log, door, roomsOf }: Omit<LiveParts, 'alsoClose'>): void {
   namespace.use((socket, next) => {
     admit(socket as LiveSocket, door, roomsOf).then(
       () => next(),
@@ -152,15 +156,4 @@ async function admit(socket: LiveSocket, door: Door, roomsOf: LiveParts['roomsOf
   await socket.join([rooms.school(actor.schoolId), rooms.role(actor.schoolId, actor.role)])
   if (actor.isAdmin) await socket.join(rooms.role(actor.schoolId, 'ADMIN'))
   await socket.join([...(await roomsOf(actor))])
-}
-
-/** CSWSH: a page of somebody else's may not open our sockets in a pupil's browser. */
-function mayConnectFrom(origin: string | undefined, host: string | undefined, config: Config): boolean {
-  if (origin === undefined) return true
-  if (config.ALLOWED_ORIGINS.includes(origin)) return true
-  try {
-    return new URL(origin).host === host || origin === config.publicUrl
-  } catch {
-    return false
-  }
 }

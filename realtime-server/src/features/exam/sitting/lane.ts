@@ -5,7 +5,7 @@
  */
 import pg from 'pg'
 import { databaseErrorCode } from '#platform/database/work.ts'
-import { gathering } from './gathering.ts'
+import { gathering } from '#platform/gathering.ts'
 import {
   calledBy,
   judgedOf,

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { rooms } from '#platform/live/rooms.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type Name, type School, type World } from '#testing/world.ts'
+import { openWriter, type Writer } from '#testing/writer.ts'
+import type { DocumentKind } from './hub.ts'
+import { collabDocuments, collabUpdates } from './table.ts'
+import { closing, type Mode } from './wire.ts'
+
+const rights = new Map<string, Mode>()
+const minutes: DocumentKind = {
+  kind: 'minutes',
+  schemaVersion: 1,
+  modeFor: async (who) => rights.get(who.userId),
+}
+
+let house: TestHouse
+let world: World
+let school: School
+let id: string
+const open: Writer[] = []
+beforeAll(async () => {
+  house = await openTestHouse({}, { documentKinds: [minutes] })
+  world = await buildWorld(house)
+  school = world.school
+})
+beforeEach(async () => {
+  rights.clear()
+  for (const name of ['budi', 'tono', 'rina'] as const) rights.set(school.people[name].userId, 'write')
+  rights.set(school.people.mina.userId, 'read')
+  id = randomUUID()
+  await house.database.db
+    .insert(collabDocuments)
+    .values({ id, school_id: school.id, kind: 'minutes', schema_version: 1, snapshot: Buffer.alloc(0) })
+})
+afterEach(() => {
+  for (const writer of open.splice(0)) writer.leave()
+})
+
+type Options = Parameters<typeof openWriter>[3]
+const enter = (name: Name, options?: Options, of: School = school): Writer => {
+  const writer = openWriter(house, of.people[name], id, options)
+  open.push(writer)
+  return writer
+}
+const synced = async (name: Name, options?: Options): Promise<Writer> => {
+  const writer = enter(name, options)
+  await expect.poll(() => writer.provider.synced).toBe(true)
+  return writer
+}
+const updates = () => house.database.db.select().from(collabUpdates).where(eq(collabUpdates.document_id, id))
+async function isSaved(writer: Writer): Promise<void> {
+  await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
+}
+
+describe('what is written', () => {
+  test('is told to the others, and acknowledged when it is on the disk', async () => {
+    const [budi, tono] = [await synced('budi'), await synced('tono')]
+    budi.text.insert(0, 'Tujuan: ')
+    await expect.poll(() => tono.text.toJSON()).toBe('Tujuan: ')
+    tono.text.insert(8, 'pecahan')
+    await expect.poll(() => budi.text.toJSON()).toBe('Tujuan: pecahan')
+    await isSaved(budi)
+    await isSaved(tono)
+    const rows = await updates()
+    expect(rows.map(({ seq }) => seq).toSorted()).toEqual([1, 2])
+    expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(
+      new Set([school.people.budi.userId, school.people.tono.userId]),
+    )
+  })
+
+  test('is there for whoever comes later, and for whoever comes when everybody has gone', async () => {
+    const budi = await synced('budi')
+    budi.text.insert(0, 'Pembukaan')
+    expect((await synced('tono')).text.toJSON()).toBe('Pembukaan')
+    await isSaved(budi)
+    for (const writer of open.splice(0)) writer.leave()
+    expect((await synced('rina')).text.toJSON()).toBe('Pembukaan')
+  })
+
+  test('without a line is brought in with the next one, once', async () => {
+    const budi = await synced('budi')
+    budi.text.insert(0, 'Satu ')
+    await isSaved(budi)
+    budi.provider.disconnect()
+    budi.text.insert(5, 'dua')
+    budi.text.delete(0, 2)
+    const tono = await synced('tono')
+    expect(tono.text.toJSON()).toBe('Satu ')
+    budi.provider.connect()
+    await expect.poll(() => tono.text.toJSON()).toBe('tu dua')
+    await isSaved(budi)
+    // Once more, with nothing new: nothing is written.
+    const before = (await updates()).length
+    budi.provider.disconnect()
+    budi.provider.connect()
+    await expect.poll(() => budi.provider.synced).toBe(true)
+    await isSaved(budi)
+    expect((await updates()).length).toBe(before)
+  })
+
+  test('is pressed together, and is the same', async () => {
+    const [budi, tono] = [await synced('budi'), await synced('tono')]
+    for (let at = 0; at < 450; at++) {
+      const writer = at % 2 ? budi : tono
+      writer.text.insert(writer.text.length, `${at} `)
+      if (at % 20 === 19) await isSaved(writer)
+    }
+    await isSaved(budi)
+    await isSaved(tono)
+    const left = async () => (await updates()).length
+    await expect.poll(left).toBeLessThan(250)
+    const [row] = await house.database.db.select().from(collabDocuments).where(eq(collabDocuments.id, id))
+    expect(row!.snapshot_seq + (await left())).toBe(row!.seq)
+    expect((await synced('rina')).text.toJSON()).toBe(budi.text.toJSON())
+    for (const writer of open.splice(0)) writer.leave()
+    expect((await synced('rina')).text.toJSON()).toBe(tono.text.toJSON())
+  })
+})
+
+describe('who comes in', () => {
+  test('reads only where they may: what they write reaches nobody', async () => {
+    const [mina, budi] = [await synced('mina'), await synced('budi')]
+    expect([mina.welcome?.mode, budi.welcome?.mode]).toEqual(['read', 'write'])
+    budi.text.insert(0, 'Soal')
+    await expect.poll(() => mina.text.toJSON()).toBe('Soal')
+    mina.text.insert(0, 'Contekan ')
+    budi.text.insert(4, ' satu')
+    await expect.poll(() => mina.text.toJSON()).toContain('satu')
+    await isSaved(budi)
+    expect(budi.text.toJSON()).toBe('Soal satu')
+    expect(await updates()).toHaveLength(2)
+  })
+
+  test.each<[string, () => Writer, number]>([
+    ['nobody without rights', () => enter('sari'), closing.unknown],
+    ['nobody of another school', () => enter('rina', {}, world.twin), closing.unknown],
+    [
+      'nobody without a session',
+      () => {
+        const writer = openWriter(house, { ...school.people.budi, token: 'bukan-token' }, id)
+        open.push(writer)
+        return writer
+      },
+      closing.unauthorized,
+    ],
+    ['nothing of another epoch', () => enter('budi', { epoch: 7 }), closing.outdated],
+  ])('%s', async (_, come, code) => {
+    const writer = come()
+    await expect.poll(() => writer.closed).toEqual([code])
+    expect(writer.provider.synced).toBe(false)
+  })
+
+  test('with an editor that is too old, reads', async () => {
+    expect((await synced('budi', { schemaVersion: 0 })).welcome?.mode).toBe('read')
+  })
+
+  test('is asked after again: read only, or out', async () => {
+    const [budi, tono] = [await synced('budi'), await synced('tono')]
+    rights.set(school.people.budi.userId, 'read')
+    rights.delete(school.people.tono.userId)
+    house.collab.recheck(id)
+    await expect.poll(() => [budi.welcome?.mode, tono.closed]).toEqual(['read', [closing.forbidden]])
+    budi.text.insert(0, 'Tidak lagi')
+    expect((await synced('rina')).text.toJSON()).toBe('')
+  })
+
+  test('goes with their session', async () => {
+    const budi = await synced('budi')
+    house.live.closeRoom(rooms.session(school.people.budi.sessionId))
+    await expect.poll(() => budi.closed).toEqual([closing.again])
+    // They come back, and the door decides anew.
+    await expect.poll(() => budi.provider.synced).toBe(true)
+  })
+})
+
+describe('carets', () => {
+  const seen = (writer: Writer) =>
+    [...writer.provider.awareness.getStates()]
+      .filter(([client]) => client !== writer.doc.clientID)
+      .map(([, state]) => state as { user?: { name: string }; cursor?: unknown })
+
+  test('have the name of their session, whatever they say, and go with their line', async () => {
+    const [budi, tono] = [await synced('budi'), await synced('tono')]
+    budi.provider.awareness.setLocalState({ cursor: { anchor: 3 }, user: { name: 'Kepala Sekolah' }, secret: 1 })
+    await expect
+      .poll(() => seen(tono))
+      .toMatchObject([{ cursor: { anchor: 3 }, user: { id: school.people.budi.userId } }])
+    expect(seen(tono)[0]).not.toHaveProperty('secret')
+    expect(seen(tono)[0]!.user!.name).not.toBe('Kepala Sekolah')
+    budi.provider.ws!.close()
+    budi.provider.disconnect()
+    await expect.poll(() => seen(tono)).toEqual([])
+  })
+})
+
+describe('what nobody’s editor sends', () => {
+  const frame = (...bytes: number[]) => new Uint8Array(bytes)
+  const writing = (update: Uint8Array) => {
+    const length: number[] = []
+    for (let left = update.byteLength; ; left >>>= 7) {
+      length.push(left > 127 ? (left & 127) | 128 : left)
+      if (left <= 127) break
+    }
+    return new Uint8Array([0, 2, ...length, ...update])
+  }
+
+  test.each<[string, () => Uint8Array, number]>([
+    ['noise', () => frame(250, 3, 9, 9, 9), closing.malformed],
+    ['half an update', () => writing(frame(1, 9, 255)), closing.malformed],
+    ['a message that is too large', () => new Uint8Array(300_000), 1009],
+    ['an update of a thousand writers', () => writing(bombOf(1_000)), closing.malformed],
+  ])('%s closes the line, and is kept nowhere', async (_, message, code) => {
+    const budi = await synced('budi')
+    budi.provider.ws!.send(message())
+    await expect.poll(() => budi.closed[0]).toBe(code)
+    expect(await updates()).toEqual([])
+  })
+
+  test('what follows on something that is missing is asked for, and not kept before', async () => {
+    const budi = await synced('budi')
+    const away = new Y.Doc()
+    away.getText('isi').insert(0, 'awal ')
+    const first = Y.encodeStateVector(away)
+    away.getText('isi').insert(5, 'akhir')
+    const gapped = Y.encodeStateAsUpdate(away, first)
+    budi.provider.ws!.send(writing(gapped))
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await updates()).toEqual([])
+    budi.text.insert(0, 'lanjut')
+    await expect.poll(async () => (await updates()).length).toBe(1)
+  })
+
+  function bombOf(writers: number): Uint8Array {
+    const many: Uint8Array[] = []
+    for (let at = 0; at < writers; at++) {
+      const doc = new Y.Doc()
+      doc.getText('isi').insert(0, 'x')
+      many.push(Y.encodeStateAsUpdate(doc))
+    }
+    return Y.mergeUpdates(many)
+  }
+})
+
+test('a document of which nobody has heard for an epoch takes nothing more of it', async () => {
+  const budi = await synced('budi')
+  await house.database.db
+    .update(collabDocuments)
+    .set({ epoch: sql`epoch + 1` })
+    .where(eq(collabDocuments.id, id))
+  budi.text.insert(0, 'lama')
+  await expect.poll(() => budi.closed).not.toEqual([])
+  expect(await updates()).toEqual([])
+})

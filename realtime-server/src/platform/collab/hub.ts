@@ -1,0 +1,273 @@
+/**
+ * Where documents are written together, at `/collab/<id>`. Whoever comes in comes through the same door as a request, and
+ * the feature of the document says whether they write or read; it is asked again whenever rights may have changed.
+ */
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { Id } from '@kelasku/shared/kernel/id'
+import { WebSocketServer, type WebSocket } from 'ws'
+import type { Door } from '#platform/auth/door.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database, Work } from '#platform/database/work.ts'
+import { refusalOf } from '#platform/http/errors.ts'
+import { mayConnectFrom } from '#platform/live/origin.ts'
+import { rooms, type Room } from '#platform/live/rooms.ts'
+import type { Log } from '#platform/log.ts'
+import { openLedger } from './ledger.ts'
+import { OpenDocument, type Guest } from './open-document.ts'
+import { openPress } from './press.ts'
+import { closing, type Mode } from './wire.ts'
+import { Writings } from './writings.ts'
+
+/** Of which feature a document is. */
+export interface DocumentKind {
+  kind: string
+  /** Of the editor of today. */
+  schemaVersion: number
+  /** What somebody may do with it; nothing if it is not theirs to see. */
+  modeFor(who: Actor, documentId: string, work: Work): Promise<Mode | undefined>
+}
+
+export interface Collab {
+  /** Somebody's rights in a document have changed: each who has it open is asked after again. */
+  recheck(documentId: string): void
+  closeRoom(room: Room): void
+  close(): Promise<void>
+}
+
+export interface CollabParts {
+  config: Config
+  log: Log
+  door: Door
+  database: Database
+  kinds: readonly DocumentKind[]
+  /** As others see them. */
+  nameOf: (who: Actor, work: Work) => Promise<string>
+}
+
+const path = '/collab/'
+/** The token travels beside it, where no log writes it down. */
+const protocol = 'kelasku'
+const largestFrame = 262_144
+const heartbeatMs = 25_000
+
+interface Asked {
+  id: string
+  token: string
+  membershipId: string | undefined
+  schemaVersion: number
+  /** What the device holds belongs to this one; nothing if it holds nothing. */
+  epoch: number | undefined
+}
+
+interface Admitted {
+  who: Actor
+  mode: Mode
+  name: string
+}
+
+export function openCollab(http: HttpServer, parts: CollabParts): Collab {
+  const { config, log, door, database, nameOf } = parts
+  const kinds = new Map(parts.kinds.map((one) => [one.kind, one]))
+  const ledger = openLedger(database.pool)
+  const press = openPress()
+  const documents = new Map<string, Promise<OpenDocument | undefined>>()
+  const guests = new Map<Guest, { document: OpenDocument; asked: Asked }>()
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: largestFrame,
+    perMessageDeflate: false,
+    handleProtocols: (offered) => (offered.has(protocol) ? protocol : false),
+  })
+
+  function opened(id: string): Promise<OpenDocument | undefined> {
+    const known = documents.get(id)
+    if (known) return known
+    const opening = open(id)
+    documents.set(id, opening)
+    const forget = () => void (documents.get(id) === opening && documents.delete(id))
+    opening.then((document) => document ?? forget(), forget)
+    return opening
+  }
+
+  async function open(id: string): Promise<OpenDocument | undefined> {
+    const stored = await ledger.load(id)
+    if (!stored) return undefined
+    const document: OpenDocument = new OpenDocument(id, stored, {
+      append: ledger.append,
+      emptied: () => void (document.isEmpty && documents.delete(id)),
+      swollen: () => void pressTogether(document),
+    })
+    return document
+  }
+
+  async function pressTogether(document: OpenDocument): Promise<void> {
+    const what = document.beginPressing()
+    if (!what) return
+    try {
+      const state = await press.press(what)
+      const isKept = await ledger.press(
+        document.id,
+        { epoch: document.epoch, from: what.from, until: what.until },
+        state,
+      )
+      document.endPressing(isKept ? state : undefined)
+    } catch (error) {
+      document.endPressing(undefined)
+      log.error({ err: error, document: document.id }, 'a document could not be pressed together')
+    }
+  }
+
+  /** Nothing for whom the document is none of theirs. Throws what the door refuses. */
+  async function admit({ token, membershipId, id }: Asked): Promise<Admitted | undefined> {
+    const { actor, staleMembership, isSuspended } = await door.admit(token, membershipId)
+    const kind = kinds.get((await ledger.kindOf(id)) ?? '')
+    if (!actor || staleMembership || !kind) return undefined
+    const schoolIds = actor.memberships.map(({ schoolId }) => schoolId)
+    const walls = { kind: 'school' as const, userId: actor.userId, schoolIds, schoolId: actor.schoolId }
+    return database.inReading(walls, async (work) => {
+      const mode = await kind.modeFor(actor, id, work)
+      return mode && { who: actor, mode: isSuspended ? 'read' : mode, name: await nameOf(actor, work) }
+    })
+  }
+
+  async function enter(socket: WebSocket, asked: Asked): Promise<void> {
+    const admitted = await admit(asked)
+    const document = admitted && (await opened(asked.id))
+    if (!document) return turnAway(socket, closing.unknown)
+    if (asked.epoch !== undefined && asked.epoch !== document.epoch) turnAway(socket, closing.outdated)
+    // They may have gone meanwhile.
+    if (socket.readyState !== socket.OPEN) return void (document.isEmpty && documents.delete(asked.id))
+
+    const { who, name, mode } = admitted
+    const guest: Guest = {
+      socket,
+      face: { id: who.userId, name },
+      rooms: [rooms.user(who.userId), rooms.session(who.sessionId)],
+      mode: isTooOld(asked, document) ? 'read' : mode,
+      writings: new Writings(),
+    }
+    guests.set(guest, { document, asked })
+    const mayGoOn = pacing()
+    socket.on('message', (data: Buffer) => (mayGoOn() ? document.hear(guest, data) : socket.close(closing.tooOften)))
+    socket.on('close', () => {
+      guests.delete(guest)
+      document.leave(guest)
+    })
+    document.join(guest)
+    socket.resume()
+  }
+
+  const lines = beating(heartbeatMs)
+  const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const asked = askedIn(req)
+    if (!asked) return
+    if (!mayConnectFrom(req.headers.origin, req.headers.host, config)) return void socket.destroy()
+    server.handleUpgrade(req, socket, head, (ws) => {
+      // What they say before they are let in waits in the line.
+      ws.pause()
+      ws.on('error', () => {}) // it is closed, too
+      lines.watch(ws)
+      enter(ws, asked).catch((error: unknown) => {
+        turnAway(ws, codeOf(error))
+      })
+    })
+  }
+  http.on('upgrade', upgrade)
+
+  /** What the door has refused is refused; whatever else went wrong may go right the next time. */
+  function codeOf(error: unknown): number {
+    const known = refusalOf(error)
+    if (!known) log.error({ err: error }, 'somebody was not let into a document because of a bug')
+    return known && known.kind.status < 500 ? closing.unauthorized : closing.again
+  }
+
+  async function ask(guest: Guest, { document, asked }: { document: OpenDocument; asked: Asked }): Promise<void> {
+    try {
+      const admitted = await admit(asked)
+      if (admitted) document.allow(guest, isTooOld(asked, document) ? 'read' : admitted.mode)
+      else guest.socket.close(closing.forbidden)
+    } catch (error) {
+      guest.socket.close(codeOf(error))
+    }
+  }
+
+  return {
+    recheck(documentId) {
+      for (const [guest, at] of guests) if (at.document.id === documentId) void ask(guest, at)
+    },
+    closeRoom(room) {
+      for (const { rooms: theirs, socket } of guests.keys()) if (theirs.includes(room)) socket.close(closing.again)
+    },
+    async close() {
+      http.off('upgrade', upgrade)
+      lines.stop()
+      for (const { socket } of guests.keys()) socket.close(closing.again)
+      for (const opening of documents.values()) await (await opening)?.settled()
+      for (const client of server.clients) client.terminate()
+      await press.close()
+    },
+  }
+}
+
+/** A line that does not read does not hear that the other side has hung up, either. */
+function turnAway(socket: WebSocket, code: number): void {
+  socket.resume()
+  socket.close(code)
+}
+
+/** An older editor would throw away what it does not know. */
+const isTooOld = ({ schemaVersion }: Asked, document: OpenDocument) => schemaVersion < document.schemaVersion
+
+function askedIn(req: IncomingMessage): Asked | undefined {
+  const url = new URL(req.url ?? '/', 'http://localhost')
+  if (!url.pathname.startsWith(path)) return undefined
+  const membershipId = url.searchParams.get('m') ?? undefined
+  const epoch = url.searchParams.get('e')
+  const [, token = ''] = (req.headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim())
+  return {
+    id: Id.safeParse(url.pathname.slice(path.length)).data ?? nobodys,
+    token,
+    membershipId: Id.safeParse(membershipId).data,
+    schemaVersion: Number(url.searchParams.get('v') ?? 0),
+    epoch: epoch === null ? undefined : Number(epoch),
+  }
+}
+/** The id of no document: a typo gets the same answer as what is somebody else's. */
+const nobodys = '00000000-0000-0000-0000-000000000000'
+
+const perSecond = 60
+const atOnce = 300
+
+/** A hand that types, pastes and moves about is slower; what is faster is no hand. */
+function pacing(): () => boolean {
+  let left = atOnce
+  let at = performance.now()
+  return () => {
+    const now = performance.now()
+    left = Math.min(atOnce, left + ((now - at) / 1000) * perSecond) - 1
+    at = now
+    return left >= 0
+  }
+}
+
+/** A line that answers nothing between two beats is dead, whatever it says of itself. */
+function beating(everyMs: number) {
+  const heard = new Map<WebSocket, boolean>()
+  const timer = setInterval(() => {
+    for (const [socket, isAlive] of heard) {
+      if (!isAlive) socket.terminate()
+      heard.set(socket, false)
+      socket.ping()
+    }
+  }, everyMs)
+  return {
+    watch(socket: WebSocket) {
+      heard.set(socket, true)
+      socket.on('pong', () => heard.set(socket, true))
+      socket.on('close', () => heard.delete(socket))
+    },
+    stop: () => clearInterval(timer),
+  }
+}

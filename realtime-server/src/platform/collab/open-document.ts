@@ -1,0 +1,267 @@
+/**
+ * A document that somebody has open: what one writes is told to the others at once, and acknowledged to its writer when
+ * it is on the disk. Whoever is told of something that is never written down has it nevertheless, and hands it in again.
+ */
+import type { WebSocket } from 'ws'
+import type { Room } from '#platform/live/rooms.ts'
+import { Knowledge, Malformed, type Reading } from './knowledge.ts'
+import type { Entry, Stored } from './ledger.ts'
+import { Presence, type Face } from './presence.ts'
+import { closing, heardIn, say, type Heard, type Mode } from './wire.ts'
+import type { Writings } from './writings.ts'
+
+export interface Guest {
+  socket: WebSocket
+  face: Face
+  /** Whoever closes one of these closes the connection too. */
+  rooms: readonly Room[]
+  mode: Mode
+  readonly writings: Writings
+}
+
+interface Writing {
+  guest: Guest
+  nth: number
+  /** With everything that the writer had. */
+  isAll: boolean
+}
+
+/** What becomes one state: a state, and what came after it. */
+export interface Pressable {
+  state: Uint8Array
+  updates: readonly Uint8Array[]
+  from: number
+  until: number
+}
+
+interface Piece {
+  update: Uint8Array
+  /** Nothing as long as it is not on the disk. */
+  seq?: number
+}
+
+export interface Surroundings {
+  append(entry: Entry): Promise<number | undefined>
+  /** The others have gone, and nothing is under way. */
+  emptied(): void
+  /** There is much to be pressed together. */
+  swollen(): void
+}
+
+const largestDocument = 5_000_000
+/** What waits in our memory for a thin line; the caret goes first, then the connection. */
+const muchWaiting = 1_000_000
+const tooMuchWaiting = 4_000_000
+const presenceMs = 100
+const pieces = 200
+const piecesBytes = 65_536
+/** For so long an append is tried again, while its writer sees that it is not saved. */
+const longestTrial = 30_000
+
+export class OpenDocument {
+  readonly id: string
+  readonly epoch: number
+  readonly schemaVersion: number
+  private readonly guests = new Set<Guest>()
+  private readonly knowledge = new Knowledge()
+  private readonly presence = new Presence<Guest>()
+  private readonly around: Surroundings
+  private snapshot: Uint8Array
+  private snapshotSeq: number
+  private tail: Piece[]
+  private size: number
+  private readonly underWay = new Set<Promise<unknown>>()
+  private pressing: Pressable | undefined
+  private presenceTimer: NodeJS.Timeout | undefined
+
+  constructor(id: string, stored: Stored, around: Surroundings) {
+    this.id = id
+    this.epoch = stored.epoch
+    this.schemaVersion = stored.schemaVersion
+    this.around = around
+    this.snapshot = stored.snapshot
+    this.snapshotSeq = stored.snapshotSeq
+    this.tail = stored.tail.map((update, nth) => ({ update, seq: stored.snapshotSeq + nth + 1 }))
+    for (const update of [stored.snapshot, ...stored.tail])
+      if (update.byteLength > 0) this.knowledge.learn(this.knowledge.read(update))
+    this.size = stored.snapshot.byteLength + sizeOf(this.tail)
+  }
+
+  get isEmpty(): boolean {
+    return this.guests.size === 0 && this.underWay.size === 0 && this.pressing === undefined
+  }
+
+  join(guest: Guest): void {
+    this.guests.add(guest)
+    const { mode } = guest
+    send(guest, say.welcome({ mode, epoch: this.epoch, schema_version: this.schemaVersion }))
+    send(guest, say.asks(this.knowledge.stateVector()))
+    send(guest, say.awareness(this.presence.all()))
+  }
+
+  leave(guest: Guest): void {
+    if (!this.guests.delete(guest)) return
+    this.presence.leave(guest)
+    this.tellPresence()
+    if (this.isEmpty) this.around.emptied()
+  }
+
+  /** Something else than before: what they write from now on is judged by it. */
+  allow(guest: Guest, mode: Mode): void {
+    if (guest.mode === mode) return
+    guest.mode = mode
+    send(guest, say.welcome({ mode, epoch: this.epoch, schema_version: this.schemaVersion }))
+  }
+
+  hear(guest: Guest, message: Uint8Array): void {
+    const heard = heardIn(message)
+    switch (heard?.what) {
+      case 'asks':
+        return this.tellAll(guest)
+      case 'writes':
+        return this.write(guest, heard)
+      case 'shows':
+        this.presence.hear(guest, heard.awareness)
+        return this.tellPresence()
+      case 'looks':
+        return send(guest, say.awareness(this.presence.all()))
+      default:
+        guest.socket.close(closing.malformed)
+    }
+  }
+
+  /** All that is on the disk without a hole, up to a number; nothing while it is being pressed already. */
+  beginPressing(): Pressable | undefined {
+    if (this.pressing) return undefined
+    const updates: Uint8Array[] = []
+    let until = this.snapshotSeq
+    for (const { seq, update } of this.tail) {
+      if (seq !== until + 1) break
+      updates.push(update)
+      until = seq
+    }
+    if (updates.length === 0) return undefined
+    this.pressing = { state: this.snapshot, updates, from: this.snapshotSeq, until }
+    return this.pressing
+  }
+
+  /** @param state nothing if it did not work; what swells on is tried again. */
+  endPressing(state: Uint8Array | undefined): void {
+    const { until } = this.pressing! // it was begun
+    this.pressing = undefined
+    if (!state) return
+    this.snapshot = state
+    this.snapshotSeq = until
+    this.tail = this.tail.filter(({ seq }) => seq === undefined || seq > until)
+    this.size = state.byteLength + sizeOf(this.tail)
+  }
+
+  /** When all that was written so far is on the disk, or given up. */
+  async settled(): Promise<void> {
+    await Promise.all(this.underWay)
+  }
+
+  private tellAll(guest: Guest): void {
+    if (this.snapshot.byteLength > 0) send(guest, say.update(this.snapshot))
+    for (const { update } of this.tail) send(guest, say.update(update))
+    send(guest, say.told())
+  }
+
+  private write(guest: Guest, { update, isAll }: Extract<Heard, { what: 'writes' }>): void {
+    const reading = this.readFrom(guest, update)
+    if (!reading) return
+    if (guest.mode === 'read') return reading.isKnown ? undefined : this.allowAgain(guest)
+    const writing = { guest, nth: guest.writings.next(), isAll }
+    if (reading.hasGap) {
+      guest.writings.isGapped(writing.nth)
+      return send(guest, say.asks(this.knowledge.stateVector()))
+    }
+    // By whomever it is known: that may be on its way to the disk.
+    if (reading.isKnown) return void this.settled().then(() => this.isSaved(writing))
+    if (this.size + update.byteLength > largestDocument) return guest.socket.close(closing.tooBig)
+
+    this.knowledge.learn(reading)
+    // A view into what the socket has read would keep all of that in memory.
+    const piece: Piece = { update: update.slice() }
+    this.tail.push(piece)
+    this.size += update.byteLength
+    this.tellOthers(guest, say.update(piece.update))
+    void this.keep(piece, writing)
+  }
+
+  private readFrom(guest: Guest, update: Uint8Array): Reading | undefined {
+    try {
+      return this.knowledge.read(update)
+    } catch (error) {
+      if (!(error instanceof Malformed)) throw error
+      guest.socket.close(closing.malformed)
+      return undefined
+    }
+  }
+
+  /** Their editor has not heard yet that they may only read. */
+  private allowAgain(guest: Guest): void {
+    send(guest, say.welcome({ mode: guest.mode, epoch: this.epoch, schema_version: this.schemaVersion }))
+  }
+
+  private async keep(piece: Piece, writing: Writing): Promise<void> {
+    const { id: documentId, epoch } = this
+    const kept = this.appendPatiently({ documentId, epoch, userId: writing.guest.face.id, update: piece.update })
+    this.underWay.add(kept)
+    const seq = await kept
+    this.underWay.delete(kept)
+    if (seq === undefined) return this.closeAll(closing.again)
+    piece.seq = seq
+    this.isSaved(writing)
+    if (this.tail.length >= pieces || sizeOf(this.tail) >= piecesBytes) this.around.swollen()
+    if (this.isEmpty) this.around.emptied()
+  }
+
+  /** Nothing when it could not be kept: the devices have it, and bring it again to whoever opens the document anew. */
+  private async appendPatiently(entry: Entry): Promise<number | undefined> {
+    const end = performance.now() + longestTrial
+    for (let pause = 200; ; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        return await this.around.append(entry)
+      } catch {
+        if (performance.now() > end) return undefined
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+    }
+  }
+
+  /** Told once for all that was written to the disk in the same turn. */
+  private isSaved({ guest, nth, isAll }: Writing): void {
+    guest.writings.isSaved(nth, isAll)
+    setImmediate(() => {
+      const saved = guest.writings.takeNews()
+      if (saved !== undefined) send(guest, say.saved(saved))
+    })
+  }
+
+  private tellOthers(writer: Guest, message: Uint8Array): void {
+    for (const guest of this.guests) if (guest !== writer) send(guest, message)
+  }
+
+  /** At once, and then no more often than an eye can follow: all that moved meanwhile goes in one message. */
+  private tellPresence(): void {
+    if (this.presenceTimer !== undefined || !this.presence.hasNews) return
+    const message = say.awareness(this.presence.takeNews())
+    for (const guest of this.guests) if (guest.socket.bufferedAmount < muchWaiting) send(guest, message)
+    this.presenceTimer = setTimeout(() => {
+      this.presenceTimer = undefined
+      this.tellPresence()
+    }, presenceMs)
+  }
+
+  closeAll(code: number): void {
+    for (const { socket } of this.guests) socket.close(code)
+  }
+}
+
+function send({ socket }: Guest, message: Uint8Array): void {
+  if (socket.bufferedAmount > tooMuchWaiting) return socket.terminate()
+  socket.send(message)
+}
+
+const sizeOf = (tail: readonly Piece[]) => tail.reduce((sum, { update }) => sum + update.byteLength, 0)
