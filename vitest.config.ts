@@ -33,6 +33,7 @@ export default defineConfig({
     // Long enough for a machine with other work; what hangs, hangs for ever.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 15_000 } },
     // Left to itself, Vitest keeps one core free; and a test that asks PostgreSQL waits half of its time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },

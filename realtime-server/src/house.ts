@@ -96,9 +96,21 @@ export async function openHouse({
     log,
     door,
     roomsOf: (actor) => roomsOf(database, actor),
-    alsoClose: (room) => collab.closeRoom(room),
+    documents: {
+      closeRoom: (room) => collab.closeRoom(room),
+      hear: (word) => collab.hear(word),
+      missed: () => collab.catchUp(),
+    },
   })
-  const collab = openCollab(http, { config, log, door, database, kinds: documentKinds, nameOf })
+  const collab = openCollab(http, {
+    config,
+    log,
+    door,
+    database,
+    kinds: documentKinds,
+    nameOf,
+    tellOthers: live.tellOfDocument,
+  })
   const jobs = openJobs({ databaseUrl, isAlone: config.DATABASE_URL === undefined, log })
   const mail = openMailer({ config, jobs, secrets, dataDir })
   const letterbox = hangLetterbox({ config, secrets, dataDir })

@@ -12,6 +12,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database, Work } from '#platform/database/work.ts'
 import { refusalOf } from '#platform/http/errors.ts'
 import { mayConnectFrom } from '#platform/live/origin.ts'
+import type { DocumentWord } from '#platform/live/relay.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
 import type { Log } from '#platform/log.ts'
 import { openLedger } from './ledger.ts'
@@ -33,6 +34,10 @@ export interface Collab {
   /** Somebody's rights in a document have changed: each who has it open is asked after again. */
   recheck(documentId: string): void
   closeRoom(room: Room): void
+  /** What another server says. */
+  hear(word: DocumentWord): void
+  /** Something of the others may have been lost. */
+  catchUp(): void
   close(): Promise<void>
 }
 
@@ -44,6 +49,7 @@ export interface CollabParts {
   kinds: readonly DocumentKind[]
   /** As others see them. */
   nameOf: (who: Actor, work: Work) => Promise<string>
+  tellOthers: (word: DocumentWord) => void
 }
 
 const path = '/collab/'
@@ -68,7 +74,7 @@ interface Admitted {
 }
 
 export function openCollab(http: HttpServer, parts: CollabParts): Collab {
-  const { config, log, door, database, nameOf } = parts
+  const { config, log, door, database, nameOf, tellOthers } = parts
   const kinds = new Map(parts.kinds.map((one) => [one.kind, one]))
   const ledger = openLedger(database.pool)
   const press = openPress()
@@ -84,19 +90,25 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   function opened(id: string): Promise<OpenDocument | undefined> {
     const known = documents.get(id)
     if (known) return known
-    const opening = open(id)
-    documents.set(id, opening)
+    // Only this one: it may have been opened anew since.
     const forget = () => void (documents.get(id) === opening && documents.delete(id))
+    const opening = open(id, forget)
+    documents.set(id, opening)
     opening.then((document) => document ?? forget(), forget)
     return opening
   }
 
-  async function open(id: string): Promise<OpenDocument | undefined> {
+  async function open(id: string, forget: () => void): Promise<OpenDocument | undefined> {
     const stored = await ledger.load(id)
     if (!stored) return undefined
     const document: OpenDocument = new OpenDocument(id, stored, {
-      append: ledger.append,
-      emptied: () => void (document.isEmpty && documents.delete(id)),
+      forget,
+      async append(entry) {
+        const seq = await ledger.append(entry)
+        if (seq !== undefined) tellOthers({ kind: 'written', document: id, seq, update: base64(entry.update) })
+        return seq
+      },
+      since: (seq) => ledger.since(id, seq),
       swollen: () => void pressTogether(document),
     })
     return document
@@ -107,12 +119,8 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     if (!what) return
     try {
       const state = await press.press(what)
-      const isKept = await ledger.press(
-        document.id,
-        { epoch: document.epoch, from: what.from, until: what.until },
-        state,
-      )
-      document.endPressing(isKept ? state : undefined)
+      await ledger.press(document.id, { epoch: document.epoch, until: what.until }, state)
+      document.endPressing(state)
     } catch (error) {
       document.endPressing(undefined)
       log.error({ err: error, document: document.id }, 'a document could not be pressed together')
@@ -138,7 +146,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     if (!document) return turnAway(socket, closing.unknown)
     if (asked.epoch !== undefined && asked.epoch !== document.epoch) turnAway(socket, closing.outdated)
     // They may have gone meanwhile.
-    if (socket.readyState !== socket.OPEN) return void (document.isEmpty && documents.delete(asked.id))
+    if (socket.readyState !== socket.OPEN) return document.restIfEmpty()
 
     const { who, name, mode } = admitted
     const guest: Guest = {
@@ -193,9 +201,22 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     }
   }
 
+  const askAll = (documentId: string) => {
+    for (const [guest, at] of guests) if (at.document.id === documentId) void ask(guest, at)
+  }
+
   return {
     recheck(documentId) {
-      for (const [guest, at] of guests) if (at.document.id === documentId) void ask(guest, at)
+      askAll(documentId)
+      tellOthers({ kind: 'recheck', document: documentId })
+    },
+    hear(word) {
+      if (word.kind === 'recheck') return askAll(word.document)
+      const update = Buffer.from(word.update, 'base64')
+      void documents.get(word.document)?.then((document) => document?.hearOther({ seq: word.seq, update }))
+    },
+    catchUp() {
+      for (const opening of documents.values()) void opening.then((document) => document?.catchUp())
     },
     closeRoom(room) {
       for (const { rooms: theirs, socket } of guests.keys()) if (theirs.includes(room)) socket.close(closing.again)
@@ -210,6 +231,8 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     },
   }
 }
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')
 
 /** A line that does not read does not hear that the other side has hung up, either. */
 function turnAway(socket: WebSocket, code: number): void {

@@ -1,6 +1,6 @@
 /**
  * Where updates lie. The database numbers them: each batch takes the next numbers of its documents by locking their rows,
- * so that several servers may write into one document and none of them owns it (docs/decisions/0032).
+ * so that several servers may write into one document and none of them owns it (docs/decisions/0033).
  */
 import type pg from 'pg'
 import { gathering } from '#platform/gathering.ts'
@@ -28,14 +28,20 @@ export interface Ledger {
   append(entry: Entry): Promise<number | undefined>
   load(documentId: string): Promise<Stored | undefined>
   kindOf(documentId: string): Promise<string | undefined>
-  /** Puts a state in the place of what it was made of, unless somebody else was faster. */
-  press(documentId: string, from: Pressing, snapshot: Uint8Array): Promise<boolean>
+  since(documentId: string, seq: number): Promise<Since>
+  /** Puts a state in the place of what it was made of, unless another server was faster and has come further. */
+  press(documentId: string, made: Pressing, snapshot: Uint8Array): Promise<void>
 }
 
-/** What was pressed together: from one number to another. */
+/** What came after a number, up to the last; fewer where some are pressed together already. */
+export interface Since {
+  seq: number
+  updates: Uint8Array[]
+}
+
+/** What was pressed together: all of an epoch up to a number. */
 export interface Pressing {
   epoch: number
-  from: number
   until: number
 }
 
@@ -59,13 +65,17 @@ export function openLedger(pool: pg.Pool): Ledger {
       const { rows } = await pool.query<{ kind: string }>({ name: 'collab_kind', text: KIND, values: [documentId] })
       return rows[0]?.kind
     },
-    async press(documentId, { epoch, from, until }, snapshot) {
-      const { rowCount } = await pool.query({
-        name: 'collab_press',
-        text: PRESS,
-        values: [documentId, epoch, from, until, snapshot],
+    async since(documentId, seq) {
+      const { rows } = await pool.query<{ seq: string; updates: Buffer[] }>({
+        name: 'collab_since',
+        text: SINCE,
+        values: [documentId, seq],
       })
-      return rowCount === 1
+      const [row] = rows
+      return { seq: Number(row?.seq ?? 0), updates: row?.updates ?? [] }
+    },
+    async press(documentId, { epoch, until }, snapshot) {
+      await pool.query({ name: 'collab_press', text: PRESS, values: [documentId, epoch, until, snapshot] })
     },
   }
 }
@@ -140,11 +150,14 @@ const LOAD = `
 
 const KIND = `select kind from collab_documents where id = $1`
 
+const SINCE = `
+  select d.seq, array(select u.update from collab_updates u where u.document_id = d.id and u.seq > $2 order by u.seq) as updates
+  from collab_documents d where d.id = $1`
+
 const PRESS = `
   with pressed as (
-    update collab_documents set snapshot = $5, snapshot_seq = $4 where id = $1 and epoch = $2 and snapshot_seq = $3 and seq >= $4
+    update collab_documents set snapshot = $4, snapshot_seq = $3
+    where id = $1 and epoch = $2 and snapshot_seq < $3 and seq >= $3
     returning id
-  ), gone as (
-    delete from collab_updates u using pressed p where u.document_id = p.id and u.seq <= $4
   )
-  select id from pressed`
+  delete from collab_updates u using pressed p where u.document_id = p.id and u.seq <= $3`

@@ -5,7 +5,8 @@
 import type { WebSocket } from 'ws'
 import type { Room } from '#platform/live/rooms.ts'
 import { Knowledge, Malformed, type Reading } from './knowledge.ts'
-import type { Entry, Stored } from './ledger.ts'
+import type { Entry, Since, Stored } from './ledger.ts'
+import { Numbers } from './numbers.ts'
 import { Presence, type Face } from './presence.ts'
 import { closing, heardIn, say, type Heard, type Mode } from './wire.ts'
 import type { Writings } from './writings.ts'
@@ -30,7 +31,6 @@ interface Writing {
 export interface Pressable {
   state: Uint8Array
   updates: readonly Uint8Array[]
-  from: number
   until: number
 }
 
@@ -42,8 +42,9 @@ interface Piece {
 
 export interface Surroundings {
   append(entry: Entry): Promise<number | undefined>
-  /** The others have gone, and nothing is under way. */
-  emptied(): void
+  since(seq: number): Promise<Since>
+  /** Nobody is here and nothing is under way, or something is wrong with what is here. */
+  forget(): void
   /** There is much to be pressed together. */
   swollen(): void
 }
@@ -54,9 +55,10 @@ const muchWaiting = 1_000_000
 const tooMuchWaiting = 4_000_000
 const presenceMs = 100
 const pieces = 200
-const piecesBytes = 65_536
 /** For so long an append is tried again, while its writer sees that it is not saved. */
 const longestTrial = 30_000
+/** From one server to another. */
+const longestWay = 1_000
 
 export class OpenDocument {
   readonly id: string
@@ -71,7 +73,11 @@ export class OpenDocument {
   private tail: Piece[]
   private size: number
   private readonly underWay = new Set<Promise<unknown>>()
+  private readonly numbers: Numbers
   private pressing: Pressable | undefined
+  /** Up to where it was pressed, or tried in vain. */
+  private triedAt: number
+  private catchingUp: NodeJS.Timeout | undefined
   private presenceTimer: NodeJS.Timeout | undefined
 
   constructor(id: string, stored: Stored, around: Surroundings) {
@@ -85,10 +91,13 @@ export class OpenDocument {
     for (const update of [stored.snapshot, ...stored.tail])
       if (update.byteLength > 0) this.knowledge.learn(this.knowledge.read(update))
     this.size = stored.snapshot.byteLength + sizeOf(this.tail)
+    this.numbers = new Numbers(stored.snapshotSeq + stored.tail.length)
+    this.triedAt = stored.snapshotSeq
   }
 
-  get isEmpty(): boolean {
-    return this.guests.size === 0 && this.underWay.size === 0 && this.pressing === undefined
+  /** With nobody here and nothing under way. */
+  restIfEmpty(): void {
+    if (this.guests.size === 0 && this.underWay.size === 0 && this.pressing === undefined) this.around.forget()
   }
 
   join(guest: Guest): void {
@@ -103,7 +112,7 @@ export class OpenDocument {
     if (!this.guests.delete(guest)) return
     this.presence.leave(guest)
     this.tellPresence()
-    if (this.isEmpty) this.around.emptied()
+    this.restIfEmpty()
   }
 
   /** Something else than before: what they write from now on is judged by it. */
@@ -135,25 +144,65 @@ export class OpenDocument {
     if (this.pressing) return undefined
     const updates: Uint8Array[] = []
     let until = this.snapshotSeq
-    for (const { seq, update } of this.tail) {
+    const numbered = this.tail.toSorted((one, other) => (one.seq ?? Infinity) - (other.seq ?? Infinity))
+    for (const { seq, update } of numbered) {
       if (seq !== until + 1) break
       updates.push(update)
       until = seq
     }
     if (updates.length === 0) return undefined
-    this.pressing = { state: this.snapshot, updates, from: this.snapshotSeq, until }
+    this.pressing = { state: this.snapshot, updates, until }
     return this.pressing
   }
 
-  /** @param state nothing if it did not work; what swells on is tried again. */
+  /** @param state nothing if it did not work; it is tried again when as much has come again. */
   endPressing(state: Uint8Array | undefined): void {
     const { until } = this.pressing! // it was begun
     this.pressing = undefined
-    if (!state) return
-    this.snapshot = state
-    this.snapshotSeq = until
-    this.tail = this.tail.filter(({ seq }) => seq === undefined || seq > until)
-    this.size = state.byteLength + sizeOf(this.tail)
+    this.triedAt = this.numbers.reached
+    if (state) {
+      this.snapshot = state
+      this.snapshotSeq = until
+      this.triedAt = until
+      this.tail = this.tail.filter(({ seq }) => seq === undefined || seq > until)
+      this.size = state.byteLength + sizeOf(this.tail)
+    }
+    this.askForPressing()
+    this.restIfEmpty()
+  }
+
+  private askForPressing(): void {
+    if (this.pressing || this.numbers.reached - this.triedAt < pieces) return
+    this.around.swollen()
+  }
+
+  /** What came in through another server, and is on the disk. */
+  hearOther({ seq, update }: { seq: number; update: Uint8Array }): void {
+    if (this.numbers.has(seq)) return
+    this.number(seq)
+    const reading = this.knowledge.read(update)
+    this.knowledge.learn(reading)
+    this.tail.push({ update, seq })
+    this.size += update.byteLength
+    for (const guest of this.guests) send(guest, say.update(update))
+  }
+
+  /** A number that is missing was given to another server, whose word is on its way or lost. */
+  private number(seq: number): void {
+    this.numbers.add(seq)
+    if (this.numbers.areWhole || this.catchingUp !== undefined) return
+    this.catchingUp = setTimeout(() => {
+      this.catchingUp = undefined
+      if (!this.numbers.areWhole) void this.catchUp()
+    }, longestWay)
+  }
+
+  /** From the disk, where everything is; what is pressed together already is no longer there one by one. */
+  async catchUp(): Promise<void> {
+    const from = this.numbers.reached
+    const { seq, updates } = await this.around.since(from)
+    if (updates.length < seq - from) return this.giveUp()
+    updates.forEach((update, nth) => this.hearOther({ seq: from + nth + 1, update }))
   }
 
   /** When all that was written so far is on the disk, or given up. */
@@ -210,11 +259,12 @@ export class OpenDocument {
     this.underWay.add(kept)
     const seq = await kept
     this.underWay.delete(kept)
-    if (seq === undefined) return this.closeAll(closing.again)
+    if (seq === undefined) return this.giveUp()
     piece.seq = seq
+    this.number(seq)
     this.isSaved(writing)
-    if (this.tail.length >= pieces || sizeOf(this.tail) >= piecesBytes) this.around.swollen()
-    if (this.isEmpty) this.around.emptied()
+    this.askForPressing()
+    this.restIfEmpty()
   }
 
   /** Nothing when it could not be kept: the devices have it, and bring it again to whoever opens the document anew. */
@@ -254,8 +304,10 @@ export class OpenDocument {
     }, presenceMs)
   }
 
-  closeAll(code: number): void {
-    for (const { socket } of this.guests) socket.close(code)
+  /** What is here is no longer what is on the disk: they come back, and it is opened anew. */
+  private giveUp(): void {
+    this.around.forget()
+    for (const { socket } of this.guests) socket.close(closing.again)
   }
 }
 

@@ -10,11 +10,17 @@ import type { Log } from '#platform/log.ts'
 import type { Notice } from './lately.ts'
 import type { Room } from './rooms.ts'
 
+/** What the servers tell each other of documents that several of them have open (platform/collab). */
+export type DocumentWord =
+  | { kind: 'written'; document: string; seq: number; update: string }
+  | { kind: 'recheck'; document: string }
+
 export type Word =
   | { kind: 'news'; notice: Notice }
   | { kind: 'hear'; listeners: Room; room: Room }
   | { kind: 'close'; room: Room }
   | { kind: 'missed' }
+  | DocumentWord
 
 export interface Relay {
   /** Returns at once, whether or not anybody hears it. */

@@ -15,7 +15,7 @@ import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { Lately } from './lately.ts'
 import { mayConnectFrom } from './origin.ts'
-import { openRelay, type Word } from './relay.ts'
+import { openRelay, type DocumentWord, type Word } from './relay.ts'
 import { rooms, type Room } from './rooms.ts'
 
 /** The namespaces of the specification: general news, exams, and the interaction chat. */
@@ -38,6 +38,8 @@ export interface Live {
   publish: Publish
   /** Lets whoever is in one room hear another as well, until they reconnect: what is only heard while a page is open. */
   letHear(listeners: Room, room: Room): void
+  /** To the other servers, of documents. */
+  tellOfDocument(word: DocumentWord): void
   /** Closes a session's sockets; their reconnect will be refused or admitted anew. */
   closeRoom(room: Room): void
   drain(): void
@@ -50,8 +52,13 @@ export interface LiveParts {
   door: Door
   /** The rooms that features add for a member, such as those of their classes. */
   roomsOf: (actor: Actor) => Promise<readonly Room[]>
-  /** What else ends with a room: documents are open over lines of their own. */
-  alsoClose: (room: Room) => void
+  /** Documents are open over lines of their own. */
+  documents: {
+    closeRoom(room: Room): void
+    hear(word: DocumentWord): void
+    /** Words of other servers may have been lost. */
+    missed(): void
+  }
 }
 
 const Handshake = z.object({
@@ -61,7 +68,7 @@ const Handshake = z.object({
   loading_ms: z.number().min(0).optional(),
 })
 
-export function openLive(http: HttpServer, { alsoClose, ...parts }: LiveParts): Live {
+export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): Live {
   const { config, log } = parts
   const io = new Server(http, {
     path: '/socket.io',
@@ -96,9 +103,13 @@ export function openLive(http: HttpServer, { alsoClose, ...parts }: LiveParts): 
         return general.in(word.listeners).socketsJoin(word.room)
       case 'close':
         for (const name of namespaces) io.of(name).in(word.room).disconnectSockets(true)
-        return alsoClose(word.room)
+        return documents.closeRoom(word.room)
       case 'missed':
         general.emit('server:missed')
+        return documents.missed()
+      case 'written':
+      case 'recheck':
+        documents.hear(word)
     }
   }
   // Several servers, one live layer.
@@ -113,6 +124,7 @@ export function openLive(http: HttpServer, { alsoClose, ...parts }: LiveParts): 
     publish: (event, targets, data) => {
       if (targets.length > 0) tell({ kind: 'news', notice: { event, targets, data } })
     },
+    tellOfDocument: (word) => relay?.say(word),
     letHear: (listeners, room) => tell({ kind: 'hear', listeners, room }),
     closeRoom: (room) => tell({ kind: 'close', room }),
     close: async () => {
@@ -126,7 +138,7 @@ export function openLive(http: HttpServer, { alsoClose, ...parts }: LiveParts): 
   }
 }
 
-function openNamespace(namespace: Namespace, { log, door, roomsOf }: Omit<LiveParts, 'alsoClose'>): void {
+function openNamespace(namespace: Namespace, { log, door, roomsOf }: Omit<LiveParts, 'documents'>): void {
   namespace.use((socket, next) => {
     admit(socket as LiveSocket, door, roomsOf).then(
       () => next(),

@@ -1,0 +1,137 @@
+/** One document on two servers: what one hears the other tells, and what is lost on the way comes from the disk. */
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mustChangePassword } from '#features/identity/repo.ts'
+import { nameOf } from '#features/profile/name.ts'
+import { activeMemberships } from '#features/school/repo.ts'
+import { openDoor } from '#platform/auth/door.ts'
+import type { DocumentWord } from '#platform/live/relay.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type Name, type School } from '#testing/world.ts'
+import { openWriter, type Writer } from '#testing/writer.ts'
+import { openCollab, type Collab, type DocumentKind } from './hub.ts'
+import { collabDocuments, collabUpdates } from './table.ts'
+import type { Mode } from './wire.ts'
+
+let mode: Mode = 'write'
+const minutes: DocumentKind = { kind: 'minutes', schemaVersion: 1, modeFor: async () => mode }
+
+interface Server {
+  url: string
+  collab: Collab
+}
+
+let house: TestHouse
+let school: School
+let servers: [Server, Server]
+/** Whether a word arrives. */
+let arrives = (): boolean => true
+let id: string
+const open: Writer[] = []
+const closing: (() => Promise<unknown>)[] = []
+
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+})
+beforeEach(async () => {
+  mode = 'write'
+  arrives = () => true
+  id = randomUUID()
+  await house.database.db
+    .insert(collabDocuments)
+    .values({ id, school_id: school.id, kind: 'minutes', schema_version: 1, snapshot: Buffer.alloc(0) })
+  servers = [await begin(() => servers[1]), await begin(() => servers[0])]
+})
+afterEach(async () => {
+  for (const writer of open.splice(0)) writer.leave()
+  for (const close of closing.splice(0)) await close()
+})
+
+async function begin(other: () => Server): Promise<Server> {
+  const { database, tools } = house
+  const { config, log, db, secrets } = tools
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const door = openDoor({ db, secrets, membershipsOf: activeMemberships, mustChangePassword })
+  const tellOthers = (word: DocumentWord) => {
+    if (arrives()) setTimeout(() => other().collab.hear(word), 5)
+  }
+  const collab = openCollab(http, { config, log, door, database, kinds: [minutes], nameOf, tellOthers })
+  closing.push(async () => {
+    await collab.close()
+    http.close()
+  })
+  return { collab, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` } // it listens at a port
+}
+
+async function enter(name: Name, at: 0 | 1): Promise<Writer> {
+  const writer = openWriter(servers[at], school.people[name], id)
+  open.push(writer)
+  await expect.poll(() => writer.provider.synced).toBe(true)
+  return writer
+}
+const textOf = (writer: Writer) => writer.text.toJSON()
+
+test('both have all of it, though they write into the same place at once', async () => {
+  const writers = [await enter('budi', 0), await enter('tono', 1), await enter('rina', 1)]
+  for (let round = 0; round < 60; round++) {
+    for (const [at, writer] of writers.entries()) writer.text.insert(0, `${round}${'abc'[at]} `)
+    if (round % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await expect.poll(() => writers.map(({ saved, sent }) => saved === sent)).toEqual([true, true, true])
+  await expect.poll(() => new Set(writers.map(textOf)).size).toBe(1)
+  expect(textOf(writers[0]!).split(' ')).toHaveLength(181)
+  const rows = await house.database.db.select().from(collabUpdates).where(eq(collabUpdates.document_id, id))
+  expect(new Set(rows.map(({ seq }) => seq)).size).toBe(rows.length)
+})
+
+test('what is lost between them comes from the disk', async () => {
+  const [budi, tono] = [await enter('budi', 0), await enter('tono', 1)]
+  let words = 0
+  arrives = () => ++words % 3 !== 0
+  for (let round = 0; round < 40; round++) {
+    budi.text.insert(0, `${round} `)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  arrives = () => true
+  tono.text.insert(0, 'akhir ')
+  await expect.poll(() => textOf(budi), { timeout: 10_000 }).toContain('akhir ')
+  await expect.poll(() => textOf(tono) === textOf(budi), { timeout: 10_000 }).toBe(true)
+  expect(textOf(tono).split(' ')).toHaveLength(42)
+})
+
+test('what was never said is caught up with when they know that they were apart', async () => {
+  const [budi, tono] = [await enter('budi', 0), await enter('tono', 1)]
+  arrives = () => false
+  budi.text.insert(0, 'Sendirian')
+  await expect.poll(() => budi.saved).toBe(budi.sent)
+  expect(textOf(tono)).toBe('')
+  servers[1].collab.catchUp()
+  await expect.poll(() => textOf(tono)).toBe('Sendirian')
+})
+
+test('what one has pressed together the other opens anew', async () => {
+  const [budi, tono] = [await enter('budi', 0), await enter('tono', 1)]
+  arrives = () => false
+  for (let at = 0; at < 230; at++) budi.text.insert(0, `${at} `)
+  await expect.poll(() => budi.saved).toBe(budi.sent)
+  const left = () => house.database.db.select().from(collabUpdates).where(eq(collabUpdates.document_id, id))
+  await expect.poll(async () => (await left()).length, { timeout: 10_000 }).toBeLessThan(200)
+  arrives = () => true
+  servers[1].collab.catchUp()
+  await expect.poll(() => textOf(tono) === textOf(budi), { timeout: 10_000 }).toBe(true)
+  tono.text.insert(0, 'Terbaca ')
+  await expect.poll(() => textOf(budi)).toContain('Terbaca ')
+})
+
+test('rights that have changed are asked for on both', async () => {
+  const [budi, tono] = [await enter('budi', 0), await enter('tono', 1)]
+  mode = 'read'
+  servers[0].collab.recheck(id)
+  await expect.poll(() => [budi.welcome?.mode, tono.welcome?.mode]).toEqual(['read', 'read'])
+})
