@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { Knowledge, Malformed } from './knowledge.ts'
+import { Presence } from './presence.ts'
+import { Ranges } from './ranges.ts'
+import { heardIn, say } from './wire.ts'
+import { Writings } from './writings.ts'
+
+const numRuns = Number(process.env['MODEL_RUNS'] ?? 200)
+
+/** Who writes or deletes what, and whether the others have heard of it by then. */
+const Edit = fc.record({
+  by: fc.nat({ max: 2 }),
+  at: fc.nat({ max: 30 }),
+  does: fc.constantFrom('insert', 'delete', 'hear'),
+  length: fc.integer({ min: 1, max: 5 }),
+})
+type Edit = typeof Edit extends fc.Arbitrary<infer One> ? One : never
+
+/** Every update that three writers make, in the order in which a server gets them. */
+function updatesOf(edits: readonly Edit[]): { updates: Uint8Array[]; all: Y.Doc } {
+  const all = new Y.Doc()
+  const updates: Uint8Array[] = []
+  const writers = [0, 1, 2].map(() => new Y.Doc())
+  for (const writer of writers)
+    writer.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin === 'heard') return
+      updates.push(update)
+      Y.applyUpdate(all, update)
+    })
+  for (const { by, at, does, length } of edits) {
+    const writer = writers[by]!
+    const text = writer.getText('isi')
+    const place = Math.min(at, text.length)
+    if (does === 'insert') text.insert(place, 'x'.repeat(length))
+    else if (does === 'delete') text.delete(place, Math.min(length, text.length - place))
+    else Y.applyUpdate(writer, Y.encodeStateAsUpdate(all), 'heard')
+  }
+  return { updates, all }
+}
+
+function knowing(updates: readonly Uint8Array[]): Knowledge {
+  const knowledge = new Knowledge()
+  for (const update of updates) knowledge.learn(knowledge.read(update))
+  return knowledge
+}
+
+const Edits = fc.array(Edit, { minLength: 1, maxLength: 40 })
+
+describe('what is known of a document', () => {
+  test('is what it holds, whether it came piece by piece or at once', () => {
+    fc.assert(
+      fc.property(Edits, (edits) => {
+        const { updates, all } = updatesOf(edits)
+        const held = Y.decodeStateVector(Y.encodeStateVector(all))
+        expect(Y.decodeStateVector(knowing(updates).stateVector())).toEqual(held)
+        const whole = Y.encodeStateAsUpdate(all)
+        expect(Y.decodeStateVector(knowing([whole]).stateVector())).toEqual(held)
+        // Nothing of it is new, neither as a whole nor piece by piece.
+        expect(knowing(updates).read(whole)).toMatchObject({ isKnown: true, hasGap: false })
+        for (const update of updates)
+          expect(knowing([whole]).read(update)).toMatchObject({ isKnown: true, hasGap: false })
+      }),
+      { numRuns },
+    )
+  })
+
+  test('tells what is new, and what follows on something that is missing', () => {
+    fc.assert(
+      fc.property(Edits, fc.nat(), (edits, which) => {
+        const { updates } = updatesOf(edits)
+        fc.pre(updates.length > 0)
+        const missing = which % updates.length
+        const before = new Y.Doc()
+        for (const update of updates.slice(0, missing)) Y.applyUpdate(before, update)
+        const size = () => [Y.encodeStateAsUpdate(before).join(), before.store.pendingStructs === null].join()
+        const empty = size()
+        Y.applyUpdate(before, updates[missing]!)
+        const knowledge = knowing(updates.slice(0, missing))
+        const { isKnown, hasGap } = knowledge.read(updates[missing]!)
+        expect(hasGap).toBe(false)
+        expect(isKnown).toBe(size() === empty)
+      }),
+      { numRuns },
+    )
+  })
+
+  test('of noise nothing is learnt, and nothing else is thrown', () => {
+    const { updates } = updatesOf(
+      Array.from({ length: 60 }, (_, at) => ({ by: at % 3, at, does: at % 5 ? 'insert' : 'hear', length: 3 })),
+    )
+    const whole = Y.mergeUpdates(updates)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 8 }), (changes) => {
+        const bytes = whole.slice()
+        for (const [at, value] of changes) bytes[at % bytes.length] = value
+        const knowledge = new Knowledge()
+        try {
+          knowledge.read(bytes)
+        } catch (error) {
+          expect(error).toBeInstanceOf(Malformed)
+        }
+        heardIn(bytes)
+      }),
+      { numRuns: numRuns * 10 },
+    )
+  })
+})
+
+test('stretches of numbers are what a set of them would be', () => {
+  const Stretch = fc.tuple(fc.nat({ max: 40 }), fc.integer({ min: 1, max: 8 }))
+  fc.assert(
+    fc.property(fc.array(Stretch, { maxLength: 20 }), Stretch, (added, [from, length]) => {
+      const ranges = new Ranges()
+      const numbers = new Set<number>()
+      for (const [start, count] of added) {
+        ranges.add(start, start + count)
+        for (let at = start; at < start + count; at++) numbers.add(at)
+      }
+      const asked = Array.from({ length }, (_, nth) => from + nth)
+      expect(ranges.has(from, from + length)).toBe(asked.every((number) => numbers.has(number)))
+    }),
+    { numRuns: numRuns * 5 },
+  )
+})
+
+test('what is saved is said from the first on, whatever order the disk has', () => {
+  const writings = new Writings()
+  const [one, two, three] = [writings.next(), writings.next(), writings.next()]
+  writings.isSaved(two, false)
+  expect(writings.takeNews()).toBeUndefined()
+  writings.isSaved(one, false)
+  expect(writings.takeNews()).toBe(2)
+  writings.isGapped(three)
+  const four = writings.next()
+  writings.isSaved(four, false)
+  expect(writings.takeNews()).toBeUndefined()
+  const all = writings.next()
+  writings.isSaved(all, true)
+  expect(writings.takeNews()).toBe(5)
+  expect(writings.takeNews()).toBeUndefined()
+})
+
+test('nobody speaks for somebody else’s caret', () => {
+  const [budi, tono] = ['Budi', 'Tono'].map((name) => ({ face: { id: name, name } }))
+  const presence = new Presence<NonNullable<typeof budi>>()
+  const caret = (client: number, clock: number, state: unknown) => {
+    const doc = new Y.Doc()
+    doc.clientID = client
+    const text = JSON.stringify(state)
+    return new Uint8Array([1, client, clock, text.length, ...Buffer.from(text)])
+  }
+  presence.hear(budi!, caret(7, 1, { cursor: { anchor: 1 } }))
+  presence.hear(tono!, caret(7, 9, { cursor: { anchor: 5 } }))
+  presence.hear(tono!, caret(7, 9, null))
+  const told = Buffer.from(presence.takeNews()).toString('latin1')
+  expect(told).toContain('"anchor":1')
+  expect(told).toContain('Budi')
+  expect(told).not.toContain('Tono')
+  expect(heardIn(say.awareness(presence.all()))).toMatchObject({ what: 'shows' })
+})
