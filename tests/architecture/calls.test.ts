@@ -37,6 +37,7 @@ const finished = [
   'permit',
   'attendance',
   'duty-board',
+  'blended-plan',
   'dashboard',
 ]
 

@@ -2,6 +2,7 @@
 import * as announcement from './features/announcement.ts'
 import * as attendance from './features/attendance.ts'
 import * as backgroundProcess from './features/background-process.ts'
+import * as blendedPlan from './features/blended-plan.ts'
 import * as calendar from './features/calendar.ts'
 import * as classroom from './features/classroom.ts'
 import * as curriculum from './features/curriculum.ts'
@@ -37,6 +38,7 @@ const parts: Part[] = [
   notification,
   calendar,
   schedule,
+  blendedPlan,
   dutyBoard,
   dashboard,
   whitelabel,

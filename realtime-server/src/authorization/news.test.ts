@@ -115,6 +115,18 @@ async function markMina() {
   return rina.call('POST', '/class-attendance', { body: { class_id: classId, date: '2026-08-03', marks } })
 }
 
+function planBlended(day: string) {
+  const { budi } = world.school.people
+  const body = {
+    class_id: world.school.classId,
+    start_date: day,
+    end_date: day,
+    week: [{ weekday: 1, A: 'PTM', B: 'PJJ' }],
+    groups: { A: [], B: [] },
+  }
+  return budi.call('POST', '/blended-plan', { body })
+}
+
 async function writeToSeventhGrade(): Promise<string> {
   const { tono } = world.school.people
   const body = { title: 'Rapat orang tua', audience: [{ type: 'CLASS', class_id: world.school.classId, role: null }] }
@@ -337,6 +349,18 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       return sari.call('POST', '/student-permit', { body })
     },
     heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
+  'blended-plan.changed': {
+    act: () => planBlended('2026-12-07'),
+    heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
+  'blended-plan.consent_changed': {
+    act: async () => {
+      const { sari, mina } = world.school.people
+      await planBlended('2099-12-07')
+      return sari.call('PUT', `/blended-plan/pupil/${mina.userId}/consent`, { body: { is_given: true } })
+    },
+    heardBy: ['SISWA', 'ORTU', 'WALI', 'ADMIN'],
   },
   'notification.changed': {
     act: writeToSeventhGrade,

@@ -6,6 +6,7 @@ import { announcementRoutes } from './announcement/routes.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import type { Processes } from './background-process/engine.ts'
 import { backgroundProcessRoutes } from './background-process/routes.ts'
+import { blendedPlanRoutes } from './blended-plan/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { beginCalendarOf } from './calendar/service.ts'
 import { classroomRoutes } from './classroom/routes.ts'
@@ -70,6 +71,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, way
   ...notificationRoutes(ways),
   ...calendarRoutes(tools),
   ...scheduleRoutes(tools, processes, importKinds(tools)),
+  ...blendedPlanRoutes(),
   ...permitRoutes(tools),
   ...dutyBoardRoutes(tools),
   ...dashboardRoutes(),

@@ -4,6 +4,7 @@ import type { TablePrivacy } from '#platform/privacy.ts'
 import { announcementPrivacy } from './announcement/privacy.ts'
 import { attendancePrivacy } from './attendance/privacy.ts'
 import { backgroundProcessPrivacy } from './background-process/privacy.ts'
+import { blendedPlanPrivacy } from './blended-plan/privacy.ts'
 import { calendarPrivacy } from './calendar/privacy.ts'
 import { classroomPrivacy } from './classroom/privacy.ts'
 import { curriculumPrivacy } from './curriculum/privacy.ts'
@@ -33,6 +34,7 @@ export const privacy: TablePrivacy[] = [
   ...notificationPrivacy,
   ...calendarPrivacy,
   ...schedulePrivacy,
+  ...blendedPlanPrivacy,
   ...dutyBoardPrivacy,
   ...curriculumPrivacy,
   ...importPrivacy,

@@ -2,6 +2,7 @@
 export { announcementApi as announcement } from './announcement/contract.ts'
 export { attendanceCalls as attendance } from './attendance/api.ts'
 export { backgroundProcessApi as 'background-process' } from './background-process/contract.ts'
+export { blendedPlanApi as 'blended-plan' } from './blended-plan/contract.ts'
 export { calendarApi as calendar } from './calendar/contract.ts'
 export { classroomCalls as classroom } from './classroom/api.ts'
 export { curriculumCalls as curriculum } from './curriculum/api.ts'

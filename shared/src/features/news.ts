@@ -2,6 +2,7 @@
 export { announcementEvents as announcement } from './announcement/events.ts'
 export { attendanceEvents as attendance } from './attendance/events.ts'
 export { backgroundProcessEvents as 'background-process' } from './background-process/events.ts'
+export { blendedPlanEvents as 'blended-plan' } from './blended-plan/events.ts'
 export { calendarEvents as calendar } from './calendar/events.ts'
 export { classroomEvents as classroom } from './classroom/events.ts'
 export { curriculumEvents as curriculum } from './curriculum/events.ts'
