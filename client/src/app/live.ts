@@ -2,6 +2,7 @@
 import { hearAnnouncement } from '#features/announcement/live.ts'
 import { hearAttendance } from '#features/attendance/live.ts'
 import { hearBackgroundProcess } from '#features/background-process/live.ts'
+import { hearBlendedPlan } from '#features/blended-plan/live.ts'
 import { hearCalendar } from '#features/calendar/live.ts'
 import { hearClassroom } from '#features/classroom/live.ts'
 import { hearCurriculum } from '#features/curriculum/live.ts'
@@ -26,6 +27,7 @@ export function beginLive(): () => void {
   const stops = [
     hearIdentity(),
     hearSchedule(),
+    hearBlendedPlan(),
     hearSchool(),
     hearRollover(),
     hearWhitelabel(),

@@ -8,6 +8,7 @@ import { Outlet, type RouteObject } from 'react-router-dom'
 import * as announcement from '#features/announcement/route.tsx'
 import * as attendance from '#features/attendance/route.tsx'
 import * as backgroundProcess from '#features/background-process/route.tsx'
+import * as blendedPlan from '#features/blended-plan/route.tsx'
 import * as calendar from '#features/calendar/route.tsx'
 import * as classroom from '#features/classroom/route.tsx'
 import * as curriculum from '#features/curriculum/route.tsx'
@@ -44,6 +45,7 @@ const ofTheSchool: RouteObject[] = [
   ...classroom.shellRoutes,
   ...identity.shellRoutes,
   ...schedule.shellRoutes,
+  ...blendedPlan.shellRoutes,
   ...school.shellRoutes,
   ...rollover.shellRoutes,
   ...backgroundProcess.shellRoutes,

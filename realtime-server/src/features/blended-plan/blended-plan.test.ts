@@ -230,7 +230,7 @@ describe('the consent', () => {
     expect(await toldOf(budi)).toEqual([])
     await say(sari, mina, false)
     expect(await consentsIn(budi, plan)).toEqual(['WITHDRAWN'])
-    expect(await toldOf(budi)).toEqual(['Izin PTM ditarik'])
+    expect(await toldOf(budi)).toEqual(['Persetujuan PTM ditarik'])
     const { consent } = await daysOf(budi, mina)
     expect(consent.words.map(({ is_given }) => is_given)).toEqual([false, true])
     await say(sari, mina, true)

@@ -50,7 +50,7 @@ export async function tellHomeroom(work: Work, { schoolId, classId, className, s
     topic: 'system',
     subject,
     occasion: 'withdrawn',
-    title: 'Izin PTM ditarik',
+    title: 'Persetujuan PTM ditarik',
     body: `${student.full_name} · ${className}`,
     link: '/blended-learning',
     role: 'WALIKELAS',

@@ -43,16 +43,17 @@ const planned = {
 }
 type Planned = z.infer<z.ZodObject<typeof planned>>
 
-function inOrder({ value: { start_date, end_date }, issues }: z.core.ParsePayload<Planned>): void {
+/** For the form too, which asks for the same. */
+export function planInOrder({ value: { start_date, end_date }, issues }: z.core.ParsePayload<Planned>): void {
   const say = (message: string) => issues.push({ code: 'custom', input: end_date, path: ['end_date'], message })
   if (start_date > end_date) say('Tanggal selesai tidak boleh sebelum tanggal mulai')
   if (dayCount(start_date, end_date) > longestPlan) say(`Paling lama ${longestPlan} hari`)
 }
 
-export const BlendedPlanDraft = z.strictObject({ class_id: Id, ...planned }).check(inOrder)
+export const BlendedPlanDraft = z.strictObject({ class_id: Id, ...planned }).check(planInOrder)
 export type BlendedPlanDraft = z.infer<typeof BlendedPlanDraft>
 
-export const BlendedPlanRevision = z.strictObject({ ...planned, version: z.int() }).check(inOrder)
+export const BlendedPlanRevision = z.strictObject({ ...planned, version: z.int() }).check(planInOrder)
 export type BlendedPlanRevision = z.infer<typeof BlendedPlanRevision>
 
 /**

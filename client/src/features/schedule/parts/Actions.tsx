@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell, CalendarSync, Ellipsis, FileUp, Plus, Printer } from 'lucide-react'
+import { Bell, CalendarClock, CalendarSync, Ellipsis, FileUp, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
@@ -48,7 +48,16 @@ export function Actions({ classId, monday, onPlan, onFeed }: ActionsProps) {
           {t(($) => $.print)}
         </Button>
       )}
-      {staff && <More />}
+      {staff ? (
+        <More mayPlan={mayPlan} />
+      ) : (
+        <Button asChild variant="outline">
+          <Link to="/blended-learning/detail">
+            <CalendarClock aria-hidden />
+            {t(($) => $.blended)}
+          </Link>
+        </Button>
+      )}
       {mayPlan && (
         <Button disabled={isPending} onClick={onPlan}>
           <Plus aria-hidden />
@@ -60,7 +69,7 @@ export function Actions({ classId, monday, onPlan, onFeed }: ActionsProps) {
 }
 
 /** What is needed once a year rather than once a day. */
-function More() {
+function More({ mayPlan }: { mayPlan: boolean }) {
   const t = useT()
   const isAdmin = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN')
   return (
@@ -78,6 +87,14 @@ function More() {
             {t(($) => $.bells.link)}
           </Link>
         </DropdownMenuItem>
+        {mayPlan && (
+          <DropdownMenuItem asChild>
+            <Link to="/blended-learning">
+              <CalendarClock aria-hidden />
+              {t(($) => $.blended)}
+            </Link>
+          </DropdownMenuItem>
+        )}
         {isAdmin && (
           <DropdownMenuItem asChild>
             <Link to="/impor/schedules">
