@@ -26,7 +26,7 @@ export function DetailPage() {
   return (
     <div className="mx-auto grid max-w-3xl gap-5">
       {studentId === null ? (
-        <EmptyState picture="search" title={t(($) => $.noChild)} />
+        <EmptyState picture="search" title={t(($) => (type === 'ORTU' ? $.noChild : $.forFamilies))} />
       ) : (
         <DaysOf key={studentId} studentId={studentId} />
       )}
