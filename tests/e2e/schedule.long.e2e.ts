@@ -71,6 +71,30 @@ test('a substitute stands in for one lesson, and hears of it', async ({ page, br
   await signIn(lina, 'lina.marlina@tunascakrawala.test')
   await lina.goto(`/revamp/jadwal?tanggal=${wednesday()}&lihat=saya`)
   await expect(lina.getByRole('button', { name: /Pengganti/ })).toBeVisible()
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Guru pengganti' }).click()
+  await page.getByRole('button', { name: 'Cabut guru pengganti' }).click()
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByText('Guru pengganti dicabut')).toBeVisible()
+  await expect(lina.getByRole('button', { name: /Pengganti/ })).toHaveCount(0)
+})
+
+test('the office looks at the week of a teacher, on a tablet too', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await asSchoolAdmin(page)
+  await page.goto(`/revamp/jadwal?tanggal=${wednesday()}`)
+  await page.getByRole('combobox', { name: 'Jadwal seorang guru' }).click()
+  await page.keyboard.type('Dadang')
+  await page.getByRole('option', { name: 'Dadang Sopandi' }).click()
+  await expect(page.getByRole('button', { name: /Pendidikan Jasmani.*8A/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Matematika/ })).toHaveCount(0)
+  await isAccessible(page)
+
+  // The address says whose it is, and their entries the name.
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Jadwal seorang guru' })).toContainText('Dadang Sopandi')
+  await page.getByRole('button', { name: 'Lepas pilihan guru' }).click()
+  await expect(page.getByRole('button', { name: /Matematika/ }).first()).toBeVisible()
 })
 
 test('a teacher and a parent see their own week, and take it along', async ({ page, browser }) => {

@@ -14,6 +14,7 @@ import { PlanDialog } from './dialogs/PlanDialog.tsx'
 import { ScheduleFeed } from './dialogs/ScheduleFeed.tsx'
 import { Actions } from './parts/Actions.tsx'
 import { DayList } from './parts/DayList.tsx'
+import { TeacherPicker } from './parts/TeacherPicker.tsx'
 import { WeekGrid } from './parts/WeekGrid.tsx'
 import { scheduleQueries, type Entry } from './queries.ts'
 import { useWeek } from './use-week.ts'
@@ -22,6 +23,8 @@ import { useT } from './words.ts'
 
 /** Only who plans needs what can be drawn about. */
 const MovableWeek = lazy(async () => ({ default: (await import('./parts/MovableWeek.tsx')).MovableWeek }))
+
+type Week = ReturnType<typeof useWeek>
 
 type Opened = { what: 'entry'; id: string } | { what: 'plan'; of: Entry | null; moved?: Moved } | { what: 'feed' }
 
@@ -32,7 +35,7 @@ export function SchedulePage() {
   const week = useWeek()
   const [opened, setOpened] = useState<Opened | null>(null)
   const { classId, monday } = week
-  const query = useQuery(classId === null ? scheduleQueries.mine(monday) : scheduleQueries.ofClass(classId, monday))
+  const query = useQuery(weekQuery(week))
   const { data, error, isFetching, refetch } = query
   const placed = placedIn(monday, data ?? [], zone)
   const entry = opened?.what === 'entry' ? data?.find(({ id }) => id === opened.id) : undefined
@@ -58,7 +61,7 @@ export function SchedulePage() {
           />
         }
       />
-      <Steps {...week} />
+      <Steps {...week} entries={data ?? []} />
       {data && (
         <>
           <div className="max-lg:hidden">
@@ -86,7 +89,14 @@ export function SchedulePage() {
   )
 }
 
-function Steps({ monday, today, date, hasClass, isOwn, turnTo, look }: ReturnType<typeof useWeek>) {
+/** Of a teacher, of oneself, or of the open class. */
+function weekQuery({ teacherId, classId, monday }: Week) {
+  if (teacherId !== null) return scheduleQueries.ofTeacher(teacherId, monday)
+  return classId === null ? scheduleQueries.mine(monday) : scheduleQueries.ofClass(classId, monday)
+}
+
+function Steps({ entries, ...week }: Week & { entries: readonly Entry[] }) {
+  const { monday, today, date, hasClass, isOwn, teacherId, turnTo, look } = week
   const t = useT()
   const format = useFormat()
   const role = useRole(({ type }) => type)
@@ -109,22 +119,28 @@ function Steps({ monday, today, date, hasClass, isOwn, turnTo, look }: ReturnTyp
           </Button>
         )}
       </div>
-      {hasClass && role !== 'ADMIN' && (
-        <fieldset className="flex gap-1 rounded-md bg-muted p-1">
-          <legend className="sr-only">{t(($) => $.view.label)}</legend>
-          {[true, false].map((own) => (
-            <Button
-              key={String(own)}
-              size="sm"
-              variant={own === isOwn ? 'outline' : 'ghost'}
-              aria-pressed={own === isOwn}
-              onClick={() => look(own)}
-            >
-              {t(($) => (own ? $.view.own : $.view.class))}
-            </Button>
-          ))}
-        </fieldset>
-      )}
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
+        {hasClass && role !== 'ADMIN' && (
+          <fieldset className="flex gap-1 rounded-md bg-muted p-1">
+            <legend className="sr-only">{t(($) => $.view.label)}</legend>
+            {[true, false].map((own) => {
+              const isOn = teacherId === null && own === isOwn
+              return (
+                <Button
+                  key={String(own)}
+                  size="sm"
+                  variant={isOn ? 'outline' : 'ghost'}
+                  aria-pressed={isOn}
+                  onClick={() => look(own)}
+                >
+                  {t(($) => (own ? $.view.own : $.view.class))}
+                </Button>
+              )
+            })}
+          </fieldset>
+        )}
+        {week.mayLookAtTeachers && <TeacherPicker teacherId={teacherId} entries={entries} onPick={week.lookAt} />}
+      </div>
     </div>
   )
 }

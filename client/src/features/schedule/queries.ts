@@ -12,19 +12,22 @@ export type Address = JsonifiedValue<SecretAddress>
 /** More than a week has. */
 const all = 200
 
+const daysFrom = (monday: string) => ({ start_date: monday, end_date: daysLater(monday, 6), limit: all })
+
 export const scheduleQueries = {
   all: () => ['schedule'] as const,
   /** The asker's own week, or that of a parent's children. */
   mine: (monday: string) =>
     queryOptions({
       queryKey: [...scheduleQueries.all(), 'week', 'mine', monday],
+      queryFn: async ({ signal }) => (await api.schedule.mine({ query: daysFrom(monday) }, { signal })).data,
+      placeholderData: keepPreviousData,
+    }),
+  ofTeacher: (teacher_id: string, monday: string) =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(), 'week', teacher_id, monday],
       queryFn: async ({ signal }) =>
-        (
-          await api.schedule.mine(
-            { query: { start_date: monday, end_date: daysLater(monday, 6), limit: all } },
-            { signal },
-          )
-        ).data,
+        (await api.schedule.mine({ query: { ...daysFrom(monday), teacher_id } }, { signal })).data,
       placeholderData: keepPreviousData,
     }),
   ofClass: (id: string, monday: string) =>

@@ -1,7 +1,9 @@
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
-import { useRole } from '#platform/session/role.ts'
+import { isStaff, useRole } from '#platform/session/role.ts'
 import { mondayOf } from './week.ts'
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
 const views = ['kelas', 'saya'] as const
 
@@ -11,20 +13,27 @@ export function useWeek() {
   const today = useToday()
   const classId = useRole(({ class_id }) => class_id)
   const isAdmin = useRole(({ type }) => type === 'ADMIN')
+  const staff = useRole(isStaff)
   const asked = filters.of('tanggal')
   const date = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const teacher = filters.of('guru')
+  const teacherId = staff && isId(teacher) ? teacher : null
   const view = filters.oneOf('lihat', views) ?? (isAdmin ? 'kelas' : 'saya')
   return {
     today,
     date,
     monday: mondayOf(date),
-    /** Nothing for one's own. */
-    classId: view === 'kelas' ? classId : null,
+    /** Whose week it is, instead of a class's or one's own. */
+    teacherId,
+    /** Nothing for one's own, and for a teacher's. */
+    classId: view === 'kelas' && teacherId === null ? classId : null,
     /** What is planned is for it, whichever week one looks at. */
     openClass: classId,
     isOwn: view === 'saya' || classId === null,
+    mayLookAtTeachers: staff,
     hasClass: classId !== null,
     turnTo: (to: string) => filters.change({ tanggal: to === today ? '' : to }),
-    look: (own: boolean) => filters.change({ lihat: own ? 'saya' : 'kelas' }),
+    look: (own: boolean) => filters.change({ lihat: own ? 'saya' : 'kelas', guru: '' }),
+    lookAt: (id: string | null) => filters.change({ guru: id ?? '' }),
   }
 }

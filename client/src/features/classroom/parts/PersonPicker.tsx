@@ -17,6 +17,8 @@ interface PersonPickerProps {
   value: Chosen | null
   onChange: (person: Chosen | null) => void
   placeholder: string
+  /** Allows taking the choice back. */
+  clearLabel?: string
   'aria-label'?: string
 }
 

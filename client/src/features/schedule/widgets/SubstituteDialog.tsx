@@ -44,6 +44,7 @@ export function SubstituteDialog({ entry, onClose }: SubstituteDialogProps) {
           value={form.watch('teacher')}
           onChange={(teacher) => form.setValue('teacher', teacher)}
           placeholder={t(($) => $.substitute.nobody)}
+          clearLabel={t(($) => $.substitute.clear)}
         />
       </Field>
       <Field label={t(($) => $.substitute.reason)} hint={t(($) => $.substitute.reasonHint)}>
