@@ -64,7 +64,7 @@ export function SchedulePage() {
       <Steps {...week} entries={data ?? []} />
       {data && (
         <>
-          <div className="max-lg:hidden">
+          <div className="max-md:hidden">
             {placed.some(({ entry: one }) => one.can.update) ? (
               <Suspense fallback={<WeekGrid {...shown} />}>
                 <MovableWeek {...shown} onMove={(of, moved) => setOpened({ what: 'plan', of, moved })} />
@@ -73,7 +73,7 @@ export function SchedulePage() {
               <WeekGrid {...shown} />
             )}
           </div>
-          <div className="lg:hidden">
+          <div className="md:hidden">
             <DayList {...shown} date={week.date} onPick={week.turnTo} />
           </div>
         </>

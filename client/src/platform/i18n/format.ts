@@ -43,6 +43,8 @@ export function formatFor(zone: SchoolZone) {
 
   return {
     zone,
+    /** WIB */
+    zoneLabel: label,
     /** 20 November 2026 */
     date: by({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** 20 Nov 2026 */

@@ -11,15 +11,30 @@ export interface EntryBlockProps {
   /** Whose week it is: of a class the teachers are worth knowing, of a teacher the classes. */
   isOwn: boolean
   onOpen: (entry: Entry) => void
+  /** High and wide enough for a long title. */
+  isRoomy?: boolean
+  /** The hours stand beside it, and with them the zone. */
+  hasHours?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
 }
 
 /** One entry; what has been taken by a holiday is struck out and says why. */
-export function EntryBlock({ entry, isOwn, onOpen, className, ref }: EntryBlockProps) {
+export function EntryBlock({
+  entry,
+  isOwn,
+  onOpen,
+  isRoomy = false,
+  hasHours = false,
+  className,
+  ref,
+}: EntryBlockProps) {
   const t = useT()
   const format = useFormat()
   const { title, class_name, room, start_date, end_date, status, off } = entry
+  const time = hasHours
+    ? `${format.clock(start_date)}–${format.clock(end_date)}`
+    : format.timeRange(start_date, end_date)
   const who = (entry.substitute ?? entry.teacher)?.full_name
   return (
     <button
@@ -34,8 +49,16 @@ export function EntryBlock({ entry, isOwn, onOpen, className, ref }: EntryBlockP
         className,
       )}
     >
-      <span className={cn('truncate text-sm font-semibold', status === 'OFF' && 'line-through')}>{title}</span>
-      <span className="truncate tabular-nums">{format.timeRange(start_date, end_date)}</span>
+      <span
+        className={cn(
+          'text-sm font-semibold',
+          isRoomy ? 'line-clamp-2 wrap-anywhere' : 'truncate',
+          status === 'OFF' && 'line-through',
+        )}
+      >
+        {title}
+      </span>
+      <span className="truncate tabular-nums">{time}</span>
       <span className="truncate">{[isOwn ? class_name : who, room].filter(Boolean).join(' · ')}</span>
       {entry.substitute && <span className="truncate font-medium">{t(($) => $.substituted)}</span>}
       {off !== null && <span className="truncate font-medium">{t(($) => $.off, { why: off })}</span>}

@@ -19,6 +19,8 @@ export interface WeekGridProps {
 
 /** In rem: three lines fit into a lesson of forty minutes. */
 export const hourHeight = 6
+/** In minutes: from there on a title of two lines leaves room for the others. */
+const roomy = 60
 const rem = (minutes: number) => `${(minutes / 60) * hourHeight}rem`
 
 /** A week as it hangs on the wall of a classroom: hours downward, days beside each other; Sunday only if it has something. */
@@ -33,8 +35,13 @@ export function WeekGrid({ monday, today, placed, isOwn, onOpen, Block = EntryBl
 
   return (
     <div className="overflow-x-auto rounded-lg border border-border bg-card">
-      <div className="grid min-w-3xl" style={{ gridTemplateColumns: `3.5rem repeat(${days.length}, minmax(0, 1fr))` }}>
-        <div aria-hidden className="border-b border-border" />
+      <div
+        className="grid min-w-xl lg:min-w-3xl"
+        style={{ gridTemplateColumns: `3.5rem repeat(${days.length}, minmax(0, 1fr))` }}
+      >
+        <div className="border-b border-border py-2 pr-2 text-right text-xs leading-5 text-muted-foreground">
+          {format.zoneLabel}
+        </div>
         {days.map((date) => (
           <h3
             key={date}
@@ -84,7 +91,14 @@ export function WeekGrid({ monday, today, placed, isOwn, onOpen, Block = EntryBl
                     width: `${100 / one.columns}%`,
                   }}
                 >
-                  <Block entry={one.entry} isOwn={isOwn} onOpen={onOpen} className="size-full" />
+                  <Block
+                    entry={one.entry}
+                    isOwn={isOwn}
+                    onOpen={onOpen}
+                    isRoomy={one.until - one.from >= roomy && one.columns < 3}
+                    hasHours
+                    className="size-full"
+                  />
                 </li>
               ))}
           </ul>
