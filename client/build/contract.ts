@@ -4,6 +4,7 @@
  * learn a method and a path. So the registry is run while building, and of each call four facts remain.
  */
 import { fileURLToPath } from 'node:url'
+import type { Access } from '@kelasku/shared/kernel/endpoint'
 import { minifyContractRouter } from '@orpc/contract'
 import { runnerImport, type EnvironmentModuleNode, type Plugin } from 'vite'
 
@@ -44,9 +45,12 @@ export function moduleOf(api: unknown): string {
   return `${preamble}export const contract = ${literalOf(minifyContractRouter(api as never), [])}\n`
 }
 
+/** What most calls ask for, which is not said at each. */
+const usual: Access = 'member'
+
 /** The shape that the law has, written once instead of at each call. */
 const preamble = `const call = (method, path, access, signed, file) => ({ '~orpc': {
-  meta: { access, signed: !!signed },
+  meta: { access: access || '${usual}', signed: !!signed },
   route: { method, path, outputStructure: file ? 'detailed' : 'compact' },
 } })
 `
@@ -76,7 +80,8 @@ function callOf({ '~orpc': { meta, route } }: Described, path: string[]): string
   if (!method || !address || inputStructure !== 'detailed' || unknown.length > 0) {
     throw new Error(`${path.join('.')} is described in a way that build/contract.ts does not know: ${unknown.join()}`)
   }
-  const facts = [method, address, meta.access, meta.signed, outputStructure === 'detailed']
+  const access = meta.access !== usual && meta.access
+  const facts = [method, address, access, meta.signed, outputStructure === 'detailed']
   while (facts.at(-1) === false) facts.pop()
   return `call(${facts.map((fact) => JSON.stringify(fact)).join(', ')})`
 }
