@@ -8,14 +8,17 @@ import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { UserCard } from '@kelasku/shared/profile/contract'
-import { ScheduleMode } from '@kelasku/shared/schedule/contract'
+import type { ScheduleMode } from '@kelasku/shared/schedule/contract'
 import { z } from 'zod'
+
+/** That of a lesson, written out: the whole law of schedules would come along to whoever writes a plan. */
+const Mode = z.enum(['PTM', 'PJJ']) satisfies z.ZodType<ScheduleMode>
 
 export const BlendedGroup = z.enum(['A', 'B'])
 export type BlendedGroup = z.infer<typeof BlendedGroup>
 
 /** What a day of the week means for each group; on a day without one nobody has lessons by this plan. */
-export const WeekdayModes = z.strictObject({ weekday: z.int().min(1).max(7), A: ScheduleMode, B: ScheduleMode })
+export const WeekdayModes = z.strictObject({ weekday: z.int().min(1).max(7), A: Mode, B: Mode })
 export type WeekdayModes = z.infer<typeof WeekdayModes>
 
 export const longestPlan = 366
@@ -96,7 +99,7 @@ export type BlendedPlanView = z.infer<typeof BlendedPlanView>
 
 export const PupilDay = z.object({
   date: z.iso.date(),
-  mode: ScheduleMode,
+  mode: Mode,
   /** Why there is no school on that day after all. */
   off_title: z.string().nullable(),
 })

@@ -1,4 +1,4 @@
-import { ArrowDownAZ, ListOrdered } from 'lucide-react'
+import { ArrowDownAZ, ArrowDown01 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { FieldSet } from '#ui/field.tsx'
@@ -37,7 +37,7 @@ export function GroupFields({ pupils }: { pupils: readonly Seated[] }) {
           {t(($) => $.group.halves)}
         </Button>
         <Button variant="outline" size="sm" onClick={() => keep(byTurns(all))}>
-          <ListOrdered aria-hidden />
+          <ArrowDown01 aria-hidden />
           {t(($) => $.group.turns)}
         </Button>
         <p className="text-sm text-muted-foreground tabular-nums">
