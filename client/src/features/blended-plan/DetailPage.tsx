@@ -26,7 +26,10 @@ export function DetailPage() {
   return (
     <div className="mx-auto grid max-w-3xl gap-5">
       {studentId === null ? (
-        <EmptyState picture="search" title={t(($) => (type === 'ORTU' ? $.noChild : $.forFamilies))} />
+        <>
+          <Head />
+          <EmptyState picture="search" title={t(($) => (type === 'ORTU' ? $.noChild : $.forFamilies))} />
+        </>
       ) : (
         <DaysOf key={studentId} studentId={studentId} />
       )}
@@ -34,8 +37,23 @@ export function DetailPage() {
   )
 }
 
-function DaysOf({ studentId }: { studentId: string }) {
+function Head({ of }: { of?: Days | undefined }) {
   const t = useT()
+  return (
+    <PageHeader
+      back={
+        <Link to="/revamp/jadwal">
+          <ChevronLeft aria-hidden />
+          {t(($) => $.back)}
+        </Link>
+      }
+      title={t(($) => $.title)}
+      description={of && [of.student.full_name, of.class_name].filter(Boolean).join(' · ')}
+    />
+  )
+}
+
+function DaysOf({ studentId }: { studentId: string }) {
   const now = monthOf(useToday())
   const filters = useFilters()
   const asked = filters.of('bulan')
@@ -45,16 +63,7 @@ function DaysOf({ studentId }: { studentId: string }) {
   )
   return (
     <>
-      <PageHeader
-        back={
-          <Link to="/revamp/jadwal">
-            <ChevronLeft aria-hidden />
-            {t(($) => $.back)}
-          </Link>
-        }
-        title={t(($) => $.title)}
-        description={data && [data.student.full_name, data.class_name].filter(Boolean).join(' · ')}
-      />
+      <Head of={data} />
       {data && <NextDay studentId={studentId} />}
       {data && <Consent days={data} />}
       {data && (
