@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useOpenClass } from '#features/classroom/use-open-class.ts'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
 import { useMayPlan } from './may-plan.ts'
 import { PlanLine } from './parts/PlanLine.tsx'
 import { blendedPlanQueries } from './queries.ts'
@@ -15,7 +17,8 @@ import { useT } from './words.ts'
 /** The plans of the open class, the newest first. */
 export function PlansPage() {
   const t = useT()
-  const { class_id, class_name } = useRole()
+  const className = useRole(({ class_name }) => class_name)
+  const classId = useOpenClass()
   const staff = useRole(isStaff)
   const mayPlan = useMayPlan()
   return (
@@ -28,10 +31,10 @@ export function PlansPage() {
           </Link>
         }
         title={t(($) => $.title)}
-        description={class_name ? t(($) => $.textOf, { name: class_name }) : t(($) => $.text)}
+        description={className ? t(($) => $.textOf, { name: className }) : t(($) => $.text)}
         actions={
           mayPlan &&
-          class_id !== null && (
+          classId && (
             <Button asChild>
               <Link to="/blended-learning/buat">
                 <Plus aria-hidden />
@@ -42,12 +45,13 @@ export function PlansPage() {
         }
       />
       {!staff && <EmptyState picture="lock" title={t(($) => $.forbidden)} />}
-      {staff && class_id === null && (
+      {staff && classId === undefined && <SkeletonList label={t(($) => $.common.state.loading)} />}
+      {staff && classId === null && (
         <EmptyState picture="search" title={t(($) => $.noClass.title)}>
           {t(($) => $.noClass.text)}
         </EmptyState>
       )}
-      {staff && class_id !== null && <Plans key={class_id} classId={class_id} />}
+      {staff && classId && <Plans key={classId} classId={classId} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
+import { useOpenClass } from '#features/classroom/use-open-class.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useRole } from '#platform/session/role.ts'
@@ -17,7 +18,8 @@ import { PlanForm } from './PlanForm.tsx'
 export function NewPlanPage() {
   const t = useT()
   const mayPlan = useMayPlan()
-  const { class_id, class_name } = useRole()
+  const className = useRole(({ class_name }) => class_name)
+  const classId = useOpenClass()
   return (
     <div className="mx-auto grid max-w-3xl gap-5">
       <PageHeader
@@ -28,11 +30,12 @@ export function NewPlanPage() {
           </Link>
         }
         title={t(($) => $.plan.make)}
-        description={class_name}
+        description={className}
       />
       {!mayPlan && <EmptyState picture="lock" title={t(($) => $.forbidden)} />}
-      {mayPlan && class_id === null && <EmptyState picture="search" title={t(($) => $.noClass.title)} />}
-      {mayPlan && class_id !== null && <Make key={class_id} classId={class_id} />}
+      {mayPlan && classId === undefined && <SkeletonList label={t(($) => $.common.state.loading)} />}
+      {mayPlan && classId === null && <EmptyState picture="search" title={t(($) => $.noClass.title)} />}
+      {mayPlan && classId && <Make key={classId} classId={classId} />}
     </div>
   )
 }
