@@ -24,7 +24,7 @@ function Names({ title, of }: { title: string; of: View['pupils'] }) {
     <Card>
       <CardHeader title={title} description={t(($) => $.group.count, { count: of.length })} />
       <CardBody>
-        <ol className="grid list-inside list-decimal gap-1 text-sm marker:text-muted-foreground">
+        <ol className="grid list-decimal gap-1 pl-7 text-sm marker:text-muted-foreground">
           {of.map(({ id, full_name }) => (
             <li key={id}>{full_name}</li>
           ))}
