@@ -25,18 +25,26 @@ interface Options {
   doc?: Y.Doc
   schemaVersion?: number
   epoch?: number
+  /** A message that writes has been sent, the how manieth of its line; with everything, when the server had asked. */
+  onSent?: (nth: number, isAll: boolean) => void
+  /** So many are on the disk. */
+  onSaved?: (count: number) => void
+  onClosed?: () => void
 }
 
 export function openWriter(
   house: Pick<TestHouse, 'url'>,
   { token, membershipId }: Pick<Someone, 'token' | 'membershipId'>,
   id: string,
-  { doc = new Y.Doc(), schemaVersion = 1, epoch }: Options = {},
+  { doc = new Y.Doc(), schemaVersion = 1, epoch, onSent, onSaved, onClosed }: Options = {},
 ): Writer {
   /** Counts what writes: an answer to the server's question, and each update. */
   class Line extends WebSocket {
     override send(data: Uint8Array, ...more: never[]): void {
-      if (data[0] === 0 && (data[1] === 1 || data[1] === 2)) writer.sent++
+      if (data[0] === 0 && (data[1] === 1 || data[1] === 2)) {
+        writer.sent++
+        onSent?.(writer.sent, data[1] === 1)
+      }
       super.send(data, ...more)
     }
   }
@@ -62,11 +70,13 @@ export function openWriter(
   }
   provider.messageHandlers[101] = (_encoder, decoder) => {
     writer.saved = decoding.readVarUint(decoder)
+    onSaved?.(writer.saved)
   }
   provider.on('connection-close', (event) => {
     writer.saved = 0
     writer.sent = 0
     if (event) writer.closed.push(event.code)
+    onClosed?.()
   })
   return writer
 }

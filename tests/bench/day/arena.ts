@@ -1,8 +1,8 @@
 /** What the parts of the bench share: a school on a morning, its classes with their teachers, pupils and parents. */
-import { createHash, randomBytes } from 'node:crypto'
 import { ask } from '#support/database.ts'
 import { demoAdults, signIn } from '#support/person.ts'
 import type { Server } from '#support/server.ts'
+import { people, type Seat } from '../support/people.ts'
 
 export interface Arena {
   server: Server
@@ -10,12 +10,6 @@ export interface Arena {
   database: string
   day: Day
   quick: boolean
-}
-
-export interface Seat {
-  user_id: string
-  membership_id: string
-  token: string
 }
 
 export interface ClassOfPupils {
@@ -85,34 +79,6 @@ async function schoolDay(admin: Awaited<ReturnType<typeof signIn>>, as: string, 
   }
   throw new Error('There was no school in ten days.')
 }
-
-interface Wanted {
-  count: number
-  name: string
-  role: 'WALIKELAS' | 'SISWA' | 'ORTU'
-}
-
-/** Signed in, each with a session of their own. */
-function people(database: string, schoolId: string, { count, name, role }: Wanted): Promise<Seat[]> {
-  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'))
-  const hashes = tokens.map((token) => createHash('sha256').update(token).digest())
-  return ask<Seat>(database, arriving, [count, schoolId, name, role, hashes, tokens])
-}
-
-const arriving = `
-  with people as (
-    insert into users (full_name) select $3 || ' ' || lpad(n::text, 5, '0') from generate_series(1, $1) n returning id
-  ), numbered as (select id, row_number() over () as n from people
-  ), members as (
-    insert into school_members (school_id, user_id, role, status) select $2::uuid, id, $4::text, 'ACTIVE' from people
-    returning id, user_id
-  ), doors as (
-    insert into vault.sessions (user_id, token_hash, signing_key_sealed, device_id, device_name, user_agent, ip, membership_id, expires_at)
-    select p.id, ($5::bytea[])[p.n], '', 'perangkat-' || p.id, 'Chrome di Android', '', '', m.id, now() + interval '30 days'
-    from numbered p join members m on m.user_id = p.id
-  )
-  select p.id as user_id, m.id as membership_id, ($6::text[])[p.n] as token from numbered p
-  join members m on m.user_id = p.id order by p.n`
 
 const seating = `
   with rooms as (

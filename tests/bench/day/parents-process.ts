@@ -1,6 +1,6 @@
 /** A thousand parents with a page open, in a process of their own: each a socket that notes when it is told something. */
 import { io, type Socket } from 'socket.io-client'
-import type { Seat } from './arena.ts'
+import type { Seat } from '../support/people.ts'
 
 export type Ear = { what: 'listen'; url: string; people: Seat[] } | { what: 'forget' } | { what: 'tell' }
 

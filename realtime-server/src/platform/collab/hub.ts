@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { Id } from '@kelasku/shared/kernel/id'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -55,8 +56,10 @@ export interface CollabParts {
 const path = '/collab/'
 /** The token travels beside it, where no log writes it down. */
 const protocol = 'kelasku'
-const largestFrame = 262_144
+/** A day without a line, in one piece. What it costs to read grows with its size alone. */
+const largestFrame = 1_048_576
 const heartbeatMs = 25_000
+const longestGoodbye = 5_000
 
 interface Asked {
   id: string
@@ -155,6 +158,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       rooms: [rooms.user(who.userId), rooms.session(who.sessionId)],
       mode: isTooOld(asked, document) ? 'read' : mode,
       writings: new Writings(),
+      questions: 0,
     }
     guests.set(guest, { document, asked })
     const mayGoOn = pacing()
@@ -225,7 +229,9 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       http.off('upgrade', upgrade)
       lines.stop()
       for (const { socket } of guests.keys()) socket.close(closing.again)
-      for (const opening of documents.values()) await (await opening)?.settled()
+      const settled = [...documents.values()].map(async (opening) => (await opening)?.settled())
+      // What the disk does not take now is on the devices.
+      await Promise.race([Promise.all(settled), delay(longestGoodbye, undefined, { ref: false })])
       for (const client of server.clients) client.terminate()
       await press.close()
     },

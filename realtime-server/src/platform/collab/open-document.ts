@@ -3,6 +3,7 @@
  * it is on the disk. Whoever is told of something that is never written down has it nevertheless, and hands it in again.
  */
 import type { WebSocket } from 'ws'
+import * as Y from 'yjs'
 import type { Room } from '#platform/live/rooms.ts'
 import { Knowledge, Malformed, type Reading } from './knowledge.ts'
 import type { Entry, Since, Stored } from './ledger.ts'
@@ -18,6 +19,8 @@ export interface Guest {
   rooms: readonly Room[]
   mode: Mode
   readonly writings: Writings
+  /** How often they have asked for everything. */
+  questions: number
 }
 
 interface Writing {
@@ -52,7 +55,11 @@ export interface Surroundings {
 const largestDocument = 5_000_000
 /** What waits in our memory for a thin line; the caret goes first, then the connection. */
 const muchWaiting = 1_000_000
-const tooMuchWaiting = 4_000_000
+const tooMuchWaiting = 2 * largestDocument
+/** An editor asks once for everything when it comes in. */
+const mostQuestions = 10
+/** What of it is new to a device is told from the bytes, as long as that takes no time. */
+const largestToCompare = 1_000_000
 const presenceMs = 100
 const pieces = 200
 /** For so long an append is tried again, while its writer sees that it is not saved. */
@@ -95,9 +102,11 @@ export class OpenDocument {
     this.triedAt = stored.snapshotSeq
   }
 
-  /** With nobody here and nothing under way. */
+  /** With nobody here and nothing under way; a little later, since somebody else may be coming in at this moment. */
   restIfEmpty(): void {
-    if (this.guests.size === 0 && this.underWay.size === 0 && this.pressing === undefined) this.around.forget()
+    setImmediate(() => {
+      if (this.guests.size === 0 && this.underWay.size === 0 && this.pressing === undefined) this.around.forget()
+    })
   }
 
   join(guest: Guest): void {
@@ -126,7 +135,7 @@ export class OpenDocument {
     const heard = heardIn(message)
     switch (heard?.what) {
       case 'asks':
-        return this.tellAll(guest)
+        return this.tellAll(guest, heard.stateVector)
       case 'writes':
         return this.write(guest, heard)
       case 'shows':
@@ -190,19 +199,25 @@ export class OpenDocument {
   /** A number that is missing was given to another server, whose word is on its way or lost. */
   private number(seq: number): void {
     this.numbers.add(seq)
-    if (this.numbers.areWhole || this.catchingUp !== undefined) return
-    this.catchingUp = setTimeout(() => {
+    if (this.numbers.areWhole) return
+    this.catchUpSoon(() => !this.numbers.areWhole)
+  }
+
+  private catchUpSoon(isStillWanted = () => true): void {
+    this.catchingUp ??= setTimeout(() => {
       this.catchingUp = undefined
-      if (!this.numbers.areWhole) void this.catchUp()
+      if (isStillWanted()) void this.catchUp()
     }, longestWay)
   }
 
   /** From the disk, where everything is; what is pressed together already is no longer there one by one. */
   async catchUp(): Promise<void> {
     const from = this.numbers.reached
-    const { seq, updates } = await this.around.since(from)
-    if (updates.length < seq - from) return this.giveUp()
-    updates.forEach((update, nth) => this.hearOther({ seq: from + nth + 1, update }))
+    const found = await this.around.since(from).catch(() => undefined)
+    // The disk does not answer at the moment.
+    if (!found) return this.catchUpSoon()
+    if (found.updates.length < found.seq - from) return this.giveUp()
+    found.updates.forEach((update, nth) => this.hearOther({ seq: from + nth + 1, update }))
   }
 
   /** When all that was written so far is on the disk, or given up. */
@@ -210,8 +225,9 @@ export class OpenDocument {
     await Promise.all(this.underWay)
   }
 
-  private tellAll(guest: Guest): void {
-    if (this.snapshot.byteLength > 0) send(guest, say.update(this.snapshot))
+  private tellAll(guest: Guest, stateVector: Uint8Array): void {
+    if (++guest.questions > mostQuestions) return guest.socket.close(closing.tooOften)
+    if (this.snapshot.byteLength > 0) send(guest, say.update(newTo(stateVector, this.snapshot)))
     for (const { update } of this.tail) send(guest, say.update(update))
     send(guest, say.told())
   }
@@ -308,6 +324,16 @@ export class OpenDocument {
   private giveUp(): void {
     this.around.forget()
     for (const { socket } of this.guests) socket.close(closing.again)
+  }
+}
+
+/** A device that holds most of it need not get it once more over a thin line. */
+function newTo(stateVector: Uint8Array, state: Uint8Array): Uint8Array {
+  if (stateVector.byteLength < 2 || state.byteLength > largestToCompare) return state
+  try {
+    return Y.diffUpdate(state, stateVector)
+  } catch {
+    return state
   }
 }
 

@@ -1,0 +1,40 @@
+/**
+ * `npm run -s bench:live [-- --quick] [-- --json] [-- --only documents]`: what is written together, beside the servers
+ * that others use for it.
+ */
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { newGround } from '#support/server.ts'
+import { measureDocuments, type Arena } from './live/documents.ts'
+import { print, type Row } from './support/report.ts'
+
+const { values: options } = parseArgs({
+  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string', multiple: true } },
+})
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const parts = { documents: measureDocuments }
+
+async function bench(): Promise<void> {
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ground = await newGround({ NODE_ENV: 'production' })
+  try {
+    // Its database is what they all write into; the server itself rests.
+    await ground.start()
+    const arena: Arena = { database: await ground.database(), quick: options.quick ?? false }
+    const rows: Row[] = []
+    for (const [name, measure] of Object.entries(parts))
+      if (options.only?.includes(name) ?? true) rows.push(...(await measure(arena)))
+    print({ bench: 'live', rows, notes }, { json: options.json ?? false })
+  } finally {
+    await ground.clear()
+  }
+}
+
+const notes = [
+  'Documents: three hundred people, each with a line of their own. Ours asks the door and the rights, and acknowledges',
+  'what is on the disk. @y/websocket-server 0.1.1 keeps it in memory and asks nobody; Hocuspocus stores it now and then.',
+]
+
+await bench()

@@ -1,0 +1,43 @@
+/**
+ * Our endpoint for documents by itself, as it is: with the door, the rights, the walls, and everything on the disk before
+ * it is acknowledged. To be measured, and to be killed.
+ */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mustChangePassword } from '../../realtime-server/src/features/identity/repo.ts'
+import { nameOf } from '../../realtime-server/src/features/profile/name.ts'
+import { activeMemberships } from '../../realtime-server/src/features/school/repo.ts'
+import { openDoor } from '../../realtime-server/src/platform/auth/door.ts'
+import { openCollab, type Collab } from '../../realtime-server/src/platform/collab/hub.ts'
+import { readConfig } from '../../realtime-server/src/platform/config.ts'
+import { openDatabase } from '../../realtime-server/src/platform/database/work.ts'
+import { openLog } from '../../realtime-server/src/platform/log.ts'
+import { openSecrets } from '../../realtime-server/src/platform/secrets.ts'
+import { answering, type ServerPlan } from './documents.ts'
+
+let last: Collab | undefined
+
+async function open({ databaseUrl, port = 0 }: ServerPlan): Promise<number> {
+  await last?.close()
+  const database = openDatabase(databaseUrl, { connections: 20, publish() {}, closeRoom() {} })
+  const http = createServer().listen(port, '127.0.0.1')
+  await once(http, 'listening')
+  last = openCollab(http, {
+    config: readConfig({ NODE_ENV: 'development' }),
+    log: openLog('warn'),
+    door: openDoor({
+      db: database.db,
+      secrets: openSecrets('a secret for a bench that nobody has to keep'),
+      membershipsOf: activeMemberships,
+      mustChangePassword,
+    }),
+    database,
+    kinds: [{ kind: 'bench', schemaVersion: 1, modeFor: async () => 'write' }],
+    nameOf,
+    tellOthers() {},
+  })
+  return (http.address() as AddressInfo).port // it listens at a port
+}
+
+answering(open)
