@@ -11,10 +11,16 @@ import { collabDocuments, collabUpdates } from './table.ts'
 import { closing, type Mode } from './wire.ts'
 
 const rights = new Map<string, Mode>()
+/** Happens between a look at somebody's rights and their coming in. */
+let meanwhile = () => {}
 const minutes: DocumentKind = {
   kind: 'minutes',
   schemaVersion: 1,
-  modeFor: async (who) => rights.get(who.userId),
+  async modeFor(who) {
+    const mode = rights.get(who.userId)
+    meanwhile()
+    return mode
+  },
 }
 
 let house: TestHouse
@@ -29,6 +35,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   rights.clear()
+  meanwhile = () => {}
   for (const name of ['budi', 'tono', 'rina'] as const) rights.set(school.people[name].userId, 'write')
   rights.set(school.people.mina.userId, 'read')
   id = randomUUID()
@@ -166,6 +173,23 @@ describe('who comes in', () => {
     await expect.poll(() => [budi.welcome?.mode, tono.closed]).toEqual(['read', [closing.forbidden]])
     budi.text.insert(0, 'Tidak lagi')
     expect((await synced('rina')).text.toJSON()).toBe('')
+  })
+
+  test('is asked after again also while they are on their way in', async () => {
+    const { userId } = school.people.budi
+    meanwhile = () => {
+      meanwhile = () => {}
+      rights.set(userId, 'read')
+      house.collab.recheck(id)
+    }
+    expect((await synced('budi')).welcome?.mode).toBe('read')
+    meanwhile = () => {
+      meanwhile = () => {}
+      rights.delete(userId)
+      house.live.closeRoom(rooms.user(userId))
+    }
+    const late = enter('budi')
+    await expect.poll(() => late.closed).toEqual([closing.unknown])
   })
 
   test('goes with their session', async () => {

@@ -143,10 +143,15 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     })
   }
 
+  /** Grows whenever rights may have changed: who is on their way in is nobody's guest yet, and would not be asked. */
+  let changes = 0
+
   async function enter(socket: WebSocket, asked: Asked): Promise<void> {
+    const before = changes
     const admitted = await admit(asked)
     const document = admitted && (await opened(asked.id))
     if (!document) return turnAway(socket, closing.unknown)
+    if (changes !== before) return enter(socket, asked)
     if (asked.epoch !== undefined && asked.epoch !== document.epoch) turnAway(socket, closing.outdated)
     // They may have gone meanwhile.
     if (socket.readyState !== socket.OPEN) return document.restIfEmpty()
@@ -196,8 +201,11 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   }
 
   async function ask(guest: Guest, { document, asked }: { document: OpenDocument; asked: Asked }): Promise<void> {
+    const before = changes
     try {
       const admitted = await admit(asked)
+      // What was seen before the last change must not be said after it.
+      if (changes !== before) return ask(guest, { document, asked })
       if (admitted) document.allow(guest, isTooOld(asked, document) ? 'read' : admitted.mode)
       else guest.socket.close(closing.forbidden)
     } catch (error) {
@@ -206,6 +214,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   }
 
   const askAll = (documentId: string) => {
+    changes++
     for (const [guest, at] of guests) if (at.document.id === documentId) void ask(guest, at)
   }
 
@@ -223,6 +232,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       for (const opening of documents.values()) void opening.then((document) => document?.catchUp())
     },
     closeRoom(room) {
+      changes++
       for (const { rooms: theirs, socket } of guests.keys()) if (theirs.includes(room)) socket.close(closing.again)
     },
     async close() {
