@@ -9,6 +9,7 @@ import { forgetGoneLessons } from '#features/attendance/lesson/repo.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
 import { forgetOldPresences } from '#features/duty-board/repo.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
+import { forgetLooseForumFiles } from '#features/forum/attachments/repo.ts'
 import { forgetImports } from '#features/import/repo.ts'
 import { forgetLooseLetters } from '#features/permit/letter.ts'
 import { forgetOldNotices } from '#features/notification/forget.ts'
@@ -31,6 +32,7 @@ const chores = [
   forgetUnusedPictures,
   forgetLoosePictures,
   forgetLooseAnswerFiles,
+  forgetLooseForumFiles,
   forgetImports,
   forgetOldEdits,
   forgetGoneLessons,

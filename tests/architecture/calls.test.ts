@@ -39,6 +39,7 @@ const finished = [
   'duty-board',
   'blended-plan',
   'dashboard',
+  'forum',
 ]
 
 /** Of a feature that is still growing, what other features already stand on. */

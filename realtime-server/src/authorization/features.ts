@@ -10,6 +10,7 @@ import * as dashboard from './features/dashboard.ts'
 import * as dutyBoard from './features/duty-board.ts'
 import * as exam from './features/exam.ts'
 import * as examMarks from './features/exam-marks.ts'
+import * as forum from './features/forum.ts'
 import * as imports from './features/import.ts'
 import * as permit from './features/permit.ts'
 import * as notification from './features/notification.ts'
@@ -35,6 +36,7 @@ const parts: Part[] = [
   imports,
   announcement,
   attendance,
+  forum,
   notification,
   calendar,
   schedule,

@@ -135,6 +135,13 @@ async function writeToSeventhGrade(): Promise<string> {
   return id
 }
 
+/** Mina's. */
+async function beginInSeventhGrade(): Promise<string> {
+  const written = { title: 'Bola siapa?', content: '<p>Siapa yang membawa bola?</p>' }
+  const body = { type: 'CLASS', class_id: world.school.classId, ...written }
+  return ((await world.school.people.mina.call('POST', '/forum', { body })).body.data as { id: string }).id
+}
+
 const oneQuestion = [{ type: 4 as const, text: 'KPK dari 12 dan 18', point: 1, accepted: ['36'] }]
 
 /** Tono's, which Mina sits. */
@@ -305,6 +312,35 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     heardBy: ['GURU', 'WALI', 'ADMIN'],
   },
   'announcement.changed': { act: writeToSeventhGrade, heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'] },
+  'forum.changed': { act: beginInSeventhGrade, heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'] },
+  'forum.replied': {
+    act: async () => {
+      const body = { client_id: randomUUID(), content: '<p>Saya</p>' }
+      return world.school.people.tono.call('POST', `/forum/${await beginInSeventhGrade()}/reply`, { body })
+    },
+    heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'],
+  },
+  'forum.read': {
+    act: async () =>
+      world.school.people.sari.call('POST', `/forum/${await beginInSeventhGrade()}/read`, { body: { number: 0 } }),
+    heardBy: ['ORTU'],
+  },
+  'forum.reports_changed': {
+    act: async () =>
+      world.school.people.sari.call('POST', `/forum/${await beginInSeventhGrade()}/report`, {
+        body: { reason: 'RUDE' },
+      }),
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
+  'forum.mutes_changed': {
+    act: async () => {
+      const id = await beginInSeventhGrade()
+      const { tono, rina } = world.school.people
+      const { body } = await tono.call('POST', `/forum/${id}/mute`, { body: { days: 1, reason: 'Kasar' } })
+      return rina.call('DELETE', `/forum/mute/${(body.data as { id: string }).id}`)
+    },
+    heardBy: ['SISWA', 'GURU', 'WALI', 'ADMIN'],
+  },
   'announcement.receipts_changed': {
     act: async () => {
       const id = await writeToSeventhGrade()

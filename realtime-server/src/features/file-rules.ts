@@ -3,6 +3,7 @@ import type { FileRule } from '#platform/files/rules.ts'
 import { announcementAttachment } from './announcement/attachment.ts'
 import { processResult } from './background-process/result-file.ts'
 import { examAnswerFile, isShownInExam } from './exam/attachment.ts'
+import { forumAttachment } from './forum/attachments/files.ts'
 import { permitLetter } from './permit/letter.ts'
 import { profilePhoto } from './profile/photo.ts'
 import { profileSignature } from './profile/signature.ts'
@@ -28,6 +29,7 @@ export const fileRules: FileRule[] = [
   whitelabelPicture,
   processResult,
   announcementAttachment,
+  forumAttachment,
   permitLetter,
   questionPicture([isShownInExam]),
   examAnswerFile,

@@ -17,6 +17,7 @@ import { dutyBoardRoutes } from './duty-board/routes.ts'
 import { sitsAnExam } from './exam/sitting/device.ts'
 import type { Exams } from './exam/exams.ts'
 import { examRoutes } from './exam/routes.ts'
+import { forumRoutes } from './forum/routes.ts'
 import { curriculumRoutes } from './curriculum/routes.ts'
 import type { ReasonToStay } from './identity/device-rule.ts'
 import { reviseMe } from './identity/me.ts'
@@ -67,6 +68,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, way
   ...importRoutes(processes, importKinds(tools)),
   ...profileRoutes(forProfile(tools)),
   ...announcementRoutes(tools),
+  ...forumRoutes(tools),
   ...attendanceRoutes(),
   ...notificationRoutes(ways),
   ...calendarRoutes(tools),

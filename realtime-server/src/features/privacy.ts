@@ -10,6 +10,7 @@ import { classroomPrivacy } from './classroom/privacy.ts'
 import { curriculumPrivacy } from './curriculum/privacy.ts'
 import { dutyBoardPrivacy } from './duty-board/privacy.ts'
 import { examPrivacy } from './exam/privacy.ts'
+import { forumPrivacy } from './forum/privacy.ts'
 import { identityPrivacy } from './identity/privacy.ts'
 import { importPrivacy } from './import/privacy.ts'
 import { permitPrivacy } from './permit/privacy.ts'
@@ -30,6 +31,7 @@ export const privacy: TablePrivacy[] = [
   ...classroomPrivacy,
   ...backgroundProcessPrivacy,
   ...announcementPrivacy,
+  ...forumPrivacy,
   ...attendancePrivacy,
   ...notificationPrivacy,
   ...calendarPrivacy,

@@ -1,0 +1,112 @@
+/**
+ * What people are told of a forum: whose thread was replied to, once until they look; whose words were taken from sight;
+ * whoever has a report to answer, and whoever made it. Quiet hours are the pipeline's.
+ */
+import { forumPath } from '@kelasku/shared/forum/place'
+import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import { all, noticed, notify, takeBack } from '#features/notification/notify.ts'
+import type { Work } from '#platform/database/work.ts'
+import { listAdmins, listClassStaff, type Answer } from './moderation/repo.ts'
+import { findReadNumber, type ThreadRow } from './repo.ts'
+
+/** A thread, or one of its replies. */
+interface About {
+  thread: ThreadRow
+  comment_id: string | null
+}
+
+const linkTo = ({ type, id }: ThreadRow) => `${forumPath[type]}/${id}`
+const repliesOf = (threadId: string) => `forum:${threadId}:replies`
+const subjectOf = (kind: 'hidden' | 'report' | 'answer', { thread, comment_id }: About) =>
+  `forum:${thread.id}:${comment_id ?? 'thread'}:${kind}`
+
+export async function tellReply(work: Work, who: Actor, thread: ThreadRow): Promise<void> {
+  const { author_id, author_role } = thread
+  if (author_id === null || author_id === who.userId) return
+  // The key says how far they had read, so that a talk of a hundred replies rings once.
+  const since = await findReadNumber(work.tx, thread.id, author_id)
+  await notify(work, {
+    schoolId: thread.school_id,
+    topic: 'system',
+    subject: repliesOf(thread.id),
+    occasion: `after:${since}`,
+    title: 'Balasan baru di forum',
+    body: thread.title,
+    link: linkTo(thread),
+    role: author_role,
+    to: all([author_id]),
+  })
+}
+
+export const noticedReplies = (work: Work, userId: string, threadId: string): Promise<void> =>
+  noticed(work, userId, repliesOf(threadId))
+
+interface Taken extends About {
+  author_id: string | null
+  author_role: Role
+  hidden_at: Date | null
+  hidden_reason: string
+}
+
+export async function tellHidden(work: Work, who: Actor, taken: Taken): Promise<void> {
+  const { thread, comment_id, author_id, author_role } = taken
+  if (author_id === null || author_id === who.userId) return
+  await notify(work, {
+    schoolId: thread.school_id,
+    topic: 'system',
+    subject: subjectOf('hidden', taken),
+    occasion: `at:${taken.hidden_at?.toISOString()}`,
+    title: comment_id === null ? 'Utas Anda disembunyikan' : 'Balasan Anda disembunyikan',
+    body: taken.hidden_reason,
+    link: linkTo(thread),
+    role: author_role,
+    to: all([author_id]),
+  })
+}
+
+export const takeBackHidden = (work: Work, about: About): Promise<void> => takeBack(work, subjectOf('hidden', about))
+
+/** Who leads the class, and the admins; of words of staff, and in a forum of all, the admins alone. */
+export async function tellReport(work: Work, about: About & { author_role: Role }): Promise<void> {
+  const { thread, author_role } = about
+  const { school_id: schoolId, class_id } = thread
+  const isOfPupil = class_id !== null && author_role === 'SISWA'
+  const leads = isOfPupil ? await listClassStaff(work.tx, class_id, ['WALIKELAS']) : []
+  const notice = {
+    schoolId,
+    topic: 'system' as const,
+    subject: subjectOf('report', about),
+    occasion: 'reported',
+    title: 'Laporan di forum menunggu jawaban',
+    body: thread.title,
+    link: `${forumPath[thread.type]}/laporan`,
+  }
+  await notify(work, { ...notice, role: 'WALIKELAS', to: all(leads) })
+  await notify(work, { ...notice, to: all(await listAdmins(work.tx, schoolId)) })
+}
+
+const answers: Record<Answer['status'], string> = {
+  HIDDEN: 'Tulisan itu disembunyikan.',
+  KEPT: 'Tulisan itu tetap ditampilkan.',
+}
+
+export async function tellAnswered(
+  work: Work,
+  about: About,
+  { status, note }: Answer,
+  reporterIds: readonly string[],
+): Promise<void> {
+  const { thread } = about
+  await takeBack(work, subjectOf('report', about))
+  await notify(work, {
+    schoolId: thread.school_id,
+    topic: 'system',
+    subject: subjectOf('answer', about),
+    occasion: 'answered',
+    title: 'Laporan Anda sudah dijawab',
+    // Why somebody's words were hidden is said to them, and not to others.
+    body: status === 'KEPT' ? [answers.KEPT, note].filter(Boolean).join(' ') : answers.HIDDEN,
+    link: forumPath[thread.type],
+    to: all(reporterIds),
+  })
+}

@@ -1,0 +1,67 @@
+import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
+import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
+import { forumAttachments, forumComments, forumMutes, forumReads, forumReports, forumThreads } from './table.ts'
+
+const said = {
+  author_id: keep('school', 'whose words they are'),
+  author_role: keep('school', 'what they said it as'),
+  content_doc: keep('school', 'what they said'),
+  words: keep('school', 'finding it again'),
+  hidden_at: keep('school', 'what moderators have done, and when'),
+  hidden_by: keep('school', 'who answers for it'),
+  hidden_reason: keep('school', 'why it is not to be seen'),
+}
+
+/** Others have answered to it, so its place stays, without a word or a name. */
+const unsaid = { author_id: null, content_doc: emptyDoc, words: '' }
+
+export const forumPrivacy = [
+  aboutPerson(
+    forumThreads,
+    'author_id',
+    [
+      'id',
+      'seq',
+      'school_id',
+      'type',
+      'class_id',
+      'status',
+      'pinned',
+      'last_number',
+      'active_at',
+      'edited_at',
+      'version',
+      'created_at',
+    ],
+    { title: keep('school', 'what they said'), ...said },
+    { blank: { title: '', ...unsaid } },
+  ),
+  aboutPerson(forumComments, 'author_id', ['id', 'school_id', 'thread_id', 'number', 'client_id', 'created_at'], said, {
+    blank: unsaid,
+  }),
+  aboutPerson(forumReads, 'user_id', ['id', 'school_id', 'thread_id'], {
+    user_id: keep('school', 'who has read'),
+    last_number: keep('school', 'showing them what is new'),
+  }),
+  aboutNobody(forumAttachments, ['id', 'seq', 'school_id', 'thread_id', 'comment_id', 'file_id']),
+  aboutPerson(
+    forumReports,
+    'reporter_id',
+    ['id', 'seq', 'school_id', 'thread_id', 'comment_id', 'status', 'created_at'],
+    {
+      reporter_id: keep('school', 'whom to answer'),
+      reason: keep('school', 'what moderators have to judge'),
+      note: keep('school', 'what moderators have to judge'),
+      answered_by: keep('school', 'who answers for it'),
+      answered_at: keep('school', 'that it was answered'),
+      answer_note: keep('school', 'why it was answered so'),
+    },
+    { blank: { reporter_id: null, note: '' } },
+  ),
+  aboutPerson(forumMutes, 'user_id', ['id', 'seq', 'school_id', 'type', 'class_id', 'created_at'], {
+    user_id: keep('school', 'who may not write'),
+    until: keep('school', 'for how long'),
+    reason: keep('school', 'why they may not'),
+    muted_by: keep('school', 'who answers for it'),
+  }),
+]
