@@ -7,6 +7,7 @@ import { seedCalendar } from '#features/calendar/seed.ts'
 import { seedClasses } from '#features/classroom/seed.ts'
 import { seedCurriculum } from '#features/curriculum/seed.ts'
 import { seedExams } from '#features/exam/seed.ts'
+import { seedForum } from '#features/forum/seed.ts'
 import { seedPasswords } from '#features/identity/seed.ts'
 import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.ts'
 import { seedQuizzes } from '#features/quiz/seed.ts'
@@ -21,6 +22,7 @@ import { calendarOf } from './calendar.ts'
 import { planCurriculum } from './curriculum.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { planExams } from './exams.ts'
+import { planForum } from './forum.ts'
 import { emptyPlan, planWithout, type Plan } from './plan.ts'
 import { giveNumbers, planForms } from './profiles.ts'
 import { planQuizzes } from './quizzes.ts'
@@ -55,6 +57,7 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   for (const year of planYears(plan)) await seedCalendar(work.tx, year)
   await seedSchedules(work.tx, plan.schedules)
   await seedAnnouncements(work.tx, plan.announcements)
+  await seedForum(work.tx, plan.threads)
   await seedQuizzes(work, plan.quizzes, tools)
   await seedExams(work, plan.exams, tools)
   for (const [schoolId, attributes] of plan.appearances) await seedAppearance(work, schoolId, attributes)
@@ -69,6 +72,7 @@ export function planDemo(today: string): Plan {
   planSmallTenants(plan, calendar)
   giveNumbers(plan.people)
   plan.announcements.push(...planAnnouncements(calendar))
+  plan.threads.push(...planForum(calendar))
   plan.schedules.push(...planTimetable(plan, calendar))
   plan.quizzes.push(...planQuizzes())
   plan.exams.push(...planExams(plan))

@@ -4,6 +4,7 @@ import type { Position, Relation } from '@kelasku/shared/school/contract'
 import type { SeededAnnouncement } from '#features/announcement/seed.ts'
 import type { SeededClasses, SeededClass, SeededCode } from '#features/classroom/seed.ts'
 import type { SeededExam } from '#features/exam/seed.ts'
+import type { SeededThread } from '#features/forum/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
 import type { SeededQuiz } from '#features/quiz/seed.ts'
 import type { SeededSchedule } from '#features/schedule/seed.ts'
@@ -18,6 +19,7 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   /** By school. */
   appearances: Map<string, Record<string, string>>
   announcements: SeededAnnouncement[]
+  threads: SeededThread[]
   quizzes: SeededQuiz[]
   exams: SeededExam[]
   schedules: SeededSchedule[]
@@ -37,6 +39,7 @@ export const emptyPlan = (): Plan => ({
   codes: [],
   appearances: new Map(),
   announcements: [],
+  threads: [],
   quizzes: [],
   exams: [],
   schedules: [],

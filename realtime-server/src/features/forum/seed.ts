@@ -1,0 +1,51 @@
+/** What is talked about in the forums of the demo school. */
+import { inArray } from 'drizzle-orm'
+import { plainTextOf, type RichDoc } from '@kelasku/shared/kernel/rich-text'
+import { users } from '#features/profile/table.ts'
+import type { Tx } from '#platform/database/work.ts'
+import { forumComments, forumThreads } from './table.ts'
+
+type ThreadRow = typeof forumThreads.$inferInsert
+type CommentRow = typeof forumComments.$inferInsert
+
+export interface SeededThread extends Omit<ThreadRow, 'words' | 'last_number' | 'active_at'> {
+  id: string
+  content_doc: RichDoc
+  created_at: Date
+  /** In the order in which they came. */
+  replies: readonly (Omit<CommentRow, 'words' | 'number' | 'thread_id' | 'school_id'> & { created_at: Date })[]
+}
+
+/** Only into a school that has none: what somebody has written or removed there stays as it is. */
+export async function seedForum(tx: Tx, seeded: readonly SeededThread[]): Promise<void> {
+  const schoolIds = [...new Set(seeded.map(({ school_id }) => school_id))]
+  const known = await tx
+    .selectDistinct({ id: forumThreads.school_id })
+    .from(forumThreads)
+    .where(inArray(forumThreads.school_id, schoolIds))
+  const fresh = seeded.filter(({ school_id }) => !known.some(({ id }) => id === school_id))
+  if (fresh.length === 0) return
+  const authors = await listThere(tx, fresh)
+
+  for (const { replies, ...thread } of fresh) {
+    const said = replies.filter(({ author_id }) => author_id && authors.has(author_id))
+    const active_at = said.at(-1)?.created_at ?? thread.created_at
+    const words = plainTextOf(thread.content_doc)
+    await tx.insert(forumThreads).values({ ...thread, words, last_number: said.length, active_at })
+    if (said.length === 0) continue
+    const of = { school_id: thread.school_id, thread_id: thread.id }
+    await tx
+      .insert(forumComments)
+      .values(said.map((row, index) => ({ ...row, ...of, number: index + 1, words: plainTextOf(row.content_doc) })))
+  }
+}
+
+/** Who has been forgotten says nothing any more. */
+async function listThere(tx: Tx, threads: readonly SeededThread[]): Promise<ReadonlySet<string>> {
+  const ids = threads.flatMap(({ replies }) => replies.flatMap(({ author_id }) => author_id ?? []))
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Set(rows.map(({ id }) => id))
+}
