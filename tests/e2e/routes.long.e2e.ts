@@ -42,6 +42,9 @@ const routes: Record<string, readonly string[]> = {
     '/revamp/absensi/izin/buat',
     '/notifikasi',
     '/notifikasi/atur',
+    '/forum-sekolah',
+    '/forum-kelas',
+    '/forum-kelas/tulis',
   ],
   parent: [
     '/dashboard',
@@ -56,6 +59,7 @@ const routes: Record<string, readonly string[]> = {
     '/revamp/absensi',
     '/revamp/absensi/izin',
     '/notifikasi',
+    '/forum-kelas',
   ],
   teacher: [
     '/dashboard',
@@ -68,6 +72,8 @@ const routes: Record<string, readonly string[]> = {
     '/quiz/baru',
     '/revamp/jadwal?lihat=kelas',
     '/revamp/absensi',
+    '/forum-guru',
+    '/forum-guru/tulis',
   ],
   homeroom: [
     '/dashboard',
@@ -87,6 +93,7 @@ const routes: Record<string, readonly string[]> = {
     '/revamp/absensi/rekap?lihat=jam',
     '/revamp/absensi/izin',
     '/revamp/absensi/izin/dispensasi',
+    '/forum-kelas/laporan',
   ],
   teacherAndFather: ['/dashboard', '/ganti-sekolah'],
   admin: [

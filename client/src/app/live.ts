@@ -9,6 +9,7 @@ import { hearCurriculum } from '#features/curriculum/live.ts'
 import { hearDashboard } from '#features/dashboard/live.ts'
 import { hearDutyBoard } from '#features/duty-board/live.ts'
 import { hearExam } from '#features/exam/live.ts'
+import { hearForum } from '#features/forum/live.ts'
 import { hearIdentity } from '#features/identity/live.ts'
 import { hearImport } from '#features/import/live.ts'
 import { hearNotification } from '#features/notification/live.ts'
@@ -34,6 +35,7 @@ export function beginLive(): () => void {
     hearClassroom(),
     hearBackgroundProcess(),
     hearAnnouncement(),
+    hearForum(),
     hearAttendance(),
     hearPermit(),
     hearDutyBoard(),

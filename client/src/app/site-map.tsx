@@ -15,6 +15,7 @@ import * as curriculum from '#features/curriculum/route.tsx'
 import * as dashboard from '#features/dashboard/route.tsx'
 import * as dutyBoard from '#features/duty-board/route.tsx'
 import * as exam from '#features/exam/route.tsx'
+import * as forum from '#features/forum/route.tsx'
 import * as identity from '#features/identity/route.tsx'
 import * as imports from '#features/import/route.tsx'
 import * as notification from '#features/notification/route.tsx'
@@ -50,6 +51,7 @@ const ofTheSchool: RouteObject[] = [
   ...rollover.shellRoutes,
   ...backgroundProcess.shellRoutes,
   ...announcement.shellRoutes,
+  ...forum.shellRoutes,
   ...attendance.shellRoutes,
   ...permit.shellRoutes,
   ...notification.shellRoutes,

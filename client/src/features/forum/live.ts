@@ -1,0 +1,24 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { listen } from '#platform/live/listen.ts'
+import { forumQueries } from './queries.ts'
+
+const askAgain = (cache: QueryClient, ...keys: readonly QueryKey[]) =>
+  keys.forEach((queryKey) => void cache.invalidateQueries({ queryKey }))
+
+/** A school's forum is heard by all of it at once: an open thread is fresh at once, lists a little later and not together. */
+const longestWait = 2_000
+
+function hearThread(cache: QueryClient, id: string): void {
+  askAgain(cache, forumQueries.one(id).queryKey, forumQueries.commentsOf(id))
+  setTimeout(() => askAgain(cache, forumQueries.lists()), Math.random() * longestWait)
+}
+
+export const hearForum = () =>
+  listen('forum', {
+    changed: (cache, { id }) => hearThread(cache, id),
+    replied: (cache, { id }) => hearThread(cache, id),
+    read: (cache, { id }) => askAgain(cache, forumQueries.one(id).queryKey, forumQueries.lists()),
+    reports_changed: (cache) => askAgain(cache, forumQueries.reportLists(), forumQueries.places()),
+    // What one may do in each thread hangs on it.
+    mutes_changed: (cache) => askAgain(cache, forumQueries.muteLists(), forumQueries.places(), forumQueries.threads()),
+  })

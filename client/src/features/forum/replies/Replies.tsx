@@ -1,0 +1,77 @@
+import { repliesAPage } from '@kelasku/shared/forum/paging'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Pages } from '#platform/screen/Pages.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { forumQueries, type Comment, type Thread } from '../queries.ts'
+import { useT } from '../words.ts'
+import { CommentLine } from './CommentLine.tsx'
+import { ReplyForm } from './ReplyForm.tsx'
+import { useReading } from './use-reading.ts'
+
+const pageOf = (number: number) => Math.max(1, Math.ceil(number / repliesAPage))
+
+/**
+ * The replies, from the first that one has not read. New ones come in below, so that nothing moves under the eyes of
+ * whoever is reading above.
+ */
+export function Replies({ thread }: { thread: Thread }) {
+  const t = useT()
+  const { id, last_number: last } = thread
+  const [arrivedAt] = useState(thread)
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const first = pageOf(Math.min(arrivedAt.read_number + 1, arrivedAt.last_number))
+  const page = Math.trunc(Number(params.get('hal'))) || first
+  const turnTo = (to: number, hash = 'balasan') => void navigate({ search: `?hal=${to}`, hash }, { replace: true })
+  const { data: reply, error, isFetching, refetch } = useQuery(forumQueries.comments(id, page))
+  const comments = reply?.data ?? []
+  useReading(thread, comments.at(-1)?.number ?? (reply && last === 0 ? 0 : undefined))
+
+  const news = last - arrivedAt.last_number
+  return (
+    <section aria-labelledby="balasan" className="grid gap-4">
+      <h2 id="balasan" className="text-lg font-semibold">
+        {t(($) => $.replies.heading, { count: thread.reply_count })}
+      </h2>
+      <output className="sr-only">{news > 0 && t(($) => $.replies.come, { count: news })}</output>
+      {!reply && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!reply && !error && <SkeletonList count={3} label={t(($) => $.common.state.loading)} />}
+      {reply && comments.length === 0 && (
+        <EmptyState size="compact" picture="people" title={t(($) => $.replies.none)} />
+      )}
+      {comments.length > 0 && (
+        <Card>
+          <ol className="divide-y divide-border">
+            {comments.map((comment) => (
+              <CommentLine
+                key={comment.id}
+                comment={comment}
+                threadId={id}
+                isFirstNew={isFirstNew(comment, arrivedAt)}
+              />
+            ))}
+          </ol>
+        </Card>
+      )}
+      {reply && <Pages page={page} of={reply.meta} onTurn={(to) => turnTo(to)} label={t(($) => $.replies.pages)} />}
+      {page < pageOf(last) && thread.unread_count > 0 && (
+        <Button variant="outline" className="justify-self-center" onClick={() => turnTo(pageOf(last))}>
+          <ArrowDown aria-hidden />
+          {t(($) => $.replies.newest, { count: thread.unread_count })}
+        </Button>
+      )}
+      <ReplyForm thread={thread} onSent={(number) => turnTo(pageOf(number), `balasan-${number}`)} />
+    </section>
+  )
+}
+
+/** Where one had stopped, if one had begun: above the first line that was new on arrival. */
+const isFirstNew = ({ number }: Comment, { read_number, last_number }: Thread) =>
+  read_number > 0 && number === read_number + 1 && number <= last_number

@@ -1,0 +1,100 @@
+import { Attachment } from '@kelasku/shared/forum/contract'
+import { Id } from '@kelasku/shared/kernel/id'
+import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
+import { isBlankDoc, RichDoc } from '@kelasku/shared/kernel/rich-text'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { z } from 'zod'
+import { useDraft } from '#platform/forms/draft.ts'
+import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
+import { useSubmission } from '#platform/forms/use-submission.ts'
+import { RichTextEditor } from '#platform/rich-text/RichTextEditor.tsx'
+import { uuid } from '#platform/uuid.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card, CardBody, CardFooter } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { useReply } from '../mutations.ts'
+import type { Thread } from '../queries.ts'
+import { useT } from '../words.ts'
+import { AttachmentField } from '../writing/AttachmentField.tsx'
+
+const Written = z.object({
+  /** Stays with what is written until it has been sent, so that however often it is tried it is one reply. */
+  client_id: Id,
+  content_doc: RichDoc.refine((doc) => !isBlankDoc(doc), { error: 'Tulis dahulu isinya.' }),
+  attachments: z.array(Attachment),
+})
+
+const blank = () => ({ client_id: uuid(), content_doc: emptyDoc, attachments: [] })
+
+interface ReplyFormProps {
+  thread: Thread
+  onSent: (number: number) => void
+}
+
+export function ReplyForm({ thread, onSent }: ReplyFormProps) {
+  const t = useT()
+  if (thread.can.reply) return <Writing thread={thread} onSent={onSent} />
+  return thread.status === 'CLOSED' ? <Alert tone="neutral">{t(($) => $.reply.closed)}</Alert> : null
+}
+
+function Writing({ thread: { id }, onSent }: ReplyFormProps) {
+  const t = useT()
+  const reply = useReply(id)
+  const [initial] = useState(blank)
+  const form = useSchemaForm(Written, initial)
+  const draft = useDraft(form, `forum:${id}:reply`)
+  const { problem, isBusy, formProps } = useSubmission(form, {
+    act: async ({ client_id, content_doc, attachments }) => {
+      const sent = await reply.mutateAsync({
+        client_id,
+        content_doc,
+        attachment_ids: attachments.map((file) => file.id),
+      })
+      draft.forget()
+      form.reset(blank())
+      // No toast: it would lie over the next reply, and the one that was sent is seen.
+      onSent(sent.number)
+    },
+    places: { nothing_written: 'content_doc', written_too_long: 'content_doc' },
+  })
+
+  return (
+    <Card>
+      <form {...formProps} className="[&_:is(input,textarea,button)]:scroll-my-36">
+        <CardBody className="grid gap-4">
+          <FormProblem problem={problem} />
+          <Controller
+            name="content_doc"
+            control={form.control}
+            render={({ field, fieldState }) => (
+              <Field label={t(($) => $.reply.label)} error={fieldState.error?.message}>
+                <RichTextEditor
+                  compact
+                  ref={field.ref}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              </Field>
+            )}
+          />
+          <Controller
+            name="attachments"
+            control={form.control}
+            render={({ field }) => <AttachmentField attachments={field.value} onChange={field.onChange} />}
+          />
+        </CardBody>
+        <CardFooter>
+          <Button type="submit" busy={isBusy}>
+            <Send aria-hidden />
+            {t(($) => $.reply.act)}
+          </Button>
+        </CardFooter>
+      </form>
+    </Card>
+  )
+}

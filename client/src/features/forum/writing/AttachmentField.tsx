@@ -1,0 +1,29 @@
+import type { Attachment } from '@kelasku/shared/forum/contract'
+import { FilesField } from '#platform/forms/FilesField.tsx'
+import { useUploadAttachment } from '../mutations.ts'
+import { useT } from '../words.ts'
+
+interface AttachmentFieldProps {
+  attachments: readonly Attachment[]
+  onChange: (attachments: Attachment[]) => void
+}
+
+const accepted = '.pdf,image/jpeg,image/png,image/webp'
+const most = 5
+
+export function AttachmentField({ attachments, onChange }: AttachmentFieldProps) {
+  const t = useT()
+  const upload = useUploadAttachment()
+  return (
+    <FilesField
+      files={attachments}
+      onChange={onChange}
+      upload={upload.mutateAsync}
+      accept={accepted}
+      most={most}
+      heading={t(($) => $.attachment.heading)}
+      addLabel={t(($) => $.attachment.add)}
+      hint={t(($) => $.attachment.hint)}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { expect, type Page } from 'playwright/test'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+
+async function begin(page: Page, forum: string, title: string): Promise<string> {
+  await page.goto(forum)
+  await page.getByRole('link', { name: 'Tulis utas' }).first().click()
+  await page.getByRole('textbox', { name: /^Judul/ }).fill(title)
+  await page.getByRole('textbox', { name: 'Isi' }).fill('Siapa yang membawa bola hari Jumat?')
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+async function reply(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Balasan Anda' }).fill(text)
+  await page.getByRole('button', { name: 'Kirim balasan' }).click()
+  await expect(replyIn(page, text)).toBeVisible()
+}
+
+const replyIn = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /^Balasan/ })
+    .getByRole('listitem')
+    .filter({ hasText: text })
+
+async function choose(page: Page, text: string, item: string): Promise<void> {
+  await replyIn(page, text)
+    .getByRole('button', { name: /^Pilihan untuk balasan/ })
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function chooseForThread(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Pilihan untuk utas ini' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('a thread lives in two windows, and whose it is sees what is new', async ({ page, browser }) => {
+  const title = unique('Bola siapa ')
+  await signIn(page, people.student)
+  const address = await begin(page, '/forum-kelas', title)
+  const teacher = await smallPhone(browser)
+  await asHomeroom(teacher)
+  await teacher.goto('/forum-kelas')
+  const line = teacher.getByRole('listitem').filter({ hasText: title })
+  await expect(line).toContainText('Baru')
+  await line.getByRole('link', { name: title }).click()
+  await expect(teacher).toHaveURL(new RegExp(address))
+
+  // Neither of them loads anything again.
+  await reply(teacher, 'Saya membawa dua.')
+  await expect(replyIn(page, 'Saya membawa dua.')).toBeVisible()
+  await reply(page, 'Terima kasih, Bu.')
+  await expect(replyIn(teacher, 'Terima kasih, Bu.')).toBeVisible()
+  await isAccessibleAtAnySize(teacher)
+
+  // Somebody elsewhere is told how much they have missed, until they have looked.
+  await page.goto('/forum-kelas')
+  await reply(teacher, 'Jangan lupa pompanya.')
+  const own = page.getByRole('listitem').filter({ hasText: title })
+  await expect(own).toContainText('1 baru')
+  await own.getByRole('link', { name: title }).click()
+  await expect(replyIn(page, 'Jangan lupa pompanya.')).toContainText('Baru sejak kunjungan terakhir')
+  await page.getByRole('main').getByRole('link', { name: 'Forum Kelas' }).click()
+  await expect(own).toContainText('3 balasan')
+  await expect(own).not.toContainText('1 baru')
+  await page.getByRole('searchbox').fill('pompanya')
+  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+})
+
+test('a parent reports, the homeroom teacher hides, and its author reads why', async ({ page, browser }) => {
+  const title = unique('Kata kasar ')
+  await signIn(page, people.student)
+  const address = await begin(page, '/forum-kelas', title)
+  await reply(page, 'Dasar payah')
+
+  const parent = await anotherDevice(browser)
+  await signIn(parent, people.parent)
+  await parent.goto(address)
+  await expect(parent.getByRole('textbox', { name: 'Balasan Anda' })).toHaveCount(0)
+  await choose(parent, 'Dasar payah', 'Laporkan')
+  await parent.getByRole('dialog').getByRole('textbox', { name: 'Keterangan' }).fill('Tolong dilihat')
+  await isAccessible(parent)
+  await parent.getByRole('dialog').getByRole('button', { name: 'Laporkan' }).click()
+  await expect(parent.getByText('Laporan terkirim, terima kasih')).toBeVisible()
+
+  const teacher = await anotherDevice(browser)
+  await asHomeroom(teacher)
+  await teacher.goto('/forum-kelas/laporan')
+  const report = teacher.getByRole('listitem').filter({ hasText: title })
+  await expect(report).toContainText('Dasar payah')
+  await isAccessible(teacher)
+  await report.getByRole('button', { name: 'Sembunyikan' }).click()
+  await teacher
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Alasan/ })
+    .fill('Menyakiti teman')
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Sembunyikan' }).click()
+  await expect(report).toContainText('Disembunyikan')
+
+  // Gone from the parent's open page by itself, and its author is told why.
+  await expect(replyIn(parent, 'Balasan ini disembunyikan.')).toBeVisible()
+  await expect(parent.getByText('Dasar payah')).toHaveCount(0)
+  await expect(replyIn(page, 'Dasar payah')).toContainText('Menyakiti teman')
+})
+
+test('what is closed takes no reply, what is hidden is gone, and whoever is muted reads why', async ({
+  page,
+  browser,
+}) => {
+  const title = unique('Pentas ')
+  await signIn(page, people.student)
+  const address = await begin(page, '/forum-sekolah', title)
+  const admin = await anotherDevice(browser)
+  await asSchoolAdmin(admin)
+  await admin.goto(address)
+  await chooseForThread(admin, 'Tutup utas')
+  await expect(page.getByText('Utas ini sudah ditutup')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Balasan Anda' })).toHaveCount(0)
+  await chooseForThread(admin, 'Buka kembali')
+  await expect(page.getByRole('textbox', { name: 'Balasan Anda' })).toBeVisible()
+
+  await chooseForThread(admin, 'Bisukan penulisnya')
+  await admin
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Alasan/ })
+    .fill('Berulang kali')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Bisukan' }).click()
+  await expect(page.getByText(/Anda tidak dapat menulis di forum ini sampai/)).toBeVisible()
+  await admin.goto('/forum-sekolah/laporan')
+  await admin.getByRole('button', { name: 'Boleh menulis lagi' }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Balasan Anda' })).toBeVisible()
+
+  const reader = await anotherDevice(browser)
+  await signIn(reader, people.parent)
+  await reader.goto(address)
+  await expect(reader.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await admin.goto(address)
+  await chooseForThread(admin, 'Sembunyikan')
+  await admin
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Alasan/ })
+    .fill('Bukan tempatnya')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Sembunyikan' }).click()
+  await expect(reader.getByRole('heading', { level: 1, name: 'Utas ini tidak ada' })).toBeVisible()
+  await expect(page.getByText('Alasan: Bukan tempatnya')).toBeVisible()
+})
+
+test('the teachers’ forum is theirs', async ({ page }) => {
+  await signIn(page, people.student)
+  await page.goto('/forum-guru')
+  await expect(page.getByRole('link', { name: 'Tulis utas' })).toHaveCount(0)
+  await expect(page.getByText('Jadwal remedial sesudah SAS')).toHaveCount(0)
+})
