@@ -23,4 +23,10 @@ export function contentOf(
 
 const excerptLength = 240
 
-export const excerptOf = (words: string): string => words.replace(/\s+/g, ' ').trim().slice(0, excerptLength)
+/** How it begins. A formula in a line of its own is looked at where it is drawn. */
+export const excerptOf = (words: string): string =>
+  words
+    .replace(/\$\$[^$]+\$\$/g, '…')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, excerptLength)

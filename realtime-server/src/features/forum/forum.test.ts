@@ -160,6 +160,15 @@ describe('a thread', () => {
     expect(await found(people.sari, 'ember')).toEqual([])
   })
 
+  test('begins with its words in the list, and a formula is left to where it is drawn', async () => {
+    const { id } = await begun(people.mina, {
+      content: undefined,
+      content_doc: docOfText('Mengapa?\n$$\\frac{1}{2}$$'),
+    })
+    const item = (await listed(people.sari, inClass())).find((one) => one.id === id)
+    expect(item).toMatchObject({ excerpt: 'Mengapa? …', reply_count: 0, is_new: true })
+  })
+
   test('that is pinned stands on top, whatever is said elsewhere', async () => {
     const pinned = await begun(people.mina)
     const other = await begun(people.tono)
