@@ -12,10 +12,12 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { classes } from '#features/classroom/table.ts'
 import { notifications } from '#features/notification/table.ts'
+import { privacy } from '#features/privacy.ts'
 import { files } from '#platform/files/table.ts'
+import { forgetPerson } from '#platform/person-data.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { forumComments, forumMutes, forumThreads } from './table.ts'
 
 /** As it comes over the wire. */
@@ -472,6 +474,40 @@ describe('what hangs on it', () => {
     const left = await house.database.db.select().from(files).where(eq(files.id, fileId))
     expect(left).toEqual([])
   })
+})
+
+test('of whoever is forgotten no word is left, and what others answered keeps its place', async () => {
+  const everywhere = { ...ofSchool(), class_id: null }
+  const [leaver, other] = [
+    await arriveAs(house, school, 'Cici Pergi', 'SISWA'),
+    await arriveAs(house, school, 'Dodi Pergi', 'SISWA'),
+  ]
+  const theirs = await begun(leaver, { ...everywhere, title: 'Nomor ponsel saya', content: '<p>0812</p>' })
+  const mine = await begun(people.mina, everywhere)
+  await replied(leaver, mine.id, '<p>0813</p>')
+  await replied(people.mina, theirs.id)
+  for (const reporter of [leaver, other])
+    await reporter.call('POST', `/forum/${mine.id}/report`, { body: { reason: 'SPAM', note: 'Saya Cici' } })
+
+  const walls = { kind: 'beyond', why: 'a test forgets somebody' } as const
+  for (const { userId: personId } of [leaver, other])
+    await house.database.inTransaction(walls, ({ tx }) =>
+      forgetPerson(tx, privacy, { personId, schoolId: school.id }, { wholeAccount: true }),
+    )
+
+  expect(await seen(people.mina, theirs.id)).toMatchObject({
+    title: '',
+    content: '<p></p>',
+    author: null,
+    reply_count: 1,
+  })
+  expect((await replies(people.mina, mine.id))[0]).toMatchObject({ number: 1, content: '<p></p>', author: null })
+  const reports = (await people.rina.call('GET', '/forum/report?type=SCHOOL')).body.data as Wire<ReportView>[]
+  const left = reports.filter(({ thread_id }) => thread_id === mine.id)
+  expect(left.map(({ reporter, note }) => ({ reporter, note }))).toEqual([
+    { reporter: null, note: '' },
+    { reporter: null, note: '' },
+  ])
 })
 
 test('a list costs the same questions however long it is', async () => {
