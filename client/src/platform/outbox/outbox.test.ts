@@ -25,7 +25,7 @@ function newDisk(): Disk & { kept: Map<string, unknown> } {
 }
 
 /** A page of this device: its modules anew, its disk the same. */
-async function openPage(disk: Disk) {
+async function openPage(disk: Disk, isOneByOne = false) {
   vi.resetModules()
   const accounts = await import('#platform/session/accounts.ts')
   const { CallError, networkError } = await import('#platform/api/call-error.ts')
@@ -38,6 +38,7 @@ async function openPage(disk: Disk) {
   let answer: (call: readonly Mark[]) => Promise<void> = async () => {}
   const outbox: Outbox<Mark> = openOutbox<Mark>({
     kind: 'test',
+    isOneByOne,
     disk,
     send: async (marks) => {
       calls.push([...marks])
@@ -189,6 +190,48 @@ describe('what was left', () => {
     await settle()
     expect(after.calls).toEqual([[{ pupil: 'ani', status: 'ALPA' }]])
     expect(disk.kept.size).toBe(0)
+  })
+})
+
+describe('where order means something', () => {
+  test('each goes in a call of its own, after those before it', async () => {
+    const page = await openPage(newDisk(), true)
+    page.answerWith(page.offline)
+    await page.outbox.put([marked('ani', 'satu')])
+    await page.outbox.put([marked('budi', 'dua')])
+    await settle()
+    page.answerWith(async () => {})
+    page.comeBack()
+    await settle()
+    expect(page.calls.slice(-2)).toEqual([[{ pupil: 'ani', status: 'satu' }], [{ pupil: 'budi', status: 'dua' }]])
+  })
+
+  test('one that is refused takes none of the others along', async () => {
+    const page = await openPage(newDisk(), true)
+    page.answerWith(page.offline)
+    await page.outbox.put([marked('ani', 'satu')])
+    await page.outbox.put([marked('budi', 'dua')])
+    await settle()
+    page.answerWith(async (call) => (call[0]?.pupil === 'ani' ? page.refusing(403)() : undefined))
+    page.comeBack()
+    await settle()
+    expect(page.forgotten).toEqual([[{ pupil: 'ani', status: 'satu' }]])
+    expect(page.pending()).toBe(0)
+  })
+
+  test('what waits can be taken back, and what is on its way cannot', async () => {
+    const disk = newDisk()
+    const page = await openPage(disk, true)
+    let taken = () => {}
+    page.answerWith(() => new Promise<void>((resolve) => (taken = resolve)))
+    await page.outbox.put([marked('ani', 'satu')])
+    await page.outbox.put([marked('budi', 'dua')])
+    expect(await page.outbox.withdraw('7A', 'ani')).toBe(false)
+    expect(await page.outbox.withdraw('7A', 'budi')).toBe(true)
+    taken()
+    await settle()
+    expect(page.calls).toEqual([[{ pupil: 'ani', status: 'satu' }]])
+    expect([page.pending(), disk.kept.size]).toEqual([0, 0])
   })
 })
 

@@ -30,6 +30,8 @@ interface Waiting<Content> extends Change<Content> {
 
 interface Options<Content> {
   kind: string
+  /** Each in a call of its own, after those before it: where their order means something. */
+  isOneByOne?: boolean
   /** Resolves when the server has taken them. */
   send: (contents: readonly Content[]) => Promise<void>
   /** The server will never take them; they are forgotten. */
@@ -47,13 +49,20 @@ const longestPause = 30_000
 
 export type Outbox<Content> = ReturnType<typeof openOutbox<Content>>
 
-export function openOutbox<Content>({ kind, send, refused, disk = { park, parkedOf, dropParked } }: Options<Content>) {
+export function openOutbox<Content>({
+  kind,
+  isOneByOne = false,
+  send,
+  refused,
+  disk = { park, parkedOf, dropParked },
+}: Options<Content>) {
   const useStore = create<{ waiting: readonly Waiting<Content>[]; isKept: boolean }>(() => ({
     waiting: [],
     isKept: true,
   }))
   const waiting = () => useStore.getState().waiting
   let isSending = false
+  let underWay: readonly Waiting<Content>[] = []
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -108,23 +117,36 @@ export function openOutbox<Content>({ kind, send, refused, disk = { park, parked
 
   const nextBatch = () => {
     const own = waiting().filter(({ membership }) => membership === membershipId())
-    return own.filter(({ batch }) => batch === own[0]?.batch)
+    return isOneByOne ? own.slice(0, 1) : own.filter(({ batch }) => batch === own[0]?.batch)
   }
 
   /** Whether it has come to an end: taken, or refused for good. */
   async function sendOnce(sent: readonly Waiting<Content>[]): Promise<boolean> {
     const contents = sent.map(({ content }) => content)
+    underWay = sent
     try {
       await send(contents)
       tries = 0
     } catch (error) {
       if (isForLater(error)) return false
       refused(error, contents)
+    } finally {
+      underWay = []
     }
     // Whatever was changed meanwhile is another entry, and goes out next.
     hold(waiting().filter((one) => !sent.includes(one)))
     await drop(sent)
     return true
+  }
+
+  /** Whether it stays unsent: what is on its way may have arrived, and cannot be taken back here. */
+  async function withdraw(batch: string, place: string): Promise<boolean> {
+    const isIt = (one: Waiting<Content>) => one.batch === batch && one.place === place
+    if (underWay.some(isIt)) return false
+    const gone = waiting().filter(isIt)
+    hold(waiting().filter((one) => !isIt(one)))
+    await drop(gone)
+    return gone.length > 0
   }
 
   function tryLater(): void {
@@ -159,6 +181,7 @@ export function openOutbox<Content>({ kind, send, refused, disk = { park, parked
 
   return {
     put,
+    withdraw,
     load,
     /** For a page: what waits of one batch, by its place. */
     useBatch(batch: string): ReadonlyMap<string, Content> {
