@@ -125,6 +125,7 @@ export async function openHouse({
     closeRoom: live.closeRoom,
     letHear: live.letHear,
     publish: live.publish,
+    whisper: live.whisper,
   }
   const processes = openProcesses({ database, jobs, log, kinds: processKinds(tools) })
   const exams = openExams({ databaseUrl, database, tools })

@@ -22,4 +22,5 @@ export interface Toolbox {
   letHear: Live['letHear']
   /** Of news that leaves later than the act that it tells of; everything else goes through `work.announce`. */
   publish: Publish
+  whisper: Live['whisper']
 }

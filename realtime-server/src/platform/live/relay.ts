@@ -17,6 +17,7 @@ export type DocumentWord =
 
 export type Word =
   | { kind: 'news'; notice: Notice }
+  | { kind: 'whisper'; notice: Notice }
   | { kind: 'hear'; listeners: Room; room: Room }
   | { kind: 'close'; room: Room }
   | { kind: 'missed' }

@@ -22,6 +22,8 @@ export const rooms = {
   duty: (schoolId: string) => room('school', schoolId, 'duty'),
   /** Everybody who belongs to the class: pupils, their parents, teachers. */
   class: (classId: string) => room('class', classId),
+  /** Whoever belongs to what is talked about there. */
+  conversation: (id: string) => room('conversation', id),
   /** Whoever has this part of an exam's board open. Entered by loading the board. */
   board: (examId: string, part: string) => room('board', examId, part),
 }

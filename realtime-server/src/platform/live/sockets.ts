@@ -36,6 +36,8 @@ type LiveSocket = Socket<
 export interface Live {
   io: Server
   publish: Publish
+  /** What is worth nothing a moment later, such as that somebody is writing: nobody who missed it is told again. */
+  whisper: Publish
   /** Lets whoever is in one room hear another as well, until they reconnect: what is only heard while a page is open. */
   letHear(listeners: Room, room: Room): void
   /** To the other servers, of documents. */
@@ -99,6 +101,11 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
         general.to([...targets]).emit(event, data)
         return
       }
+      case 'whisper': {
+        const { event, targets, data } = word.notice
+        general.to([...targets]).volatile.emit(event, data)
+        return
+      }
       case 'hear':
         return general.in(word.listeners).socketsJoin(word.room)
       case 'close':
@@ -124,6 +131,7 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     publish: (event, targets, data) => {
       if (targets.length > 0) tell({ kind: 'news', notice: { event, targets, data } })
     },
+    whisper: (event, targets, data) => tell({ kind: 'whisper', notice: { event, targets, data } }),
     tellOfDocument: (word) => relay?.say(word),
     letHear: (listeners, room) => tell({ kind: 'hear', listeners, room }),
     closeRoom: (room) => tell({ kind: 'close', room }),
