@@ -38,6 +38,7 @@ const finished = [
   'attendance',
   'duty-board',
   'blended-plan',
+  'chat',
   'dashboard',
   'forum',
 ]

@@ -4,6 +4,7 @@ import * as attendance from './features/attendance.ts'
 import * as backgroundProcess from './features/background-process.ts'
 import * as blendedPlan from './features/blended-plan.ts'
 import * as calendar from './features/calendar.ts'
+import * as chat from './features/chat.ts'
 import * as classroom from './features/classroom.ts'
 import * as curriculum from './features/curriculum.ts'
 import * as dashboard from './features/dashboard.ts'
@@ -29,6 +30,7 @@ interface Part {
 
 const parts: Part[] = [
   backgroundProcess,
+  chat,
   classroom,
   curriculum,
   permit,

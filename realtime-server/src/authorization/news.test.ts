@@ -102,6 +102,17 @@ async function writeComponent() {
   return rina.call('POST', `/curriculums/${id}/components`, { body: { subject_id: subjects[0]!.id, text: 'Bilangan' } })
 }
 
+/** Said, or whatever else, by Mina in the room of her class. */
+async function inSeventhGrade(what: string, body: object) {
+  const { mina } = world.school.people
+  const mine = (await mina.call('GET', '/interaction-learning/room/student')).body.data as {
+    id: string
+    kind: string
+  }[]
+  const { id } = mine.find(({ kind }) => kind === 'CLASS')!
+  return mina.call('POST', `/interaction-learning/room/${id}/${what}`, { body })
+}
+
 let timesMarked = 0
 
 /** By its teacher, who is told of its readers. */
@@ -310,6 +321,27 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       return tono.call('PATCH', `/exam/v1/exam/${id}/participant/${mina.userId}/finalScore`, { body })
     },
     heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
+  'chat.said': {
+    act: () => inSeventhGrade('message', { client_id: randomUUID(), text: 'Besok bawa apa?' }),
+    heardBy: ['SISWA', 'GURU', 'WALI'],
+  },
+  'chat.typing': { act: () => inSeventhGrade('typing', {}), heardBy: ['SISWA', 'GURU', 'WALI'] },
+  'chat.read': {
+    act: async () => {
+      await inSeventhGrade('read', { seq: 1 })
+      // Told at most once a second.
+      await new Promise((resolve) => setTimeout(resolve, 1_100))
+    },
+    heardBy: ['SISWA', 'GURU', 'WALI'],
+  },
+  'chat.rooms_changed': {
+    act: () => {
+      const { sari, mina, tono } = world.school.people
+      const body = { with: 'FAMILY', student_id: mina.userId, teacher_id: tono.userId }
+      return sari.call('POST', '/interaction-learning/room/create_room', { body })
+    },
+    heardBy: ['ORTU', 'GURU'],
   },
   'announcement.changed': { act: writeToSeventhGrade, heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'] },
   'forum.changed': { act: beginInSeventhGrade, heardBy: ['SISWA', 'ORTU', 'GURU', 'WALI', 'ADMIN'] },

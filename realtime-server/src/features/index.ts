@@ -9,6 +9,7 @@ import { backgroundProcessRoutes } from './background-process/routes.ts'
 import { blendedPlanRoutes } from './blended-plan/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { beginCalendarOf } from './calendar/service.ts'
+import { chatRoutes } from './chat/routes.ts'
 import { classroomRoutes } from './classroom/routes.ts'
 import { classFor } from './classroom/service.ts'
 import { componentUses } from './component-uses.ts'
@@ -62,6 +63,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, way
   }),
   ...identityRoutes(tools, reasonsToStay),
   ...classroomRoutes(tools, processes),
+  ...chatRoutes(tools),
   ...backgroundProcessRoutes(processes),
   ...curriculumRoutes(componentUses),
   ...examRoutes(exams.tools),

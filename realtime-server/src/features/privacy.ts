@@ -6,6 +6,7 @@ import { attendancePrivacy } from './attendance/privacy.ts'
 import { backgroundProcessPrivacy } from './background-process/privacy.ts'
 import { blendedPlanPrivacy } from './blended-plan/privacy.ts'
 import { calendarPrivacy } from './calendar/privacy.ts'
+import { chatPrivacy } from './chat/privacy.ts'
 import { classroomPrivacy } from './classroom/privacy.ts'
 import { curriculumPrivacy } from './curriculum/privacy.ts'
 import { dutyBoardPrivacy } from './duty-board/privacy.ts'
@@ -28,6 +29,7 @@ export const privacy: TablePrivacy[] = [
   ...permitPrivacy,
   ...profilePrivacy,
   ...schoolPrivacy,
+  ...chatPrivacy,
   ...classroomPrivacy,
   ...backgroundProcessPrivacy,
   ...announcementPrivacy,

@@ -2,6 +2,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Database } from '#platform/database/work.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
+import { listRoomIds } from './chat/repo.ts'
 import { listClasses } from './classroom/repo.ts'
 import { findDuty } from './school/duty.ts'
 
@@ -14,6 +15,8 @@ export async function roomsOf(database: Database, who: Actor): Promise<Room[]> {
   return database.inTransaction(walls, async ({ tx }) => {
     const { items } = await listClasses(tx, who, { status: 'ACTIVE', text: undefined, all: false }, mostClasses)
     const classes = items.map(({ id }) => rooms.class(id))
-    return (await findDuty(tx, who)) ? [...classes, rooms.duty(who.schoolId)] : classes
+    const talks = (await listRoomIds(tx, who)).map(rooms.conversation)
+    const duty = (await findDuty(tx, who)) ? [rooms.duty(who.schoolId)] : []
+    return [...classes, ...talks, ...duty]
   })
 }

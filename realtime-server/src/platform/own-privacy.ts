@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { sessions } from './auth/table.ts'
 import { collabDocuments, collabUpdates } from './collab/table.ts'
+import { conversationEdits, conversationLines, conversationPointers, conversations } from './conversation/table.ts'
 import { auditRows } from './database/audit.ts'
 import { files } from './files/table.ts'
 import { idempotencyKeys } from './http/idempotency.ts'
@@ -103,4 +104,36 @@ export const platformPrivacy = [
     { user_id: keep('register', 'who wrote what, until it is pressed together with the rest') },
     { blank: { user_id: null } },
   ),
+  aboutNobody(conversations, ['id', 'school_id', 'seq', 'version', 'said_at']),
+  aboutPerson(
+    conversationLines,
+    'sender_id',
+    ['id', 'conversation_id', 'school_id', 'seq', 'version', 'client_id', 'reply_to'],
+    {
+      sender_id: keep('register', 'who said it'),
+      text: keep('register', 'what was said, also to whoever has to look into it'),
+      mentions: keep('register', 'whom it turns to'),
+      at: keep('register', 'when it was said'),
+      edited_at: keep('register', 'that it was worded otherwise'),
+      removed_at: keep('register', 'that it was taken away'),
+      removed_by: keep('register', 'who took it away'),
+    },
+    // Its place stays, since others answered it.
+    { blank: { sender_id: null, text: '', mentions: [] } },
+  ),
+  aboutPerson(
+    conversationEdits,
+    'line_id',
+    ['id', 'school_id', 'line_id'],
+    {
+      text: keep('register', 'what was said before, for whoever has to look into it'),
+      until: keep('register', 'when it was worded otherwise'),
+    },
+    { rows: (id) => sql`line_id in (select id from conversation_lines where sender_id = ${id})` },
+  ),
+  aboutPerson(conversationPointers, 'user_id', ['conversation_id', 'school_id'], {
+    user_id: keep('register', 'who has read it'),
+    seq: keep('register', 'what is still unread'),
+    at: keep('register', 'when it was read'),
+  }),
 ]

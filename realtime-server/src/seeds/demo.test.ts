@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { chatRooms } from '#features/chat/table.ts'
 import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
@@ -240,6 +241,7 @@ describe('seeding again', () => {
     await db.delete(courseTeachers).where(inArray(courseTeachers.course_id, own))
     await db.delete(schedules).where(eq(schedules.class_id, nine))
     await db.delete(courses).where(eq(courses.class_id, nine))
+    await db.delete(chatRooms).where(eq(chatRooms.class_id, nine))
     await db
       .update(classes)
       .set({ id: idOf('a class made by hand') })

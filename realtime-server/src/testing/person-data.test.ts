@@ -70,6 +70,7 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   'vault.code_tries': { subject: `account ${personId}` },
   stream_events: { data: { user_id: personId } },
   announcement_targets: { type: 'PERSON' },
+  chat_rooms: { kind: 'SUPPORT' },
   daily_attendance: { held_by: randomUUID() },
   import_rows: { user_id: personId },
   exams: { end_date: new Date(Date.now() + 3_600_000) },

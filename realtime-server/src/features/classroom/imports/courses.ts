@@ -15,6 +15,7 @@ import {
   insertTeachings,
   listCoursesIn,
   listHeld,
+  listSilentRooms,
   listKnownPeople,
   listOpenClasses,
   listSubjects,
@@ -273,9 +274,10 @@ async function takeOut(
   const { tx } = work
   const fresh = rows.filter(({ outcome }) => outcome.isNew).map(({ outcome }) => outcome.course_id)
   const leaving = rows.flatMap(({ outcome }) => outcome.course_teachers)
-  const held = await work.beyondSchool('whatever any feature keeps about a course holds it', () =>
-    listHeld(tx, 'courses', fresh, { describing: [], leaving }),
-  )
+  const held = await work.beyondSchool('whatever any feature keeps about a course holds it', async () => {
+    const silent = await listSilentRooms(tx, fresh)
+    return listHeld(tx, 'courses', fresh, { describing: [], leaving: [...leaving, ...silent] })
+  })
   const refused = new Map(
     rows
       .filter(({ outcome }) => outcome.isNew && held.has(outcome.course_id))

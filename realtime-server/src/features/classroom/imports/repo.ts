@@ -330,6 +330,14 @@ export async function endMemberships(tx: Tx, ids: readonly string[]): Promise<vo
     .where(inArray(schoolMembers.id, [...ids]))
 }
 
+/** The rooms that came with courses by themselves, and in which nobody has said anything. */
+export async function listSilentRooms(tx: Tx, courseIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select r.id from chat_rooms r
+    where r.course_id = any (${sql.param([...courseIds])}::uuid[])
+      and not exists (select 1 from conversations v where v.id = r.id)`)
+  return rows.map(({ id }) => id)
+}
+
 interface Reference {
   table: string
   column: string

@@ -118,7 +118,7 @@ export async function isInUse(tx: Tx, { id, class_id, existed }: LineRow): Promi
 }
 
 /** What a class itself consists of; whatever else points at it is somebody's use of it. */
-const partsOfClass = ['courses', 'course_teachers', 'class_members', 'invitation_codes']
+const partsOfClass = ['courses', 'course_teachers', 'class_members', 'invitation_codes', 'chat_rooms']
 const ourOwn = ['rollover_classes', 'rollover_sources']
 
 /** Every column of the database that points at a class or at a course, so that a feature to come is asked too. */
@@ -132,13 +132,15 @@ const pointers = sql`select con.conrelid::regclass::text as source, own.attname 
 /** Whether another feature keeps something of the class or its courses, also where it would go along with them. */
 export async function isReferredTo(tx: Tx, classId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ source: string; column: string; target: string }>(pointers)
-  if (rows.length === 0) return false
   const of = { classes: sql`(${classId})`, courses: sql`(select c.id from courses c where c.class_id = ${classId})` }
   const uses = rows.map(({ source, column, target }) => {
     const which = target === 'classes' ? of.classes : of.courses
     return sql`exists (select 1 from ${sql.identifier(source)} x where x.${sql.identifier(column)} in ${which})`
   })
-  const answer = await tx.execute<{ used: boolean }>(sql`select ${sql.join(uses, sql` or `)} as used`)
+  // Its rooms come with it by themselves; what was said in them does not.
+  const hasTalked = sql`exists (select 1 from chat_rooms r join conversations v on v.id = r.id
+    where r.class_id in ${of.classes} or r.course_id in ${of.courses})`
+  const answer = await tx.execute<{ used: boolean }>(sql`select ${sql.join([...uses, hasTalked], sql` or `)} as used`)
   return answer.rows[0]?.used ?? false
 }
 

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { chatRooms } from '#features/chat/table.ts'
+import { say } from '#platform/conversation/conversation.ts'
+import { and, eq } from 'drizzle-orm'
+import { idIn, idOfNothing, isNowhere, schoolIn, under, type Ground, type Make } from '../ground.ts'
+import type { Scope } from '../table.ts'
+
+/** `own` is the room of Mina's class and what she says there; `other` is Joko's, who is in the class next door. */
+export const lines = `
+# call                                             scope    nobody client expired signed_out replaced stranger SISWA ORTU GURU WALI ADMIN FOREIGN
+
+# a room is its people's; the office looks into those of pupils, and says nothing there
+GET /interaction-learning/room/student             -        401    401    401     401        401      403      200   200  403  403  403   403
+GET /interaction-learning/room/teacher             -        401    401    401     401        401      403      403   403  200  200  200   200
+GET /interaction-learning/room/overseen            -        401    401    401     401        401      403      403   403  403  200  200   200
+GET /interaction-learning/room/search/student      -        401    401    401     401        401      403      200   200  200  200  200   200
+GET /interaction-learning/room/search/teacher      -        401    401    401     401        401      403      200   200  200  200  200   200
+# the family of a child with its teacher of mathematics
+POST /interaction-learning/room/create_room        own      401    401    401     401        401      403      404   200  200  200  403   403
+POST /interaction-learning/room/create_room        other    401    401    401     401        401      403      404   404  403  403  403   403
+POST /interaction-learning/room/create_room        twin     401    401    401     401        401      403      404   404  403  403  403   403
+GET /interaction-learning/settings                 -        401    401    401     401        401      403      200   200  200  200  200   200
+PUT /interaction-learning/settings                 -        401    401    401     401        401      403      403   403  403  403  200   200
+GET /interaction-learning/unread                   -        401    401    401     401        401      403      200   200  200  200  200   200
+GET /interaction-learning/search                   -        401    401    401     401        401      403      200   200  200  200  200   200
+GET /interaction-learning/room/{id}                own      401    401    401     401        401      403      200   404  200  200  200   404
+GET /interaction-learning/room/{id}                other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /interaction-learning/room/{id}                twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /interaction-learning/room/{id}                missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /interaction-learning/room/{id}                wrong    401    401    401     401        401      403      422   422  422  422  422   422
+GET /interaction-learning/room/{id}/participants   own      401    401    401     401        401      403      200   404  200  200  200   404
+GET /interaction-learning/room/{id}/participants   other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /interaction-learning/room/{id}/participants   twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /interaction-learning/room/{id}/message        own      401    401    401     401        401      403      200   404  200  200  200   404
+GET /interaction-learning/room/{id}/message        other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /interaction-learning/room/{id}/message        twin     401    401    401     401        401      403      404   404  404  404  404   200
+POST /interaction-learning/room/{id}/message       own      401    401    401     401        401      403      200   404  200  200  403   404
+POST /interaction-learning/room/{id}/message       other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /interaction-learning/room/{id}/message       twin     401    401    401     401        401      403      404   404  404  404  404   403
+POST /interaction-learning/room/{id}/read          own      401    401    401     401        401      403      200   404  200  200  403   404
+POST /interaction-learning/room/{id}/read          other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /interaction-learning/room/{id}/read          twin     401    401    401     401        401      403      404   404  404  404  404   403
+POST /interaction-learning/room/{id}/typing        own      401    401    401     401        401      403      200   404  200  200  403   404
+POST /interaction-learning/room/{id}/typing        other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /interaction-learning/room/{id}/typing        twin     401    401    401     401        401      403      404   404  404  404  404   403
+PUT /interaction-learning/room/{id}/mute           own      401    401    401     401        401      403      403   404  200  200  200   404
+PUT /interaction-learning/room/{id}/mute           other    401    401    401     401        401      403      404   404  404  404  200   404
+PUT /interaction-learning/room/{id}/mute           twin     401    401    401     401        401      403      404   404  404  404  404   200
+PUT /interaction-learning/message/{id}             own      401    401    401     401        401      403      200   404  403  403  403   404
+PUT /interaction-learning/message/{id}             other    401    401    401     401        401      403      404   404  404  404  403   404
+PUT /interaction-learning/message/{id}             twin     401    401    401     401        401      403      404   404  404  404  404   403
+DELETE /interaction-learning/message/{id}          own      401    401    401     401        401      403      200   404  200  200  200   404
+DELETE /interaction-learning/message/{id}          other    401    401    401     401        401      403      404   404  404  404  200   404
+DELETE /interaction-learning/message/{id}          twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /interaction-learning/message/{id}/history     own      401    401    401     401        401      403      403   404  200  200  200   404
+GET /interaction-learning/message/{id}/history     other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /interaction-learning/message/{id}/history     twin     401    401    401     401        401      403      404   404  404  404  404   200
+`
+
+const pupilIn = (scope: Scope, ground: Ground) =>
+  idIn(
+    scope,
+    ground,
+    ({ people }) => people.mina.userId,
+    ({ people }) => people.joko.userId,
+  )
+
+async function roomIn(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const class_id = idIn(
+    scope,
+    ground,
+    ({ classId }) => classId,
+    ({ otherClassId }) => otherClassId,
+  )
+  const [room] = await ground.house.database.db
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(and(eq(chatRooms.kind, 'CLASS'), eq(chatRooms.class_id, class_id)))
+  return room!.id
+}
+
+async function lineIn(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const place = { id: await roomIn(scope, ground), schoolId: schoolIn(scope, ground).id }
+  const line = {
+    client_id: randomUUID(),
+    sender_id: pupilIn(scope, ground),
+    text: 'Besok bawa apa?',
+    reply_to: null,
+    mentions: [],
+  }
+  const why = 'a test lays what it stands on'
+  const said = await ground.house.database.inTransaction({ kind: 'beyond', why }, ({ tx }) => say(tx, place, line))
+  return said.id
+}
+
+const toRoom = under('/interaction-learning/room', roomIn)
+const toLine = under('/interaction-learning/message', lineIn)
+const plain =
+  (path: string): Make =>
+  () => ({ path: `/interaction-learning/${path}` })
+
+export const requests: Record<string, Make> = {
+  'GET /interaction-learning/room/student': plain('room/student'),
+  'GET /interaction-learning/room/teacher': plain('room/teacher'),
+  'GET /interaction-learning/room/overseen': plain('room/overseen'),
+  'GET /interaction-learning/room/search/student': plain('room/search/student?limit=9999&page=0'),
+  'GET /interaction-learning/room/search/teacher': plain('room/search/teacher?limit=9999&page=0'),
+  'POST /interaction-learning/room/create_room': (scope, ground) => ({
+    path: '/interaction-learning/room/create_room',
+    body: {
+      with: 'FAMILY',
+      student_id: pupilIn(scope, ground),
+      teacher_id: schoolIn(scope, ground).people.tono.userId,
+    },
+  }),
+  'GET /interaction-learning/settings': plain('settings'),
+  'PUT /interaction-learning/settings': () => ({
+    path: '/interaction-learning/settings',
+    body: { peers_may_talk: false },
+  }),
+  'GET /interaction-learning/unread': plain('unread'),
+  'GET /interaction-learning/search': plain('search?search=besok'),
+  'GET /interaction-learning/room/{id}': toRoom(),
+  'GET /interaction-learning/room/{id}/participants': toRoom('/participants'),
+  'GET /interaction-learning/room/{id}/message': toRoom('/message'),
+  'POST /interaction-learning/room/{id}/message': toRoom('/message', () => ({
+    client_id: randomUUID(),
+    text: 'Baik, Bu',
+  })),
+  'POST /interaction-learning/room/{id}/read': toRoom('/read', () => ({ seq: 1 })),
+  'POST /interaction-learning/room/{id}/typing': toRoom('/typing'),
+  // Lets her write, who was never silenced: the other cells need her voice.
+  'PUT /interaction-learning/room/{id}/mute': toRoom('/mute', (scope, ground) => ({
+    user_id: pupilIn(scope, ground),
+    minutes: null,
+  })),
+  'PUT /interaction-learning/message/{id}': toLine('', () => ({ text: 'Besok bawa apa, Bu?' })),
+  'DELETE /interaction-learning/message/{id}': toLine(),
+  'GET /interaction-learning/message/{id}/history': toLine('/history'),
+}

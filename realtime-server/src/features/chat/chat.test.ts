@@ -1,0 +1,340 @@
+import { randomUUID } from 'node:crypto'
+import type { LinePage, RoomView } from '@kelasku/shared/chat/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { classMembers, courseTeachers } from '#features/classroom/table.ts'
+import { conversationLines, conversations } from '#platform/conversation/table.ts'
+import { costsIn } from '#testing/hear-questions.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { refusedAs } from '#testing/quiz-bank.ts'
+import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { chatMutes, chatRooms, chatSettings } from './table.ts'
+
+type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
+type Room = Wire<RoomView>
+type Page = Wire<LinePage>
+type Line = Page['lines'][number]
+
+let house: TestHouse
+let world: World
+let school: School
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+})
+beforeEach(async () => {
+  const { db } = house.database
+  await db.delete(conversations)
+  await db.delete(chatMutes)
+  await db.delete(chatSettings)
+  await db.delete(chatRooms).where(sql`person_id is not null`)
+})
+
+const at = '/interaction-learning'
+const listFor = (who: Someone) =>
+  who === school.people.mina || who === school.people.joko || who === school.people.sari ? 'student' : 'teacher'
+const roomsOf = async (who: Someone) => (await who.call('GET', `${at}/room/${listFor(who)}`)).body.data as Room[]
+const roomOf = async (who: Someone, kind: Room['kind']) => (await roomsOf(who)).find((room) => room.kind === kind)!
+const begin = (who: Someone, body: object) => who.call('POST', `${at}/room/create_room`, { body })
+const begun = async (who: Someone, body: object) => {
+  const { status, body: answer } = await begin(who, body)
+  expect([status, answer.code]).toEqual([200, undefined])
+  return answer.data as Room
+}
+const say = (who: Someone, { id }: Pick<Room, 'id'>, text: string, more: object = {}) =>
+  who.call('POST', `${at}/room/${id}/message`, { body: { client_id: randomUUID(), text, ...more } })
+const said = async (...args: Parameters<typeof say>) => {
+  const { status, body } = await say(...args)
+  expect([status, body.code]).toEqual([200, undefined])
+  return body.data as Line
+}
+const lines = async (who: Someone, { id }: Pick<Room, 'id'>, query = '') =>
+  (await who.call('GET', `${at}/room/${id}/message${query}`)).body.data as Page
+const read = (who: Someone, { id }: Pick<Room, 'id'>, seq: number) =>
+  who.call('POST', `${at}/room/${id}/read`, { body: { seq } })
+const unread = async (who: Someone) =>
+  (await who.call('GET', `${at}/unread`)).body.data as { total: number; mentioned: boolean }
+const audited = async (action: string) =>
+  (await house.database.pool.query('select 1 from audit_rows where action = $1', [action])).rowCount
+
+describe('rooms', () => {
+  test('come with the class, the course and the staff, for whoever belongs', async () => {
+    const { mina, joko, sari, tono, budi } = school.people
+    const kinds = async (who: Someone) => (await roomsOf(who)).map(({ kind, name }) => `${kind} ${name}`).toSorted()
+    expect(await kinds(mina)).toEqual(['CLASS 7A', 'COURSE Matematika · 7A'])
+    expect(await kinds(joko)).toEqual(['CLASS 7B'])
+    expect(await kinds(sari)).toEqual([])
+    expect(await kinds(tono)).toEqual(['CLASS 7A', 'COURSE Matematika · 7A', 'TEACHERS '])
+    expect(await kinds(budi)).toEqual(['CLASS 7A', 'TEACHERS '])
+  })
+
+  test('are one for two people, whoever opens it and however often', async () => {
+    const { tono, mina, budi } = school.people
+    const [one, other] = [
+      await begun(tono, { with: 'PERSON', user_id: mina.userId }),
+      await begun(mina, { with: 'PERSON', user_id: tono.userId }),
+    ]
+    expect(other.id).toBe(one.id)
+    expect([one.name, other.name]).toEqual(['Mina Lestari', 'Tono Wijaya'])
+    const many = await Promise.all([
+      ...[...Array(5)].map(() => begun(budi, { with: 'PERSON', user_id: tono.userId })),
+      ...[...Array(5)].map(() => begun(tono, { with: 'PERSON', user_id: budi.userId })),
+    ])
+    expect(new Set(many.map(({ id }) => id)).size).toBe(1)
+  })
+
+  test('pupils do not talk alone with each other, unless the school opens that, and no longer when it closes it', async () => {
+    const { mina, joko, rina } = school.people
+    const body = { with: 'PERSON', user_id: joko.userId }
+    expect(refusedAs(await begin(mina, body))).toEqual([403, 'peers_are_off'])
+    expect((await mina.call('GET', `${at}/room/search/student`)).body.data).toEqual([])
+
+    await rina.call('PUT', `${at}/settings`, { body: { peers_may_talk: true } })
+    const room = await begun(mina, body)
+    await said(mina, room, 'Halo, Joko')
+    await rina.call('PUT', `${at}/settings`, { body: { peers_may_talk: false } })
+    expect(refusedAs(await say(joko, room, 'Halo'))).toEqual([403, 'no_longer_yours'])
+    expect((await lines(joko, room)).lines).toHaveLength(1)
+  })
+
+  test('refuse whoever has no lessons together, and whoever is of another school', async () => {
+    const { tono, joko, sari, mina } = school.people
+    expect(refusedAs(await begin(tono, { with: 'PERSON', user_id: joko.userId }))).toEqual([403, 'not_of_your_lessons'])
+    expect(refusedAs(await begin(joko, { with: 'PERSON', user_id: tono.userId }))).toEqual([403, 'not_of_your_lessons'])
+    expect(refusedAs(await begin(tono, { with: 'PERSON', user_id: sari.userId }))).toEqual([403, 'ask_about_a_child'])
+    const { tono: twin, mina: theirs } = world.twin.people
+    expect(refusedAs(await begin(mina, { with: 'PERSON', user_id: twin.userId }))).toEqual([404, 'not_found'])
+    expect(refusedAs(await begin(tono, { with: 'PERSON', user_id: theirs.userId }))).toEqual([404, 'not_found'])
+  })
+
+  test('of a family know the child, and the office knows who asks', async () => {
+    const { sari, tono, mina, rina, joko } = school.people
+    const room = await begun(sari, { with: 'FAMILY', student_id: mina.userId, teacher_id: tono.userId })
+    expect(room).toMatchObject({ kind: 'FAMILY', name: 'Tono Wijaya · Mina Lestari', student: { id: mina.userId } })
+    expect((await begun(tono, { with: 'FAMILY', student_id: mina.userId })).id).toBe(room.id)
+    const foreign = { with: 'FAMILY', student_id: joko.userId, teacher_id: tono.userId }
+    expect(refusedAs(await begin(sari, foreign))).toEqual([404, 'not_found'])
+    expect(refusedAs(await mina.call('GET', `${at}/room/${room.id}`))).toEqual([404, 'not_found'])
+
+    const asking = await begun(mina, { with: 'OFFICE' })
+    await said(rina, asking, 'Ada yang bisa dibantu?')
+    expect((await roomOf(rina, 'SUPPORT')).name).toBe('Mina Lestari')
+  })
+
+  test('list the people whom somebody may write to', async () => {
+    const { sari, tono, mina } = school.people
+    const names = async (who: Someone, whom: string) =>
+      ((await who.call('GET', `${at}/room/search/${whom}?limit=9999&page=0`)).body.data as Line['sender'][]).map(
+        (person) => person!.full_name,
+      )
+    expect(await names(tono, 'student')).toEqual(['Mina Lestari'])
+    expect(await names(sari, 'student')).toEqual(['Mina Lestari'])
+    expect(await names(sari, 'teacher')).toEqual(['Budi Santoso', 'Tono Wijaya'])
+    expect(await names(mina, 'teacher')).toEqual(['Budi Santoso', 'Tono Wijaya'])
+    expect(await names(tono, 'teacher')).toEqual(['Budi Santoso', 'Rina Kartika'])
+  })
+})
+
+describe('lines', () => {
+  test('two sends of one name are one line, and fifty at once have no gaps', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    const client_id = randomUUID()
+    const twice = await Promise.all([
+      said(mina, room, 'Sekali', { client_id }),
+      said(mina, room, 'Sekali', { client_id }),
+    ])
+    expect(twice[0]).toEqual(twice[1])
+    await Promise.all([...Array(50).keys()].map((n) => said(n % 2 ? mina : tono, room, `Baris ${n}`)))
+    const { lines: page, last_seq } = await lines(mina, room, '?limit=200')
+    expect(page.map(({ seq }) => seq)).toEqual([...Array(51).keys()].map((n) => 51 - n))
+    expect(last_seq).toBe(51)
+  })
+
+  test('whoever was away asks since a version, and gets the new and the changed', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    const first = await said(mina, room, 'Besok ulangan?')
+    const { version } = await lines(tono, room)
+    await mina.call('PUT', `${at}/message/${first.id}`, { body: { text: 'Lusa ulangan?' } })
+    await said(mina, room, 'Terima kasih')
+    const missed = await lines(tono, room, `?since=${version}`)
+    expect(missed.lines.map(({ seq, text }) => [seq, text])).toEqual([
+      [1, 'Lusa ulangan?'],
+      [2, 'Terima kasih'],
+    ])
+    expect(await lines(tono, room, `?since=${missed.version}`)).toMatchObject({ lines: [], has_more: false })
+    const half = await lines(tono, room, `?since=${version}&limit=1`)
+    expect(half).toMatchObject({ lines: [{ seq: 1 }], has_more: true, version: 2 })
+  })
+
+  test('are changed for a quarter of an hour, and only by their writer', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    const line = await said(mina, room, 'Besok')
+    const edit = (who: Someone) => who.call('PUT', `${at}/message/${line.id}`, { body: { text: 'Lusa' } })
+    expect(refusedAs(await edit(tono))).toEqual([403, 'forbidden'])
+    expect((await edit(mina)).body.data).toMatchObject({ text: 'Lusa', edited_at: expect.any(String) })
+    await house.database.db.update(conversationLines).set({ at: sql`now() - interval '15 minutes'` })
+    expect(refusedAs(await edit(mina))).toEqual([409, 'too_late_to_edit'])
+  })
+
+  test('are taken away with their place left; whoever keeps order reads what they said, and that is written down', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    const line = await said(mina, room, 'Kata kasar')
+    const before = await audited('chat.original_read')
+    const gone = await tono.call('DELETE', `${at}/message/${line.id}`)
+    expect(gone.body.data).toMatchObject({ text: '', removed_at: expect.any(String) })
+    expect((await lines(mina, room)).lines[0]).toMatchObject({ seq: 1, text: '' })
+    expect(refusedAs(await mina.call('GET', `${at}/message/${line.id}/history`))).toEqual([403, 'forbidden'])
+    const history = (await tono.call('GET', `${at}/message/${line.id}/history`)).body.data
+    expect(history).toMatchObject([{ text: 'Kata kasar' }])
+    expect(await audited('chat.original_read')).toBe(before! + 1)
+    const edit = await mina.call('PUT', `${at}/message/${line.id}`, { body: { text: 'Maaf' } })
+    expect(refusedAs(edit)).toEqual([409, 'removed'])
+  })
+
+  test('answer a line and name people of the room alone', async () => {
+    const { mina, tono, joko } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    await said(mina, room, 'Pak?')
+    expect(await said(tono, room, 'Ya', { reply_to: 1, mentions: [mina.userId] })).toMatchObject({ reply_to: 1 })
+    expect(refusedAs(await say(tono, room, 'Ya', { reply_to: 7 }))).toEqual([422, 'unknown_line'])
+    expect(refusedAs(await say(tono, room, 'Ya', { mentions: [joko.userId] }))).toEqual([422, 'not_in_the_room'])
+    expect(await unread(mina)).toEqual({ total: 1, mentioned: true })
+  })
+
+  test('a pupil who was silenced is told so, until it is over', async () => {
+    const { mina, budi, tono } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    const mute = (minutes: number | null) =>
+      budi.call('PUT', `${at}/room/${room.id}/mute`, { body: { user_id: mina.userId, minutes } })
+    await mute(10)
+    expect(refusedAs(await say(mina, room, 'Halo'))).toEqual([403, 'muted'])
+    expect(await roomOf(mina, 'CLASS')).toMatchObject({ muted_until: expect.any(String), can: { write: false } })
+    await mute(null)
+    await said(mina, room, 'Halo')
+    const own = await mina.call('PUT', `${at}/room/${room.id}/mute`, { body: { user_id: tono.userId, minutes: 5 } })
+    expect(refusedAs(own)).toEqual([403, 'forbidden'])
+  })
+})
+
+describe('unread', () => {
+  test('follows from the pointer: one’s own and removed lines are none, and reading once is reading everywhere', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    const kept = await Promise.all(['Satu', 'Dua', 'Tiga'].map((text) => said(tono, room, text)))
+    expect(await unread(mina)).toEqual({ total: 3, mentioned: false })
+    expect(await unread(tono)).toEqual({ total: 0, mentioned: false })
+    await tono.call('DELETE', `${at}/message/${kept[0]!.id}`)
+    expect((await unread(mina)).total).toBe(2)
+    await read(mina, room, 3)
+    expect((await unread(mina)).total).toBe(0)
+    expect(await roomOf(mina, 'CLASS')).toMatchObject({ unread: 0, last_read_seq: 3 })
+    await read(mina, room, 1)
+    expect((await unread(mina)).total).toBe(0)
+  })
+
+  test('says who has read how far', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'COURSE')
+    await said(tono, room, 'Bawa penggaris')
+    await read(mina, room, 1)
+    const people = (await tono.call('GET', `${at}/room/${room.id}/participants`)).body.data
+    expect(people).toMatchObject([
+      { id: tono.userId, is_staff: true, last_read_seq: 0 },
+      { id: mina.userId, is_staff: false, last_read_seq: 1 },
+    ])
+  })
+})
+
+describe('leaving', () => {
+  test('closes writing and keeps what was said until then', async () => {
+    const { tono, budi, mina } = school.people
+    const room = await roomOf(tono, 'COURSE')
+    await said(tono, room, 'Selamat tinggal')
+    await house.database.db.update(conversationLines).set({ at: sql`now() - interval '3 days'` })
+    const left = and(eq(courseTeachers.user_id, tono.userId), eq(courseTeachers.course_id, school.courseId))
+    await house.database.db
+      .update(courseTeachers)
+      .set({ end_date: sql`current_date - 1` })
+      .where(left)
+    await said(mina, room, 'Siapa guru kami sekarang?')
+
+    expect(refusedAs(await say(tono, room, 'Halo'))).toEqual([403, 'no_longer_yours'])
+    expect((await lines(tono, room)).lines.map(({ text }) => text)).toEqual(['Selamat tinggal'])
+    expect(await unread(tono)).toEqual({ total: 0, mentioned: false })
+    const found = (await tono.call('GET', `${at}/search?search=guru`)).body.data
+    expect(found).toEqual([])
+    expect(refusedAs(await say(budi, room, 'Halo'))).toEqual([403, 'forbidden'])
+    await house.database.db.update(courseTeachers).set({ end_date: null }).where(left)
+  })
+})
+
+describe('looking after children', () => {
+  test('the homeroom teacher and the office read what a teacher and a pupil say; it is written down, and nobody else does', async () => {
+    const { tono, mina, budi, rina, joko, sari } = school.people
+    const room = await begun(tono, { with: 'PERSON', user_id: mina.userId })
+    await said(tono, room, 'Sudah belajar?')
+    const before = await audited('chat.overseen')
+    for (const who of [budi, rina]) expect((await lines(who, room)).lines).toMatchObject([{ text: 'Sudah belajar?' }])
+    expect(await audited('chat.overseen')).toBe(before! + 2)
+    expect(refusedAs(await say(budi, room, 'Saya ikut'))).toEqual([403, 'forbidden'])
+    expect(refusedAs(await read(rina, room, 1))).toEqual([403, 'forbidden'])
+    for (const who of [joko, sari, world.twin.people.rina])
+      expect(refusedAs(await who.call('GET', `${at}/room/${room.id}/message`))).toEqual([404, 'not_found'])
+
+    const overseen = (await budi.call('GET', `${at}/room/overseen`)).body.data as Room[]
+    expect(overseen.map(({ kind, last_line, unread: count }) => [kind, last_line, count])).toContainEqual([
+      'PUPIL',
+      null,
+      0,
+    ])
+    expect((await unread(budi)).total).toBe(0)
+    expect((await budi.call('GET', `${at}/search?search=belajar`)).body.data).toEqual([])
+  })
+})
+
+test('words are found by how they begin, where they may be read', async () => {
+  const { mina, tono, joko } = school.people
+  const room = await roomOf(mina, 'CLASS')
+  await said(tono, room, 'Kumpulkan portofolio hari Jumat')
+  const find = async (who: Someone, text: string) =>
+    (await who.call('GET', `${at}/search?search=${encodeURIComponent(text)}`)).body.data as object[]
+  expect(await find(mina, 'portof')).toMatchObject([{ room_name: '7A', line: { seq: 1 } }])
+  expect(await find(mina, "jumat & !('")).toMatchObject([{ line: { seq: 1 } }])
+  expect(await find(mina, 'senin')).toEqual([])
+  expect(await find(joko, 'portof')).toEqual([])
+  expect(await find(mina, '&&& ')).toEqual([])
+})
+
+test('lists ask no more for many than for one', async () => {
+  const { mina, tono } = school.people
+  const costs = costsIn(house)
+  const room = await roomOf(mina, 'CLASS')
+  await said(tono, room, 'Satu')
+  const asks = [
+    () => roomsOf(mina),
+    () => lines(mina, room),
+    () => unread(mina),
+    () => mina.call('GET', `${at}/room/${room.id}/participants`),
+  ]
+  const before: number[] = []
+  for (const ask of asks) before.push(await costs(ask))
+  for (let n = 0; n < 5; n++) {
+    await said(tono, room, `Lagi ${n}`)
+    const newcomer = await arriveAs(house, school, `Baru ${n}`, 'SISWA')
+    await house.database.db.insert(classMembers).values({
+      school_id: school.id,
+      class_id: school.classId,
+      user_id: newcomer.userId,
+      class_role: 'SISWA',
+      start_date: '2026-07-13',
+    })
+  }
+  const after: number[] = []
+  for (const ask of asks) after.push(await costs(ask))
+  expect(after).toEqual(before)
+})

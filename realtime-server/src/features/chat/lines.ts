@@ -1,0 +1,117 @@
+/** What is said in a room: once, in order, changed for a quarter of an hour, and taken away with its place left behind. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { chatRefusal, type Line, type LinePage, type Saying } from '@kelasku/shared/chat/contract'
+import { chatRules, lineRules, type LineSubject } from '@kelasku/shared/chat/policy'
+import { readTo, remove, reword, say, type KeptLine } from '#platform/conversation/conversation.ts'
+import type { Work } from '#platform/database/work.ts'
+import { tellOfLine, type Moved } from './news.ts'
+import {
+  findKeptLine,
+  getLine,
+  isPlaceIn,
+  listFormerTexts,
+  listLines,
+  listPeopleIds,
+  standOf,
+  type KnownRoom,
+  type LineWindow,
+} from './repo.ts'
+import { noteLooking, roomFor } from './service.ts'
+
+export interface KnownLine {
+  room: KnownRoom
+  line: KeptLine
+  subject: LineSubject
+}
+
+/** The only way to hold a line on someone's behalf. */
+export async function lineFor(who: Actor, id: string, work: Work): Promise<KnownLine> {
+  const line = await findKeptLine(work.tx, id)
+  if (!line) throw refusal.not_found()
+  const room = await roomFor(who, line.conversation_id, work)
+  if (room.until !== null && line.at >= new Date(room.until)) throw refusal.not_found()
+  const { sender_id, at, removed_at } = line
+  return { room, line, subject: { ...room, sender_id, at, isRemoved: removed_at !== null } }
+}
+
+export async function linesOf(who: Actor, room: KnownRoom, window: LineWindow, work: Work): Promise<LinePage> {
+  noteLooking(who, room, work)
+  // Before the lines, so that what comes in between is asked for again rather than missed.
+  const stand = await standOf(work.tx, room.id)
+  const more = await listLines(work.tx, room, { ...window, limit: window.limit + 1 })
+  const lines = more.slice(0, window.limit)
+  const has_more = more.length > window.limit
+  // Of changes only part may have been told: the next question goes on from there.
+  const version = has_more && window.since !== undefined ? lines.at(-1)!.version : stand.version
+  return { lines, version, last_seq: stand.seq, has_more }
+}
+
+export async function sayIn(who: Actor, room: KnownRoom, saying: Saying, work: Work): Promise<Line> {
+  const { reply_to, mentions } = saying
+  if (reply_to !== null && !(await isPlaceIn(work.tx, room, reply_to))) throw chatRefusal.unknown_line()
+  if (mentions.length > 0) await requirePeople(room, mentions, work)
+  const said = await say(
+    work.tx,
+    { id: room.id, schoolId: room.school_id },
+    { ...saying, sender_id: who.userId, mentions: [...new Set(mentions)] },
+  )
+  const line = await getLine(work.tx, said.id)
+  if (!said.isRepeated) tellOfLine(work, room.id, line)
+  return line
+}
+
+async function requirePeople(room: KnownRoom, userIds: readonly string[], work: Work): Promise<void> {
+  const people = await listPeopleIds(work.tx, room)
+  if (!userIds.every((id) => people.includes(id))) throw chatRefusal.not_in_the_room()
+}
+
+export async function editLine(
+  who: Actor,
+  { room, line, subject }: KnownLine,
+  text: string,
+  work: Work,
+): Promise<Line> {
+  if (subject.isRemoved) throw chatRefusal.removed()
+  if (line.sender_id !== who.userId || !chatRules.write(who, room)) throw refusal.forbidden()
+  if (room.muted_until !== null && !chatRules.moderate(who, room)) throw chatRefusal.muted()
+  if (!lineRules.edit(who, subject, new Date())) throw chatRefusal.too_late_to_edit()
+  if (text !== line.text) await reword(work.tx, line, text)
+  return tellAnew(room, line, work)
+}
+
+export async function removeLine(who: Actor, { room, line, subject }: KnownLine, work: Work): Promise<Line> {
+  if (subject.isRemoved) return getLine(work.tx, line.id)
+  if (!lineRules.remove(who, subject)) throw refusal.forbidden()
+  await remove(work.tx, line, who.userId)
+  if (line.sender_id !== who.userId) work.audit({ action: 'chat.line_removed', subject: `chat:${room.id}:${line.seq}` })
+  return tellAnew(room, line, work)
+}
+
+async function tellAnew(room: KnownRoom, { id }: KeptLine, work: Work): Promise<Line> {
+  const line = await getLine(work.tx, id)
+  tellOfLine(work, room.id, line)
+  return line
+}
+
+/** Its former wordings, and its last one where it was taken away. */
+export async function historyOf(who: Actor, { room, line, subject }: KnownLine, work: Work) {
+  if (!lineRules.readOriginal(who, subject)) throw refusal.forbidden()
+  work.audit({ action: 'chat.original_read', subject: `chat:${room.id}:${line.seq}` })
+  const before = await listFormerTexts(work.tx, line.id)
+  return line.removed_at === null ? before : [...before, { text: line.text, until: line.removed_at }]
+}
+
+export async function readUpTo(
+  who: Actor,
+  room: KnownRoom,
+  seq: number,
+  work: Work,
+  tellOfPointer: (roomId: string, moved: Moved) => void,
+): Promise<{ seq: number }> {
+  // Whoever only looks in leaves no sign of reading among those who talk.
+  if (room.standing === 'OVERSEER') throw refusal.forbidden()
+  const reached = await readTo(work.tx, { id: room.id, schoolId: room.school_id }, who.userId, seq)
+  work.afterCommit(() => tellOfPointer(room.id, { user_id: who.userId, seq: reached }))
+  return { seq: reached }
+}

@@ -1,0 +1,23 @@
+import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
+import { chatMutes, chatRooms, chatSettings } from './table.ts'
+
+export const chatPrivacy = [
+  aboutPerson(
+    chatRooms,
+    'person_id',
+    ['id', 'school_id', 'kind', 'class_id', 'course_id', 'created_at'],
+    {
+      person_id: keep('register', 'who talks with whom'),
+      other_id: keep('register', 'who talks with whom'),
+      student_id: keep('register', 'which child it is about'),
+    },
+    { also: ['other_id', 'student_id'] },
+  ),
+  aboutPerson(chatMutes, 'user_id', ['school_id', 'room_id'], {
+    user_id: keep('register', 'who may not write for a while'),
+    until: keep('register', 'when they may write again'),
+    reason: keep('register', 'why they may not write'),
+    muted_by: keep('register', 'who answers for it'),
+  }),
+  aboutNobody(chatSettings, ['school_id', 'peers_may_talk']),
+]

@@ -1,0 +1,375 @@
+/** The queries of chat: rooms as somebody knows them, the lines that they may read, and whom they may write to. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { Paging } from '@kelasku/shared/kernel/paging'
+import type { Line, RoomKind, Standing } from '@kelasku/shared/chat/contract'
+import type { Counterpart } from '@kelasku/shared/chat/rooms'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
+import { readSeqOf, unreadOf, type KeptLine } from '#platform/conversation/conversation.ts'
+import { conversationEdits, conversationLines, conversationPointers } from '#platform/conversation/table.ts'
+import { containing, pageOf } from '#platform/database/lists.ts'
+import type { Tx } from '#platform/database/work.ts'
+import { peopleOf } from './participants.ts'
+import { isHeard, isOfStaff, peersMayTalk, standingOf, standings, teaches } from './standing.ts'
+import { chatMutes, chatRooms, chatSettings } from './table.ts'
+
+export type RoomRow = typeof chatRooms.$inferSelect
+
+/** A room together with what the asker is in it, which is all that a rule needs. */
+export interface KnownRoom extends RoomRow {
+  standing: Standing
+  /** After this moment they hear nothing any more. */
+  until: string | null
+  muted_until: Date | null
+}
+
+const from = (who: Actor) => sql`(${standings(who)}) mine join chat_rooms r on r.id = mine.id`
+const mutedUntil = (who: Actor) => sql`(select m.until from chat_mutes m
+  where m.room_id = r.id and m.user_id = ${who.userId} and m.until > now())`
+
+export async function findRoom(tx: Tx, who: Actor, id: string): Promise<KnownRoom | undefined> {
+  const { rows } = await tx.execute<
+    Omit<KnownRoom, 'muted_until'> & { muted_until: string | null } & Record<string, unknown>
+  >(
+    sql`select r.*, ${standingOf} as standing, mine.until::text, ${mutedUntil(who)} as muted_until
+      from ${from(who)} where mine.id = ${id}`,
+  )
+  return rows[0] && { ...rows[0], muted_until: dateOr(rows[0].muted_until) }
+}
+
+/** As it comes out of a jsonb. */
+type LineRow = Omit<Line, 'sender' | 'at' | 'edited_at' | 'removed_at'> & {
+  sender: CardRow | null
+  at: string
+  edited_at: string | null
+  removed_at: string | null
+}
+
+const dateOr = (given: string | null) => (given === null ? null : new Date(given))
+
+const lineOf = ({ sender, at, edited_at, removed_at, ...row }: LineRow): Line => ({
+  ...row,
+  sender: sender && card(sender),
+  at: new Date(at),
+  edited_at: dateOr(edited_at),
+  removed_at: dateOr(removed_at),
+})
+
+/** What was removed says nothing any more, whoever asks: its words are asked for by name (`listFormerTexts`). */
+const lineJson = sql`jsonb_build_object('id', l.id, 'seq', l.seq, 'version', l.version, 'client_id', l.client_id,
+  'sender', case when u.id is null then null else ${cardJson} end,
+  'text', case when l.removed_at is null then l.text else '' end, 'reply_to', l.reply_to, 'mentions', to_jsonb(l.mentions),
+  'at', l.at, 'edited_at', l.edited_at, 'removed_at', l.removed_at)`
+
+const nameOf = (who: Actor) => {
+  const unlessMe = (name: SQL, id: SQL) => sql`case when ${id} <> ${who.userId} then ${name} end`
+  return sql<string>`concat_ws(' · ', s.name, coalesce(c.name, kc.name), ${unlessMe(sql`p.full_name`, sql`p.id`)},
+    ${unlessMe(sql`o.full_name`, sql`o.id`)}, ${unlessMe(sql`t.full_name`, sql`t.id`)})`
+}
+const named = sql`left join classes c on c.id = r.class_id
+  left join courses k on k.id = r.course_id left join subjects s on s.id = k.subject_id left join classes kc on kc.id = k.class_id
+  left join users p on p.id = r.person_id left join users o on o.id = r.other_id left join users t on t.id = r.student_id`
+
+export interface RoomLine {
+  room: KnownRoom
+  name: string
+  student: CardRow | null
+  last_line: Line | null
+  last_seq: number
+  last_read_seq: number
+  unread: number
+  mentioned: boolean
+}
+
+interface RoomSearch {
+  /** The asker's own, or those that they watch over. */
+  as: 'belonging' | 'overseer'
+  search?: string | undefined
+  id?: string | undefined
+}
+
+/** Rooms with the freshest on top; those where nothing was said yet come last, by their names. */
+export async function listRooms(tx: Tx, who: Actor, { as, search, id }: RoomSearch, paging: Paging) {
+  type Row = Omit<RoomLine, 'room' | 'last_line'> & { room: KnownRoom; last_line: LineRow | null; total: number }
+  const standing = as === 'overseer' ? sql`mine.rank = 1` : sql`mine.rank > 1`
+  const { rows, total } = await pageOf(paging, async (limit, offset) => {
+    const page = await tx.execute<Row & Record<string, unknown>>(sql`
+      select to_jsonb(r) || jsonb_build_object('standing', ${standingOf}, 'until', mine.until, 'muted_until', ${mutedUntil(who)}) as room,
+        ${nameOf(who)} as name,
+        case when t.id is null then null else jsonb_build_object('id', t.id, 'full_name', t.full_name, 'image_file_id', t.image_file_id) end as student,
+        last.line as last_line, coalesce(last.seq, 0) as last_seq, ${readSeqOf(sql`r.id`, who.userId)} as last_read_seq,
+        ${unreadOf(sql`r.id`, who.userId, sql`mine.until`)} as unread, ${isMentioned(who)} as mentioned,
+        (count(*) over ())::int as total
+      from ${from(who)} ${named}
+      left join lateral (select l.seq, l.at, ${lineJson} as line from conversation_lines l left join users u on u.id = l.sender_id
+        where l.conversation_id = r.id and ${isHeard} order by l.seq desc limit 1) last on true
+      where ${id === undefined ? standing : sql`mine.id = ${id}`}
+        and ${search === undefined ? sql`true` : sql`${nameOf(who)} ilike ${containing(search)}`}
+      order by last.at desc nulls last, name, r.id limit ${limit} offset ${offset}`)
+    return page.rows
+  })
+  const items = rows.map(({ total: _, room, last_line, ...row }): RoomLine => ({
+    ...row,
+    room: { ...room, muted_until: dateOr(room.muted_until as unknown as string | null) }, // a jsonb knows no dates
+    last_line: last_line && lineOf(last_line),
+  }))
+  return { items, total }
+}
+
+const isMentioned = (who: Actor) => sql<boolean>`exists (select 1 from conversation_lines l
+  where l.conversation_id = r.id and l.removed_at is null and ${isHeard} and l.seq > ${readSeqOf(sql`r.id`, who.userId)}
+    and l.mentions @> array[${who.userId}::uuid])`
+
+/** Over all rooms of the asker at once. */
+export async function countUnread(tx: Tx, who: Actor): Promise<{ total: number; mentioned: boolean }> {
+  const { rows } = await tx.execute<{ total: number; mentioned: boolean }>(sql`
+    select coalesce(sum(${unreadOf(sql`r.id`, who.userId, sql`mine.until`)}), 0)::int as total,
+      coalesce(bool_or(${isMentioned(who)}), false) as mentioned
+    from ${from(who)} where mine.rank > 1`)
+  return rows[0]!
+}
+
+/** Whose live news somebody hears. */
+export async function listRoomIds(tx: Tx, who: Actor): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select mine.id from (${standings(who)}) mine where mine.rank = 3`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The lines just before a place, the last of all, or what has changed since a version. */
+export interface LineWindow {
+  before?: number | undefined
+  since?: number | undefined
+  limit: number
+}
+
+export async function listLines(
+  tx: Tx,
+  { id, until }: KnownRoom,
+  { before, since, limit }: LineWindow,
+): Promise<Line[]> {
+  const order = since === undefined ? sql`l.seq desc` : sql`l.version`
+  const { rows } = await tx.execute<{ line: LineRow }>(sql`
+    select ${lineJson} as line from conversation_lines l left join users u on u.id = l.sender_id
+    where l.conversation_id = ${id} and (${until}::timestamptz is null or l.at < ${until}::timestamptz)
+      ${before === undefined ? sql`` : sql`and l.seq < ${before}`} ${since === undefined ? sql`` : sql`and l.version > ${since}`}
+    order by ${order} limit ${limit}`)
+  return rows.map(({ line }) => lineOf(line))
+}
+
+export async function standOf(tx: Tx, roomId: string): Promise<{ version: number; seq: number }> {
+  const { rows } = await tx.execute<{ version: number; seq: number }>(
+    sql`select version, seq from conversations where id = ${roomId}`,
+  )
+  return rows[0] ?? { version: 0, seq: 0 }
+}
+
+export async function getLine(tx: Tx, id: string): Promise<Line> {
+  const { rows } = await tx.execute<{ line: LineRow }>(
+    sql`select ${lineJson} as line from conversation_lines l left join users u on u.id = l.sender_id where l.id = ${id}`,
+  )
+  return lineOf(rows[0]!.line) // its reader has just said, changed or found it
+}
+
+export async function findKeptLine(tx: Tx, id: string): Promise<KeptLine | undefined> {
+  const [line] = await tx.select().from(conversationLines).where(eq(conversationLines.id, id))
+  return line
+}
+
+export async function isPlaceIn(tx: Tx, { id, until }: KnownRoom, seq: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ one: number }>(sql`select 1 as one from conversation_lines l
+    where l.conversation_id = ${id} and l.seq = ${seq} and (${until}::timestamptz is null or l.at < ${until}::timestamptz)`)
+  return rows.length > 0
+}
+
+export const listFormerTexts = (tx: Tx, lineId: string) =>
+  tx
+    .select({ text: conversationEdits.text, until: conversationEdits.until })
+    .from(conversationEdits)
+    .where(eq(conversationEdits.line_id, lineId))
+    .orderBy(conversationEdits.until)
+
+export async function listParticipants(tx: Tx, room: RoomRow, paging: Paging) {
+  const { rows, total } = await pageOf(paging, async (limit, offset) => {
+    const page = await tx.execute<CardRow & { is_staff: boolean; last_read_seq: number; total: number }>(sql`
+      select u.id, u.full_name, u.image_file_id, bool_or(x.is_staff) as is_staff,
+        coalesce(max(p.seq), 0) as last_read_seq, (count(*) over ())::int as total
+      from (${peopleOf(room)}) x (user_id, is_staff) join users u on u.id = x.user_id
+        left join ${conversationPointers} p on p.conversation_id = ${room.id} and p.user_id = u.id
+      group by u.id order by is_staff desc, u.full_name, u.seq limit ${limit} offset ${offset}`)
+    return page.rows
+  })
+  const items = rows.map((row) => ({ ...card(row), is_staff: row.is_staff, last_read_seq: row.last_read_seq }))
+  return { items, total }
+}
+
+export async function listPeopleIds(tx: Tx, room: RoomRow): Promise<string[]> {
+  const { rows } = await tx.execute<{ user_id: string }>(
+    sql`select distinct x.user_id from (${peopleOf(room)}) x (user_id, is_staff)`,
+  )
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Words are found by how they begin, and only where the asker may read them at all. */
+export async function searchLines(tx: Tx, who: Actor, text: string, paging: Paging) {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
+  const query = words.map((word) => `${word}:*`).join(' & ')
+  const { rows, total } = await pageOf(paging, async (limit, offset) => {
+    const page = await tx.execute<{
+      room_id: string
+      room_name: string
+      kind: RoomKind
+      line: LineRow
+      total: number
+    }>(sql`
+      select r.id as room_id, ${nameOf(who)} as room_name, r.kind, ${lineJson} as line, (count(*) over ())::int as total
+      from ${from(who)} ${named} join conversation_lines l on l.conversation_id = r.id left join users u on u.id = l.sender_id
+      where mine.rank > 1 and ${isHeard} and l.removed_at is null
+        and to_tsvector('simple', l.text) @@ to_tsquery('simple', ${query})
+      order by l.at desc, l.id limit ${limit} offset ${offset}`)
+    return page.rows
+  })
+  return { items: rows.map(({ total: _, line, ...row }) => ({ ...row, line: lineOf(line) })), total }
+}
+
+/** The person whom somebody would write to; nobody, if the school does not know them. */
+export async function findCounterpart(tx: Tx, who: Actor, id: string): Promise<Counterpart | undefined> {
+  const me = sql`${who.userId}::uuid`
+  const them = sql`${id}::uuid`
+  const { rows } = await tx.execute<Omit<Counterpart, 'id'> & Record<string, unknown>>(sql`
+    select bool_or(w.role = 'SISWA') as "isPupil", ${isOfStaff(them, who.schoolId)} as "isStaff",
+      ${teaches(me, them, who.schoolId)} or ${teaches(them, me, who.schoolId)} as "isOfLessons"
+    from school_members w where w.school_id = ${who.schoolId} and w.user_id = ${id} and w.status = 'ACTIVE'
+    having count(*) > 0`)
+  return rows[0] && { id, ...rows[0] }
+}
+
+export async function isTaughtBy(tx: Tx, schoolId: string, teacherId: string, pupilId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ yes: boolean }>(
+    sql`select ${teaches(sql`${teacherId}::uuid`, sql`${pupilId}::uuid`, schoolId)} as yes`,
+  )
+  return rows[0]!.yes
+}
+
+export async function isGuardianOf(tx: Tx, who: Actor, pupilId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ one: number }>(sql`select 1 as one from guardianships
+    where school_id = ${who.schoolId} and guardian_id = ${who.userId} and student_id = ${pupilId}`)
+  return rows.length > 0
+}
+
+/** @param whom which of the school's people they may choose from; `u` is the person. */
+async function listAddressees(tx: Tx, who: Actor, whom: SQL, search: string | undefined, paging: Paging) {
+  const { rows, total } = await pageOf(paging, async (limit, offset) => {
+    const page = await tx.execute<CardRow & { class_name: string | null; total: number }>(sql`
+      select u.id, u.full_name, u.image_file_id, (count(*) over ())::int as total,
+        (select c.name from class_members m join classes c on c.id = m.class_id
+          where m.user_id = u.id and m.school_id = ${who.schoolId} and m.is_home limit 1) as class_name
+      from users u where u.id <> ${who.userId} and ${whom}
+        and ${search === undefined ? sql`true` : sql`u.full_name ilike ${containing(search)}`}
+      order by u.full_name, u.seq limit ${limit} offset ${offset}`)
+    return page.rows
+  })
+  return { items: rows.map((row) => ({ ...card(row), class_name: row.class_name })), total }
+}
+
+const isActiveAs = (who: Actor, roles: SQL) => sql`exists (select 1 from school_members w
+  where w.user_id = u.id and w.school_id = ${who.schoolId} and w.status = 'ACTIVE' and w.role in ${roles})`
+const me = (who: Actor) => sql`${who.userId}::uuid`
+
+export const listPupilsFor = {
+  office: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
+    listAddressees(tx, who, isActiveAs(who, sql`('SISWA')`), search, paging),
+  teacher: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
+    listAddressees(
+      tx,
+      who,
+      sql`${isActiveAs(who, sql`('SISWA')`)} and ${teaches(me(who), sql`u.id`, who.schoolId)}`,
+      search,
+      paging,
+    ),
+  /** Nobody, where pupils do not talk alone with each other. */
+  pupil: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
+    listAddressees(tx, who, sql`${peersMayTalk(who.schoolId)} and ${isActiveAs(who, sql`('SISWA')`)}`, search, paging),
+  guardian: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
+    listAddressees(
+      tx,
+      who,
+      sql`exists (select 1 from guardianships g where g.school_id = ${who.schoolId} and g.guardian_id = ${who.userId}
+        and g.student_id = u.id)`,
+      search,
+      paging,
+    ),
+}
+
+export const listTeachersFor = {
+  staff: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
+    listAddressees(tx, who, isOfStaff(sql`u.id`, who.schoolId), search, paging),
+  pupil: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
+    listAddressees(
+      tx,
+      who,
+      sql`${isOfStaff(sql`u.id`, who.schoolId)} and ${teaches(sql`u.id`, me(who), who.schoolId)}`,
+      search,
+      paging,
+    ),
+  guardian: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
+    listAddressees(
+      tx,
+      who,
+      sql`${isOfStaff(sql`u.id`, who.schoolId)} and exists (select 1 from guardianships g
+        where g.school_id = ${who.schoolId} and g.guardian_id = ${who.userId}
+          and ${teaches(sql`u.id`, sql`g.student_id`, who.schoolId)})`,
+      search,
+      paging,
+    ),
+}
+
+type Place = Pick<RoomRow, 'school_id' | 'kind'> & Partial<Pick<RoomRow, 'person_id' | 'other_id' | 'student_id'>>
+
+/** The one room of the place, made if it is not there. */
+export async function openRoomAt(tx: Tx, place: Place): Promise<{ id: string; isNew: boolean }> {
+  const [made] = await tx.insert(chatRooms).values(place).onConflictDoNothing().returning({ id: chatRooms.id })
+  if (made) return { id: made.id, isNew: true }
+  const same = (column: 'person_id' | 'other_id' | 'student_id') =>
+    sql`${chatRooms[column]} is not distinct from ${place[column] ?? null}::uuid`
+  const [known] = await tx
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(
+      and(
+        eq(chatRooms.school_id, place.school_id),
+        eq(chatRooms.kind, place.kind),
+        same('person_id'),
+        same('other_id'),
+        same('student_id'),
+      ),
+    )
+  return { id: known!.id, isNew: false } // it stood in the way of the new one
+}
+
+export async function saveMute(tx: Tx, mute: typeof chatMutes.$inferInsert): Promise<void> {
+  const { until, reason, muted_by } = mute
+  await tx
+    .insert(chatMutes)
+    .values(mute)
+    .onConflictDoUpdate({ target: [chatMutes.room_id, chatMutes.user_id], set: { until, reason, muted_by } })
+}
+
+export const removeMute = (tx: Tx, roomId: string, userId: string) =>
+  tx.delete(chatMutes).where(and(eq(chatMutes.room_id, roomId), eq(chatMutes.user_id, userId)))
+
+export async function findSettings(tx: Tx, schoolId: string): Promise<{ peers_may_talk: boolean }> {
+  const [row] = await tx
+    .select({ peers_may_talk: chatSettings.peers_may_talk })
+    .from(chatSettings)
+    .where(eq(chatSettings.school_id, schoolId))
+  return row ?? { peers_may_talk: false }
+}
+
+export async function saveSettings(tx: Tx, schoolId: string, settings: { peers_may_talk: boolean }): Promise<void> {
+  await tx
+    .insert(chatSettings)
+    .values({ school_id: schoolId, ...settings })
+    .onConflictDoUpdate({ target: chatSettings.school_id, set: settings })
+}

@@ -1,0 +1,133 @@
+import { chatApi } from '@kelasku/shared/chat/contract'
+import { chatEvents } from '@kelasku/shared/chat/events'
+import { pageMeta } from '@kelasku/shared/kernel/paging'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import { rooms } from '#platform/live/rooms.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { nameOf } from '#features/profile/name.ts'
+import { begin } from './beginning.ts'
+import { editLine, historyOf, lineFor, linesOf, readUpTo, removeLine, sayIn } from './lines.ts'
+import { openPointerNews } from './news.ts'
+import { countUnread, findSettings, listParticipants, saveSettings } from './repo.ts'
+import {
+  found,
+  moderatedFor,
+  mute,
+  overseenRooms,
+  overseerOnly,
+  pupilsFor,
+  roomFor,
+  roomsOf,
+  roomView,
+  settlerOnly,
+  staffOnly,
+  studentOnly,
+  teachersFor,
+  writableFor,
+} from './service.ts'
+
+export function chatRoutes(tools: Toolbox): Served[] {
+  const tellOfPointer = openPointerNews(tools.publish)
+  return [
+    serve(chatApi.roomsOfStudent, {
+      guard: ({ who }) => studentOnly(who),
+      run: ({ who, query, work }) => roomsOf(who, query, work),
+    }),
+    serve(chatApi.roomsOfTeacher, {
+      guard: ({ who }) => staffOnly(who),
+      run: ({ who, query, work }) => roomsOf(who, query, work),
+    }),
+    serve(chatApi.overseen, {
+      guard: ({ who }) => overseerOnly(who),
+      run: ({ who, query: { search, ...paging }, work }) => overseenRooms(who, search, paging, work),
+    }),
+    serve(chatApi.searchStudent, {
+      guard: everyone,
+      run: ({ who, query: { search, ...paging }, work }) => pupilsFor(who, search, paging, work),
+    }),
+    serve(chatApi.searchTeacher, {
+      guard: everyone,
+      run: ({ who, query: { search, ...paging }, work }) => teachersFor(who, search, paging, work),
+    }),
+    serve(chatApi.create, {
+      guard: everyone,
+      run: async ({ who, body, work }) => ({ data: await begin(who, body, work, tools) }),
+    }),
+    serve(chatApi.settings, {
+      guard: everyone,
+      run: async ({ who, work }) => ({ data: await findSettings(work.tx, who.schoolId) }),
+    }),
+    serve(chatApi.reviseSettings, {
+      guard: ({ who }) => settlerOnly(who),
+      run: async ({ who, body, work }) => {
+        await saveSettings(work.tx, who.schoolId, body)
+        work.audit({ action: 'chat.settled', subject: `school:${who.schoolId}` })
+        work.announce(chatEvents.rooms_changed, [rooms.school(who.schoolId)], { school_id: who.schoolId })
+        return { data: body }
+      },
+    }),
+    serve(chatApi.unread, {
+      guard: everyone,
+      run: async ({ who, work }) => ({ data: await countUnread(work.tx, who) }),
+    }),
+    serve(chatApi.search, {
+      guard: everyone,
+      run: ({ who, query: { search, ...paging }, work }) => found(who, search, paging, work),
+    }),
+    serve(chatApi.room, {
+      guard: ({ who, params, work }) => roomFor(who, params.id, work),
+      run: async ({ who, subject: { id }, work }) => ({ data: await roomView(who, id, work) }),
+    }),
+    serve(chatApi.participants, {
+      guard: ({ who, params, work }) => roomFor(who, params.id, work),
+      run: async ({ subject: room, query, work }) => {
+        const { items, total } = await listParticipants(work.tx, room, query)
+        return { data: items, meta: pageMeta(query, total) }
+      },
+    }),
+    serve(chatApi.lines, {
+      guard: ({ who, params, work }) => roomFor(who, params.id, work),
+      run: async ({ who, subject: room, query, work }) => ({ data: await linesOf(who, room, query, work) }),
+    }),
+    serve(chatApi.say, {
+      guard: ({ who, params, work }) => writableFor(who, params.id, work),
+      run: async ({ who, subject: room, body, work }) => ({ data: await sayIn(who, room, body, work) }),
+    }),
+    serve(chatApi.edit, {
+      guard: ({ who, params, work }) => lineFor(who, params.id, work),
+      run: async ({ who, subject: line, body, work }) => ({ data: await editLine(who, line, body.text, work) }),
+    }),
+    serve(chatApi.remove, {
+      guard: ({ who, params, work }) => lineFor(who, params.id, work),
+      run: async ({ who, subject: line, work }) => ({ data: await removeLine(who, line, work) }),
+    }),
+    serve(chatApi.history, {
+      guard: ({ who, params, work }) => lineFor(who, params.id, work),
+      run: async ({ who, subject: line, work }) => ({ data: await historyOf(who, line, work) }),
+    }),
+    serve(chatApi.read, {
+      guard: ({ who, params, work }) => roomFor(who, params.id, work),
+      run: async ({ who, subject: room, body, work }) => ({
+        data: await readUpTo(who, room, body.seq, work, tellOfPointer),
+      }),
+    }),
+    serve(chatApi.type, {
+      guard: ({ who, params, work }) => writableFor(who, params.id, work),
+      run: async ({ who, subject: { id }, work }) => {
+        const full_name = await nameOf(who, work)
+        work.afterCommit(() =>
+          tools.whisper(chatEvents.typing.name, [rooms.conversation(id)], {
+            room_id: id,
+            user_id: who.userId,
+            full_name,
+          }),
+        )
+        return { data: { id } }
+      },
+    }),
+    serve(chatApi.mute, {
+      guard: ({ who, params, work }) => moderatedFor(who, params.id, work),
+      run: async ({ who, subject: room, body, work }) => ({ data: await mute(who, room, body, work) }),
+    }),
+  ]
+}

@@ -1,0 +1,143 @@
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { chatRefusal, type RoomView } from '@kelasku/shared/chat/contract'
+import { chatPolicy, chatRules } from '@kelasku/shared/chat/policy'
+import { isStaff } from '@kelasku/shared/chat/rooms'
+import { isAdmin } from '@kelasku/shared/school/policy'
+import { card } from '#features/classroom/repo.ts'
+import type { Work } from '#platform/database/work.ts'
+import {
+  findRoom,
+  listPeopleIds,
+  listPupilsFor,
+  listRooms,
+  listTeachersFor,
+  removeMute,
+  saveMute,
+  searchLines,
+  type KnownRoom,
+  type RoomLine,
+} from './repo.ts'
+
+/** The only way to hold a room on someone's behalf. A stranger and a typo get the same answer. */
+export async function roomFor(who: Actor, id: string, work: Work): Promise<KnownRoom> {
+  const room = await findRoom(work.tx, who, id)
+  if (!room || !chatRules.read(who, room)) throw refusal.not_found()
+  return room
+}
+
+/** Who looks into what they do not belong to leaves a trace, whatever they find. */
+export function noteLooking(who: Actor, room: KnownRoom, work: Work): void {
+  if (room.standing === 'OVERSEER') work.audit({ action: 'chat.overseen', subject: `chat:${room.id}` })
+}
+
+/** For whoever belongs to the room and has not been silenced. */
+export async function writableFor(who: Actor, id: string, work: Work): Promise<KnownRoom> {
+  const room = await roomFor(who, id, work)
+  if (room.standing === 'FORMER') throw chatRefusal.no_longer_yours()
+  if (!chatRules.write(who, room)) throw refusal.forbidden()
+  if (room.muted_until !== null && !chatRules.moderate(who, room)) throw chatRefusal.muted()
+  return room
+}
+
+export async function moderatedFor(who: Actor, id: string, work: Work): Promise<KnownRoom> {
+  const room = await roomFor(who, id, work)
+  if (!chatRules.moderate(who, room)) throw refusal.forbidden()
+  return room
+}
+
+const present = (who: Actor, { room, student, ...line }: RoomLine): RoomView => ({
+  id: room.id,
+  kind: room.kind,
+  standing: room.standing,
+  student: student && card(student),
+  muted_until: room.muted_until,
+  ...line,
+  can: {
+    write: chatRules.write(who, room) && (room.muted_until === null || chatRules.moderate(who, room)),
+    moderate: chatRules.moderate(who, room),
+  },
+})
+
+export const studentOnly = (who: Actor) => {
+  if (who.role !== 'SISWA' && who.role !== 'ORTU') throw refusal.forbidden()
+}
+export const staffOnly = (who: Actor) => {
+  if (!isStaff(who)) throw refusal.forbidden()
+}
+export const overseerOnly = (who: Actor) => {
+  if (!chatPolicy.oversee(who)) throw refusal.forbidden()
+}
+export const settlerOnly = (who: Actor) => {
+  if (!chatPolicy.settle(who)) throw refusal.forbidden()
+}
+
+export async function roomsOf(who: Actor, paging: Paging, work: Work) {
+  const { items, total } = await listRooms(work.tx, who, { as: 'belonging' }, paging)
+  return { data: items.map((item) => present(who, item)), meta: pageMeta(paging, total) }
+}
+
+/** Rooms of children whom the asker watches over without belonging to them: no unread lines, only that they are there. */
+export async function overseenRooms(who: Actor, search: string | undefined, paging: Paging, work: Work) {
+  const { items, total } = await listRooms(work.tx, who, { as: 'overseer', search }, paging)
+  const unseen = items.map((item) => ({ ...present(who, item), last_line: null, unread: 0, mentioned: false }))
+  return { data: unseen, meta: pageMeta(paging, total) }
+}
+
+export async function roomView(who: Actor, id: string, work: Work): Promise<RoomView> {
+  const { items } = await listRooms(work.tx, who, { as: 'belonging', id }, { page: 1, limit: 1 })
+  const [line] = items
+  if (!line) throw refusal.not_found()
+  const view = present(who, line)
+  return view.standing === 'OVERSEER' ? { ...view, last_line: null } : view
+}
+
+export async function pupilsFor(who: Actor, search: string | undefined, paging: Paging, work: Work) {
+  const list = isAdmin(who)
+    ? listPupilsFor.office
+    : isStaff(who)
+      ? listPupilsFor.teacher
+      : listPupilsFor[who.role === 'ORTU' ? 'guardian' : 'pupil']
+  const { items, total } = await list(work.tx, who, search, paging)
+  return { data: items, meta: pageMeta(paging, total) }
+}
+
+export async function teachersFor(who: Actor, search: string | undefined, paging: Paging, work: Work) {
+  const list = isStaff(who) ? listTeachersFor.staff : listTeachersFor[who.role === 'ORTU' ? 'guardian' : 'pupil']
+  const { items, total } = await list(work.tx, who, search, paging)
+  return { data: items, meta: pageMeta(paging, total) }
+}
+
+export async function found(who: Actor, text: string, paging: Paging, work: Work) {
+  const { items, total } = await searchLines(work.tx, who, text, paging)
+  return { data: items, meta: pageMeta(paging, total) }
+}
+
+interface Muting {
+  user_id: string
+  minutes: number | null
+  reason: string
+}
+
+export async function mute(who: Actor, room: KnownRoom, { user_id, minutes, reason }: Muting, work: Work) {
+  if (user_id === who.userId) throw refusal.forbidden()
+  if (!(await listPeopleIds(work.tx, room)).includes(user_id)) throw chatRefusal.not_in_the_room()
+  const subject = `chat:${room.id}`
+  if (minutes === null) {
+    await removeMute(work.tx, room.id, user_id)
+    work.audit({ action: 'chat.unmuted', subject })
+    return { user_id, until: null }
+  }
+  const until = new Date(Date.now() + minutes * 60_000)
+  await saveMute(work.tx, {
+    school_id: room.school_id,
+    room_id: room.id,
+    user_id,
+    until,
+    reason,
+    muted_by: who.userId,
+  })
+  work.audit({ action: 'chat.muted', subject })
+  return { user_id, until }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { RoomKind } from '@kelasku/shared/chat/rooms'
+import { classes, courses } from '#features/classroom/table.ts'
+import { users } from '#features/profile/table.ts'
+import { schools } from '#features/school/table.ts'
+import { createdAt, id, instant, schoolWalls } from '#platform/database/columns.ts'
+
+const ofSchool = () =>
+  uuid()
+    .notNull()
+    .references(() => schools.id, { onDelete: 'cascade' })
+const somebody = () => uuid().references(() => users.id, { onDelete: 'cascade' })
+
+/**
+ * Where people talk; what they say is the conversation of the same id. A room knows its place and not its people: those
+ * follow from who belongs to the class, the course, the child or the school. Rooms of classes, courses and the staff are
+ * made by triggers together with their place, however that comes to be.
+ */
+export const chatRooms = pgTable(
+  'chat_rooms',
+  {
+    id: id(),
+    school_id: ofSchool(),
+    kind: text().$type<RoomKind>().notNull(),
+    class_id: uuid(),
+    course_id: uuid(),
+    /** The teacher who talks with a family or a pupil; whoever asks the office; the first of two equals. */
+    person_id: somebody(),
+    /** The second of two equals. */
+    other_id: somebody(),
+    /** The pupil, or the child whose family it is. */
+    student_id: somebody(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('chat_rooms_key').on(table.school_id, table.id),
+    // A place has one room, whoever opens it at the same moment.
+    unique('chat_rooms_place')
+      .on(
+        table.school_id,
+        table.kind,
+        table.class_id,
+        table.course_id,
+        table.person_id,
+        table.other_id,
+        table.student_id,
+      )
+      .nullsNotDistinct(),
+    foreignKey({
+      columns: [table.school_id, table.class_id],
+      foreignColumns: [classes.school_id, classes.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.school_id, table.course_id],
+      foreignColumns: [courses.school_id, courses.id],
+    }).onDelete('cascade'),
+    check(
+      'chat_rooms_shape',
+      sql`(kind = 'CLASS') = (class_id is not null) and (kind = 'COURSE') = (course_id is not null)
+        and (kind in ('FAMILY', 'PUPIL', 'STAFF', 'PEERS', 'SUPPORT')) = (person_id is not null)
+        and (kind in ('STAFF', 'PEERS')) = (other_id is not null) and (other_id is null or person_id < other_id)
+        and (kind in ('FAMILY', 'PUPIL')) = (student_id is not null)`,
+    ),
+    index('chat_rooms_class').on(table.class_id),
+    index('chat_rooms_course').on(table.course_id),
+    index('chat_rooms_person').on(table.person_id),
+    index('chat_rooms_other').on(table.other_id),
+    index('chat_rooms_student').on(table.student_id),
+    ...schoolWalls('chat_rooms'),
+  ],
+)
+
+/** Who may not write in a room for a while. */
+export const chatMutes = pgTable(
+  'chat_mutes',
+  {
+    school_id: ofSchool(),
+    room_id: uuid().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    until: instant().notNull(),
+    reason: text().notNull(),
+    muted_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.room_id, table.user_id] }),
+    foreignKey({
+      columns: [table.school_id, table.room_id],
+      foreignColumns: [chatRooms.school_id, chatRooms.id],
+    }).onDelete('cascade'),
+    ...schoolWalls('chat_mutes'),
+  ],
+)
+
+/** A school without a row has opened nothing. */
+export const chatSettings = pgTable(
+  'chat_settings',
+  {
+    school_id: uuid()
+      .primaryKey()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    peers_may_talk: boolean().notNull().default(false),
+  },
+  () => [...schoolWalls('chat_settings')],
+)

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Walls } from '#platform/database/work.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type World } from '#testing/world.ts'
+import { readTo, remove, reword, say } from './conversation.ts'
+import { conversationEdits, conversationLines, conversations } from './table.ts'
+
+let house: TestHouse
+let world: World
+let walls: Walls
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  const { id, people } = world.school
+  walls = { kind: 'school', userId: people.rina.userId, schoolIds: [id], schoolId: id }
+})
+
+const talk = () => ({ id: randomUUID(), schoolId: world.school.id })
+type Talk = ReturnType<typeof talk>
+
+const line = (text: string, client_id: string = randomUUID()) => ({
+  client_id,
+  sender_id: world.school.people.mina.userId,
+  text,
+  reply_to: null,
+  mentions: [],
+})
+const said = (where: Talk, text: string, client_id?: string) =>
+  house.database.inTransaction(walls, ({ tx }) => say(tx, where, line(text, client_id)))
+const linesOf = ({ id }: Talk) =>
+  house.database.db
+    .select()
+    .from(conversationLines)
+    .where(eq(conversationLines.conversation_id, id))
+    .orderBy(asc(conversationLines.seq))
+const kept = async (where: Talk, lineId: string) => (await linesOf(where)).find(({ id }) => id === lineId)!
+const standOf = async ({ id }: Talk) =>
+  (await house.database.db.select().from(conversations).where(eq(conversations.id, id)))[0]!
+
+test('fifty who speak at once get places without gaps', async () => {
+  const where = talk()
+  await Promise.all([...Array(50).keys()].map((n) => said(where, `baris ${n}`)))
+  const oneToFifty = [...Array(50).keys()].map((n) => n + 1)
+  expect((await linesOf(where)).map(({ seq }) => seq)).toEqual(oneToFifty)
+  expect((await linesOf(where)).map(({ version }) => version)).toEqual(oneToFifty)
+  expect(await standOf(where)).toMatchObject({ seq: 50, version: 50 })
+})
+
+test('what is sent twice is said once, also at the same moment, and leaves no gap', async () => {
+  const where = talk()
+  const name = randomUUID()
+  const answers = await Promise.all([...Array(10)].map(() => said(where, 'satu kali', name)))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(answers.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
+  await said(where, 'sesudahnya')
+  expect((await linesOf(where)).map(({ seq, text }) => [seq, text])).toEqual([
+    [1, 'satu kali'],
+    [2, 'sesudahnya'],
+  ])
+})
+
+test('what was undone leaves neither a line nor a gap', async () => {
+  const where = talk()
+  await said(where, 'pertama')
+  const undone = house.database.inTransaction(walls, async ({ tx }) => {
+    await say(tx, where, line('tidak jadi'))
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  await said(where, 'kedua')
+  expect((await linesOf(where)).map(({ seq, text }) => [seq, text])).toEqual([
+    [1, 'pertama'],
+    [2, 'kedua'],
+  ])
+})
+
+test('a changed line keeps its place, takes the next version, and how it was worded before stays known', async () => {
+  const where = talk()
+  const { id } = await said(where, 'besok')
+  await said(where, 'baik')
+  const before = await kept(where, id)
+  await house.database.inTransaction(walls, ({ tx }) => reword(tx, before, 'lusa'))
+  expect(await kept(where, id)).toMatchObject({ seq: 1, version: 3, text: 'lusa', edited_at: expect.any(Date) })
+  const edits = await house.database.db.select().from(conversationEdits).where(eq(conversationEdits.line_id, id))
+  expect(edits.map(({ text }) => text)).toEqual(['besok'])
+
+  await house.database.inTransaction(walls, ({ tx }) => remove(tx, before, world.school.people.budi.userId))
+  expect(await kept(where, id)).toMatchObject({ seq: 1, version: 4, text: 'lusa', removed_at: expect.any(Date) })
+  expect(await standOf(where)).toMatchObject({ seq: 2, version: 4 })
+})
+
+test('a pointer moves on, never back and never beyond what was said', async () => {
+  const where = talk()
+  for (const text of ['a', 'b', 'c']) await said(where, text)
+  const read = (seq: number) =>
+    house.database.inTransaction(walls, ({ tx }) => readTo(tx, where, world.school.people.joko.userId, seq))
+  expect(await read(2)).toBe(2)
+  expect(await read(1)).toBe(2)
+  expect(await read(9)).toBe(3)
+  expect(await Promise.all([read(1), read(3), read(2)])).toEqual([3, 3, 3])
+})
+
+test('the twin school neither reads a conversation nor speaks in it', async () => {
+  const where = talk()
+  await said(where, 'kami saja')
+  const theirs: Walls = { kind: 'school', userId: '', schoolIds: [world.twin.id], schoolId: world.twin.id }
+  const planting = house.database.inTransaction(theirs, ({ tx }) => say(tx, where, line('disusupkan')))
+  await expect(planting).rejects.toThrow()
+  expect(await linesOf(where)).toHaveLength(1)
+  const seen = await house.database.inTransaction(theirs, ({ tx }) => tx.select().from(conversationLines))
+  expect(seen).toEqual([])
+})

@@ -1,0 +1,246 @@
+/**
+ * Interaction chat ("Interaksi belajar"): classes, courses, staff, families and the office talk in rooms that never lose
+ * a line, never say one twice, and are never without somebody who looks after the children in them.
+ */
+import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { byId, Id } from '@kelasku/shared/kernel/id'
+import { paging } from '@kelasku/shared/kernel/paging'
+import { refusals } from '@kelasku/shared/kernel/refusal'
+import { UserCard } from '@kelasku/shared/profile/contract'
+import { z } from 'zod'
+import { longestLine, mostMentions } from './limits.ts'
+import { Line } from './line.ts'
+import { RoomKind, Standing } from './rooms.ts'
+
+export { Line, RoomKind, Standing }
+
+const LineText = z
+  .string()
+  .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
+  .pipe(
+    z
+      .string()
+      .min(1, { error: 'Tulis pesan terlebih dahulu' })
+      .max(longestLine, { error: `Paling banyak ${longestLine.toLocaleString('id-ID')} huruf` }),
+  )
+
+export const RoomAction = z.enum(['write', 'moderate'])
+export type RoomAction = z.infer<typeof RoomAction>
+
+export const RoomView = z.object({
+  id: Id,
+  kind: RoomKind,
+  standing: Standing,
+  /** As this reader knows it: the class, the course, or whom they talk with. */
+  name: z.string(),
+  /** Whom it is about, where it is about a child. */
+  student: UserCard.nullable(),
+  last_line: Line.nullable(),
+  last_seq: z.int(),
+  last_read_seq: z.int(),
+  /** At most 100: more than that is "99+" anyway. */
+  unread: z.int(),
+  mentioned: z.boolean(),
+  /** Until when somebody has silenced the reader here. */
+  muted_until: z.date().nullable(),
+  can: z.record(RoomAction, z.boolean()),
+})
+export type RoomView = z.infer<typeof RoomView>
+
+export const Participant = UserCard.extend({ is_staff: z.boolean(), last_read_seq: z.int() })
+export type Participant = z.infer<typeof Participant>
+
+/** A person to write to. A parent is found by their child. */
+export const Addressee = UserCard.extend({ class_name: z.string().nullable() })
+export type Addressee = z.infer<typeof Addressee>
+
+/** With one person; with a child's parents, or as a parent with a child's teacher; with the school's office. */
+export const NewRoom = z.discriminatedUnion('with', [
+  z.strictObject({ with: z.literal('PERSON'), user_id: Id }),
+  z.strictObject({ with: z.literal('FAMILY'), student_id: Id, teacher_id: Id.optional() }),
+  z.strictObject({ with: z.literal('OFFICE') }),
+])
+export type NewRoom = z.infer<typeof NewRoom>
+
+export const Saying = z.strictObject({
+  /** Given by the device, once: the same line sent again is the same line. */
+  client_id: Id,
+  text: LineText,
+  reply_to: z.int().min(1).nullable().default(null),
+  mentions: z.array(Id).max(mostMentions).default([]),
+})
+export type Saying = z.infer<typeof Saying>
+
+export const LinePage = z.object({
+  lines: z.array(Line),
+  /** Where the room stands: to be asked from, the next time. */
+  version: z.int(),
+  last_seq: z.int(),
+  /** There is more beyond the last one given. */
+  has_more: z.boolean(),
+})
+export type LinePage = z.infer<typeof LinePage>
+
+export const ChatSettings = z.strictObject({
+  /** Off until the school says otherwise. */
+  peers_may_talk: z.boolean(),
+})
+export type ChatSettings = z.infer<typeof ChatSettings>
+
+export const Found = z.object({ room_id: Id, room_name: z.string(), kind: RoomKind, line: Line })
+export type Found = z.infer<typeof Found>
+
+export const chatRefusal = refusals({
+  peers_are_off: [403, 'Sekolah ini tidak membuka pesan pribadi antarsiswa.'],
+  not_of_your_lessons: [403, 'Pesan pribadi hanya antara guru dan siswa yang diajarnya.'],
+  ask_about_a_child: [403, 'Percakapan dengan orang tua dibuka melalui nama anaknya.'],
+  no_longer_yours: [403, 'Anda bukan anggota ruang ini lagi. Percakapan sebelumnya tetap dapat dibaca.'],
+  muted: [403, 'Untuk sementara Anda tidak dapat menulis di ruang ini.'],
+  too_late_to_edit: [409, 'Pesan hanya dapat diubah dalam 15 menit setelah dikirim.'],
+  removed: [409, 'Pesan ini sudah dihapus.'],
+  unknown_line: [422, 'Pesan yang dibalas tidak ditemukan di ruang ini.'],
+  not_in_the_room: [422, 'Sebagian orang yang disebut bukan anggota ruang ini.'],
+})
+
+const one = { access: 'member', params: byId } as const
+const search = z.string().trim().min(3, { error: 'Tulis paling sedikit 3 huruf' }).max(80)
+
+const listOfRooms = { access: 'member', query: { ...paging(50) }, item: RoomView } as const
+/** Lists of names alone; the specification counts their first page as 0. */
+const page = z.coerce
+  .number<number | string>()
+  .int()
+  .min(0)
+  .default(1)
+  .transform((asked) => Math.max(asked, 1))
+const listOfPeople = {
+  access: 'member',
+  query: { ...paging(50), page, search: search.optional() },
+  item: Addressee,
+} as const
+
+export const chatApi = {
+  roomsOfStudent: listEndpoint('/interaction-learning/room/student', {
+    ...listOfRooms,
+    summary: 'Ruang percakapan saya sebagai siswa atau orang tua',
+  }),
+  roomsOfTeacher: listEndpoint('/interaction-learning/room/teacher', {
+    ...listOfRooms,
+    summary: 'Ruang percakapan saya sebagai guru, wali kelas, atau admin',
+  }),
+  overseen: listEndpoint('/interaction-learning/room/overseen', {
+    ...listOfRooms,
+    query: { ...paging(50), search: search.optional() },
+    summary: 'Ruang siswa yang dapat saya awasi; membacanya dicatat',
+  }),
+  searchStudent: listEndpoint('/interaction-learning/room/search/student', {
+    ...listOfPeople,
+    summary: 'Siswa yang dapat saya kirimi pesan, atau yang orang tuanya dapat saya hubungi',
+  }),
+  searchTeacher: listEndpoint('/interaction-learning/room/search/teacher', {
+    ...listOfPeople,
+    summary: 'Guru yang dapat saya kirimi pesan',
+  }),
+  create: endpoint('POST', '/interaction-learning/room/create_room', {
+    access: 'member',
+    summary: 'Buka percakapan; yang sudah ada dibuka kembali',
+    idempotent: true,
+    body: NewRoom,
+    reply: RoomView,
+    refuses: [chatRefusal.peers_are_off, chatRefusal.not_of_your_lessons, chatRefusal.ask_about_a_child],
+  }),
+  settings: endpoint('GET', '/interaction-learning/settings', {
+    access: 'member',
+    summary: 'Apa yang dibuka sekolah untuk percakapan',
+    reply: ChatSettings,
+  }),
+  reviseSettings: endpoint('PUT', '/interaction-learning/settings', {
+    access: 'member',
+    summary: 'Buka atau tutup pesan pribadi antarsiswa',
+    idempotent: true,
+    body: ChatSettings,
+    reply: ChatSettings,
+  }),
+  unread: endpoint('GET', '/interaction-learning/unread', {
+    access: 'member',
+    summary: 'Banyaknya pesan yang belum saya baca',
+    reply: z.object({ total: z.int(), mentioned: z.boolean() }),
+  }),
+  search: listEndpoint('/interaction-learning/search', {
+    access: 'member',
+    summary: 'Cari kata dalam pesan di ruang yang saya baca',
+    query: { ...paging(20), search },
+    item: Found,
+  }),
+  room: endpoint('GET', '/interaction-learning/room/{id}', { ...one, summary: 'Satu ruang', reply: RoomView }),
+  participants: listEndpoint('/interaction-learning/room/{id}/participants', {
+    ...one,
+    summary: 'Anggota ruang, dan sampai mana mereka membaca',
+    query: { ...paging(200) },
+    item: Participant,
+  }),
+  lines: endpoint('GET', '/interaction-learning/room/{id}/message', {
+    ...one,
+    summary: 'Pesan terakhir, pesan sebelum suatu nomor, atau yang berubah sejak suatu versi',
+    query: {
+      before: z.coerce.number<number | string>().int().min(1).optional(),
+      since: z.coerce.number<number | string>().int().min(0).optional(),
+      limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+    },
+    reply: LinePage,
+  }),
+  say: endpoint('POST', '/interaction-learning/room/{id}/message', {
+    ...one,
+    summary: 'Kirim pesan; pesan yang dikirim ulang tidak menjadi dua',
+    idempotent: true,
+    body: Saying,
+    reply: Line,
+    refuses: [chatRefusal.no_longer_yours, chatRefusal.muted, chatRefusal.unknown_line, chatRefusal.not_in_the_room],
+  }),
+  edit: endpoint('PUT', '/interaction-learning/message/{id}', {
+    ...one,
+    summary: 'Ubah pesan sendiri, paling lambat 15 menit setelah dikirim',
+    idempotent: true,
+    body: { text: LineText },
+    reply: Line,
+    refuses: [chatRefusal.too_late_to_edit, chatRefusal.removed],
+  }),
+  remove: endpoint('DELETE', '/interaction-learning/message/{id}', {
+    ...one,
+    summary: 'Hapus pesan; tempatnya tetap terlihat',
+    idempotent: true,
+    reply: Line,
+  }),
+  history: endpoint('GET', '/interaction-learning/message/{id}/history', {
+    ...one,
+    summary: 'Bunyi pesan sebelum diubah atau dihapus, untuk yang menjaga ruang; membacanya dicatat',
+    reply: z.array(z.object({ text: z.string(), until: z.date() })),
+  }),
+  read: endpoint('POST', '/interaction-learning/room/{id}/read', {
+    ...one,
+    summary: 'Tandai sudah dibaca sampai suatu nomor',
+    idempotent: true,
+    body: { seq: z.int().min(0) },
+    reply: z.object({ seq: z.int() }),
+  }),
+  type: endpoint('POST', '/interaction-learning/room/{id}/typing', {
+    ...one,
+    summary: 'Beri tahu bahwa saya sedang menulis',
+    idempotent: true,
+    reply: z.object({ id: Id }),
+    refuses: [chatRefusal.no_longer_yours, chatRefusal.muted],
+  }),
+  mute: endpoint('PUT', '/interaction-learning/room/{id}/mute', {
+    ...one,
+    summary: 'Bungkam seorang anggota untuk sementara, atau cabut',
+    idempotent: true,
+    /** Nothing: they may write again. */
+    body: {
+      user_id: Id,
+      minutes: z.int().min(1).max(10_080).nullable(),
+      reason: z.string().trim().max(280).default(''),
+    },
+    reply: z.object({ user_id: Id, until: z.date().nullable() }),
+    refuses: [chatRefusal.not_in_the_room],
+  }),
+}
