@@ -45,6 +45,7 @@ const routes: Record<string, readonly string[]> = {
     '/forum-sekolah',
     '/forum-kelas',
     '/forum-kelas/tulis',
+    '/interaksi-belajar',
   ],
   parent: [
     '/dashboard',

@@ -4,6 +4,7 @@ import { hearAttendance } from '#features/attendance/live.ts'
 import { hearBackgroundProcess } from '#features/background-process/live.ts'
 import { hearBlendedPlan } from '#features/blended-plan/live.ts'
 import { hearCalendar } from '#features/calendar/live.ts'
+import { hearChat } from '#features/chat/live.ts'
 import { hearClassroom } from '#features/classroom/live.ts'
 import { hearCurriculum } from '#features/curriculum/live.ts'
 import { hearDashboard } from '#features/dashboard/live.ts'
@@ -32,6 +33,7 @@ export function beginLive(): () => void {
     hearSchool(),
     hearRollover(),
     hearWhitelabel(),
+    hearChat(),
     hearClassroom(),
     hearBackgroundProcess(),
     hearAnnouncement(),
@@ -48,6 +50,7 @@ export function beginLive(): () => void {
     hearExam(),
     hearProfile(),
     startLive(queryClient),
+    carryOn('chat', async () => (await import('#features/chat/outbox.ts')).chatOutbox.load()),
     carryOn('attendance', async () => (await import('#features/attendance/outbox.ts')).attendanceOutbox.load()),
     carryOn('lesson-attendance', async () =>
       (await import('#features/attendance/lesson/outbox.ts')).lessonOutbox.load(),

@@ -10,6 +10,7 @@ import * as attendance from '#features/attendance/route.tsx'
 import * as backgroundProcess from '#features/background-process/route.tsx'
 import * as blendedPlan from '#features/blended-plan/route.tsx'
 import * as calendar from '#features/calendar/route.tsx'
+import * as chat from '#features/chat/route.tsx'
 import * as classroom from '#features/classroom/route.tsx'
 import * as curriculum from '#features/curriculum/route.tsx'
 import * as dashboard from '#features/dashboard/route.tsx'
@@ -55,6 +56,7 @@ const ofTheSchool: RouteObject[] = [
   ...attendance.shellRoutes,
   ...permit.shellRoutes,
   ...notification.shellRoutes,
+  ...chat.shellRoutes,
   ...calendar.shellRoutes,
   ...imports.shellRoutes,
   ...profile.shellRoutes,

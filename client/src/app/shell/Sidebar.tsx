@@ -5,7 +5,7 @@ import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { MenuNode } from '../menu.ts'
 import { useT } from '../words.ts'
-import { BellLink } from './BellLink.tsx'
+import { HeaderLinks } from './HeaderLinks.tsx'
 import { ChildPicker } from './ChildPicker.tsx'
 import { ClassPicker } from './ClassPicker.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
@@ -30,7 +30,7 @@ export function Sidebar({ menu, onIntent }: SidebarProps) {
       <div className={cn('grid gap-2 p-3', isFolded && 'justify-items-center px-2')}>
         <div className={cn('flex items-center gap-1', isFolded && 'flex-col')}>
           <TenantLink isMarkOnly={isFolded} className={cn(!isFolded && 'grow')} />
-          <BellLink />
+          <HeaderLinks />
         </div>
         {!isFolded && <ChildPicker />}
         <ClassPicker isFolded={isFolded} />

@@ -1,4 +1,4 @@
-import { BellLink } from './BellLink.tsx'
+import { HeaderLinks } from './HeaderLinks.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { TenantLink } from './TenantLink.tsx'
@@ -19,7 +19,7 @@ export function TopBar({ onIntent }: TopBarProps) {
       <div className="flex h-14 items-center gap-1 px-2.5">
         <TenantLink className="mr-auto" />
         <SearchButton isIconOnly onIntent={() => onIntent('palette')} />
-        <BellLink />
+        <HeaderLinks />
         <WhoButton look="bar" onIntent={() => onIntent('who')} />
       </div>
       <div className={isTroubled ? 'border-t border-border bg-muted px-4 py-1.5' : 'sr-only'}>

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useIsWide } from '#platform/screen/use-wide.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { chatQueries, type Room } from '../queries.ts'
+import { useRoomName } from '../room-name.ts'
+import { useT } from '../words.ts'
+import { Closed } from './Closed.tsx'
+import { Composer } from './Composer.tsx'
+import { Lines } from './Lines.tsx'
+import { Writers } from './Writers.tsx'
+
+/** One room: who it is with, what was said, and a place to write. */
+export function RoomPane({ id }: { id: string }) {
+  const t = useT()
+  const { data: room, error, isFetching, refetch } = useQuery(chatQueries.room(id))
+  if (!room && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!room) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
+  return (
+    <section className="flex min-h-0 flex-col md:border-l md:border-border" aria-label={room.name || t(($) => $.title)}>
+      <Head room={room} />
+      <Lines room={room} />
+      <Writers roomId={id} />
+      {room.can.write ? <Composer roomId={id} /> : <Closed room={room} />}
+    </section>
+  )
+}
+
+function Head({ room }: { room: Room }) {
+  const t = useT()
+  const name = useRoomName()(room)
+  const kind = t(($) => $.kind[room.kind])
+  // On a phone it is all there is on the page.
+  const Heading = useIsWide() ? 'h2' : 'h1'
+  return (
+    <header className="flex items-center gap-3 border-b border-border px-3 py-2.5">
+      <Button asChild variant="ghost" size="icon" className="md:hidden">
+        <Link to="/interaksi-belajar">
+          <ChevronLeft aria-hidden />
+          <span className="sr-only">{t(($) => $.back)}</span>
+        </Link>
+      </Button>
+      <Avatar name={name} src={room.student?.image_url} />
+      <div className="min-w-0">
+        <Heading className="truncate font-semibold">{name}</Heading>
+        {kind !== name && <p className="truncate text-xs text-muted-foreground">{kind}</p>}
+      </div>
+    </header>
+  )
+}

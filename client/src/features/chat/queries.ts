@@ -1,0 +1,80 @@
+import type { Addressee, Participant, RoomView } from '@kelasku/shared/chat/contract'
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { useRole } from '#platform/session/role.ts'
+import { caughtUp, openedAt, withOlder, type Book } from './book.ts'
+
+/** As they come over the wire. */
+export type Room = JsonifiedValue<RoomView>
+export type Person = JsonifiedValue<Participant>
+export type Choice = JsonifiedValue<Addressee>
+
+const isOfFamily = () => ['SISWA', 'ORTU'].includes(useRole.getState().type ?? '')
+
+export const chatQueries = {
+  all: () => ['chat'] as const,
+  lists: () => [...chatQueries.all(), 'lists'] as const,
+  rooms: () =>
+    queryOptions({
+      queryKey: [...chatQueries.lists(), 'rooms'],
+      queryFn: async ({ signal }) => {
+        const list = isOfFamily() ? api.chat.roomsOfStudent : api.chat.roomsOfTeacher
+        return (await list({ query: { limit: 200 } }, { signal })).data
+      },
+    }),
+  room: (id: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.lists(), 'room', id],
+      queryFn: async ({ signal }) => (await api.chat.room({ params: { id } }, { signal })).data,
+    }),
+  people: (id: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.all(), 'people', id],
+      queryFn: async ({ signal }) => (await api.chat.participants({ params: { id }, query: {} }, { signal })).data,
+    }),
+  choices: (whom: 'student' | 'teacher', search: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.all(), 'choices', whom, search],
+      queryFn: async ({ signal }) => {
+        const list = whom === 'student' ? api.chat.searchStudent : api.chat.searchTeacher
+        return (await list({ query: search.length < 3 ? {} : { search } }, { signal })).data
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** Asked again, it asks for what has changed since. */
+  book: (id: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.all(), 'book', id],
+      queryFn: async ({ client, queryKey, signal }) => {
+        const known = () => client.getQueryData<Book>(queryKey)
+        const asked = await bookOf(id, known(), signal)
+        // What was heard while the answer was on its way stands.
+        const now = known()
+        return now && now.version > asked.version ? caughtUp(asked, now) : asked
+      },
+    }),
+}
+
+async function bookOf(id: string, known: Book | undefined, signal: AbortSignal): Promise<Book> {
+  const ask = async (query: { since?: number; limit?: number }) =>
+    (await api.chat.lines({ params: { id }, query }, { signal })).data
+  let book = known
+  while (book) {
+    const page = await ask({ since: book.version, limit: 200 })
+    // The room knows less than this device: a backup was restored, and what is held never was.
+    if (page.version < book.version) break
+    book = caughtUp(book, page)
+    if (!page.has_more) return book
+  }
+  return openedAt(await ask({}))
+}
+
+/** The lines before the oldest that is held. */
+export async function turnBack(cache: QueryClient, id: string): Promise<void> {
+  const { queryKey } = chatQueries.book(id)
+  const before = cache.getQueryData(queryKey)?.lines[0]?.seq
+  if (before === undefined) return
+  const { data } = await api.chat.lines({ params: { id }, query: { before } })
+  cache.setQueryData(queryKey, (book) => book && withOlder(book, data))
+}

@@ -1,0 +1,8 @@
+import type { RouteObject } from 'react-router-dom'
+
+const pages = () => import('./pages.ts')
+
+export const shellRoutes: RouteObject[] = [
+  { path: 'interaksi-belajar', lazy: { Component: async () => (await pages()).ChatPage } },
+  { path: 'interaksi-belajar/:id', lazy: { Component: async () => (await pages()).ChatPage } },
+]
