@@ -32,7 +32,6 @@ test('a class talks with its teacher: typing is seen, answers that get lost leav
   await asHomeroom(page)
   await openClassRoom(page)
   await openClassRoom(phone)
-  await isAccessibleAtAnySize(phone)
 
   await phone.getByRole('textbox', { name: 'Tulis pesan' }).pressSequentially('Bu')
   await expect(page.getByText('sedang menulis…')).toBeVisible()
@@ -46,6 +45,10 @@ test('a class talks with its teacher: typing is seen, answers that get lost leav
   await expect(phone.getByText('Menunggu koneksi')).toHaveCount(0, { timeout: 40_000 })
   await expect(bubbles(phone, question)).toHaveCount(1)
   await expect(bubbles(page, question)).toHaveCount(1)
+
+  await write(page, unique('Penggaris dan jangka, ya. '))
+  await isAccessibleAtAnySize(phone)
+  await isAccessibleAtAnySize(page)
 
   await bubbles(page, question).getByRole('button', { name: 'Tindakan untuk pesan ini' }).click()
   await page.getByRole('menuitem', { name: 'Hapus' }).click()

@@ -59,7 +59,7 @@ export function Composer({ roomId }: { roomId: string }) {
           <Textarea
             grow
             rows={1}
-            className="min-h-11"
+            className="min-h-11 resize-none"
             value={text}
             maxLength={longestLine}
             placeholder={t(($) => $.write)}

@@ -46,6 +46,8 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
   const name = useRoomName()(room)
   const { last_line: last, unread } = room
   const begins = last && (last.removed_at ? t(($) => $.line.removed) : last.text)
+  const kind = t(($) => $.kind[room.kind])
+  const instead = kind === name ? t(($) => $.silence) : kind
 
   return (
     <li>
@@ -57,8 +59,8 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
           isOpen ? 'bg-primary-soft' : 'hover:bg-accent',
         )}
       >
-        <Avatar name={name} />
-        <span className="grid min-w-0 grow">
+        <Avatar name={name.replaceAll(' · ', ' ')} />
+        <span className="grid min-w-0 grow grid-cols-[minmax(0,1fr)]">
           <span className="flex items-baseline justify-between gap-2">
             <span className={cn('truncate', unread > 0 ? 'font-semibold' : 'font-medium')}>{name}</span>
             {last && (
@@ -69,7 +71,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
           </span>
           <span className="flex items-center justify-between gap-2 text-sm text-muted-foreground">
             <span className="truncate">
-              {begins ? [last.sender?.full_name, begins].filter(Boolean).join(': ') : t(($) => $.kind[room.kind])}
+              {begins ? [last.sender?.full_name, begins].filter(Boolean).join(': ') : instead}
             </span>
             {unread > 0 && (
               <Badge tone={room.mentioned ? 'danger' : 'info'} look="solid">

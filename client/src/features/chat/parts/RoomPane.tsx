@@ -44,7 +44,7 @@ function Head({ room }: { room: Room }) {
           <span className="sr-only">{t(($) => $.back)}</span>
         </Link>
       </Button>
-      <Avatar name={name} src={room.student?.image_url} />
+      <Avatar name={name.replaceAll(' · ', ' ')} src={room.student?.image_url} />
       <div className="min-w-0">
         <Heading className="truncate font-semibold">{name}</Heading>
         {kind !== name && <p className="truncate text-xs text-muted-foreground">{kind}</p>}
