@@ -16,7 +16,7 @@ export default defineConfig({
         main: 'src/main.ts',
         // A thread of its own: it is started from its file (platform/sheets/desk.ts).
         sheets: 'src/platform/sheets/worker.ts',
-        // Another (platform/collab/press.ts).
+        // Another (platform/collab/thread.ts).
         collab: 'src/platform/collab/worker.ts',
         // A process of its own (platform/documents/press.ts).
         press: 'src/platform/documents/worker.ts',

@@ -122,6 +122,7 @@ export async function openHouse({
     db: database.db,
     mail,
     files,
+    manuscripts: collab.manuscripts,
     closeRoom: live.closeRoom,
     letHear: live.letHear,
     publish: live.publish,

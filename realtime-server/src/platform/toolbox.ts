@@ -2,6 +2,7 @@
  * What the house hands to its features besides the work at hand: settings, secrets, mail, files. Opened once at the
  * start; features take it as `tools` where they need it.
  */
+import type { Manuscripts } from './collab/manuscripts.ts'
 import type { Config } from './config.ts'
 import type { Db, Publish } from './database/work.ts'
 import type { Files } from './files/files.ts'
@@ -18,6 +19,7 @@ export interface Toolbox {
   db: Db
   mail: Mailer
   files: Files
+  manuscripts: Manuscripts
   closeRoom: Live['closeRoom']
   letHear: Live['letHear']
   /** Of news that leaves later than the act that it tells of; everything else goes through `work.announce`. */

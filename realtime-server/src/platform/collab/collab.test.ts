@@ -169,7 +169,7 @@ describe('who comes in', () => {
     const [budi, tono] = [await synced('budi'), await synced('tono')]
     rights.set(school.people.budi.userId, 'read')
     rights.delete(school.people.tono.userId)
-    house.collab.recheck(id)
+    house.tools.manuscripts.recheck(id)
     await expect.poll(() => [budi.welcome?.mode, tono.closed]).toEqual(['read', [closing.forbidden]])
     budi.text.insert(0, 'Tidak lagi')
     expect((await synced('rina')).text.toJSON()).toBe('')
@@ -180,7 +180,7 @@ describe('who comes in', () => {
     meanwhile = () => {
       meanwhile = () => {}
       rights.set(userId, 'read')
-      house.collab.recheck(id)
+      house.tools.manuscripts.recheck(id)
     }
     expect((await synced('budi')).welcome?.mode).toBe('read')
     meanwhile = () => {

@@ -17,8 +17,9 @@ import type { DocumentWord } from '#platform/live/relay.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
 import type { Log } from '#platform/log.ts'
 import { openLedger } from './ledger.ts'
+import { openManuscripts, type Manuscripts } from './manuscripts.ts'
 import { OpenDocument, type Guest } from './open-document.ts'
-import { openPress } from './press.ts'
+import { openThread } from './thread.ts'
 import { closing, type Mode } from './wire.ts'
 import { Writings } from './writings.ts'
 
@@ -32,8 +33,8 @@ export interface DocumentKind {
 }
 
 export interface Collab {
-  /** Somebody's rights in a document have changed: each who has it open is asked after again. */
-  recheck(documentId: string): void
+  /** For the features that documents belong to. */
+  manuscripts: Manuscripts
   closeRoom(room: Room): void
   /** What another server says. */
   hear(word: DocumentWord): void
@@ -80,7 +81,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   const { config, log, door, database, nameOf, tellOthers } = parts
   const kinds = new Map(parts.kinds.map((one) => [one.kind, one]))
   const ledger = openLedger(database.pool)
-  const press = openPress()
+  const thread = openThread()
   const documents = new Map<string, Promise<OpenDocument | undefined>>()
   const guests = new Map<Guest, { document: OpenDocument; asked: Asked }>()
   const server = new WebSocketServer({
@@ -121,7 +122,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     const what = document.beginPressing()
     if (!what) return
     try {
-      const state = await press.press(what)
+      const state = await thread.press(what)
       await ledger.press(document.id, { epoch: document.epoch, until: what.until }, state)
       document.endPressing(state)
     } catch (error) {
@@ -218,11 +219,13 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     for (const [guest, at] of guests) if (at.document.id === documentId) void ask(guest, at)
   }
 
+  function recheck(documentId: string): void {
+    askAll(documentId)
+    tellOthers({ kind: 'recheck', document: documentId })
+  }
+
   return {
-    recheck(documentId) {
-      askAll(documentId)
-      tellOthers({ kind: 'recheck', document: documentId })
-    },
+    manuscripts: openManuscripts(ledger, thread, recheck),
     hear(word) {
       if (word.kind === 'recheck') return askAll(word.document)
       const update = Buffer.from(word.update, 'base64')
@@ -243,7 +246,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       // What the disk does not take now is on the devices.
       await Promise.race([Promise.all(settled), delay(longestGoodbye, undefined, { ref: false })])
       for (const client of server.clients) client.terminate()
-      await press.close()
+      await thread.close()
     },
   }
 }

@@ -132,6 +132,6 @@ test('what one has pressed together the other opens anew', async () => {
 test('rights that have changed are asked for on both', async () => {
   const [budi, tono] = [await enter('budi', 0), await enter('tono', 1)]
   mode = 'read'
-  servers[0].collab.recheck(id)
+  servers[0].collab.manuscripts.recheck(id)
   await expect.poll(() => [budi.welcome?.mode, tono.welcome?.mode]).toEqual(['read', 'read'])
 })

@@ -1,23 +1,21 @@
 /**
- * Presses documents together, one after the other, in a thread with little memory and a few seconds. Whatever a document
- * makes of it, the server goes on; what could not be pressed stays as it was written, and is tried again later.
+ * Opens documents, one after the other, in a thread with little memory and a few seconds. Whatever a document makes of it,
+ * the server goes on; what could not be pressed together stays as it was written, and is tried again later.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { serverRoot } from '#platform/paths.ts'
 import { takingTurns } from '#platform/turns.ts'
+import type { Handling } from './handling.ts'
 
-export interface PressOrder {
-  state: Uint8Array
-  updates: readonly Uint8Array[]
-}
-export type PressAnswer = { state: Uint8Array } | { error: string }
+export type Order = { [What in keyof Handling]: { what: What; given: Parameters<Handling[What]>[0] } }[keyof Handling]
+export type Answer = { made: unknown } | { error: string }
 
-export interface Press {
-  press(order: PressOrder): Promise<Uint8Array>
-  close(): Promise<void>
-}
+/** What can be done with a document, done elsewhere. */
+export type Thread = {
+  [What in keyof Handling]: (given: Parameters<Handling[What]>[0]) => Promise<ReturnType<Handling[What]>>
+} & { close(): Promise<void> }
 
 const patience = 10_000
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
@@ -27,7 +25,7 @@ const workerFile = import.meta.url.endsWith('.js')
   ? pathToFileURL(join(serverRoot, 'dist', 'collab.js'))
   : new URL('./worker-from-source.mjs', import.meta.url)
 
-export function openPress(): Press {
+export function openThread(): Thread {
   const inTurn = takingTurns({ atOnce: 1, waiting: 10_000 })
   let worker: Worker | undefined
 
@@ -40,15 +38,15 @@ export function openPress(): Press {
     await ending?.terminate()
   }
 
-  function answerTo(order: PressOrder): Promise<PressAnswer> {
+  function answerTo(order: Order): Promise<Answer> {
     const thread = running()
-    return new Promise<PressAnswer>((resolve, reject) => {
+    return new Promise<Answer>((resolve, reject) => {
       const fail = (error: unknown) => {
         over()
         void end()
         reject(error instanceof Error ? error : new Error('The thread ended.'))
       }
-      const hear = (answer: PressAnswer) => {
+      const hear = (answer: Answer) => {
         over()
         resolve(answer)
       }
@@ -64,13 +62,14 @@ export function openPress(): Press {
     })
   }
 
-  return {
-    press: (order) =>
+  const doing =
+    <What extends keyof Handling>(what: What) =>
+    (given: Parameters<Handling[What]>[0]) =>
       inTurn(async () => {
-        const answer = await answerTo(order)
+        const answer = await answerTo({ what, given } as Order)
         if ('error' in answer) throw new Error(answer.error)
-        return answer.state
-      }),
-    close: end,
-  }
+        return answer.made as ReturnType<Handling[What]>
+      })
+
+  return { press: doing('press'), read: doing('read'), draft: doing('draft'), close: end }
 }

@@ -1,0 +1,45 @@
+/** What features do with the documents that belong to them, besides saying who may: begin one, and read what stands there. */
+import type { Work } from '#platform/database/work.ts'
+import type { Ledger } from './ledger.ts'
+import type { Prose } from './prose.ts'
+import { collabDocuments } from './table.ts'
+import type { Thread } from './thread.ts'
+
+interface Beginning {
+  schoolId: string
+  kind: string
+  schemaVersion: number
+  /** As `draft` has made it, before the transaction. */
+  state: Uint8Array
+}
+
+export interface Manuscripts {
+  /** A state in which this stands. Takes a thread: nothing to wait for with a connection in the hand. */
+  draft(prose: Prose): Promise<Uint8Array>
+  /** The document's id. */
+  begin(beginning: Beginning, work: Work): Promise<string>
+  /** What stands there by what is on the disk; nothing where there is no such document. */
+  read(documentId: string): Promise<Prose | undefined>
+  /** Somebody's rights in it have changed: to be said after the commit. */
+  recheck(documentId: string): void
+}
+
+export const openManuscripts = (
+  ledger: Ledger,
+  thread: Thread,
+  recheck: (documentId: string) => void,
+): Manuscripts => ({
+  draft: thread.draft,
+  async begin({ schoolId, kind, schemaVersion, state }, { tx }) {
+    const [begun] = await tx
+      .insert(collabDocuments)
+      .values({ school_id: schoolId, kind, schema_version: schemaVersion, snapshot: Buffer.from(state) })
+      .returning({ id: collabDocuments.id })
+    return begun!.id // what was inserted comes back
+  },
+  async read(documentId) {
+    const stored = await ledger.load(documentId)
+    return stored && thread.read({ state: stored.snapshot, updates: stored.tail })
+  },
+  recheck,
+})
