@@ -1,6 +1,6 @@
 /**
  * The law of rich text: the JSON of the editor, held to the nodes of rich-nodes.ts. It is what is kept and edited; HTML
- * is only ever made from it.
+ * is only ever made from it. What is written together has a law of its own, made of this one (written-text.ts).
  */
 import { z } from 'zod'
 import { Id } from './id.ts'
@@ -12,7 +12,10 @@ import {
   type RichBlock,
   type RichDoc as Doc,
   type RichInline,
-  type RichNode,
+  type WrittenBlock,
+  type WrittenDoc,
+  type WrittenInline,
+  type WrittenNode,
 } from './rich-nodes.ts'
 
 export const richLimits = {
@@ -30,7 +33,7 @@ export const richLimits = {
 /** PostgreSQL keeps neither NUL nor half a character in JSON. */
 export const storable = (text: string): string => text.replaceAll(/[\0\p{Cs}]/gu, '')
 
-const text = (most: number) =>
+export const text = (most: number) =>
   z
     .string()
     .max(most)
@@ -41,88 +44,105 @@ const Latex = text(richLimits.latex).min(1)
 const Pixels = z.int().min(1).max(20_000)
 const Span = z.int().min(1).max(50)
 
-const Mark = z.discriminatedUnion('type', [
+export const Mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'code']) }),
   z.strictObject({
     type: z.literal('link'),
     attrs: z.strictObject({ href: text(richLimits.href).refine(isSafeHref) }),
   }),
 ])
-const marks = z.array(Mark).max(8).optional()
 
-const Inline = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('text'), text: text(richLimits.size).min(1), marks }),
-  z.strictObject({ type: z.literal('hardBreak'), marks }),
-  z.strictObject({ type: z.literal('inlineMath'), attrs: z.strictObject({ latex: Latex }), marks }),
-])
-const line = z.array(Inline).optional()
+export const mostMarks = 8
+export const marks = z.array(Mark).max(mostMarks).optional()
 
-const ParagraphNode = z.strictObject({
-  type: z.literal('paragraph'),
-  attrs: z.strictObject({ dir: Direction.nullish() }).optional(),
-  content: line,
-})
+export const mostCells = 50
 
-/** Only named here, since blocks stand in blocks. */
-const Block: z.ZodType<RichBlock> = z.lazy(() => AnyBlock)
-const blocks = z.array(Block).min(1)
-const items = z.array(z.strictObject({ type: z.literal('listItem'), content: z.tuple([ParagraphNode], Block) })).min(1)
+/** What nodes carry, each by itself: whoever mends a document asks the same law (mending.ts). */
+export const richAttributes = {
+  paragraph: z.strictObject({ dir: Direction.nullish() }),
+  heading: z.strictObject({ level: z.literal([2, 3, 4]), dir: Direction.nullish() }),
+  orderedList: z.strictObject({ start: z.int().min(0).max(100_000) }),
+  cell: z.strictObject({ colspan: Span.optional(), rowspan: Span.optional() }),
+  image: z.strictObject({
+    file_id: Id,
+    alt: text(richLimits.alt),
+    width: Pixels.nullish(),
+    height: Pixels.nullish(),
+  }),
+  math: z.strictObject({ latex: Latex }),
+}
 
-const Cell = z.strictObject({
-  type: z.enum(['tableCell', 'tableHeader']),
-  attrs: z.strictObject({ colspan: Span.optional(), rowspan: Span.optional() }).optional(),
-  content: blocks,
-})
-const Row = z.strictObject({ type: z.literal('tableRow'), content: z.array(Cell).min(1).max(50) })
+/** What blocks of a kind's own are made of. */
+interface Parts {
+  paragraph: z.ZodType
+  block: z.ZodType
+}
 
-const AnyBlock = z.discriminatedUnion('type', [
-  ParagraphNode,
-  z.strictObject({
-    type: z.literal('heading'),
-    attrs: z.strictObject({ level: z.literal([2, 3, 4]), dir: Direction.nullish() }),
+interface Kind {
+  limits: { size: number; depth: number }
+  inlines?: z.ZodObject[]
+  blocks?: (parts: Parts) => z.ZodObject[]
+}
+
+/** The law of a kind of document: what stands in all of them, and what it holds beside. */
+export function lawOf<Document>({ limits, inlines = [], blocks: own = () => [] }: Kind): z.ZodType<Document, Document> {
+  const Inline = z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('text'), text: text(limits.size).min(1), marks }),
+    z.strictObject({ type: z.literal('hardBreak'), marks }),
+    z.strictObject({ type: z.literal('inlineMath'), attrs: richAttributes.math, marks }),
+    ...inlines,
+  ])
+  const line = z.array(Inline).optional()
+  const ParagraphNode = z.strictObject({
+    type: z.literal('paragraph'),
+    attrs: richAttributes.paragraph.optional(),
     content: line,
-  }),
-  z.strictObject({ type: z.literal('bulletList'), content: items }),
-  z.strictObject({
-    type: z.literal('orderedList'),
-    attrs: z.strictObject({ start: z.int().min(0).max(100_000) }).optional(),
-    content: items,
-  }),
-  z.strictObject({ type: z.literal('table'), content: z.array(Row).min(1) }),
-  z.strictObject({ type: z.literal('blockquote'), content: blocks }),
-  z.strictObject({
-    type: z.literal('image'),
-    attrs: z.strictObject({
-      file_id: Id,
-      alt: text(richLimits.alt),
-      width: Pixels.nullish(),
-      height: Pixels.nullish(),
-    }),
-  }),
-  z.strictObject({ type: z.literal('blockMath'), attrs: z.strictObject({ latex: Latex }) }),
-  z.strictObject({ type: z.literal('horizontalRule') }),
-])
+  })
 
-const Whole = z.strictObject({ type: z.literal('doc'), content: blocks })
+  /** Only named here, since blocks stand in blocks. */
+  const Block: z.ZodType = z.lazy(() => AnyBlock)
+  const blocks = z.array(Block).min(1)
+  const Item = z.strictObject({ type: z.literal('listItem'), content: z.tuple([ParagraphNode], Block) })
+  const items = z.array(Item).min(1)
+  const Cell = z.strictObject({
+    type: z.enum(['tableCell', 'tableHeader']),
+    attrs: richAttributes.cell.optional(),
+    content: blocks,
+  })
+  const Row = z.strictObject({ type: z.literal('tableRow'), content: z.array(Cell).min(1).max(mostCells) })
 
-// ---- The schema that contracts use
+  const AnyBlock = z.discriminatedUnion('type', [
+    ParagraphNode,
+    z.strictObject({ type: z.literal('heading'), attrs: richAttributes.heading, content: line }),
+    z.strictObject({ type: z.literal('bulletList'), content: items }),
+    z.strictObject({ type: z.literal('orderedList'), attrs: richAttributes.orderedList.optional(), content: items }),
+    z.strictObject({ type: z.literal('table'), content: z.array(Row).min(1) }),
+    z.strictObject({ type: z.literal('blockquote'), content: blocks }),
+    z.strictObject({ type: z.literal('image'), attrs: richAttributes.image }),
+    z.strictObject({ type: z.literal('blockMath'), attrs: richAttributes.math }),
+    z.strictObject({ type: z.literal('horizontalRule') }),
+    ...own({ paragraph: ParagraphNode, block: Block }),
+  ])
+  const Whole = z.strictObject({ type: z.literal('doc'), content: blocks })
 
-/**
- * Measures first, since the walk through the schema is recursive and must not meet what is deep; and says one sentence
- * instead of naming a path inside the document, which would help nobody.
- */
-const lawful = z.record(z.string(), z.unknown()).superRefine((value, context) => {
-  if (isTooLarge(value))
-    context.addIssue('Tulisan ini terlalu panjang atau terlalu bersusun. Bagi menjadi beberapa bagian.')
-  else if (!Whole.safeParse(value).success) context.addIssue('Tulisan ini memuat sesuatu yang tidak dikenali.')
-})
+  /**
+   * Measures first, since the walk through the schema is recursive and must not meet what is deep; and says one sentence
+   * instead of naming a path inside the document, which would help nobody.
+   */
+  const lawful = z.record(z.string(), z.unknown()).superRefine((value, context) => {
+    if (isTooLarge(value, limits))
+      context.addIssue('Tulisan ini terlalu panjang atau terlalu bersusun. Bagi menjadi beberapa bagian.')
+    else if (!Whole.safeParse(value).success) context.addIssue('Tulisan ini memuat sesuatu yang tidak dikenali.')
+  })
+  // What the refinement has proved, told to the compiler.
+  return lawful as unknown as z.ZodType<Document, Document>
+}
 
-// What the refinement has proved, told to the compiler.
-export const RichDoc = lawful as unknown as z.ZodType<Doc, Doc>
+export const RichDoc = lawOf<Doc>({ limits: richLimits })
 export type RichDoc = Doc
 
 /** Walks without recursion, and no further than the limits. */
-function isTooLarge(document: unknown): boolean {
+function isTooLarge(document: unknown, limits: Kind['limits']): boolean {
   let size = 0
   const waiting: [value: unknown, depth: number][] = [[document, 0]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -134,40 +154,42 @@ function isTooLarge(document: unknown): boolean {
         waiting.push([inner, depth + 1])
       }
     }
-    if (size > richLimits.size || depth > richLimits.depth) return true
+    if (size > limits.size || depth > limits.depth) return true
   }
   return false
 }
 
 // ---- Reading one
 
-function* nodesIn(node: RichNode): Generator<RichNode> {
+export function* nodesIn(node: WrittenNode): Generator<WrittenNode> {
   yield node
   if ('content' in node) for (const child of node.content ?? []) yield* nodesIn(child)
 }
 
+const visible = new Set<WrittenNode['type']>(['image', 'inlineMath', 'blockMath', 'mention', 'embed'])
+
 /** Nothing that anybody could read or see: empty lines, lists and tables, or only space. */
-export function isBlankDoc(doc: RichDoc): boolean {
+export function isBlankDoc(doc: WrittenDoc): boolean {
   for (const node of nodesIn(doc)) {
-    if (node.type === 'image' || node.type === 'inlineMath' || node.type === 'blockMath') return false
+    if (visible.has(node.type)) return false
     if (node.type === 'text' && /[^\s\p{Cf}]/u.test(node.text)) return false
   }
   return true
 }
 
 /** The pictures of a document, each once: what must be a file of the school before it is saved. */
-export function filesOf(doc: RichDoc): string[] {
+export function filesOf(doc: WrittenDoc): string[] {
   const ids = new Set<string>()
   for (const node of nodesIn(doc)) if (node.type === 'image') ids.add(node.attrs.file_id)
   return [...ids]
 }
 
 /** For search, previews and sheets: formulas as LaTeX between dollars, as `docOfText` reads them; pictures by their words. */
-export function plainTextOf(doc: RichDoc): string {
+export function plainTextOf(doc: WrittenDoc): string {
   return linesOf(doc.content).join('\n')
 }
 
-function linesOf(content: readonly RichBlock[]): string[] {
+function linesOf(content: readonly WrittenBlock[]): string[] {
   return content.flatMap((block) => {
     switch (block.type) {
       case 'paragraph':
@@ -181,8 +203,15 @@ function linesOf(content: readonly RichBlock[]): string[] {
         )
       case 'table':
         return block.content.map((row) => row.content.map((cell) => linesOf(cell.content).join(' ')).join('\t'))
+      case 'taskList':
+        return block.content.map(
+          ({ attrs, content: lines }) => `${attrs.checked ? '☑' : '☐'} ${linesOf(lines).join('\n')}`,
+        )
       case 'blockquote':
+      case 'callout':
         return linesOf(block.content)
+      case 'embed':
+        return [block.attrs.title]
       case 'image':
         return block.attrs.alt ? [block.attrs.alt] : []
       case 'blockMath':
@@ -193,7 +222,7 @@ function linesOf(content: readonly RichBlock[]): string[] {
   })
 }
 
-function inlineText(inline: RichInline): string {
+function inlineText(inline: WrittenInline): string {
   switch (inline.type) {
     case 'text':
       return inline.text
@@ -201,6 +230,8 @@ function inlineText(inline: RichInline): string {
       return '\n'
     case 'inlineMath':
       return `$${inline.attrs.latex}$`
+    case 'mention':
+      return `@${inline.attrs.label}`
   }
 }
 
