@@ -11,6 +11,8 @@ interface Parts<Item, Result> {
   most: number
   /** How much may wait before newcomers are asked to come back. */
   waiting: number
+  /** A batch begins no sooner after the one before it, where many small ones would cost more than the moment is worth. */
+  apart?: number
   /** One result for each item, in order. */
   run: (items: Item[]) => Promise<Result[]>
   /** The fault lies with what one of them sent, and the others shall not suffer for it. */
@@ -26,11 +28,12 @@ interface Request<Item, Result> {
   reject: (error: unknown) => void
 }
 
-export function gathering<Item, Result>({ lanes, most, waiting, run, isSomebodys }: Parts<Item, Result>) {
+export function gathering<Item, Result>({ lanes, most, waiting, apart = 0, run, isSomebodys }: Parts<Item, Result>) {
   let queue: Request<Item, Result>[] = []
   let queued = 0
   let underWay = 0
   let isLeaving = false
+  let lastBegan = -Infinity
 
   /** A crowd goes on all lanes that are free, and a few together on one. */
   const next = (): Request<Item, Result>[] => {
@@ -63,6 +66,7 @@ export function gathering<Item, Result>({ lanes, most, waiting, run, isSomebodys
   const flush = async () => {
     const batch = next()
     underWay++
+    if (apart > 0) lastBegan = performance.now()
     await together(batch)
     underWay--
     leaveSoon()
@@ -72,11 +76,14 @@ export function gathering<Item, Result>({ lanes, most, waiting, run, isSomebodys
   const leaveSoon = () => {
     if (isLeaving || underWay === lanes || queue.length === 0) return
     isLeaving = true
-    setImmediate(() => {
+    const leave = () => {
       isLeaving = false
       void flush()
       leaveSoon()
-    })
+    }
+    const left = apart > 0 ? lastBegan + apart - performance.now() : 0
+    if (left > 0) setTimeout(leave, left)
+    else setImmediate(leave)
   }
 
   return (items: readonly Item[]): Promise<Result[]> =>

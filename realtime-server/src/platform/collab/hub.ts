@@ -51,7 +51,8 @@ export interface CollabParts {
   kinds: readonly DocumentKind[]
   /** As others see them. */
   nameOf: (who: Actor, work: Work) => Promise<string>
-  tellOthers: (word: DocumentWord) => void
+  /** Made only where somebody else is to hear it. */
+  tellOthers: (word: () => DocumentWord) => void
 }
 
 const path = '/collab/'
@@ -109,7 +110,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       forget,
       async append(entry) {
         const seq = await ledger.append(entry)
-        if (seq !== undefined) tellOthers({ kind: 'written', document: id, seq, update: base64(entry.update) })
+        if (seq !== undefined) tellOthers(() => ({ kind: 'written', document: id, seq, update: base64(entry.update) }))
         return seq
       },
       since: (seq) => ledger.since(id, seq),
@@ -147,12 +148,12 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   /** Grows whenever rights may have changed: who is on their way in is nobody's guest yet, and would not be asked. */
   let changes = 0
 
-  async function enter(socket: WebSocket, asked: Asked): Promise<void> {
+  async function enter(socket: WebSocket, line: Duplex, asked: Asked): Promise<void> {
     const before = changes
     const admitted = await admit(asked)
     const document = admitted && (await opened(asked.id))
     if (!document) return turnAway(socket, closing.unknown)
-    if (changes !== before) return enter(socket, asked)
+    if (changes !== before) return enter(socket, line, asked)
     if (asked.epoch !== undefined && asked.epoch !== document.epoch) turnAway(socket, closing.outdated)
     // They may have gone meanwhile.
     if (socket.readyState !== socket.OPEN) return document.restIfEmpty()
@@ -160,6 +161,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     const { who, name, mode } = admitted
     const guest: Guest = {
       socket,
+      line,
       face: { id: who.userId, name },
       rooms: [rooms.user(who.userId), rooms.session(who.sessionId)],
       mode: isTooOld(asked, document) ? 'read' : mode,
@@ -187,7 +189,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       ws.pause()
       ws.on('error', () => {}) // it is closed, too
       lines.watch(ws)
-      enter(ws, asked).catch((error: unknown) => {
+      enter(ws, socket, asked).catch((error: unknown) => {
         turnAway(ws, codeOf(error))
       })
     })
@@ -221,7 +223,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
 
   function recheck(documentId: string): void {
     askAll(documentId)
-    tellOthers({ kind: 'recheck', document: documentId })
+    tellOthers(() => ({ kind: 'recheck', document: documentId }))
   }
 
   return {

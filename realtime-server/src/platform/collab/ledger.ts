@@ -46,6 +46,8 @@ export interface Pressing {
 }
 
 const most = 1_000
+/** Half of what one edit costs is the statement that it travels with; whoever types does not see two hundredths of a second. */
+const apart = 20
 /** Several seconds of a school that writes everywhere: longer than any disk should take. */
 const waiting = 20_000
 
@@ -55,6 +57,7 @@ export function openLedger(pool: pg.Pool): Ledger {
     lanes: 1,
     most,
     waiting,
+    apart,
     run: (entries) => append(pool, entries),
     isSomebodys: () => false,
   })

@@ -2,9 +2,11 @@
  * A document that somebody has open: what one writes is told to the others at once, and acknowledged to its writer when
  * it is on the disk. Whoever is told of something that is never written down has it nevertheless, and hands it in again.
  */
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import type { Room } from '#platform/live/rooms.ts'
+import { framed } from './frame.ts'
 import { Knowledge, Malformed, type Reading } from './knowledge.ts'
 import type { Entry, Since, Stored } from './ledger.ts'
 import { Numbers } from './numbers.ts'
@@ -14,6 +16,8 @@ import type { Writings } from './writings.ts'
 
 export interface Guest {
   socket: WebSocket
+  /** The line beneath the socket. */
+  line: Duplex
   face: Face
   /** Whoever closes one of these closes the connection too. */
   rooms: readonly Room[]
@@ -193,7 +197,8 @@ export class OpenDocument {
     this.knowledge.learn(reading)
     this.tail.push({ update, seq })
     this.size += update.byteLength
-    for (const guest of this.guests) send(guest, say.update(update))
+    const frame = framed(say.update(update))
+    for (const guest of this.guests) sendFrame(guest, frame)
   }
 
   /** A number that is missing was given to another server, whose word is on its way or lost. */
@@ -306,14 +311,15 @@ export class OpenDocument {
   }
 
   private tellOthers(writer: Guest, message: Uint8Array): void {
-    for (const guest of this.guests) if (guest !== writer) send(guest, message)
+    const frame = framed(message)
+    for (const guest of this.guests) if (guest !== writer) sendFrame(guest, frame)
   }
 
   /** At once, and then no more often than an eye can follow: all that moved meanwhile goes in one message. */
   private tellPresence(): void {
     if (this.presenceTimer !== undefined || !this.presence.hasNews) return
-    const message = say.awareness(this.presence.takeNews())
-    for (const guest of this.guests) if (guest.socket.bufferedAmount < muchWaiting) send(guest, message)
+    const frame = framed(say.awareness(this.presence.takeNews()))
+    for (const guest of this.guests) if (guest.socket.bufferedAmount < muchWaiting) sendFrame(guest, frame)
     this.presenceTimer = setTimeout(() => {
       this.presenceTimer = undefined
       this.tellPresence()
@@ -337,9 +343,15 @@ function newTo(stateVector: Uint8Array, state: Uint8Array): Uint8Array {
   }
 }
 
-function send({ socket }: Guest, message: Uint8Array): void {
+function send(guest: Guest, message: Uint8Array): void {
+  sendFrame(guest, framed(message))
+}
+
+/** Past the library, which would frame it anew for each of them: to speak to many is most of what a document costs. */
+function sendFrame({ socket, line }: Guest, frame: Uint8Array): void {
+  if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > tooMuchWaiting) return socket.terminate()
-  socket.send(message)
+  line.write(frame)
 }
 
 const sizeOf = (tail: readonly Piece[]) => tail.reduce((sum, { update }) => sum + update.byteLength, 0)

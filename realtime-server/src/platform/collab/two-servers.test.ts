@@ -58,8 +58,8 @@ async function begin(other: () => Server): Promise<Server> {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const door = openDoor({ db, secrets, membershipsOf: activeMemberships, mustChangePassword })
-  const tellOthers = (word: DocumentWord) => {
-    if (arrives()) setTimeout(() => other().collab.hear(word), 5)
+  const tellOthers = (word: () => DocumentWord) => {
+    if (arrives()) setTimeout((said) => other().collab.hear(said), 5, word())
   }
   const collab = openCollab(http, { config, log, door, database, kinds: [minutes], nameOf, tellOthers })
   closing.push(async () => {

@@ -41,7 +41,7 @@ export interface Live {
   /** Lets whoever is in one room hear another as well, until they reconnect: what is only heard while a page is open. */
   letHear(listeners: Room, room: Room): void
   /** To the other servers, of documents. */
-  tellOfDocument(word: DocumentWord): void
+  tellOfDocument(word: () => DocumentWord): void
   /** Closes a session's sockets; their reconnect will be refused or admitted anew. */
   closeRoom(room: Room): void
   drain(): void
@@ -132,7 +132,7 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
       if (targets.length > 0) tell({ kind: 'news', notice: { event, targets, data } })
     },
     whisper: (event, targets, data) => tell({ kind: 'whisper', notice: { event, targets, data } }),
-    tellOfDocument: (word) => relay?.say(word),
+    tellOfDocument: (word) => relay?.say(word()),
     letHear: (listeners, room) => tell({ kind: 'hear', listeners, room }),
     closeRoom: (room) => tell({ kind: 'close', room }),
     close: async () => {
