@@ -4,7 +4,6 @@ import { forumAttachments, forumComments, forumMutes, forumReads, forumReports, 
 
 const said = {
   author_id: keep('school', 'whose words they are'),
-  author_role: keep('school', 'what they said it as'),
   content_doc: keep('school', 'what they said'),
   words: keep('school', 'finding it again'),
   hidden_at: keep('school', 'what moderators have done, and when'),
@@ -13,7 +12,7 @@ const said = {
 }
 
 /** Others have answered to it, so its place stays, without a word or a name. */
-const unsaid = { author_id: null, content_doc: emptyDoc, words: '' }
+const unsaid = { author_id: null, content_doc: emptyDoc, words: '', hidden_reason: '' }
 
 export const forumPrivacy = [
   aboutPerson(
@@ -25,6 +24,7 @@ export const forumPrivacy = [
       'school_id',
       'type',
       'class_id',
+      'author_role',
       'status',
       'pinned',
       'last_number',
@@ -36,9 +36,15 @@ export const forumPrivacy = [
     { title: keep('school', 'what they said'), ...said },
     { blank: { title: '', ...unsaid } },
   ),
-  aboutPerson(forumComments, 'author_id', ['id', 'school_id', 'thread_id', 'number', 'client_id', 'created_at'], said, {
-    blank: unsaid,
-  }),
+  aboutPerson(
+    forumComments,
+    'author_id',
+    ['id', 'school_id', 'thread_id', 'author_role', 'number', 'client_id', 'created_at'],
+    said,
+    {
+      blank: unsaid,
+    },
+  ),
   aboutPerson(forumReads, 'user_id', ['id', 'school_id', 'thread_id'], {
     user_id: keep('school', 'who has read'),
     last_number: keep('school', 'showing them what is new'),
@@ -47,16 +53,15 @@ export const forumPrivacy = [
   aboutPerson(
     forumReports,
     'reporter_id',
-    ['id', 'seq', 'school_id', 'thread_id', 'comment_id', 'status', 'created_at'],
+    ['id', 'seq', 'school_id', 'thread_id', 'comment_id', 'reason', 'status', 'created_at'],
     {
       reporter_id: keep('school', 'whom to answer'),
-      reason: keep('school', 'what moderators have to judge'),
       note: keep('school', 'what moderators have to judge'),
       answered_by: keep('school', 'who answers for it'),
       answered_at: keep('school', 'that it was answered'),
       answer_note: keep('school', 'why it was answered so'),
     },
-    { blank: { reporter_id: null, note: '' } },
+    { blank: { reporter_id: null, note: '', answer_note: '' } },
   ),
   aboutPerson(forumMutes, 'user_id', ['id', 'seq', 'school_id', 'type', 'class_id', 'created_at'], {
     user_id: keep('school', 'who may not write'),
