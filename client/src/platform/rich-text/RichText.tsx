@@ -7,38 +7,52 @@ import {
   directionOf,
   isSafeHref,
   type RichBlock,
-  type RichDoc,
   type RichInline,
   type RichMark,
   type TableRow,
+  type Written,
+  type WrittenBlock,
+  type WrittenDoc,
+  type WrittenInline,
 } from '@kelasku/shared/kernel/rich-nodes'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
 import { FilePicture } from './FilePicture.tsx'
 import { Formula } from './Formula.tsx'
 import { ScrollBox } from './ScrollBox.tsx'
 
+/** What only some documents hold. */
+export type OwnNode = Exclude<WrittenBlock | WrittenInline, RichBlock | RichInline>
+/** `inside` draws what it holds. */
+export type DrawOwn = (node: OwnNode, inside: (blocks: readonly WrittenBlock[]) => ReactNode) => ReactNode
+
 export interface RichTextProps {
-  doc: RichDoc
+  doc: WrittenDoc
+  /** Draws what this does not know (WrittenText.tsx). */
+  own?: DrawOwn
   className?: string
 }
 
-export function RichText({ doc, className }: RichTextProps) {
-  return (
+const Own = createContext<DrawOwn>(() => null)
+
+export function RichText({ doc, own, className }: RichTextProps) {
+  const text = (
     <div className={cn('rich', className)}>
       <Blocks of={doc.content} />
     </div>
   )
+  return own ? <Own value={own}>{text}</Own> : text
 }
 
 /* oxlint-disable react/no-array-index-key -- the pieces of a text are known by their place */
-function Blocks({ of }: { of: readonly RichBlock[] }) {
+function Blocks({ of }: { of: readonly WrittenBlock[] }) {
   return of.map((block, index) => <Block key={index} block={block} />)
 }
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
 
-function Block({ block }: { block: RichBlock }) {
+function Block({ block }: { block: WrittenBlock }) {
+  const own = useContext(Own)
   switch (block.type) {
     case 'paragraph':
       return (
@@ -72,10 +86,12 @@ function Block({ block }: { block: RichBlock }) {
       return <Formula display latex={block.attrs.latex} />
     case 'horizontalRule':
       return <hr />
+    default:
+      return own(block, (blocks) => <Blocks of={blocks} />)
   }
 }
 
-type Items = Extract<RichBlock, { type: 'bulletList' | 'orderedList' }>['content']
+type Items = Extract<WrittenBlock, { type: 'bulletList' | 'orderedList' }>['content']
 
 const itemsOf = (items: Items) =>
   items.map(({ content }, index) => (
@@ -84,7 +100,7 @@ const itemsOf = (items: Items) =>
     </li>
   ))
 
-function Table({ rows }: { rows: readonly TableRow[] }) {
+function Table({ rows }: { rows: readonly TableRow<Written>[] }) {
   return (
     <ScrollBox>
       <table>
@@ -107,17 +123,18 @@ function Table({ rows }: { rows: readonly TableRow[] }) {
   )
 }
 
-function Line({ of = [] }: { of: readonly RichInline[] | undefined }) {
+function Line({ of = [] }: { of: readonly WrittenInline[] | undefined }) {
   // An empty line is as high as any other.
   if (of.length === 0) return <br />
   return of.map((inline, index) => (
     <Marked key={index} marks={inline.marks}>
-      {leafOf(inline)}
+      <Leaf inline={inline} />
     </Marked>
   ))
 }
 
-function leafOf(inline: RichInline): ReactNode {
+function Leaf({ inline }: { inline: WrittenInline }) {
+  const own = useContext(Own)
   switch (inline.type) {
     case 'text':
       return inline.text
@@ -125,6 +142,8 @@ function leafOf(inline: RichInline): ReactNode {
       return <br />
     case 'inlineMath':
       return <Formula latex={inline.attrs.latex} />
+    default:
+      return own(inline, () => null)
   }
 }
 
