@@ -60,7 +60,7 @@ async function begin(prose: Prose): Promise<string> {
 
 test('a document begins with what was given to it, for everybody once', async () => {
   const id = await begin(plan)
-  expect(await house.tools.manuscripts.read(id)).toEqual(plan)
+  expect(await house.tools.manuscripts.read(id)).toEqual({ prose: plan, seq: 0 })
 
   const writers = [openWriter(house, school.people.budi, id), openWriter(house, school.people.tono, id)]
   for (const { provider } of writers) await expect.poll(() => provider.synced).toBe(true)
@@ -71,8 +71,11 @@ test('a document begins with what was given to it, for everybody once', async ()
   line.insert(0, [new Y.XmlText('Penutup')])
   budi!.doc.getXmlFragment('default').push([line])
   await expect
-    .poll(async () => (await house.tools.manuscripts.read(id))?.content?.at(-1))
-    .toEqual({ type: 'paragraph', content: [text('Penutup')] })
+    .poll(async () => {
+      const read = await house.tools.manuscripts.read(id)
+      return [read?.prose.content?.at(-1), read?.seq]
+    })
+    .toEqual([{ type: 'paragraph', content: [text('Penutup')] }, 1])
   for (const writer of writers) writer.leave()
 })
 

@@ -13,13 +13,19 @@ interface Beginning {
   state: Uint8Array
 }
 
+/** What stood in a document, and up to which of its updates. */
+export interface Manuscript {
+  prose: Prose
+  seq: number
+}
+
 export interface Manuscripts {
   /** A state in which this stands. Takes a thread: nothing to wait for with a connection in the hand. */
   draft(prose: Prose): Promise<Uint8Array>
   /** The document's id. */
   begin(beginning: Beginning, work: Work): Promise<string>
   /** What stands there by what is on the disk; nothing where there is no such document. */
-  read(documentId: string): Promise<Prose | undefined>
+  read(documentId: string): Promise<Manuscript | undefined>
   /** Somebody's rights in it have changed: to be said after the commit. */
   recheck(documentId: string): void
 }
@@ -39,7 +45,8 @@ export const openManuscripts = (
   },
   async read(documentId) {
     const stored = await ledger.load(documentId)
-    return stored && thread.read({ state: stored.snapshot, updates: stored.tail })
+    if (!stored) return undefined
+    return { prose: await thread.read({ state: stored.snapshot, updates: stored.tail }), seq: stored.seq }
   },
   recheck,
 })
