@@ -6,19 +6,23 @@ import {
   directionOf,
   isSafeHref,
   type ListItem,
-  type RichBlock,
   type RichDoc,
-  type RichInline,
   type RichMark,
   type TableCell,
+  type TaskItem,
+  type Written,
+  type WrittenBlock,
+  type WrittenDoc,
+  type WrittenInline,
 } from '@kelasku/shared/kernel/rich-nodes'
 import { fileUrl } from '#platform/files/url.ts'
 
-export const htmlOf = ({ content }: RichDoc): string => blocks(content)
+/** Whatever is lawful in a document that is written together is known here, and so is every other. */
+export const htmlOf = ({ content }: RichDoc | WrittenDoc): string => blocks(content)
 
-const blocks = (content: readonly RichBlock[]): string => content.map(block).join('')
+const blocks = (content: readonly WrittenBlock[]): string => content.map(block).join('')
 
-function block(node: RichBlock): string {
+function block(node: WrittenBlock): string {
   switch (node.type) {
     case 'paragraph':
       return element('p', { dir: directionOf(node) }, line(node.content))
@@ -40,15 +44,26 @@ function block(node: RichBlock): string {
       return element('div', { 'data-type': 'block-math', 'data-latex': node.attrs.latex }, escaped(node.attrs.latex))
     case 'horizontalRule':
       return empty('hr')
+    case 'callout':
+      return element('aside', { 'data-type': 'callout', 'data-tone': node.attrs.tone }, blocks(node.content))
+    case 'taskList':
+      return element('ul', { 'data-type': 'task-list' }, node.content.map(task).join(''))
+    case 'embed': {
+      const { kind, id, title } = node.attrs
+      return element('p', { 'data-type': 'embed', 'data-kind': kind, 'data-id': id }, escaped(title))
+    }
   }
 }
 
+const task = ({ attrs, content }: TaskItem) =>
+  element('li', { 'data-checked': attrs.checked ? 'true' : 'false', dir: directionOf(content[0]) }, blocks(content))
+
 /** Its mark stands on the side where its first line begins. */
-const item = ({ content }: ListItem) => element('li', { dir: directionOf(content[0]) }, blocks(content))
+const item = ({ content }: ListItem<Written>) => element('li', { dir: directionOf(content[0]) }, blocks(content))
 
-const row = (cells: readonly TableCell[]) => element('tr', {}, cells.map(cell).join(''))
+const row = (cells: readonly TableCell<Written>[]) => element('tr', {}, cells.map(cell).join(''))
 
-const cell = ({ type, attrs, content }: TableCell) =>
+const cell = ({ type, attrs, content }: TableCell<Written>) =>
   element(
     type === 'tableHeader' ? 'th' : 'td',
     { colspan: unlessOne(attrs?.colspan), rowspan: unlessOne(attrs?.rowspan) },
@@ -76,10 +91,10 @@ type MarkName = keyof typeof elementOf
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal
 const outermostFirst = Object.keys(elementOf) as MarkName[]
 
-const line = (content: readonly RichInline[] = []): string => marked(spaced(content), outermostFirst)
+const line = (content: readonly WrittenInline[] = []): string => marked(spaced(content), outermostFirst)
 
 /** A browser draws white space once, and none where a line begins or ends: what somebody typed there is held by &nbsp;. */
-function spaced(content: readonly RichInline[]): RichInline[] {
+function spaced(content: readonly WrittenInline[]): WrittenInline[] {
   let afterSpace = true
   return content.map((inline, index) => {
     if (inline.type !== 'text') {
@@ -95,7 +110,7 @@ function spaced(content: readonly RichInline[]): RichInline[] {
 }
 
 /** Wraps each run that wears the outermost mark, and goes on inside with the others. */
-function marked(inlines: readonly RichInline[], [name, ...inner]: readonly MarkName[]): string {
+function marked(inlines: readonly WrittenInline[], [name, ...inner]: readonly MarkName[]): string {
   if (name === undefined || inlines.every(({ marks }) => !marks?.length)) return inlines.map(leaf).join('')
   return runs(inlines, (inline) => wearing(inline, name))
     .map(([wears, run]) => {
@@ -107,7 +122,7 @@ function marked(inlines: readonly RichInline[], [name, ...inner]: readonly MarkN
 }
 
 /** What tells two marks of this name apart, or nothing where there is none. */
-function wearing({ marks = [] }: RichInline, name: MarkName): string | undefined {
+function wearing({ marks = [] }: WrittenInline, name: MarkName): string | undefined {
   const mark = marks.find(({ type }) => type === name)
   return mark?.type === 'link' ? mark.attrs.href : mark?.type
 }
@@ -126,7 +141,7 @@ function runs<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): [K
 const anchor = (href: string, html: string) =>
   isSafeHref(href) ? element('a', { href, target: '_blank', rel: 'noopener noreferrer nofollow' }, html) : html
 
-function leaf(inline: RichInline): string {
+function leaf(inline: WrittenInline): string {
   switch (inline.type) {
     case 'text':
       return escaped(inline.text)
@@ -137,6 +152,12 @@ function leaf(inline: RichInline): string {
         'span',
         { 'data-type': 'inline-math', 'data-latex': inline.attrs.latex },
         escaped(inline.attrs.latex),
+      )
+    case 'mention':
+      return element(
+        'span',
+        { 'data-type': 'mention', 'data-id': inline.attrs.user_id },
+        escaped(`@${inline.attrs.label}`),
       )
   }
 }
