@@ -7,6 +7,7 @@ import { notificationEvents } from '@kelasku/shared/notification/events'
 import { api } from '@kelasku/shared/registry'
 import type { Express } from 'express'
 import { z } from 'zod'
+import { documentKinds as ourDocuments } from '#features/documents.ts'
 import { fileRules } from '#features/file-rules.ts'
 import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openProcesses, type Processes } from '#features/background-process/engine.ts'
@@ -77,7 +78,7 @@ export async function openHouse({
   dataDir,
   secret,
   onDatabaseAway = () => {},
-  documentKinds = [],
+  documentKinds = ourDocuments,
 }: HouseParts): Promise<House> {
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 })
   const secrets = openSecrets(secret)

@@ -41,6 +41,7 @@ const finished = [
   'chat',
   'dashboard',
   'forum',
+  'journal',
 ]
 
 /** Of a feature that is still growing, what other features already stand on. */

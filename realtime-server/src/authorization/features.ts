@@ -14,6 +14,7 @@ import * as examMarks from './features/exam-marks.ts'
 import * as forum from './features/forum.ts'
 import * as imports from './features/import.ts'
 import * as permit from './features/permit.ts'
+import * as journal from './features/journal.ts'
 import * as notification from './features/notification.ts'
 import * as profile from './features/profile.ts'
 import * as quiz from './features/quiz.ts'
@@ -39,6 +40,7 @@ const parts: Part[] = [
   announcement,
   attendance,
   forum,
+  journal,
   notification,
   calendar,
   schedule,

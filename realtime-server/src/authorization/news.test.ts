@@ -7,10 +7,12 @@ import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
 import type { CurriculumView } from '@kelasku/shared/curriculum/contract'
 import { events } from '@kelasku/shared/registry'
 import type { LiveEvent } from '@kelasku/shared/kernel/live'
+import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { invitationCodes } from '#features/classroom/table.ts'
+import { journals } from '#features/journal/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
 import { rooms } from '#platform/live/rooms.ts'
@@ -111,6 +113,12 @@ async function inSeventhGrade(what: string, body: object) {
   }[]
   const { id } = mine.find(({ kind }) => kind === 'CLASS')!
   return mina.call('POST', `/interaction-learning/room/${id}/${what}`, { body })
+}
+
+async function beginUnit(): Promise<string> {
+  const { people, courseId } = world.school
+  const { body } = await people.tono.call('POST', '/study-journal', { body: { course_id: courseId, name: 'Pecahan' } })
+  return (body.data as { id: string }).id
 }
 
 let timesMarked = 0
@@ -372,6 +380,16 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       return rina.call('DELETE', `/forum/mute/${(body.data as { id: string }).id}`)
     },
     heardBy: ['SISWA', 'GURU', 'WALI', 'ADMIN'],
+  },
+  // A draft: its class hears nothing.
+  'journal.changed': { act: () => beginUnit(), heardBy: ['GURU', 'ADMIN'] },
+  'journal.progress_changed': {
+    act: async () => {
+      const id = await beginUnit()
+      await house.database.db.update(journals).set({ status: 'PUBLISHED' }).where(eq(journals.id, id))
+      return world.school.people.mina.call('POST', `/study-journal/${id}/progress`, { body: { done: true } })
+    },
+    heardBy: ['SISWA', 'GURU', 'ADMIN'],
   },
   'announcement.receipts_changed': {
     act: async () => {

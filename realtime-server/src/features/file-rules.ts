@@ -4,6 +4,7 @@ import { announcementAttachment } from './announcement/attachment.ts'
 import { processResult } from './background-process/result-file.ts'
 import { examAnswerFile, isShownInExam } from './exam/attachment.ts'
 import { forumAttachment } from './forum/attachments/files.ts'
+import { journalFile } from './journal/links/files.ts'
 import { permitLetter } from './permit/letter.ts'
 import { profilePhoto } from './profile/photo.ts'
 import { profileSignature } from './profile/signature.ts'
@@ -30,6 +31,7 @@ export const fileRules: FileRule[] = [
   processResult,
   announcementAttachment,
   forumAttachment,
+  journalFile,
   permitLetter,
   questionPicture([isShownInExam]),
   examAnswerFile,

@@ -25,6 +25,7 @@ import { reviseMe } from './identity/me.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { importKinds } from './imports.ts'
+import { journalRoutes } from './journal/routes.ts'
 import { permitRoutes } from './permit/routes.ts'
 import type { Ways } from './notification/post/ways.ts'
 import { tellOfDecision, tellOfProposal } from './notification/proposals.ts'
@@ -71,6 +72,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, way
   ...profileRoutes(forProfile(tools)),
   ...announcementRoutes(tools),
   ...forumRoutes(tools),
+  ...journalRoutes(tools),
   ...attendanceRoutes(),
   ...notificationRoutes(ways),
   ...calendarRoutes(tools),

@@ -14,6 +14,7 @@ import { examPrivacy } from './exam/privacy.ts'
 import { forumPrivacy } from './forum/privacy.ts'
 import { identityPrivacy } from './identity/privacy.ts'
 import { importPrivacy } from './import/privacy.ts'
+import { journalPrivacy } from './journal/privacy.ts'
 import { permitPrivacy } from './permit/privacy.ts'
 import { notificationPrivacy } from './notification/privacy.ts'
 import { profilePrivacy } from './profile/privacy.ts'
@@ -34,6 +35,7 @@ export const privacy: TablePrivacy[] = [
   ...backgroundProcessPrivacy,
   ...announcementPrivacy,
   ...forumPrivacy,
+  ...journalPrivacy,
   ...attendancePrivacy,
   ...notificationPrivacy,
   ...calendarPrivacy,

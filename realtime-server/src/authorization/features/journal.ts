@@ -1,0 +1,165 @@
+import { journalDocument } from '@kelasku/shared/journal/document'
+import { docOfText } from '@kelasku/shared/kernel/rich-text'
+import { and, eq } from 'drizzle-orm'
+import { courses, subjects } from '#features/classroom/table.ts'
+import { insertJournal } from '#features/journal/repo.ts'
+import { journalPublications } from '#features/journal/table.ts'
+import { collabDocuments } from '#platform/collab/table.ts'
+import { idOfNothing, isNowhere, schoolIn, under, unique, type Ground, type Make } from '../ground.ts'
+import type { Scope } from '../table.ts'
+
+/**
+ * `own` is a published unit of Mina's class, whose course Tono teaches; `other` one of Joko's, which nobody teaches; `-`
+ * is a draft of Tono's, or names nothing.
+ */
+export const lines = `
+# call                                             scope    nobody client expired signed_out replaced stranger SISWA ORTU GURU WALI ADMIN FOREIGN
+
+# written by whoever teaches the course, read by the class once it is published
+POST /study-journal                                own      401    401    401     401        401      403      403   403  200  403  403   404
+POST /study-journal                                other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /study-journal                                twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /study-journal/class                           own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /study-journal/class                           other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/class                           twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /study-journal/course                          own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /study-journal/course                          other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/course                          twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /study-journal-v2                              -        401    401    401     401        401      403      200   200  200  200  200   200
+GET /study-journal-v2/next                         -        401    401    401     401        401      403      200   200  200  200  200   200
+GET /study-journal-v2/next                         own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /study-journal-v2/next                         other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal-v2/next                         twin     401    401    401     401        401      403      404   404  404  404  404   200
+POST /study-journal/update-flow                    own      401    401    401     401        401      403      403   403  200  403  403   404
+POST /study-journal/update-flow                    other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /study-journal/update-flow                    twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /study-journal/{id}                            -        401    401    401     401        401      403      404   404  200  404  200   404
+GET /study-journal/{id}                            own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /study-journal/{id}                            other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/{id}                            twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /study-journal/{id}                            missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /study-journal/{id}                            wrong    401    401    401     401        401      403      422   422  422  422  422   422
+PUT /study-journal/{id}                            -        401    401    401     401        401      403      404   404  200  404  403   404
+PUT /study-journal/{id}                            own      401    401    401     401        401      403      403   403  200  403  403   404
+PUT /study-journal/{id}                            other    401    401    401     401        401      403      404   404  404  404  403   404
+PUT /study-journal/{id}                            twin     401    401    401     401        401      403      404   404  404  404  404   403
+DELETE /study-journal/{id}                         -        401    401    401     401        401      403      404   404  200  404  403   404
+DELETE /study-journal/{id}                         own      401    401    401     401        401      403      403   403  409  403  403   404
+DELETE /study-journal/{id}                         other    401    401    401     401        401      403      404   404  404  404  403   404
+DELETE /study-journal/{id}                         twin     401    401    401     401        401      403      404   404  404  404  404   403
+PATCH /study-journal/{id}/status                   -        401    401    401     401        401      403      404   404  409  404  403   404
+PATCH /study-journal/{id}/status                   own      401    401    401     401        401      403      403   403  200  403  403   404
+PATCH /study-journal/{id}/status                   other    401    401    401     401        401      403      404   404  404  404  403   404
+PATCH /study-journal/{id}/status                   twin     401    401    401     401        401      403      404   404  404  404  404   403
+# handed in by whoever teaches it; nobody here leads what is taught
+PATCH /study-journal/{id}/review                   -        401    401    401     401        401      403      404   404  200  404  403   404
+PATCH /study-journal/{id}/review                   own      401    401    401     401        401      403      403   403  200  403  403   404
+PATCH /study-journal/{id}/review                   other    401    401    401     401        401      403      404   404  404  404  403   404
+PATCH /study-journal/{id}/review                   twin     401    401    401     401        401      403      404   404  404  404  404   403
+# studied by pupils of the class alone
+POST /study-journal/{id}/progress                  -        401    401    401     401        401      403      404   404  403  404  403   404
+POST /study-journal/{id}/progress                  own      401    401    401     401        401      403      200   403  403  403  403   404
+POST /study-journal/{id}/progress                  other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /study-journal/{id}/progress                  twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /study-journal/{id}/progress                   own      401    401    401     401        401      403      403   403  200  403  403   404
+GET /study-journal/{id}/progress                   other    401    401    401     401        401      403      404   404  404  404  403   404
+GET /study-journal/{id}/progress                   twin     401    401    401     401        401      403      404   404  404  404  404   403
+POST /study-journal/{id}/file                      -        401    401    401     401        401      403      404   404  200  404  403   404
+POST /study-journal/{id}/file                      own      401    401    401     401        401      403      403   403  200  403  403   404
+POST /study-journal/{id}/file                      other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /study-journal/{id}/file                      twin     401    401    401     401        401      403      404   404  404  404  404   403
+# decided by the school
+GET /study-journal/settings                        -        401    401    401     401        401      403      200   200  200  200  200   200
+PUT /study-journal/settings                        -        401    401    401     401        401      403      403   403  403  403  200   200
+`
+
+/** The course of the scope; Joko's class has none of its own before it is asked for. */
+async function courseIn(scope: Scope, ground: Ground): Promise<string> {
+  if (scope !== 'other') return schoolIn(scope, ground).courseId
+  const { id: school_id, otherClassId: class_id } = ground.world.school
+  const { db } = ground.house.database
+  const [known] = await db.select().from(courses).where(eq(courses.class_id, class_id))
+  if (known) return known.id
+  const [subject] = await db
+    .select()
+    .from(subjects)
+    .where(and(eq(subjects.school_id, school_id), eq(subjects.name, 'Matematika')))
+  const [laid] = await db.insert(courses).values({ school_id, class_id, subject_id: subject!.id }).returning()
+  return laid!.id
+}
+
+/** Laid as a service would, but for what the asker may. */
+async function unitIn(scope: Scope, ground: Ground, courseId?: string): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const { id: school_id, people } = schoolIn(scope, ground)
+  const course_id = courseId ?? (await courseIn(scope, ground))
+  const walls = { kind: 'beyond', why: 'a test lays a unit' } as const
+  return ground.house.database.inTransaction(walls, async ({ tx }) => {
+    const { kind, schemaVersion: schema_version } = journalDocument
+    const [document] = await tx
+      .insert(collabDocuments)
+      .values({ school_id, kind, schema_version, snapshot: Buffer.alloc(0) })
+      .returning()
+    const isDraft = scope === '-'
+    const row = await insertJournal(tx, {
+      id: document!.id,
+      school_id,
+      course_id,
+      owner_id: isDraft ? people.tono.userId : null,
+      name: `Pecahan ${unique()}`,
+      status: isDraft ? 'DRAFT' : 'PUBLISHED',
+    })
+    if (!isDraft)
+      await tx
+        .insert(journalPublications)
+        .values({ journal_id: row.id, school_id, content_doc: docOfText('Membandingkan pecahan'), place: 0 })
+    return row.id
+  })
+}
+
+/** A course with one unit in it, which is all of its order. */
+async function orderIn(scope: Scope, ground: Ground) {
+  const course_id = await courseIn(scope, ground)
+  const { db } = ground.house.database
+  await db.delete(collabDocuments).where(eq(collabDocuments.kind, journalDocument.kind))
+  return { course_id, journal_ids: [await unitIn(scope, ground, course_id)] }
+}
+
+const unit = under('/study-journal', (scope, ground) => unitIn(scope, ground))
+const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
+
+export const requests: Record<string, Make> = {
+  'POST /study-journal': async (scope, ground) => ({
+    path: '/study-journal',
+    body: { course_id: await courseIn(scope, ground), name: `Bilangan ${unique()}` },
+  }),
+  'GET /study-journal/class': (scope, ground) => {
+    const { classId, otherClassId } = schoolIn(scope, ground)
+    return { path: `/study-journal/class?class_id=${scope === 'other' ? otherClassId : classId}` }
+  },
+  'GET /study-journal/course': async (scope, ground) => ({
+    path: `/study-journal/course?course_id=${await courseIn(scope, ground)}`,
+  }),
+  'GET /study-journal-v2': () => ({ path: '/study-journal-v2' }),
+  'GET /study-journal-v2/next': async (scope, ground) => ({
+    path: `/study-journal-v2/next${scope === '-' ? '' : `?id=${await unitIn(scope, ground)}`}`,
+  }),
+  'POST /study-journal/update-flow': async (scope, ground) => ({
+    path: '/study-journal/update-flow',
+    body: await orderIn(scope, ground),
+  }),
+  'GET /study-journal/{id}': unit(),
+  'PUT /study-journal/{id}': unit('', () => ({ name: 'Pecahan senilai', version: 1 })),
+  'DELETE /study-journal/{id}': unit(),
+  'PATCH /study-journal/{id}/status': unit('/status', () => ({ event: 'archive' })),
+  'PATCH /study-journal/{id}/review': unit('/review', () => ({ event: 'submit' })),
+  'POST /study-journal/{id}/progress': unit('/progress', () => ({ done: true })),
+  'GET /study-journal/{id}/progress': unit('/progress'),
+  'POST /study-journal/{id}/file': async (scope, ground) => {
+    const body = new FormData()
+    body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
+    return { path: `/study-journal/${await unitIn(scope, ground)}/file`, body }
+  },
+  'GET /study-journal/settings': () => ({ path: '/study-journal/settings' }),
+  'PUT /study-journal/settings': () => ({ path: '/study-journal/settings', body: { needs_review: false } }),
+}

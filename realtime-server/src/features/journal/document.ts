@@ -1,0 +1,42 @@
+/** A unit's document: who comes in, and what stands there. */
+import { journalDocument } from '@kelasku/shared/journal/document'
+import { journalRules } from '@kelasku/shared/journal/policy'
+import { mended } from '@kelasku/shared/kernel/mending'
+import { isBlankDoc } from '@kelasku/shared/kernel/rich-text'
+import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
+import type { DocumentKind } from '#platform/collab/hub.ts'
+import type { Work } from '#platform/database/work.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { canWrite } from './present.ts'
+import { findJournal } from './repo.ts'
+
+type WithManuscripts = Pick<Toolbox, 'manuscripts'>
+
+/** Pupils and parents read what is published, and never come in here. */
+export const journalKind: DocumentKind = {
+  ...journalDocument,
+  async modeFor(who, documentId, { tx }) {
+    const known = await findJournal(tx, who, documentId)
+    if (!known || !journalRules.inside(who, known.subject)) return undefined
+    return canWrite(who, known) ? 'write' : 'read'
+  },
+}
+
+export interface Body {
+  doc: WrittenDoc
+  isBlank: boolean
+  /** Up to which of its updates. */
+  place: number
+}
+
+/** What stands in it by what is on the disk; nothing where there is no such document. */
+export async function bodyOf(id: string, { manuscripts }: WithManuscripts): Promise<Body | undefined> {
+  const read = await manuscripts.read(id)
+  if (!read) return undefined
+  const doc = mended(read.prose)
+  return { doc, isBlank: isBlankDoc(doc), place: read.seq }
+}
+
+/** Once it is true, whoever has it open is asked after again. */
+export const letInAgain = (work: Work, id: string, { manuscripts }: WithManuscripts): void =>
+  work.afterCommit(() => manuscripts.recheck(id))

@@ -1,0 +1,556 @@
+import { randomUUID } from 'node:crypto'
+import type { JournalItem, JournalView, PupilProgress } from '@kelasku/shared/journal/contract'
+import { statusAt } from '@kelasku/shared/journal/machine'
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { classes, courses, subjects } from '#features/classroom/table.ts'
+import { curriculumComponents, curriculums } from '#features/curriculum/table.ts'
+import { notifications } from '#features/notification/table.ts'
+import { schedules } from '#features/schedule/table.ts'
+import { schoolMembers, schoolYears } from '#features/school/table.ts'
+import { collabDocuments } from '#platform/collab/table.ts'
+import { closing } from '#platform/collab/wire.ts'
+import { costsIn } from '#testing/hear-questions.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openWriter, type Writer } from '#testing/writer.ts'
+import { journals, journalSettings } from './table.ts'
+
+/** As it comes over the wire. */
+type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
+type View = Wire<Omit<JournalView, 'content_doc'>>
+type Item = Wire<JournalItem>
+
+let house: TestHouse
+let world: World
+let school: School
+let people: School['people']
+let principal: Someone
+/** Teaches in the school, and nothing here. */
+let wati: Someone
+const open: Writer[] = []
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+  people = school.people
+  principal = await arriveAs(house, school, 'Asep Suryana', 'GURU')
+  wati = await arriveAs(house, school, 'Wati', 'GURU')
+  await house.database.db
+    .update(schoolMembers)
+    .set({ position: 'PRINCIPAL' })
+    .where(eq(schoolMembers.id, principal.membershipId))
+})
+beforeEach(async () => {
+  await house.database.db.delete(collabDocuments)
+  await house.database.db.delete(journalSettings)
+})
+afterEach(() => {
+  for (const writer of open.splice(0)) writer.leave()
+})
+
+const create = (who: Someone, draft: Record<string, unknown> = {}) =>
+  who.call('POST', '/study-journal', { body: { course_id: school.courseId, name: 'Pecahan', ...draft } })
+async function begun(draft: Record<string, unknown> = {}, who = people.tono): Promise<View> {
+  const answer = await create(who, draft)
+  expect(answer.status).toBe(200)
+  return answer.body.data as View
+}
+const get = (who: Pick<Someone, 'call'>, id: string) => who.call('GET', `/study-journal/${id}`)
+const seen = async (who: Pick<Someone, 'call'>, id: string) => (await get(who, id)).body.data as View
+const revise = (who: Someone, { id, version }: View, change: Record<string, unknown>) =>
+  who.call('PUT', `/study-journal/${id}`, { body: { name: 'Pecahan', version, ...change } })
+const move = (who: Someone, id: string, event: string) =>
+  who.call('PATCH', `/study-journal/${id}/status`, { body: { event } })
+const judge = (who: Someone, id: string, event: string, note = '') =>
+  who.call('PATCH', `/study-journal/${id}/review`, { body: { event, note } })
+const study = (who: Someone, id: string, done: boolean) =>
+  who.call('POST', `/study-journal/${id}/progress`, { body: { done } })
+const order = (who: Someone, journal_ids: readonly string[]) =>
+  who.call('POST', '/study-journal/update-flow', { body: { course_id: school.courseId, journal_ids } })
+const ofCourse = async (who: Someone, query = '') =>
+  (await who.call('GET', `/study-journal/course?course_id=${school.courseId}${query}`)).body.data as Item[]
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
+const told = (userId: string, title: string) =>
+  house.database.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.user_id, userId), eq(notifications.title, title)))
+
+function enter(who: Someone, id: string): Writer {
+  const writer = openWriter(house, who, id)
+  open.push(writer)
+  return writer
+}
+async function inside(who: Someone, id: string): Promise<Writer> {
+  const writer = enter(who, id)
+  await expect.poll(() => writer.provider.synced).toBe(true)
+  return writer
+}
+/** Fills the empty line at the end or adds one, and waits until the disk has it. */
+async function write(writer: Writer, words: string): Promise<void> {
+  const text = writer.doc.getXmlFragment('default')
+  const last = text.get(text.length - 1) as Y.XmlElement
+  if (last.length > 0) text.push([new Y.XmlElement('paragraph')])
+  const line = text.get(text.length - 1) as Y.XmlElement
+  line.insert(0, [new Y.XmlText(words)])
+  await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
+}
+async function written(id: string, words = 'Membandingkan pecahan', who = people.tono): Promise<void> {
+  const writer = await inside(who, id)
+  await write(writer, words)
+  writer.leave()
+}
+async function published(draft: Record<string, unknown> = {}, words?: string): Promise<View> {
+  const { id } = await begun(draft)
+  await written(id, words)
+  const answer = await move(people.tono, id, 'publish')
+  expect(answer.status).toBe(200)
+  return answer.body.data as View
+}
+
+describe('a unit', () => {
+  test('is begun by whoever teaches the course, with the words of the specification', async () => {
+    const answer = await create(people.tono)
+    expect([answer.status, answer.body.message]).toEqual([200, 'Berhasil Membuat Modul Ajar'])
+    expect(answer.body.data).toMatchObject({
+      name: 'Pecahan',
+      flow: 1,
+      status: 'DRAFT',
+      course_name: 'Matematika',
+      class_name: '7A',
+      content: null,
+      owner: { full_name: 'Tono Wijaya' },
+      can: { update: true, write: true, publish: true, remove: true, approve: false },
+    })
+    for (const who of [people.mina, people.sari, people.budi, people.rina, principal, wati])
+      expect((await create(who)).status).toBe(who === wati ? 404 : 403)
+    for (const who of Object.values(world.twin.people)) expect((await create(who)).status).toBe(404)
+  })
+
+  test('is seen from inside by who writes and leads, and by nobody else before it is published', async () => {
+    const { id } = await begun()
+    for (const who of [people.tono, people.rina, principal]) expect((await get(who, id)).status).toBe(200)
+    for (const who of [people.mina, people.sari, people.budi, people.joko, wati, ...Object.values(world.twin.people)])
+      expect((await get(who, id)).status).toBe(404)
+    expect((await ofCourse(people.mina)).map((item) => item.id)).toEqual([])
+  })
+
+  test('drops attachments without a link, and takes no link that a browser could run', async () => {
+    const attachments = [
+      { name: 'Video', link: 'https://contoh.test/video' },
+      { name: 'Kosong', link: '' },
+      { name: 'Nihil', link: null },
+      { name: 'Tanpa' },
+      { name: '', link: ' https://contoh.test/lkpd ' },
+    ]
+    expect((await begun({ attachments })).attachments).toEqual([
+      { name: 'Video', link: 'https://contoh.test/video' },
+      { name: 'https://contoh.test/lkpd', link: 'https://contoh.test/lkpd' },
+    ])
+    expect((await create(people.tono, { attachments: [{ name: 'x', link: 'javascript:alert(1)' }] })).status).toBe(400)
+    const foreign = [{ name: 'x', link: `/api/files/${randomUUID()}` }]
+    expect(codeOf(await create(people.tono, { attachments: foreign }))).toEqual([422, 'unknown_attachment'])
+  })
+
+  test('ends after it begins', async () => {
+    const times = { start_time: '2026-11-20T00:00:00Z', end_time: '2026-11-16T00:00:00Z' }
+    expect(codeOf(await create(people.tono, times))).toEqual([422, 'ends_too_early'])
+  })
+
+  test('aims at what stands in the curriculum, and keeps what was taken away since', async () => {
+    const { db } = house.database
+    const [curriculum] = await db
+      .insert(curriculums)
+      .values({ school_id: school.id, school_year_id: school.yearId, name: 'Merdeka 7', kind: 'MERDEKA', level: 7 })
+      .returning()
+    const [subject] = await db.select().from(subjects).where(eq(subjects.school_id, school.id))
+    const place = { school_id: school.id, curriculum_id: curriculum!.id, subject_id: subject!.id }
+    const [one, other] = await db
+      .insert(curriculumComponents)
+      .values([
+        { ...place, position: 1, code: '7.1', text: 'Bilangan bulat' },
+        { ...place, position: 2, code: '7.2', text: 'Pecahan' },
+      ])
+      .returning()
+    const unit = await begun({ component_ids: [other!.id, one!.id] })
+    expect(unit.goals.map(({ code }) => code)).toEqual(['7.2', '7.1'])
+
+    await db.update(curriculumComponents).set({ deleted_at: new Date() }).where(eq(curriculumComponents.id, one!.id))
+    const kept = await revise(people.tono, unit, { component_ids: [other!.id, one!.id] })
+    expect((kept.body.data as View).goals.map(({ is_deleted }) => is_deleted)).toEqual([false, true])
+    expect(codeOf(await create(people.tono, { component_ids: [one!.id] }))).toEqual([
+      422,
+      'invalid_curriculum_component_description',
+    ])
+  })
+
+  test('is linked to lessons of its course and exams of its class alone', async () => {
+    const lesson = {
+      school_id: school.id,
+      category: 1 as const,
+      class_id: school.classId,
+      start_date: new Date('2026-11-24T00:00:00Z'),
+      end_date: new Date('2026-11-24T01:20:00Z'),
+    }
+    const [own, foreign] = await house.database.db
+      .insert(schedules)
+      .values([
+        { ...lesson, course_id: school.courseId },
+        { ...lesson, start_date: new Date('2026-11-25T00:00:00Z'), end_date: new Date('2026-11-25T01:00:00Z') },
+      ])
+      .returning()
+    const unit = await begun({ schedule_ids: [own!.id, own!.id] })
+    expect(unit.schedules).toMatchObject([{ id: own!.id, start_date: '2026-11-24T00:00:00.000Z' }])
+    expect(codeOf(await create(people.tono, { schedule_ids: [foreign!.id] }))).toEqual([422, 'unknown_schedule'])
+    expect(codeOf(await create(people.tono, { exam_ids: [randomUUID()] }))).toEqual([422, 'unknown_exam'])
+  })
+
+  test('is changed by whoever saw its latest state', async () => {
+    const unit = await begun()
+    const changed = await revise(people.tono, unit, { name: 'Pecahan senilai', requires_previous: true })
+    expect(changed.body.data).toMatchObject({ name: 'Pecahan senilai', requires_previous: true, version: 2 })
+    expect(codeOf(await revise(people.tono, unit, { name: 'Bilangan' }))).toEqual([409, 'version_conflict'])
+    expect((await revise(people.rina, unit, {})).status).toBe(403)
+    expect((await revise(people.mina, unit, {})).status).toBe(404)
+  })
+
+  test('of a class that is over can only be read', async () => {
+    const unit = await published()
+    const setStatus = (status: 'ACTIVE' | 'CLOSED') =>
+      house.database.db.update(schoolYears).set({ status }).where(eq(schoolYears.id, school.yearId))
+    await setStatus('CLOSED')
+    try {
+      expect(codeOf(await create(people.tono))).toEqual([409, 'course_is_over'])
+      expect(codeOf(await move(people.tono, unit.id, 'archive'))).toEqual([409, 'course_is_over'])
+      expect((await seen(people.tono, unit.id)).can).toMatchObject({ update: false, write: false, publish: false })
+      expect((await inside(people.tono, unit.id)).welcome?.mode).toBe('read')
+    } finally {
+      await setStatus('ACTIVE')
+    }
+  })
+})
+
+describe('the order of a course', () => {
+  const flows = async () => (await ofCourse(people.tono)).map(({ name, flow }) => `${flow} ${name}`)
+
+  test('is that of whoever teaches it, said whole', async () => {
+    const [one, two, three] = [
+      await begun({ name: 'Satu' }),
+      await begun({ name: 'Dua' }),
+      await begun({ name: 'Tiga' }),
+    ]
+    const answer = await order(people.tono, [three.id, one.id, two.id])
+    expect([answer.status, answer.body.message]).toEqual([200, 'Berhasil Atur Urutan Modul Ajar'])
+    expect(await flows()).toEqual(['1 Tiga', '2 Satu', '3 Dua'])
+    for (const ids of [[one.id], [one.id, two.id, two.id], [one.id, two.id, three.id, randomUUID()]])
+      expect(codeOf(await order(people.tono, ids))).toEqual([409, 'version_conflict'])
+    expect(await flows()).toEqual(['1 Tiga', '2 Satu', '3 Dua'])
+    expect((await order(people.rina, [one.id, two.id, three.id])).status).toBe(403)
+    expect((await order(world.twin.people.tono, [one.id, two.id, three.id])).status).toBe(404)
+  })
+
+  test('closes behind one that is taken away', async () => {
+    const [, two] = [await begun({ name: 'Satu' }), await begun({ name: 'Dua' }), await begun({ name: 'Tiga' })]
+    expect((await people.tono.call('DELETE', `/study-journal/${two.id}`)).status).toBe(200)
+    expect(await flows()).toEqual(['1 Satu', '2 Tiga'])
+    expect(await house.database.db.select().from(collabDocuments).where(eq(collabDocuments.id, two.id))).toEqual([])
+  })
+
+  test('has neither gap nor double, whoever begins, moves and removes at once', async () => {
+    const units = await Promise.all(['Satu', 'Dua', 'Tiga', 'Empat'].map((name) => begun({ name })))
+    const ids = units.map(({ id }) => id)
+    await Promise.all([
+      order(people.tono, ids.toReversed()),
+      create(people.tono, { name: 'Lima' }),
+      people.tono.call('DELETE', `/study-journal/${ids[1]}`),
+      order(people.tono, [ids[2]!, ids[0]!, ids[3]!, ids[1]!]),
+      create(people.tono, { name: 'Enam' }),
+      order(people.tono, ids),
+    ])
+    expect((await ofCourse(people.tono)).map(({ flow }) => flow)).toEqual([1, 2, 3, 4, 5])
+  })
+})
+
+describe('what is published', () => {
+  test('is the document as it stood, for the class and for nobody else', async () => {
+    const { id } = await published({}, 'Membandingkan pecahan')
+    for (const name of ['mina', 'sari', 'budi', 'tono', 'rina'] as const)
+      expect([name, (await seen(people[name], id)).content]).toEqual([name, '<p>Membandingkan pecahan</p>'])
+    for (const who of [people.joko, wati, ...Object.values(world.twin.people)])
+      expect((await get(who, id)).status).toBe(404)
+    expect((await seen(people.mina, id)).can).toMatchObject({ study: true, write: false })
+
+    await written(id, 'Rahasia guru')
+    expect((await seen(people.mina, id)).content).toBe('<p>Membandingkan pecahan</p>')
+    expect([(await seen(people.mina, id)).has_changes, (await seen(people.tono, id)).has_changes]).toEqual([null, true])
+    await move(people.tono, id, 'publish')
+    expect((await seen(people.mina, id)).content).toBe('<p>Membandingkan pecahan</p><p>Rahasia guru</p>')
+    expect((await seen(people.tono, id)).has_changes).toBe(false)
+  })
+
+  test('says something', async () => {
+    const { id } = await begun()
+    expect(codeOf(await move(people.tono, id, 'publish'))).toEqual([422, 'nothing_written'])
+  })
+
+  test('is withdrawn, archived, brought back and at last removed', async () => {
+    const { id } = await published()
+    expect(codeOf(await people.tono.call('DELETE', `/study-journal/${id}`))).toEqual([409, 'archive_first'])
+    expect((await move(people.tono, id, 'withdraw')).body.data).toMatchObject({ status: 'DRAFT' })
+    expect((await get(people.mina, id)).status).toBe(404)
+    await move(people.tono, id, 'publish')
+    const archived = (await move(people.tono, id, 'archive')).body.data as View
+    expect(archived).toMatchObject({ status: 'ARCHIVED', can: { write: false, update: false, restore: true } })
+    expect((await get(people.mina, id)).status).toBe(404)
+    expect(codeOf(await revise(people.tono, archived, {}))).toEqual([409, 'not_in_this_status'])
+    expect(codeOf(await move(people.tono, id, 'publish'))).toEqual([409, 'not_in_this_status'])
+    expect((await move(people.tono, id, 'restore')).body.data).toMatchObject({ status: 'DRAFT' })
+    expect((await people.tono.call('DELETE', `/study-journal/${id}`)).status).toBe(200)
+    expect((await get(people.tono, id)).status).toBe(404)
+  })
+
+  test('runs and ends by the clock, in lists as on its page', async () => {
+    const day = 86_400_000
+    const at = (days: number) => new Date(Date.now() + days * day)
+    const times: [number | null, number | null][] = [
+      [1, 2],
+      [-1, 1],
+      [-2, -1],
+      [null, -1],
+      [-1, null],
+      [null, null],
+    ]
+    for (const [start, end] of times) {
+      const start_time = start === null ? null : at(start).toISOString()
+      const end_time = end === null ? null : at(end).toISOString()
+      const { id } = await published({ start_time, end_time })
+      const [row] = await house.database.db.select().from(journals).where(eq(journals.id, id))
+      const status = statusAt(row!, new Date())
+      expect((await seen(people.mina, id)).status).toBe(status)
+      expect((await ofCourse(people.mina, `&status=${status}`)).map((item) => item.id)).toContain(id)
+    }
+    const statuses = (await ofCourse(people.mina)).map(({ status }) => status)
+    expect(statuses).toEqual(['PUBLISHED', 'RUNNING', 'DONE', 'DONE', 'RUNNING', 'PUBLISHED'])
+  })
+
+  test('leads to what stands before and behind it, as far as somebody sees it', async () => {
+    const one = await published({ name: 'Satu' })
+    const draft = await begun({ name: 'Rahasia' })
+    const three = await published({ name: 'Tiga' })
+    expect(await seen(people.mina, one.id)).toMatchObject({ previous: null, next: { id: three.id, flow: 3 } })
+    expect(await seen(people.tono, one.id)).toMatchObject({ previous: null, next: { id: draft.id, flow: 2 } })
+    expect(await seen(people.mina, three.id)).toMatchObject({ previous: { id: one.id }, next: null })
+    const next = await people.mina.call('GET', `/study-journal-v2/next?id=${one.id}`)
+    expect((next.body.data as Item[]).map(({ name }) => name)).toEqual(['Tiga'])
+  })
+})
+
+describe('a pupil', () => {
+  test('opens the next one when the one before is done', async () => {
+    const one = await published({ name: 'Satu' })
+    const hidden = await begun({ name: 'Draf' })
+    const two = await published({
+      name: 'Dua',
+      requires_previous: true,
+      attachments: [{ name: 'x', link: 'https://a.test' }],
+    })
+    expect(hidden.flow).toBe(2)
+    expect(await seen(people.mina, two.id)).toMatchObject({
+      is_locked: true,
+      content: null,
+      attachments: [],
+      can: { study: false },
+    })
+    expect(codeOf(await study(people.mina, two.id, true))).toEqual([409, 'previous_first'])
+    // Her mother may look ahead.
+    expect(await seen(people.sari, two.id)).toMatchObject({ is_locked: false, content: '<p>Membandingkan pecahan</p>' })
+
+    expect((await study(people.mina, one.id, false)).body.data).toMatchObject({ done_at: null })
+    expect((await seen(people.mina, two.id)).is_locked).toBe(true)
+    const [first, again] = [await study(people.mina, one.id, true), await study(people.mina, one.id, true)]
+    expect(again.body.data).toEqual(first.body.data)
+    expect(await seen(people.mina, two.id)).toMatchObject({ is_locked: false, can: { study: true } })
+    expect(
+      (await ofCourse(people.mina)).map(({ is_locked, progress }) => [is_locked, progress?.done_at != null]),
+    ).toEqual([
+      [false, true],
+      [false, false],
+    ])
+  })
+
+  test('is seen by whoever teaches, and by no one else', async () => {
+    const { id } = await published()
+    await study(people.mina, id, true)
+    expect((await seen(people.tono, id)).study).toEqual({ pupils: 1, opened: 1, done: 1 })
+    expect((await seen(people.budi, id)).study).toBeNull()
+    const list = await people.tono.call('GET', `/study-journal/${id}/progress`)
+    expect((list.body.data as PupilProgress[]).map(({ user, done_at }) => [user.full_name, done_at !== null])).toEqual([
+      ['Mina Lestari', true],
+    ])
+    for (const who of [people.mina, people.sari, people.budi, people.rina])
+      expect((await who.call('GET', `/study-journal/${id}/progress`)).status).toBe(403)
+    for (const who of [people.sari, people.tono, people.rina]) expect((await study(who, id, true)).status).toBe(403)
+  })
+})
+
+describe('a review', () => {
+  const demand = (who: Someone, needs_review = true) =>
+    who.call('PUT', '/study-journal/settings', { body: { needs_review } })
+
+  test('is asked for by the school, and holds up what is published', async () => {
+    expect((await demand(people.tono)).status).toBe(403)
+    expect((await demand(people.rina)).body.data).toEqual({ needs_review: true })
+    const { id } = await begun()
+    await written(id)
+    expect((await seen(people.tono, id)).can).toMatchObject({ publish: false, submit: true })
+    expect(codeOf(await move(people.tono, id, 'publish'))).toEqual([409, 'review_missing'])
+
+    expect((await judge(people.tono, id, 'submit')).body.data).toMatchObject({ review_status: 'SUBMITTED' })
+    expect(await told(principal.userId, 'Modul ajar menunggu tinjauan')).toHaveLength(1)
+    expect((await judge(people.tono, id, 'approve')).status).toBe(403)
+    expect((await judge(people.rina, id, 'approve')).status).toBe(403)
+    expect(codeOf(await judge(principal, id, 'revise'))).toEqual([422, 'reason_missing'])
+    expect((await judge(principal, id, 'revise', 'Tambahkan asesmen')).body.data).toMatchObject({
+      review_status: 'REVISE',
+      review: { note: 'Tambahkan asesmen', decided_by: { full_name: 'Asep Suryana' }, is_required: true },
+    })
+    expect(await told(people.tono.userId, 'Modul ajar Anda perlu diperbaiki')).toHaveLength(1)
+    expect(await told(principal.userId, 'Modul ajar menunggu tinjauan')).toHaveLength(0)
+
+    await judge(people.tono, id, 'submit')
+    await judge(principal, id, 'approve')
+    expect((await move(people.tono, id, 'publish')).body.data).toMatchObject({ status: 'PUBLISHED' })
+  })
+
+  test('is of what was handed in, and of nothing that was written since', async () => {
+    await demand(people.rina)
+    const { id } = await begun()
+    await written(id)
+    await judge(people.tono, id, 'submit')
+    await written(id, 'Diam-diam')
+    await judge(principal, id, 'approve')
+    expect((await seen(people.tono, id)).review).toMatchObject({ status: 'APPROVED', is_outdated: true })
+    expect(codeOf(await move(people.tono, id, 'publish'))).toEqual([409, 'changed_since_review'])
+    await judge(people.tono, id, 'submit')
+    await judge(principal, id, 'approve')
+    expect((await move(people.tono, id, 'publish')).status).toBe(200)
+  })
+
+  test('can be asked for where nobody demands it, and is nothing to the class', async () => {
+    const { id } = await published()
+    await judge(people.tono, id, 'submit')
+    expect((await judge(people.tono, id, 'cancel_review')).body.data).toMatchObject({ review_status: 'NONE' })
+    await judge(people.tono, id, 'submit')
+    expect(await seen(people.mina, id)).toMatchObject({ review: null, review_status: null })
+    const list = async (who: Someone) =>
+      (await who.call('GET', '/study-journal-v2?review_status=SUBMITTED')).body.data as Item[]
+    expect((await list(principal)).map((item) => item.id)).toEqual([id])
+    expect(await list(people.mina)).toEqual([])
+  })
+})
+
+describe('the document', () => {
+  test('is written by who may, read by who leads, and open to nobody else', async () => {
+    const { id } = await published()
+    expect((await inside(people.tono, id)).welcome?.mode).toBe('write')
+    for (const who of [principal, people.rina]) expect((await inside(who, id)).welcome?.mode).toBe('read')
+    for (const who of [people.mina, people.sari, people.budi, people.joko, wati, world.twin.people.tono]) {
+      const writer = enter(who, id)
+      await expect.poll(() => writer.closed).toEqual([closing.unknown])
+    }
+  })
+
+  test('is closed to writing with the archive, and gone with its unit', async () => {
+    const { id } = await published()
+    const writer = await inside(people.tono, id)
+    await move(people.tono, id, 'archive')
+    await expect.poll(() => writer.welcome?.mode).toBe('read')
+    await people.tono.call('DELETE', `/study-journal/${id}`)
+    await expect.poll(() => writer.closed).toEqual([closing.forbidden])
+  })
+})
+
+describe('a file', () => {
+  const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+  const upload = (who: Someone, id: string) => {
+    const body = new FormData()
+    body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
+    return who.call('POST', `/study-journal/${id}/file`, { body })
+  }
+  const fetched = async (who: Someone, url: string) => (await who.call('GET', url.replace(/^\/api/, ''))).status
+
+  test('of a unit is fetched by whoever may read it', async () => {
+    const unit = await published()
+    const { url } = (await upload(people.tono, unit.id)).body.data as { url: string }
+    const linked = await revise(people.tono, await seen(people.tono, unit.id), {
+      attachments: [{ name: 'LKPD', link: url }],
+    })
+    expect((linked.body.data as View).attachments).toEqual([{ name: 'LKPD', link: url }])
+    for (const who of [people.tono, people.mina, people.sari, people.rina]) expect(await fetched(who, url)).toBe(200)
+    for (const who of [people.joko, wati, world.twin.people.rina]) expect(await fetched(who, url)).toBe(404)
+    await move(people.tono, unit.id, 'withdraw')
+    expect(await fetched(people.mina, url)).toBe(404)
+    const other = await begun()
+    expect(codeOf(await revise(people.tono, other, { attachments: [{ name: 'LKPD', link: url }] }))).toEqual([
+      422,
+      'unknown_attachment',
+    ])
+  })
+})
+
+describe('lists', () => {
+  test('of a class hold what somebody may see there, in the order of its courses', async () => {
+    const one = await published({ name: 'Satu' })
+    await begun({ name: 'Draf' })
+    const inClass = async (who: Someone, classId = school.classId) =>
+      (await who.call('GET', `/study-journal/class?class_id=${classId}`)).body.data as Item[] | null
+    expect((await inClass(people.mina))?.map(({ id }) => id)).toEqual([one.id])
+    for (const who of [people.tono, people.rina, principal])
+      expect((await inClass(who))?.map(({ name }) => name)).toEqual(['Satu', 'Draf'])
+    expect((await principal.call('GET', `/study-journal/class?class_id=${world.twin.classId}`)).status).toBe(404)
+    expect((await wati.call('GET', `/study-journal/class?class_id=${school.classId}`)).status).toBe(404)
+  })
+
+  test('say what comes next in one’s own classes, and nothing that is over', async () => {
+    const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    await published({ name: 'Lewat', start_time: at(-3), end_time: at(-1) })
+    await published({ name: 'Nanti', start_time: at(3), end_time: at(5) })
+    await published({ name: 'Kini', start_time: at(-1), end_time: at(1) })
+    const next = async (who: Someone) => (await who.call('GET', '/study-journal-v2/next')).body.data as Item[]
+    for (const who of [people.mina, people.tono])
+      expect((await next(who)).map(({ name }) => name)).toEqual(['Kini', 'Nanti'])
+    expect(await next(people.joko)).toEqual([])
+    expect(await next(people.rina)).toEqual([])
+  })
+
+  test('cost the same however long they are', async () => {
+    const costs = costsIn(house)
+    await begun()
+    const short = await costs(() => people.tono.call('GET', '/study-journal-v2?limit=50'))
+    for (let nth = 0; nth < 8; nth++) await begun()
+    expect(await costs(() => people.tono.call('GET', '/study-journal-v2?limit=50'))).toBe(short)
+  })
+
+  test('agree with the rule, whoever asks', async () => {
+    const [draft, out] = [await begun(), await published()]
+    const all = [...Object.values(people), principal, wati, ...Object.values(world.twin.people)]
+    for (const who of all) {
+      const listed = ((await who.call('GET', '/study-journal-v2')).body.data as Item[]).map(({ id }) => id)
+      for (const { id } of [draft, out]) expect(listed.includes(id)).toBe((await get(who, id)).status === 200)
+    }
+  })
+})
+
+test('another school’s course is nobody’s here, and a class in the archive keeps its units', async () => {
+  const { id } = await published()
+  const [row] = await house.database.db.select().from(courses).where(eq(courses.id, school.courseId))
+  await house.database.db.update(classes).set({ status: 'ARCHIVED' }).where(eq(classes.id, row!.class_id))
+  try {
+    expect((await seen(people.tono, id)).content).not.toBeNull()
+    expect((await create(people.tono, { course_id: world.twin.courseId })).status).toBe(404)
+  } finally {
+    await house.database.db.update(classes).set({ status: 'ACTIVE' }).where(eq(classes.id, row!.class_id))
+  }
+})

@@ -1,0 +1,140 @@
+/** The queries of what belongs to a unit: what it aims at, its exams and lessons, its files. */
+import type { Goal, JournalView, LinkedExam, LinkedLesson } from '@kelasku/shared/journal/contract'
+import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
+import type { Tx } from '#platform/database/work.ts'
+import type { JournalRow } from '../repo.ts'
+import { journalExams, journalFiles, journals, journalSchedules } from '../table.ts'
+
+const person = (id: SQL) => sql<CardRow | null>`(select ${cardJson} from users u where u.id = ${id})`
+
+const goals = sql<Goal[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code, 'text', c.text,
+    'is_deleted', c.deleted_at is not null) order by g.n), '[]')
+  from unnest(journals.component_ids) with ordinality as g (id, n) join curriculum_components c on c.id = g.id)`
+
+/** Moments come as text out of json. */
+type AsText<Row> = { [Name in keyof Row]: Row[Name] extends Date ? string : Row[Name] }
+
+/** Of those that are only planned, nobody but who looks in from inside hears. */
+const exams = (isInside: boolean) => sql<AsText<LinkedExam>[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', e.id,
+    'title', e.title, 'exam_status', e.exam_status, 'start_date', e.start_date) order by e.start_date, e.seq), '[]')
+  from journal_exams x join exams e on e.id = x.exam_id
+  where x.journal_id = journals.id and (${isInside} or e.exam_status not in ('DRAFT', 'CANCELLED')))`
+
+const lessons = sql<AsText<LinkedLesson>[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', s.id,
+    'start_date', s.start_date, 'end_date', s.end_date, 'room', s.room) order by s.start_date, s.seq), '[]')
+  from journal_schedules x join schedules s on s.id = x.schedule_id where x.journal_id = journals.id)`
+
+const content = sql<WrittenDoc | null>`(select p.content_doc from journal_publications p
+  where p.journal_id = journals.id)`
+
+/** Of those who are in the class now. */
+const study = sql<NonNullable<JournalView['study']>>`(select jsonb_build_object('pupils', count(*),
+    'opened', count(x.id), 'done', count(x.done_at))
+  from courses k join class_members m on m.class_id = k.class_id and m.class_role = 'SISWA' and m.status = 'ACTIVE'
+    left join journal_progress x on x.user_id = m.user_id and x.journal_id = journals.id
+  where k.id = journals.course_id)`
+
+export interface Around {
+  goals: Goal[]
+  exams: LinkedExam[]
+  schedules: LinkedLesson[]
+  content: WrittenDoc | null
+  study: NonNullable<JournalView['study']>
+  submitter: ReturnType<typeof card> | null
+  decider: ReturnType<typeof card> | null
+  needsReview: boolean
+}
+
+interface Eyes {
+  isInside: boolean
+  isLocked: boolean
+}
+
+/** What stands around a unit, in one query. */
+export async function findAround(tx: Tx, { id }: JournalRow, { isInside, isLocked }: Eyes): Promise<Around> {
+  const [found] = await tx
+    .select({
+      goals,
+      exams: exams(isInside),
+      lessons,
+      content: isLocked ? sql<null>`null` : content,
+      study,
+      submitter: person(sql`journals.submitted_by`),
+      decider: person(sql`journals.decided_by`),
+      needsReview: sql<boolean>`coalesce((select s.needs_review from journal_settings s
+        where s.school_id = journals.school_id), false)`,
+    })
+    .from(journals)
+    .where(eq(journals.id, id))
+  const { submitter, decider, lessons: given, exams: examined, ...rest } = found! // it has just been held
+  return {
+    ...rest,
+    exams: examined.map((exam) => ({ ...exam, start_date: new Date(exam.start_date) })),
+    schedules: given.map((one) => ({
+      ...one,
+      start_date: new Date(one.start_date),
+      end_date: new Date(one.end_date),
+    })),
+    submitter: submitter && card(submitter),
+    decider: decider && card(decider),
+  }
+}
+
+/** Exams that the class sits, and those that were linked before. */
+export async function areExamsOf(
+  tx: Tx,
+  { class_id, journal_id }: { class_id: string; journal_id: string | null },
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await tx.execute<{ known: string }>(sql`select count(*) as known
+    from unnest(${sql.param([...ids])}::uuid[]) as g (id)
+    where exists (select 1 from exam_classes x where x.exam_id = g.id and x.class_id = ${class_id})
+      or exists (select 1 from journal_exams l where l.exam_id = g.id and l.journal_id = ${journal_id})`)
+  return Number(rows[0]?.known) === ids.length
+}
+
+export async function areLessonsOf(tx: Tx, courseId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const { rows } = await tx.execute<{ known: string }>(sql`select count(*) as known from schedules s
+    where s.id = any (${sql.param([...ids])}::uuid[]) and s.course_id = ${courseId}`)
+  return Number(rows[0]?.known) === ids.length
+}
+
+export async function areFilesOf(tx: Tx, journalId: string | null, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  if (journalId === null) return false
+  const found = await tx.$count(
+    journalFiles,
+    and(eq(journalFiles.journal_id, journalId), inArray(journalFiles.file_id, [...ids])),
+  )
+  return found === ids.length
+}
+
+type Of = Pick<JournalRow, 'id' | 'school_id'>
+
+export async function saveExams(tx: Tx, { id, school_id }: Of, ids: readonly string[]): Promise<void> {
+  await tx.delete(journalExams).where(eq(journalExams.journal_id, id))
+  if (ids.length > 0)
+    await tx.insert(journalExams).values(ids.map((exam_id) => ({ school_id, journal_id: id, exam_id })))
+}
+
+export async function saveLessons(tx: Tx, { id, school_id }: Of, ids: readonly string[]): Promise<void> {
+  await tx.delete(journalSchedules).where(eq(journalSchedules.journal_id, id))
+  if (ids.length > 0)
+    await tx.insert(journalSchedules).values(ids.map((schedule_id) => ({ school_id, journal_id: id, schedule_id })))
+}
+
+export const insertFile = (tx: Tx, { id, school_id }: Of, fileId: string) =>
+  tx.insert(journalFiles).values({ school_id, journal_id: id, file_id: fileId })
+
+/** On which unit a file hangs. */
+export async function findHolder(tx: Tx, fileId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ journal_id: journalFiles.journal_id })
+    .from(journalFiles)
+    .where(eq(journalFiles.file_id, fileId))
+  return row?.journal_id
+}

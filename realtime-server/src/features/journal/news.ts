@@ -1,0 +1,24 @@
+/** Who hears of a unit: whoever may look into it, and its class once it is out. */
+import { journalEvents } from '@kelasku/shared/journal/events'
+import type { Work } from '#platform/database/work.ts'
+import { rooms, type Room } from '#platform/live/rooms.ts'
+import { listInsiders, type JournalRow } from './repo.ts'
+
+type Told = Pick<JournalRow, 'id' | 'course_id' | 'school_id' | 'owner_id'>
+
+const insidersOf = async (work: Work, told: Told): Promise<Room[]> => [
+  rooms.role(told.school_id, 'ADMIN'),
+  ...(await listInsiders(work.tx, told)).map(rooms.user),
+]
+
+/** @param classId of its class, where that sees it or has seen it until now. */
+export async function tellChanged(work: Work, told: Told, classId: string | null): Promise<void> {
+  const hearers = [...(await insidersOf(work, told)), ...(classId === null ? [] : [rooms.class(classId)])]
+  work.announce(journalEvents.changed, hearers, { id: told.id, course_id: told.course_id })
+}
+
+export async function tellProgress(work: Work, told: Told, userId: string): Promise<void> {
+  work.announce(journalEvents.progress_changed, [rooms.user(userId), ...(await insidersOf(work, told))], {
+    id: told.id,
+  })
+}

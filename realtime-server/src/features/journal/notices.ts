@@ -1,0 +1,40 @@
+/** What people are told of a unit: that it waits for their judgement, and what was judged. */
+import { all, notify, takeBack } from '#features/notification/notify.ts'
+import type { Work } from '#platform/database/work.ts'
+import { listReviewers, type JournalRow } from './repo.ts'
+
+const linkTo = ({ id }: JournalRow) => `/jurnal-belajar/${id}`
+const subjectOf = (kind: 'submitted' | 'decided', { id }: JournalRow) => `journal:${id}:${kind}`
+
+export async function tellSubmitted(work: Work, row: JournalRow): Promise<void> {
+  const reviewers = await listReviewers(work.tx, row.school_id)
+  await notify(work, {
+    schoolId: row.school_id,
+    topic: 'journal',
+    subject: subjectOf('submitted', row),
+    occasion: `at:${row.submitted_at?.toISOString()}`,
+    title: 'Modul ajar menunggu tinjauan',
+    body: row.name,
+    link: linkTo(row),
+    to: all(reviewers.filter((id) => id !== row.submitted_by)),
+  })
+}
+
+/** It waits for nobody any more. */
+export const takeBackSubmitted = (work: Work, row: JournalRow): Promise<void> =>
+  takeBack(work, subjectOf('submitted', row))
+
+export async function tellDecided(work: Work, row: JournalRow): Promise<void> {
+  await takeBackSubmitted(work, row)
+  const waiting = [row.owner_id, row.submitted_by].flatMap((id) => (id === null || id === row.decided_by ? [] : [id]))
+  await notify(work, {
+    schoolId: row.school_id,
+    topic: 'journal',
+    subject: subjectOf('decided', row),
+    occasion: `at:${row.decided_at?.toISOString()}`,
+    title: row.review_status === 'APPROVED' ? 'Modul ajar Anda disetujui' : 'Modul ajar Anda perlu diperbaiki',
+    body: row.name,
+    link: linkTo(row),
+    to: all([...new Set(waiting)]),
+  })
+}

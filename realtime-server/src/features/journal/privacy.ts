@@ -1,0 +1,67 @@
+import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
+import {
+  journalAccess,
+  journalExams,
+  journalFiles,
+  journalProgress,
+  journalPublications,
+  journals,
+  journalSchedules,
+  journalSettings,
+} from './table.ts'
+
+export const journalPrivacy = [
+  aboutPerson(
+    journals,
+    'owner_id',
+    [
+      'id',
+      'seq',
+      'school_id',
+      'course_id',
+      'flow',
+      'name',
+      'start_time',
+      'end_time',
+      'status',
+      'review_status',
+      'component_ids',
+      'attachments',
+      'requires_previous',
+      'submitted_at',
+      'submitted_place',
+      'decided_at',
+      'version',
+      'created_at',
+      'updated_at',
+    ],
+    {
+      owner_id: keep('school', 'whose work it is'),
+      submitted_by: keep('school', 'whom to answer'),
+      decided_by: keep('school', 'who answers for the judgement'),
+      review_note: keep('school', 'what was to be mended'),
+    },
+    { blank: { owner_id: null, review_note: '' } },
+  ),
+  aboutPerson(
+    journalPublications,
+    'published_by',
+    ['journal_id', 'school_id', 'content_doc', 'place', 'published_at'],
+    { published_by: keep('school', 'who answers for what the class reads') },
+    { blank: { published_by: null } },
+  ),
+  aboutNobody(journalExams, ['school_id', 'journal_id', 'exam_id']),
+  aboutNobody(journalSchedules, ['school_id', 'journal_id', 'schedule_id']),
+  aboutNobody(journalFiles, ['school_id', 'journal_id', 'file_id']),
+  aboutPerson(journalProgress, 'user_id', ['id', 'school_id', 'journal_id'], {
+    user_id: keep('register', 'who has studied it'),
+    opened_at: keep('register', 'knowing whom the unit has reached'),
+    done_at: keep('register', 'how far they have come'),
+  }),
+  aboutPerson(journalAccess, 'user_id', ['id', 'seq', 'school_id', 'journal_id', 'created_at'], {
+    user_id: keep('school', 'who may come in'),
+    role: keep('school', 'as what they may come in'),
+    invited_by: keep('school', 'who answers for it'),
+  }),
+  aboutNobody(journalSettings, ['school_id', 'needs_review']),
+]

@@ -1,0 +1,112 @@
+import { journalApi } from '@kelasku/shared/journal/contract'
+import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
+import { drawIfPicture } from '#platform/files/save.ts'
+import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { bodyOf } from './document.ts'
+import { judgeJournal, moveJournal } from './lifecycle.ts'
+import { keepFile } from './links/files.ts'
+import { presentJournal } from './present.ts'
+import {
+  beginJournal,
+  classOfUnits,
+  courseFor,
+  discardJournal,
+  heldFor,
+  journalFor,
+  journalsOf,
+  nextOf,
+  openOnly,
+  orderJournals,
+  requireStep,
+  reviseJournal,
+  reviseSettings,
+  settingsOf,
+  taughtFor,
+} from './service.ts'
+import { progressOf, study } from './study/service.ts'
+
+export const journalRoutes = (tools: Toolbox): Served[] => [
+  serve(journalApi.create, {
+    prepare: () => tools.manuscripts.draft(emptyDoc),
+    guard: ({ who, body, work }) => taughtFor(who, body.course_id, work),
+    run: async ({ who, subject: course, body, prepared: state, work }) => ({
+      message: 'Berhasil Membuat Modul Ajar',
+      data: await beginJournal(who, course, body, state, work, tools),
+    }),
+  }),
+  serve(journalApi.ofClass, {
+    guard: ({ who, query, work }) => classOfUnits(who, query.class_id, work),
+    run: ({ who, query: { page, limit, ...search }, work }) => journalsOf(who, search, { page, limit }, 'flow', work),
+  }),
+  serve(journalApi.ofCourse, {
+    guard: ({ who, query, work }) => courseFor(who, query.course_id, work),
+    run: ({ who, query: { page, limit, ...search }, work }) => journalsOf(who, search, { page, limit }, 'flow', work),
+  }),
+  serve(journalApi.list, {
+    guard: everyone,
+    run: ({ who, query: { page, limit, ...search }, work }) => journalsOf(who, search, { page, limit }, 'latest', work),
+  }),
+  serve(journalApi.next, {
+    guard: ({ who, query, work }) => (query.id === undefined ? null : journalFor(who, query.id, work)),
+    run: ({ who, subject: known, query, work }) => nextOf(who, known, query, work),
+  }),
+  serve(journalApi.order, {
+    guard: ({ who, body, work }) => taughtFor(who, body.course_id, work),
+    run: async ({ subject: course, body, work }) => ({
+      message: 'Berhasil Atur Urutan Modul Ajar',
+      data: await orderJournals(course, body.journal_ids, work),
+    }),
+  }),
+  serve(journalApi.settings, {
+    guard: everyone,
+    run: async ({ who, work }) => ({ data: await settingsOf(who, work) }),
+  }),
+  serve(journalApi.reviseSettings, {
+    guard: everyone,
+    run: async ({ who, body, work }) => ({ data: await reviseSettings(who, body, work) }),
+  }),
+  serve(journalApi.get, {
+    guard: ({ who, params, work }) => journalFor(who, params.id, work),
+    run: async ({ who, subject: known, work }) => ({ data: await presentJournal(who, known, work) }),
+  }),
+  serve(journalApi.update, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await reviseJournal(who, known, body, work) }),
+  }),
+  serve(journalApi.remove, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+    run: async ({ subject: known, work }) => ({ data: await discardJournal(known, work, tools) }),
+  }),
+  serve(journalApi.move, {
+    prepare: async ({ params, body }) => (body.event === 'publish' ? bodyOf(params.id, tools) : undefined),
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+    run: async ({ who, subject: known, body, prepared, work }) => ({
+      data: await moveJournal(who, known, body.event, prepared, work, tools),
+    }),
+  }),
+  serve(journalApi.review, {
+    prepare: async ({ params, body }) => (body.event === 'submit' ? bodyOf(params.id, tools) : undefined),
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'inside', work),
+    run: async ({ who, subject: known, body, prepared, work }) => ({
+      data: await judgeJournal(who, known, body, prepared, work),
+    }),
+  }),
+  serve(journalApi.study, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'study', work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await study(who, known, body.done, work) }),
+  }),
+  serve(journalApi.progress, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+    run: ({ subject: known, query, work }) => progressOf(known, query, work),
+  }),
+  serve(journalApi.upload, {
+    prepare: ({ body }) => drawIfPicture(body.file),
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'write', work),
+    run: async ({ who, subject: known, body, prepared: drawn, work }) => {
+      openOnly(known)
+      requireStep(known, 'update')
+      return { data: await keepFile(who, known, body.file, drawn, work, tools) }
+    },
+  }),
+]

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import type { AccessRole } from '@kelasku/shared/journal/access-role'
+import type { Attachment } from '@kelasku/shared/journal/contract'
+import type { LastingStatus, ReviewStatus } from '@kelasku/shared/journal/machine'
+import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
+import { courses } from '#features/classroom/table.ts'
+import { exams } from '#features/exam/table.ts'
+import { users } from '#features/profile/table.ts'
+import { schedules } from '#features/schedule/table.ts'
+import { schools } from '#features/school/table.ts'
+import { collabDocuments } from '#platform/collab/table.ts'
+import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+
+const ofSchool = () =>
+  uuid()
+    .notNull()
+    .references(() => schools.id, { onDelete: 'cascade' })
+/** Nobody, when their account has been forgotten. */
+const somebody = () => uuid().references(() => users.id, { onDelete: 'set null' })
+const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** A number of the document's updates: what was written up to there. */
+const placeInDocument = () => bigint({ mode: 'number' })
+
+export const journals = pgTable(
+  'journals',
+  {
+    /** Its document's, so that whoever knows the one finds the other. */
+    id: uuid().primaryKey(),
+    seq: seq(),
+    school_id: ofSchool(),
+    course_id: uuid().notNull(),
+    owner_id: somebody(),
+    /** From 1 without gaps. No two of a course share one, which the database promises (migration `journal-flow`). */
+    flow: integer().notNull(),
+    name: text().notNull(),
+    start_time: instant(),
+    end_time: instant(),
+    /** As last written down; `statusAt` says what is true at a moment. */
+    status: text().$type<LastingStatus>().notNull().default('DRAFT'),
+    review_status: text().$type<ReviewStatus>().notNull().default('NONE'),
+    component_ids: uuid().array().notNull().default([]),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    requires_previous: boolean().notNull().default(false),
+    submitted_by: somebody(),
+    submitted_at: instant(),
+    /** What was handed in: whatever was written later was not looked at. */
+    submitted_place: placeInDocument(),
+    decided_by: somebody(),
+    decided_at: instant(),
+    review_note: text().notNull().default(''),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('journals_key').on(table.school_id, table.id),
+    foreignKey({ columns: [table.school_id, table.course_id], foreignColumns: [courses.school_id, courses.id] }),
+    foreignKey({
+      columns: [table.school_id, table.id],
+      foreignColumns: [collabDocuments.school_id, collabDocuments.id],
+    }).onDelete('cascade'),
+    check('journals_time', sql`end_time > start_time`),
+    ...schoolWalls('journals'),
+  ],
+)
+
+const ofJournal = () => ({ school_id: ofSchool(), journal_id: uuid().notNull() })
+
+const toJournal = ({ school_id, journal_id }: { school_id: AnyPgColumn; journal_id: AnyPgColumn }) =>
+  foreignKey({ columns: [school_id, journal_id], foreignColumns: [journals.school_id, journals.id] }).onDelete(
+    'cascade',
+  )
+
+/** What its class reads: the document as it stood when it was published last. */
+export const journalPublications = pgTable(
+  'journal_publications',
+  {
+    journal_id: uuid().primaryKey(),
+    school_id: ofSchool(),
+    content_doc: jsonb().$type<WrittenDoc>().notNull(),
+    place: placeInDocument().notNull(),
+    published_by: somebody(),
+    published_at: instant().notNull().defaultNow(),
+  },
+  (table) => [toJournal(table), ...schoolWalls('journal_publications')],
+)
+
+export const journalExams = pgTable('journal_exams', { ...ofJournal(), exam_id: uuid().notNull() }, (table) => [
+  primaryKey({ columns: [table.journal_id, table.exam_id] }),
+  index('journal_exams_exam').on(table.exam_id),
+  toJournal(table),
+  foreignKey({ columns: [table.school_id, table.exam_id], foreignColumns: [exams.school_id, exams.id] }).onDelete(
+    'cascade',
+  ),
+  ...schoolWalls('journal_exams'),
+])
+
+export const journalSchedules = pgTable(
+  'journal_schedules',
+  { ...ofJournal(), schedule_id: uuid().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.journal_id, table.schedule_id] }),
+    index('journal_schedules_schedule').on(table.schedule_id),
+    toJournal(table),
+    foreignKey({
+      columns: [table.school_id, table.schedule_id],
+      foreignColumns: [schedules.school_id, schedules.id],
+    }).onDelete('cascade'),
+    ...schoolWalls('journal_schedules'),
+  ],
+)
+
+/** What its files are kept for. */
+export const filePurpose = 'journal.file'
+
+/** Pictures in its text and files among its attachments; they go with it. */
+export const journalFiles = pgTable('journal_files', { file_id: uuid().primaryKey(), ...ofJournal() }, (table) => [
+  index('journal_files_of').on(table.journal_id),
+  toJournal(table),
+  ...schoolWalls('journal_files'),
+])
+
+/** How far a pupil has come with it. */
+export const journalProgress = pgTable(
+  'journal_progress',
+  { id: id(), ...ofJournal(), user_id: ofUser(), opened_at: createdAt(), done_at: instant() },
+  (table) => [
+    uniqueIndex('journal_progress_one').on(table.journal_id, table.user_id),
+    index('journal_progress_user').on(table.school_id, table.user_id),
+    toJournal(table),
+    ...schoolWalls('journal_progress'),
+  ],
+)
+
+/** Whom its writers have invited, beside those who need no invitation. */
+export const journalAccess = pgTable(
+  'journal_access',
+  {
+    id: id(),
+    seq: seq(),
+    ...ofJournal(),
+    user_id: ofUser(),
+    role: text().$type<AccessRole>().notNull(),
+    invited_by: somebody(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('journal_access_one').on(table.journal_id, table.user_id),
+    index('journal_access_user').on(table.user_id),
+    toJournal(table),
+    ...schoolWalls('journal_access'),
+  ],
+)
+
+/** A school without a row publishes without a review. */
+export const journalSettings = pgTable(
+  'journal_settings',
+  {
+    school_id: uuid()
+      .primaryKey()
+      .references(() => schools.id, { onDelete: 'cascade' }),
+    needs_review: boolean().notNull(),
+  },
+  () => [...schoolWalls('journal_settings')],
+)

@@ -1,0 +1,71 @@
+/**
+ * Who may do what with a unit of teaching. It is written by its owner and by whoever teaches the course, and by those
+ * whom they invite, also from another school. Whoever leads the curriculum reads and judges everything, an admin reads.
+ * The class (pupils, parents, and teachers of its other courses) sees what is published, and never the live document.
+ */
+import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
+import { isAdmin } from '@kelasku/shared/school/policy'
+import type { AccessRole } from './access-role.ts'
+
+/** A course, as far as a rule looks. */
+export interface CourseSubject {
+  school_id: string
+  /** The asker teaches it now. */
+  teaches: boolean
+  /** The asker decides reviews in this school. */
+  reviews: boolean
+  /** What the asker is in its class; nothing if they don't belong to it. */
+  relation: Role | null
+}
+
+export interface JournalSubject extends CourseSubject {
+  /** Nobody, when their account has been forgotten. */
+  owner_id: string | null
+  /** As what the asker was invited; nothing if they were not. */
+  invited_as: AccessRole | null
+  /** It is published at this moment. */
+  isOut: boolean
+}
+
+const isHere: Rule<{ school_id: string }> = (who, { school_id }) => who.schoolId === school_id
+export const isStaff = (who: Actor) => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
+
+const teaches: Rule<CourseSubject> = (who, course) => isHere(who, course) && isStaff(who) && course.teaches
+const leads: Rule<CourseSubject> = (who, course) => isHere(who, course) && isStaff(who) && course.reviews
+
+const manages: Rule<JournalSubject> = (who, journal) =>
+  teaches(who, journal) || (isHere(who, journal) && isStaff(who) && journal.owner_id === who.userId)
+
+const isInvited = (who: Actor, { invited_as }: JournalSubject, ...roles: readonly AccessRole[]) =>
+  isStaff(who) && invited_as !== null && roles.includes(invited_as)
+
+const writes: Rule<JournalSubject> = (who, journal) => manages(who, journal) || isInvited(who, journal, 'EDITOR')
+
+const isInside: Rule<JournalSubject> = (who, journal) =>
+  writes(who, journal) ||
+  leads(who, journal) ||
+  (isHere(who, journal) && isAdmin(who)) ||
+  isInvited(who, journal, 'COMMENTER', 'VIEWER')
+
+export const courseRules = {
+  /** That there are units here. */
+  read: (who, course) =>
+    isHere(who, course) && (course.relation !== null || teaches(who, course) || leads(who, course) || isAdmin(who)),
+  /** To begin one, and to put them in order. */
+  write: teaches,
+} satisfies Record<string, Rule<CourseSubject>>
+
+export const journalRules = {
+  read: (who, journal) =>
+    isInside(who, journal) || (isHere(who, journal) && journal.relation !== null && journal.isOut),
+  /** Also what is not published: the document as it is being written. */
+  inside: isInside,
+  write: writes,
+  comment: (who, journal) => writes(who, journal) || leads(who, journal) || isInvited(who, journal, 'COMMENTER'),
+  /** Everything that is more than words: publishing, inviting, the archive. */
+  manage: manages,
+  review: leads,
+  /** To say that one has worked through it. */
+  study: (who, journal) =>
+    isHere(who, journal) && who.role === 'SISWA' && journal.relation === 'SISWA' && journal.isOut,
+} satisfies Record<string, Rule<JournalSubject>>
