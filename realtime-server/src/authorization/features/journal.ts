@@ -19,6 +19,9 @@ export const lines = `
 POST /study-journal                                own      401    401    401     401        401      403      403   403  200  403  403   404
 POST /study-journal                                other    401    401    401     401        401      403      404   404  404  404  403   404
 POST /study-journal                                twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /study-journal/templates                       own      401    401    401     401        401      403      403   403  200  403  403   404
+GET /study-journal/templates                       other    401    401    401     401        401      403      404   404  404  404  403   404
+GET /study-journal/templates                       twin     401    401    401     401        401      403      404   404  404  404  404   403
 GET /study-journal/class                           own      401    401    401     401        401      403      200   200  200  200  200   404
 GET /study-journal/class                           other    401    401    401     401        401      403      404   404  404  404  200   404
 GET /study-journal/class                           twin     401    401    401     401        401      403      404   404  404  404  404   200
@@ -132,6 +135,9 @@ export const requests: Record<string, Make> = {
   'POST /study-journal': async (scope, ground) => ({
     path: '/study-journal',
     body: { course_id: await courseIn(scope, ground), name: `Bilangan ${unique()}` },
+  }),
+  'GET /study-journal/templates': async (scope, ground) => ({
+    path: `/study-journal/templates?course_id=${await courseIn(scope, ground)}`,
   }),
   'GET /study-journal/class': (scope, ground) => {
     const { classId, otherClassId } = schoolIn(scope, ground)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { JournalItem, JournalView, PupilProgress } from '@kelasku/shared/journal/contract'
+import type { JournalItem, JournalView, PupilProgress, TemplateCard } from '@kelasku/shared/journal/contract'
 import { statusAt } from '@kelasku/shared/journal/machine'
+import { mended } from '@kelasku/shared/kernel/mending'
+import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -127,6 +129,19 @@ describe('a unit', () => {
     for (const who of [people.mina, people.sari, people.budi, people.rina, principal, wati])
       expect((await create(who)).status).toBe(who === wati ? 404 : 403)
     for (const who of Object.values(world.twin.people)) expect((await create(who)).status).toBe(404)
+  })
+
+  test('begins with the template that was chosen, filled with what the school knows', async () => {
+    const offered = await people.tono.call('GET', `/study-journal/templates?course_id=${school.courseId}`)
+    const cards = offered.body.data as TemplateCard[]
+    expect(cards.map(({ key }) => key)).toContain('PEMBELAJARAN_MENDALAM')
+    for (const { key } of cards) {
+      const { id } = await begun({ template: key, name: 'Pecahan senilai' })
+      const { prose } = (await house.tools.manuscripts.read(id))!
+      const words = plainTextOf(mended(prose))
+      for (const known of key === 'BLANK' ? [] : ['Pecahan senilai', 'Matematika', '7A']) expect(words).toContain(known)
+    }
+    expect((await create(people.tono, { template: 'SILABUS' })).status).toBe(400)
   })
 
   test('is seen from inside by who writes and leads, and by nobody else before it is published', async () => {

@@ -1,4 +1,5 @@
 /** The queries of units; what hangs on them, and how far pupils have come, are in the rooms beside this. */
+import type { CurriculumKind, Phase } from '@kelasku/shared/curriculum/tiers'
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
 import type { JournalItem, JournalSettings, Neighbour } from '@kelasku/shared/journal/contract'
 import { isOut, type JournalStatus, type ReviewStatus } from '@kelasku/shared/journal/machine'
@@ -11,7 +12,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import { card, relationOf, type CardRow } from '#features/classroom/repo.ts'
 import { classes, courses, subjects } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
-import { schoolYears } from '#features/school/table.ts'
+import { curriculumCourses, curriculums } from '#features/curriculum/table.ts'
+import { schools, schoolYears } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -53,6 +55,42 @@ export async function findCourse(tx: Tx, who: Actor, id: string): Promise<KnownC
     .innerJoin(schoolYears, eq(schoolYears.id, classes.school_year_id))
     .where(and(eq(courses.id, id), eq(courses.school_id, who.schoolId)))
   return found
+}
+
+/** What a template is filled with. */
+export interface CourseFacts {
+  subject: string
+  class_name: string
+  phase: Phase | null
+  school: string
+  school_year: string
+  school_year_id: string
+  year_start: string
+  /** Which kind of curriculum it follows, if any. */
+  curriculum: CurriculumKind | null
+}
+
+export async function findFacts(tx: Tx, courseId: string): Promise<CourseFacts> {
+  const [facts] = await tx
+    .select({
+      subject: subjects.name,
+      class_name: classes.name,
+      phase: sql<Phase | null>`classes.phase`,
+      school: schools.school_name,
+      school_year: schoolYears.name,
+      school_year_id: schoolYears.id,
+      year_start: schoolYears.start_date,
+      curriculum: curriculums.kind,
+    })
+    .from(courses)
+    .innerJoin(subjects, eq(subjects.id, courses.subject_id))
+    .innerJoin(classes, eq(classes.id, courses.class_id))
+    .innerJoin(schoolYears, eq(schoolYears.id, classes.school_year_id))
+    .innerJoin(schools, eq(schools.id, courses.school_id))
+    .leftJoin(curriculumCourses, eq(curriculumCourses.course_id, courses.id))
+    .leftJoin(curriculums, eq(curriculums.id, curriculumCourses.curriculum_id))
+    .where(eq(courses.id, courseId))
+  return facts! // it has just been held
 }
 
 /** A class of a school where the asker leads what is taught. */

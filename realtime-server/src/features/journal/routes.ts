@@ -1,8 +1,8 @@
 import { journalApi } from '@kelasku/shared/journal/contract'
-import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { drawIfPicture } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { templatesOf } from './beginning.ts'
 import { bodyOf } from './document.ts'
 import { judgeJournal, moveJournal } from './lifecycle.ts'
 import { keepFile } from './links/files.ts'
@@ -28,11 +28,10 @@ import { progressOf, study } from './study/service.ts'
 
 export const journalRoutes = (tools: Toolbox): Served[] => [
   serve(journalApi.create, {
-    prepare: () => tools.manuscripts.draft(emptyDoc),
     guard: ({ who, body, work }) => taughtFor(who, body.course_id, work),
-    run: async ({ who, subject: course, body, prepared: state, work }) => ({
+    run: async ({ who, subject: course, body, work }) => ({
       message: 'Berhasil Membuat Modul Ajar',
-      data: await beginJournal(who, course, body, state, work, tools),
+      data: await beginJournal(who, course, body, work, tools),
     }),
   }),
   serve(journalApi.ofClass, {
@@ -57,6 +56,10 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
       message: 'Berhasil Atur Urutan Modul Ajar',
       data: await orderJournals(course, body.journal_ids, work),
     }),
+  }),
+  serve(journalApi.templates, {
+    guard: ({ who, query, work }) => taughtFor(who, query.course_id, work),
+    run: async ({ query, work }) => ({ data: await templatesOf(query.course_id, work) }),
   }),
   serve(journalApi.settings, {
     guard: everyone,

@@ -18,6 +18,7 @@ import { isAdmin } from '@kelasku/shared/school/policy'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { beginning } from './beginning.ts'
 import { columnsOf, requireLawful, saveLinks } from './links/service.ts'
 import { tellChanged } from './news.ts'
 import { presentJournal } from './present.ts'
@@ -119,12 +120,10 @@ export function requireStep({ row }: KnownJournal, event: JournalEvent, needsRev
   if (!journalCan(state, event)) throw journalRefusal.not_in_this_status()
 }
 
-/** @param state of the document with which it begins. */
 export async function beginJournal(
   who: Actor,
   course: KnownCourse,
-  { course_id, ...draft }: JournalDraft,
-  state: Uint8Array,
+  { course_id, template, ...draft }: JournalDraft,
   work: Work,
   { manuscripts }: Pick<Toolbox, 'manuscripts'>,
 ): Promise<JournalView> {
@@ -134,6 +133,7 @@ export async function beginJournal(
   if ((await countUnits(work.tx, course_id)) >= mostUnits) throw journalRefusal.too_many_units()
 
   const { school_id } = course
+  const state = await beginning(who, { course_id, template, name: draft.name }, work)
   const id = await manuscripts.begin({ ...journalDocument, schoolId: school_id, state }, work)
   const row = await insertJournal(work.tx, { ...columnsOf(draft), id, school_id, course_id, owner_id: who.userId })
   await saveLinks(row, draft, work)

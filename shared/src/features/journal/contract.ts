@@ -14,6 +14,7 @@ import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { JournalEvent, JournalStatus, ReviewStatus } from './machine.ts'
+import { TemplateKey } from './template-key.ts'
 
 export { JournalStatus, ReviewStatus }
 
@@ -66,7 +67,7 @@ const around = {
   requires_previous: z.boolean().default(false),
 }
 
-export const JournalDraft = z.strictObject({ course_id: Id, ...around })
+export const JournalDraft = z.strictObject({ course_id: Id, template: TemplateKey.default('BLANK'), ...around })
 export type JournalDraft = z.infer<typeof JournalDraft>
 
 export const JournalRevision = z.strictObject({ ...around, version: z.int() })
@@ -173,6 +174,10 @@ export type JournalView = z.infer<typeof JournalView>
 export const PupilProgress = Progress.extend({ user: UserCard })
 export type PupilProgress = z.infer<typeof PupilProgress>
 
+/** What a unit of a course may begin with, as its teacher chooses. */
+export const TemplateCard = z.object({ key: TemplateKey, title: z.string(), description: z.string() })
+export type TemplateCard = z.infer<typeof TemplateCard>
+
 /** What a school has decided about all units. */
 export const JournalSettings = z.strictObject({
   /** Nothing is published that was not approved. */
@@ -263,6 +268,12 @@ export const journalApi = {
     body: { course_id: Id, journal_ids: z.array(Id).min(1).max(mostUnits) },
     reply: z.array(Neighbour),
     refuses: [refusal.version_conflict, journalRefusal.course_is_over],
+  }),
+  templates: endpoint('GET', '/study-journal/templates', {
+    access: 'member',
+    summary: 'Susunan yang cocok untuk memulai modul ajar di sebuah mata pelajaran',
+    query: { course_id: Id },
+    reply: z.array(TemplateCard),
   }),
   settings: endpoint('GET', '/study-journal/settings', {
     access: 'member',

@@ -3,6 +3,7 @@
  * whatever happens to it later, a plan that was begun with it stays as it is.
  */
 import type { CurriculumKind, Phase } from '@kelasku/shared/curriculum/tiers'
+import type { TemplateKey } from '@kelasku/shared/journal/template-key'
 import type { WrittenDoc } from '@kelasku/shared/kernel/rich-nodes'
 
 export interface Template {
@@ -17,8 +18,6 @@ export interface Template {
   /** Filled with what the school knows anyway. */
   begin: (facts: TemplateFacts) => WrittenDoc
 }
-
-export type TemplateKey = 'MODUL_AJAR' | 'PEMBELAJARAN_MENDALAM' | 'RPP_SATU_LEMBAR' | 'BLANK'
 
 /** What is not known is left for the teacher to write. */
 export interface TemplateFacts {

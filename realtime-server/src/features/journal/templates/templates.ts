@@ -1,10 +1,11 @@
 /** All that a plan may begin with, and which of them fit a course. */
 import type { CurriculumKind } from '@kelasku/shared/curriculum/tiers'
+import type { TemplateKey } from '@kelasku/shared/journal/template-key'
 import { blank } from './blank.ts'
 import { deepLearning } from './deep-learning.ts'
 import { merdeka } from './merdeka.ts'
 import { onePage } from './one-page.ts'
-import type { Template, TemplateKey } from './template.ts'
+import type { Template } from './template.ts'
 
 const byKey: Readonly<Record<TemplateKey, Template>> = {
   PEMBELAJARAN_MENDALAM: deepLearning,
