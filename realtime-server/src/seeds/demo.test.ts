@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chatRooms } from '#features/chat/table.ts'
@@ -183,6 +184,23 @@ describe('the demo school', () => {
     })
     const byNumber = await signIn(anonymous, '0130000023')
     expect(byNumber.body.data).toMatchObject({ user: { full_name: 'Rangga Saputra' } })
+  })
+
+  test('teaches 7A by units, of which its pupils read what is published', async () => {
+    const asks = async (account: string, query: string) =>
+      (await callerFrom(house, await signIn(anonymous, account))('GET', query)).body.data
+    const mathematics = `/study-journal/course?course_id=${idOf('smp-tunas-cakrawala', 'course', '7A', idOf('smp-tunas-cakrawala', 'subject', 'MTK'))}`
+    const units = (await asks('0130000002', mathematics)) as { id: string; status: string; flow: number }[]
+    expect(units.map(({ status }) => status)).toEqual(['DONE', 'DONE', 'RUNNING', 'PUBLISHED'])
+    const all = (await asks('ratna.wulandari@tunascakrawala.test', mathematics)) as { review_status: string }[]
+    expect(all.map(({ review_status }) => review_status)).toEqual(['NONE', 'NONE', 'NONE', 'NONE', 'SUBMITTED'])
+    for (const { doc } of planDemo('2026-11-20').journals) expect(WrittenDoc.parse(doc)).toEqual(doc)
+    expect(await asks('0130000002', `/study-journal/${units[0]!.id}`)).toMatchObject({
+      goals: [{ code: '7.1.1' }, { code: '7.1.2' }],
+      exams: [{ title: 'Sumatif Lingkup Materi: Bilangan' }],
+      previous: null,
+      next: { flow: 2 },
+    })
   })
 
   test('has codes that work, one that was used, one that is over and one that was taken back', async () => {

@@ -8,6 +8,7 @@ import { seedClasses } from '#features/classroom/seed.ts'
 import { seedCurriculum } from '#features/curriculum/seed.ts'
 import { seedExams } from '#features/exam/seed.ts'
 import { seedForum } from '#features/forum/seed.ts'
+import { seedJournals } from '#features/journal/seed.ts'
 import { seedPasswords } from '#features/identity/seed.ts'
 import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.ts'
 import { seedQuizzes } from '#features/quiz/seed.ts'
@@ -23,6 +24,7 @@ import { planCurriculum } from './curriculum.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { planExams } from './exams.ts'
 import { planForum } from './forum.ts'
+import { planJournals } from './journals.ts'
 import { emptyPlan, planWithout, type Plan } from './plan.ts'
 import { giveNumbers, planForms } from './profiles.ts'
 import { planQuizzes } from './quizzes.ts'
@@ -60,6 +62,7 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   await seedForum(work.tx, plan.threads)
   await seedQuizzes(work, plan.quizzes, tools)
   await seedExams(work, plan.exams, tools)
+  await seedJournals(work.tx, plan.journals)
   for (const [schoolId, attributes] of plan.appearances) await seedAppearance(work, schoolId, attributes)
   const everybody = plan.people.map(({ id }) => id)
   await seedPasswords(work.tx, everybody, demoPassword)
@@ -76,6 +79,7 @@ export function planDemo(today: string): Plan {
   plan.schedules.push(...planTimetable(plan, calendar))
   plan.quizzes.push(...planQuizzes())
   plan.exams.push(...planExams(plan))
+  plan.journals.push(...planJournals(calendar))
   return plan
 }
 

@@ -5,6 +5,7 @@ import type { SeededAnnouncement } from '#features/announcement/seed.ts'
 import type { SeededClasses, SeededClass, SeededCode } from '#features/classroom/seed.ts'
 import type { SeededExam } from '#features/exam/seed.ts'
 import type { SeededThread } from '#features/forum/seed.ts'
+import type { SeededJournal } from '#features/journal/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
 import type { SeededQuiz } from '#features/quiz/seed.ts'
 import type { SeededSchedule } from '#features/schedule/seed.ts'
@@ -22,6 +23,7 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   threads: SeededThread[]
   quizzes: SeededQuiz[]
   exams: SeededExam[]
+  journals: SeededJournal[]
   schedules: SeededSchedule[]
 }
 
@@ -42,6 +44,7 @@ export const emptyPlan = (): Plan => ({
   threads: [],
   quizzes: [],
   exams: [],
+  journals: [],
   schedules: [],
 })
 
