@@ -1,11 +1,13 @@
 /**
- * What every printed document begins with: A4, the letterhead of the school ("kop"), the line at the foot, and how rich
- * text is set. Reads `data.foot` and `data.school`; a document's own template follows it.
+ * What every printed document begins with: A4, the letterhead of the school ("kop"), the line at the foot, and how text
+ * is set. Reads `data.foot` and `data.school`, and `data.long`: a long text has headings that one finds it by and tables
+ * as wide as the page, which a question has not. A document's own template follows it.
  */
 export const prelude = String.raw`
 #let data = json("/data.json")
 #let formulas = json("/formulas.json")
 #let pictures = json("/pictures.json")
+#let long = data.at("long", default: false)
 
 #set page(
   paper: "a4",
@@ -55,6 +57,7 @@ export const prelude = String.raw`
   if node.type == "text" { marked(node.text, node.at("marks", default: ())) }
   else if node.type == "hardBreak" { linebreak() }
   else if node.type == "inlineMath" { maths(node.attrs.latex) }
+  else if node.type == "mention" { marked(strong("@" + node.attrs.label), node.at("marks", default: ())) }
 }
 
 #let letters(node) = node.at("content", default: ()).fold("", (all, one) => all + one.at("text", default: ""))
@@ -72,26 +75,75 @@ export const prelude = String.raw`
   block(width: 100%, { set align(right); arabic(body) })
 } else { body }
 
+#let tick(checked) = box(width: 3.2mm, height: 3.2mm, baseline: 0.4mm, stroke: 0.6pt + luma(60), radius: 0.5mm, if checked {
+  place(curve(stroke: 1pt, curve.move((0.6mm, 1.7mm)), curve.line((1.3mm, 2.4mm)), curve.line((2.6mm, 0.8mm))))
+})
+// On paper that knows no colours a word says what a box is for.
+#let callouts = (
+  info: ("Catatan", rgb("#2563a8"), rgb("#eaf2fb")),
+  success: ("Tips", rgb("#2b7a4b"), rgb("#e9f6ee")),
+  warning: ("Perhatian", rgb("#b7791f"), rgb("#fdf5e3")),
+  danger: ("Penting", rgb("#b3372f"), rgb("#fcecea")),
+)
+#let embeds = (exam: "Ujian", quiz: "Paket soal", journal: "Modul ajar", file: "Berkas")
+
 #let rich-line(node) = running(node, par[#node.at("content", default: ()).map(piece).join()])
 
 #let rich-block(node) = {
   let parts = node.at("content", default: ())
   if node.type == "paragraph" { if parts.len() > 0 { rich-line(node) } }
-  else if node.type == "heading" { running(node, par(strong[#parts.map(piece).join()])) }
+  else if node.type == "heading" {
+    let words = parts.map(piece).join()
+    if words == none { none }
+    else if long { running(node, heading(level: node.attrs.level - 1, words)) }
+    else { running(node, par(strong(words))) }
+  }
   else if node.type == "bulletList" { list(..parts.map(item => item.content.map(rich-block).join())) }
   else if node.type == "orderedList" {
     enum(start: attrs(node).at("start", default: 1), ..parts.map(item => item.content.map(rich-block).join()))
   }
   else if node.type == "table" {
-    let width = calc.max(..parts.map(row => row.content.map(cell => attrs(cell).at("colspan", default: 1)).sum()))
-    table(columns: (auto,) * width, ..parts.map(row => row.content.map(cell => table.cell(
-      colspan: attrs(cell).at("colspan", default: 1),
-      rowspan: attrs(cell).at("rowspan", default: 1),
+    let placed = cell => table.cell(
+      x: cell.x,
+      y: cell.y,
+      colspan: cell.colspan,
+      rowspan: cell.rowspan,
+      fill: if cell.isHeader { luma(238) },
       {
         let body = cell.content.map(rich-block).join()
-        if cell.type == "tableHeader" { strong(body) } else { body }
+        // Somebody will write into it by hand.
+        if long and body == none { v(5mm) } else if cell.isHeader { strong(body) } else { body }
       },
-    ))).flatten())
+    )
+    let (top, rest) = (node.rows.slice(0, node.headers), node.rows.slice(node.headers))
+    table(
+      columns: if long { node.weights.map(weight => weight * 1fr) } else { node.weights.map(_ => auto) },
+      ..if top.len() > 0 { (table.header(..top.flatten().map(placed)),) },
+      ..rest.flatten().map(placed),
+    )
+  }
+  else if node.type == "taskList" {
+    stack(spacing: 0.7em, ..parts.map(task => grid(
+      columns: (4mm, 1fr),
+      column-gutter: 1.6mm,
+      tick(task.attrs.checked),
+      task.content.map(rich-block).join(),
+    )))
+  }
+  else if node.type == "callout" {
+    let (word, ink, ground) = callouts.at(node.attrs.tone)
+    block(width: 100%, inset: (x: 3.4mm, y: 2.6mm), fill: ground, stroke: (left: 2pt + ink), {
+      text(size: 0.85em, weight: "bold", fill: ink, word)
+      parbreak()
+      parts.map(rich-block).join()
+    })
+  }
+  else if node.type == "embed" {
+    block(width: 100%, inset: (x: 3.4mm, y: 2.2mm), stroke: 0.5pt + luma(150), radius: 1mm, {
+      text(size: 0.85em, fill: luma(80), embeds.at(node.attrs.kind))
+      linebreak()
+      strong(node.attrs.title)
+    })
   }
   else if node.type == "blockquote" {
     block(inset: (left: 4mm), stroke: (left: 1pt + luma(150)), parts.map(rich-block).join())

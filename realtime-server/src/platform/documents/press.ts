@@ -1,6 +1,7 @@
 /**
  * Where documents are printed: each time a process of its own, one after the other, with little memory and a few
- * seconds, and gone afterwards. The typesetter is native code that no thread can be stopped in, so it is a process.
+ * seconds, and gone afterwards. The typesetter is native code that no thread can be stopped in, so it is a process; and
+ * what writes for Word is thereby out of everybody's way, too.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -9,7 +10,10 @@ import { fileURLToPath } from 'node:url'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { serverRoot } from '#platform/paths.ts'
 import { takingTurns } from '#platform/turns.ts'
+import type { PaperPicture } from './pictures.ts'
+import type { WordOrder } from './word/word.ts'
 
+/** To be typeset, as PDF. */
 export interface PrintOrder {
   /** In the typesetter's language. What people wrote is never part of it, only of the data. */
   template: string
@@ -18,10 +22,11 @@ export interface PrintOrder {
   /** Every formula in the data, as LaTeX. */
   formulas: readonly string[]
   /** By the name that the data calls them. */
-  pictures: readonly { name: string; bytes: Uint8Array }[]
+  pictures: readonly Pick<PaperPicture, 'name' | 'bytes'>[]
 }
 
-export type PrintReport = { pdf: Uint8Array<ArrayBuffer> } | { failure: string }
+export type PressOrder = { print: PrintOrder } | { word: WordOrder }
+export type PressReport = { bytes: Uint8Array<ArrayBuffer> } | { failure: string }
 
 const documentRefusal = refusals({
   document_too_big: [422, 'Dokumen ini terlalu besar untuk dicetak sekaligus. Cetak per ruang atau per peserta.'],
@@ -31,14 +36,19 @@ const patience = 30_000
 const mostMemory = 1024 ** 3
 const inTurn = takingTurns({ atOnce: 1, waiting: 20 })
 
-export const printDocument = (order: PrintOrder): Promise<Uint8Array<ArrayBuffer>> =>
+export const printDocument = (print: PrintOrder) => pressed({ print })
+
+/** The same text for whoever goes on writing in Word. */
+export const writeWord = (word: WordOrder) => pressed({ word })
+
+const pressed = (order: PressOrder): Promise<Uint8Array<ArrayBuffer>> =>
   inTurn(async () => {
     const press = openPress()
     const limits = limit(press)
     try {
       const report = await reportOf(press, order)
       if ('failure' in report) throw new Error(`A document could not be printed: ${report.failure}`)
-      return report.pdf
+      return report.bytes
     } finally {
       limits.stop()
       press.kill('SIGKILL')
@@ -59,9 +69,9 @@ const pressFile = import.meta.url.endsWith('.js')
   ? join(serverRoot, 'dist', 'press.js')
   : fileURLToPath(new URL('./worker-from-source.mjs', import.meta.url))
 
-const reportOf = (press: ChildProcess, order: PrintOrder) =>
-  new Promise<PrintReport>((resolve, reject) => {
-    press.once('message', (report) => resolve(report as PrintReport)) // the worker beside this sends nothing else
+const reportOf = (press: ChildProcess, order: PressOrder) =>
+  new Promise<PressReport>((resolve, reject) => {
+    press.once('message', (report) => resolve(report as PressReport)) // the worker beside this sends nothing else
     press.once('error', reject)
     // Stopped from outside, for the time or the memory that it took.
     press.once('exit', (code) =>

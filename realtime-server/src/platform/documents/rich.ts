@@ -1,17 +1,13 @@
 /** What has to come along with rich texts when they are printed: their formulas and their pictures. */
-import type { RichDoc, RichNode } from '@kelasku/shared/kernel/rich-nodes'
-
-function* nodesIn(node: RichNode): Generator<RichNode> {
-  yield node
-  if ('content' in node) for (const child of node.content ?? []) yield* nodesIn(child)
-}
+import type { WrittenDoc } from '@kelasku/shared/kernel/rich-nodes'
+import { nodesIn } from '@kelasku/shared/kernel/rich-text'
 
 export interface Companions {
   formulas: string[]
   fileIds: string[]
 }
 
-export function companionsOf(docs: readonly RichDoc[]): Companions {
+export function companionsOf(docs: readonly WrittenDoc[]): Companions {
   const [formulas, fileIds] = [new Set<string>(), new Set<string>()]
   for (const doc of docs)
     for (const node of nodesIn(doc)) {

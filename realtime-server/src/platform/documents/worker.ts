@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { formulaOf } from './formula.ts'
-import type { PrintOrder, PrintReport } from './press.ts'
+import { laidOut } from './grid.ts'
+import type { PressOrder, PressReport, PrintOrder } from './press.ts'
+import { wordOf } from './word/word.ts'
 
 const locate = createRequire(import.meta.url)
 /** Beside those that the typesetter brings along, for Latin letters and formulas. */
@@ -18,7 +20,7 @@ const fonts = [
 /** The typesetter reads files below this folder alone, which is not there: all that it needs is put before it by name. */
 const desk = join(tmpdir(), 'kelasku-press', randomUUID())
 
-function print({ template, data, formulas, pictures }: PrintOrder): PrintReport {
+function print({ template, data, formulas, pictures }: PrintOrder): PressReport {
   const fontBlobs = fonts.map((font) => readFileSync(locate.resolve(font)))
   const compiler = NodeCompiler.create({ workspace: desk, fontArgs: [{ fontBlobs }] })
   const put = (name: string, bytes: Buffer) => compiler.mapShadow(join(desk, name), bytes)
@@ -26,7 +28,7 @@ function print({ template, data, formulas, pictures }: PrintOrder): PrintReport 
 
   for (const { name, bytes } of pictures) put(name, Buffer.from(bytes))
   putJson('pictures.json', Object.fromEntries(pictures.map(({ name }) => [name, true])))
-  putJson('data.json', data)
+  put('data.json', Buffer.from(JSON.stringify(data, laidOut)))
   const spoken = new Map(formulas.map((latex) => [latex, formulaOf(latex)]))
   const compile = () => {
     putJson('formulas.json', Object.fromEntries(spoken))
@@ -40,7 +42,7 @@ function print({ template, data, formulas, pictures }: PrintOrder): PrintReport 
     made = compile()
   }
   if (!made.result) return { failure: JSON.stringify(made.takeDiagnostics()?.shortDiagnostics.slice(0, 3) ?? []) }
-  return { pdf: new Uint8Array(compiler.pdf(made.result)) }
+  return { bytes: new Uint8Array(compiler.pdf(made.result)) }
 }
 
 const isSettable = (compiler: NodeCompiler, formula: string | null): boolean =>
@@ -50,6 +52,11 @@ const isSettable = (compiler: NodeCompiler, formula: string | null): boolean =>
     inputs: { formula },
   }).result !== null
 
+const answerTo = async (order: PressOrder): Promise<PressReport> =>
+  'word' in order ? { bytes: await wordOf(order.word) } : print(order.print)
+
 process.once('message', (order) => {
-  process.send?.(print(order as PrintOrder)) // only the press that started this speaks to it
+  void answerTo(order as PressOrder) // only the press that started this speaks to it
+    .catch((error: unknown) => ({ failure: String(error) }))
+    .then((report) => process.send?.(report))
 })

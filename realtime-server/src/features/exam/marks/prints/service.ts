@@ -4,10 +4,10 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { RichDoc } from '@kelasku/shared/kernel/rich-nodes'
 import type { PrintKind } from '@kelasku/shared/exam/marks'
 import { examRules } from '@kelasku/shared/exam/policy'
-import sharp from 'sharp'
 import type { Work } from '#platform/database/work.ts'
 import { prelude } from '#platform/documents/prelude.ts'
-import { printDocument, type PrintOrder } from '#platform/documents/press.ts'
+import { picturesFor, type WantedPicture } from '#platform/documents/pictures.ts'
+import { printDocument } from '#platform/documents/press.ts'
 import { companionsOf } from '#platform/documents/rich.ts'
 import { disposition } from '#platform/files/disposition.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -73,7 +73,7 @@ export async function printExam(
   const school = { name: around.school_name, lines: around.lines }
   const data = { school, foot: `${around.school_name} | ${exam.title}`, ...sheet.data }
   return async () => {
-    const pictures = await drawnFor(wanted, tools)
+    const pictures = await picturesFor(wanted, tools.files.storage)
     const bytes = await printDocument({ template: prelude + sheet.template, data, formulas, pictures })
     const name = `${sheet.name}.pdf`
     return {
@@ -83,30 +83,13 @@ export async function printExam(
   }
 }
 
-interface Wanted {
-  name: string
-  fileId: string
-}
-
 async function picturesOf(
   exam: ExamRow,
   { logo_file_id }: Surroundings,
   fileIds: readonly string[],
   work: Work,
-): Promise<Wanted[]> {
+): Promise<WantedPicture[]> {
   const named = logo_file_id === null ? fileIds : [...fileIds, logo_file_id]
   const ids = await listOwnFiles(work.tx, exam, named)
   return ids.map((id) => ({ name: id === logo_file_id ? 'logo' : id, fileId: id }))
-}
-
-/** Drawn anew as PNG, which the press knows, and no finer than paper shows. */
-async function drawnFor(wanted: readonly Wanted[], { files: { storage } }: Toolbox): Promise<PrintOrder['pictures']> {
-  const drawn: { name: string; bytes: Uint8Array }[] = []
-  for (const { name, fileId } of wanted) {
-    const bytes = await storage.get(fileId)
-    if (!bytes) continue
-    const picture = sharp(bytes).resize({ width: 1_400, height: 1_400, fit: 'inside', withoutEnlargement: true })
-    drawn.push({ name, bytes: await picture.png().toBuffer() })
-  }
-  return drawn
 }
