@@ -42,6 +42,15 @@ GET /study-journal/{id}                            other    401    401    401   
 GET /study-journal/{id}                            twin     401    401    401     401        401      403      404   404  404  404  404   200
 GET /study-journal/{id}                            missing  401    401    401     401        401      403      404   404  404  404  404   404
 GET /study-journal/{id}                            wrong    401    401    401     401        401      403      422   422  422  422  422   422
+# what is published for its class, what is written for whoever writes it
+GET /study-journal/{id}/pdf                        -        401    401    401     401        401      403      404   404  200  404  200   404
+GET /study-journal/{id}/pdf                        own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /study-journal/{id}/pdf                        other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/{id}/pdf                        twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /study-journal/{id}/docx                       -        401    401    401     401        401      403      404   404  200  404  200   404
+GET /study-journal/{id}/docx                       own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /study-journal/{id}/docx                       other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/{id}/docx                       twin     401    401    401     401        401      403      404   404  404  404  404   200
 PUT /study-journal/{id}                            -        401    401    401     401        401      403      404   404  200  404  403   404
 PUT /study-journal/{id}                            own      401    401    401     401        401      403      403   403  200  403  403   404
 PUT /study-journal/{id}                            other    401    401    401     401        401      403      404   404  404  404  403   404
@@ -156,6 +165,8 @@ export const requests: Record<string, Make> = {
   }),
   'GET /study-journal/{id}': unit(),
   'PUT /study-journal/{id}': unit('', () => ({ name: 'Pecahan senilai', version: 1 })),
+  'GET /study-journal/{id}/pdf': unit('/pdf'),
+  'GET /study-journal/{id}/docx': unit('/docx'),
   'DELETE /study-journal/{id}': unit(),
   'PATCH /study-journal/{id}/status': unit('/status', () => ({ event: 'archive' })),
   'PATCH /study-journal/{id}/review': unit('/review', () => ({ event: 'submit' })),

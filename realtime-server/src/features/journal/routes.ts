@@ -4,6 +4,7 @@ import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { templatesOf } from './beginning.ts'
 import { bodyOf } from './document.ts'
+import { exportJournal } from './export/service.ts'
 import { judgeJournal, moveJournal } from './lifecycle.ts'
 import { keepFile } from './links/files.ts'
 import { presentJournal } from './present.ts'
@@ -72,6 +73,14 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
   serve(journalApi.get, {
     guard: ({ who, params, work }) => journalFor(who, params.id, work),
     run: async ({ who, subject: known, work }) => ({ data: await presentJournal(who, known, work) }),
+  }),
+  serve(journalApi.pdf, {
+    guard: ({ who, params, work }) => journalFor(who, params.id, work),
+    run: ({ who, subject: known, work }) => exportJournal(who, known, 'pdf', work, tools),
+  }),
+  serve(journalApi.docx, {
+    guard: ({ who, params, work }) => journalFor(who, params.id, work),
+    run: ({ who, subject: known, work }) => exportJournal(who, known, 'docx', work, tools),
   }),
   serve(journalApi.update, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),

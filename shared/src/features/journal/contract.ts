@@ -3,7 +3,7 @@
  * its own; everything around them is here: its place in the course, its days, what it aims at and what belongs to it.
  */
 import { ExamStatus } from '@kelasku/shared/exam/machine'
-import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -293,6 +293,18 @@ export const journalApi = {
     summary: 'Ubah nama, waktu, tujuan dan tautan; isinya ditulis di dokumennya',
     body: JournalRevision,
     refuses: [refusal.version_conflict, journalRefusal.not_in_this_status, ...belonging],
+  }),
+  pdf: fileEndpoint('GET', '/study-journal/{id}/pdf', {
+    access: 'member',
+    summary: 'Satu modul ajar sebagai PDF A4, untuk dicetak',
+    params: byId,
+    refuses: [journalRefusal.previous_first],
+  }),
+  docx: fileEndpoint('GET', '/study-journal/{id}/docx', {
+    access: 'member',
+    summary: 'Satu modul ajar sebagai dokumen Word',
+    params: byId,
+    refuses: [journalRefusal.previous_first],
   }),
   remove: endpoint('DELETE', '/study-journal/{id}', {
     access: 'member',

@@ -1,5 +1,6 @@
 /** Dates as they stand on Indonesian papers, on the school's own clock. */
 import type { ExamRow } from '#features/exam/repo.ts'
+import { placeAndDate as withPlace } from '#features/school/letterhead.ts'
 import type { Surroundings } from './repo.ts'
 
 const format = (timezone: string, options: Intl.DateTimeFormatOptions) => {
@@ -24,11 +25,8 @@ export function datesOf({ start_date, end_date, duration_minutes }: ExamRow, { t
   }
 }
 
-/** `Bandung, 23 November 2026`: the city without its rank. */
 export const placeAndDate = (exam: ExamRow, around: Surroundings): string =>
-  [around.city_name?.replace(/^(?:kota|kab\.|kabupaten)\s+/iu, ''), datesOf(exam, around).date]
-    .filter(Boolean)
-    .join(', ')
+  withPlace(around.city_name, datesOf(exam, around).date)
 
 export const nipLine = (nip: string | null): string => `NIP. ${nip ?? '-'}`
 

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
 import type { ExamRow } from '#features/exam/repo.ts'
+import { letterheadLines } from '#features/school/letterhead.ts'
 
 export interface Surroundings {
   school_name: string
@@ -40,13 +41,7 @@ export async function findSurroundings(tx: Tx, { id, school_id, author_id }: Exa
       left join regions r on r.id = s.city_id
     where e.id = ${id} and e.school_id = ${school_id}`)
   const { address, npsn, ...row } = rows[0]! // it has just been found
-  return { ...row, lines: linesOf(address, row.city_name, npsn) }
-}
-
-/** Below the school's name, as schools write it. */
-function linesOf(address: string | null, city: string | null, npsn: string | null): string[] {
-  const where = [address, address?.includes(city ?? '') ? null : city].filter(Boolean).join(', ')
-  return [where, npsn ? `NPSN ${npsn}` : ''].filter(Boolean)
+  return { ...row, lines: letterheadLines(address, row.city_name, npsn) }
 }
 
 export interface Participant {
