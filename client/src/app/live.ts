@@ -13,6 +13,7 @@ import { hearExam } from '#features/exam/live.ts'
 import { hearForum } from '#features/forum/live.ts'
 import { hearIdentity } from '#features/identity/live.ts'
 import { hearImport } from '#features/import/live.ts'
+import { hearJournal } from '#features/journal/live.ts'
 import { hearNotification } from '#features/notification/live.ts'
 import { hearPermit } from '#features/permit/live.ts'
 import { hearProfile } from '#features/profile/live.ts'
@@ -47,6 +48,7 @@ export function beginLive(): () => void {
     hearImport(),
     hearCurriculum(),
     hearQuiz(),
+    hearJournal(),
     hearExam(),
     hearProfile(),
     startLive(queryClient),

@@ -19,6 +19,7 @@ import * as exam from '#features/exam/route.tsx'
 import * as forum from '#features/forum/route.tsx'
 import * as identity from '#features/identity/route.tsx'
 import * as imports from '#features/import/route.tsx'
+import * as journal from '#features/journal/route.tsx'
 import * as notification from '#features/notification/route.tsx'
 import * as permit from '#features/permit/route.tsx'
 import * as profile from '#features/profile/route.tsx'
@@ -62,6 +63,7 @@ const ofTheSchool: RouteObject[] = [
   ...profile.shellRoutes,
   ...curriculum.shellRoutes,
   ...quiz.shellRoutes,
+  ...journal.shellRoutes,
   ...exam.shellRoutes,
   ...whitelabel.shellRoutes,
 ]

@@ -1,0 +1,98 @@
+import { JournalStatus } from '@kelasku/shared/journal/machine'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
+import { PagedList } from '#platform/screen/PagedList.tsx'
+import { useFilters } from '#platform/screen/use-filters.ts'
+import { isStaff, useRole } from '#platform/session/role.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FilterChip } from '#ui/filter-chip.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { ClassUnits } from './list/ClassUnits.tsx'
+import { UnitCard } from './list/UnitCard.tsx'
+import { journalQueries, type UnitSearch } from './queries.ts'
+import { useT } from './words.ts'
+
+/** By what a class is taught, course by course; without an open class, what changed last in all of one's classes. */
+export function JournalsPage() {
+  const t = useT()
+  const works = useRole(isStaff)
+  const classId = useRole(({ class_id }) => class_id)
+  const className = useRole(({ class_name }) => class_name)
+  const { of, oneOf, page, change, turnTo } = useFilters()
+  const statuses = works ? JournalStatus.options : (['PUBLISHED', 'RUNNING', 'DONE'] as const)
+  const search = { status: oneOf('status', statuses), search: of('cari').slice(0, 80) }
+
+  return (
+    <div className="mx-auto grid max-w-4xl gap-5">
+      <PageHeader
+        title={t(($) => $.title)}
+        description={classId ? t(($) => $.ofClass, { name: className }) : t(($) => $.ofAll)}
+      />
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
+        <SearchBox label={t(($) => $.search)} value={search.search} onChange={(cari) => change({ cari })} />
+        <fieldset aria-label={t(($) => $.filter)} className="flex flex-wrap gap-2">
+          {statuses.map((one) => (
+            <FilterChip
+              key={one}
+              isOn={search.status === one}
+              onPress={() => change({ status: search.status === one ? '' : one })}
+            >
+              {t(($) => $.status[one])}
+            </FilterChip>
+          ))}
+        </fieldset>
+      </div>
+      {classId ? (
+        <ClassUnits classId={classId} search={search} nothing={<Nothing search={search} />} />
+      ) : (
+        <AllUnits search={search} page={page} onTurn={turnTo} />
+      )}
+    </div>
+  )
+}
+
+interface AllUnitsProps {
+  search: UnitSearch
+  page: number
+  onTurn: (page: number) => void
+}
+
+function AllUnits({ search, page, onTurn }: AllUnitsProps) {
+  const t = useT()
+  const units = useQuery(journalQueries.list(search, page))
+  return (
+    <PagedList of={units} label={t(($) => $.title)} page={page} onTurn={onTurn} empty={<Nothing search={search} />}>
+      {(unit) => (
+        <li key={unit.id}>
+          <UnitCard unit={unit} showCourse />
+        </li>
+      )}
+    </PagedList>
+  )
+}
+
+function Nothing({ search: { status, search } }: { search: UnitSearch }) {
+  const t = useT()
+  const picture = useEmptyPicture('journal')
+  const works = useRole(isStaff)
+  if (status !== undefined || search !== '')
+    return (
+      <EmptyState
+        picture="search"
+        title={t(($) => $.none.found)}
+        action={
+          <Button asChild variant="outline">
+            <Link to="/jurnal-belajar">{t(($) => $.none.clear)}</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState picture={picture} title={t(($) => $.none.title)}>
+      {t(($) => (works ? $.none.forTeachers : $.none.forPupils))}
+    </EmptyState>
+  )
+}

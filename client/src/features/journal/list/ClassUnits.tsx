@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { classroomQueries } from '#features/classroom/queries.ts'
+import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useAccount } from '#platform/session/accounts.ts'
+import { teaches, useRole } from '#platform/session/role.ts'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { journalQueries, type UnitSearch } from '../queries.ts'
+import { useT } from '../words.ts'
+import { CourseUnits } from './CourseUnits.tsx'
+
+interface ClassUnitsProps {
+  classId: string
+  search: UnitSearch
+  nothing: ReactNode
+}
+
+/** Every course of a class that has units, and those that the asker could begin one in. */
+export function ClassUnits({ classId, search, nothing }: ClassUnitsProps) {
+  const t = useT()
+  const own = useOwnCourses(classId)
+  const { data: units, error, isFetching, refetch } = useQuery(journalQueries.ofClass(classId, search))
+  if (!units && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!units) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
+
+  const isWhole = search.status === undefined && search.search === ''
+  const names = new Map(units.map(({ course_id, course_name }) => [course_id, course_name]))
+  // What could be begun is offered where one looks at everything.
+  if (isWhole) for (const { id, name } of own) names.set(id, name)
+  if (names.size === 0) return nothing
+  const courses = [...names].toSorted(([, one], [, other]) => one.localeCompare(other, 'id'))
+
+  return (
+    <div className="grid gap-7">
+      {courses.map(([id, name]) => (
+        <CourseUnits
+          key={id}
+          course={{ id, name }}
+          units={units.filter(({ course_id }) => course_id === id)}
+          isOwn={own.some((course) => course.id === id)}
+          // A part of an order cannot be put in order.
+          isWhole={isWhole}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The courses of the class that the asker teaches; whether they may is decided when they do. */
+function useOwnCourses(classId: string) {
+  const account = useAccount()
+  const isTeacher = useRole(teaches)
+  const { data: courses } = useQuery({ ...classroomQueries.courses(classId), enabled: isTeacher })
+  if (!isTeacher || !courses) return []
+  return courses.data.filter(({ teachers }) => teachers.some(({ id }) => id === account?.user_id))
+}

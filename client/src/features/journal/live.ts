@@ -1,0 +1,12 @@
+import { listen } from '#platform/live/listen.ts'
+import { journalQueries } from './queries.ts'
+
+export const hearJournal = () =>
+  listen('journal', {
+    // What stands before and behind a unit hangs on the others of its course.
+    changed: (cache) => void cache.invalidateQueries({ queryKey: journalQueries.all() }),
+    progress_changed: (cache, { id }) => {
+      void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey })
+      void cache.invalidateQueries({ queryKey: journalQueries.lists() })
+    },
+  })

@@ -1,0 +1,49 @@
+import type { JournalItem, JournalView, TemplateCard } from '@kelasku/shared/journal/contract'
+import type { JournalStatus } from '@kelasku/shared/journal/machine'
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+
+/** As they come over the wire. A document is what it is there too; only moments become texts. */
+export type Item = JsonifiedValue<JournalItem>
+export type Unit = JsonifiedValue<Omit<JournalView, 'content_doc'>> & Pick<JournalView, 'content_doc'>
+export type Template = JsonifiedValue<TemplateCard>
+
+export interface UnitSearch {
+  status?: JournalStatus | undefined
+  search: string
+}
+
+/** A class is shown whole, course by course. */
+const whole = 200
+
+const asked = ({ status, search }: UnitSearch) => ({ ...(status && { status }), ...(search && { search }) })
+
+export const journalQueries = {
+  all: () => ['journal'] as const,
+  lists: () => [...journalQueries.all(), 'list'] as const,
+  ofClass: (class_id: string, search: UnitSearch) =>
+    queryOptions({
+      queryKey: [...journalQueries.lists(), 'class', class_id, search],
+      queryFn: async ({ signal }) =>
+        (await api.journal.ofClass({ query: { class_id, limit: whole, ...asked(search) } }, { signal })).data,
+      placeholderData: keepPreviousData,
+    }),
+  list: (search: UnitSearch, page: number) =>
+    queryOptions({
+      queryKey: [...journalQueries.lists(), 'mine', search, page],
+      queryFn: ({ signal }) => api.journal.list({ query: { page, ...asked(search) } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  units: () => [...journalQueries.all(), 'one'] as const,
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...journalQueries.units(), id],
+      queryFn: async ({ signal }) => (await api.journal.get({ params: { id } }, { signal })).data as Unit, // see Unit
+    }),
+  templates: (course_id: string) =>
+    queryOptions({
+      queryKey: [...journalQueries.all(), 'templates', course_id],
+      queryFn: async ({ signal }) => (await api.journal.templates({ query: { course_id } }, { signal })).data,
+    }),
+}

@@ -1,0 +1,3 @@
+import { JournalDraft } from '@kelasku/shared/journal/contract'
+
+export const UnitName = JournalDraft.shape.name

@@ -1,0 +1,140 @@
+import { Archive, ArchiveRestore, EllipsisVertical, EyeOff, Pencil, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { problemOf } from '#platform/forms/refusal-places.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/notify.ts'
+import { useMoveUnit, useRemoveUnit, type Move } from '../mutations.ts'
+import type { Unit } from '../queries.ts'
+import { t as say, useT } from '../words.ts'
+import { FactsDialog } from './FactsDialog.tsx'
+
+type Asking = 'facts' | 'withdraw' | 'archive' | 'remove'
+
+/** What whoever teaches it can do to the unit now. */
+export function UnitMenu({ unit }: { unit: Unit }) {
+  const t = useT()
+  const { can } = unit
+  const move = useMoveUnit(unit.id)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const step = (event: Move) =>
+    move.mutate(event, {
+      onSuccess: () => notify({ title: say(($) => $.moved[event]), tone: 'success' }),
+      onError: tellProblem,
+    })
+  const hasMore = can.update || can.withdraw || can.archive || can.restore || can.remove
+  return (
+    <>
+      {can.publish && (
+        <Button busy={move.isPending} onClick={() => step('publish')}>
+          <Send aria-hidden />
+          {unit.published_at ? t(($) => $.publishAnew) : t(($) => $.common.action.publish)}
+        </Button>
+      )}
+      {hasMore && (
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <IconButton label={t(($) => $.more)} variant="outline">
+              <EllipsisVertical />
+            </IconButton>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent align="end">
+            {can.update && (
+              <DropdownMenuItem icon={<Pencil />} onSelect={() => setAsking('facts')}>
+                {t(($) => $.facts.act)}
+              </DropdownMenuItem>
+            )}
+            {can.withdraw && (
+              <DropdownMenuItem icon={<EyeOff />} onSelect={() => setAsking('withdraw')}>
+                {t(($) => $.withdraw.act)}
+              </DropdownMenuItem>
+            )}
+            {can.archive && (
+              <DropdownMenuItem icon={<Archive />} onSelect={() => setAsking('archive')}>
+                {t(($) => $.archive.act)}
+              </DropdownMenuItem>
+            )}
+            {can.restore && (
+              <DropdownMenuItem icon={<ArchiveRestore />} onSelect={() => step('restore')}>
+                {t(($) => $.restore)}
+              </DropdownMenuItem>
+            )}
+            {can.remove && (
+              <DropdownMenuItem tone="danger" icon={<Trash2 />} onSelect={() => setAsking('remove')}>
+                {t(($) => $.common.action.delete)}
+              </DropdownMenuItem>
+            )}
+          </DropdownMenuContent>
+        </DropdownMenu>
+      )}
+      {asking === 'facts' && <FactsDialog unit={unit} onClose={() => setAsking(null)} />}
+      {asking === 'remove' && <RemoveDialog unit={unit} onClose={() => setAsking(null)} />}
+      {(asking === 'withdraw' || asking === 'archive') && (
+        <MoveDialog unit={unit} event={asking} onClose={() => setAsking(null)} />
+      )}
+    </>
+  )
+}
+
+interface DialogProps {
+  unit: Unit
+  onClose: () => void
+}
+
+function MoveDialog({ unit: { id, name }, event, onClose }: DialogProps & { event: 'withdraw' | 'archive' }) {
+  const t = useT()
+  const move = useMoveUnit(id)
+  const act = () =>
+    move.mutate(event, {
+      onSuccess: () => {
+        notify({ title: say(($) => $.moved[event]), tone: 'success' })
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(($) => $[event].ask, { name })}
+      confirmLabel={t(($) => $[event].act)}
+      cancelLabel={t(($) => $.common.action.cancel)}
+      tone="default"
+      busy={move.isPending}
+      error={move.error && problemOf(move.error)?.text}
+      onConfirm={act}
+    >
+      {t(($) => $[event].text)}
+    </ConfirmDialog>
+  )
+}
+
+function RemoveDialog({ unit: { id, name }, onClose }: DialogProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const remove = useRemoveUnit(id)
+  const act = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        notify({ title: say(($) => $.remove.done), tone: 'success' })
+        void navigate('/jurnal-belajar', { replace: true })
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t(($) => $.remove.ask, { name })}
+      confirmLabel={t(($) => $.common.action.delete)}
+      cancelLabel={t(($) => $.common.action.cancel)}
+      busy={remove.isPending}
+      error={remove.error && problemOf(remove.error)?.text}
+      onConfirm={act}
+    >
+      {t(($) => $.remove.text)}
+    </ConfirmDialog>
+  )
+}
