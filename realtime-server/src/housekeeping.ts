@@ -11,6 +11,7 @@ import { forgetOldPresences } from '#features/duty-board/repo.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
 import { forgetLooseForumFiles } from '#features/forum/attachments/repo.ts'
 import { forgetImports } from '#features/import/repo.ts'
+import { forgetOldInvitations } from '#features/journal/access/repo.ts'
 import { forgetLooseLetters } from '#features/permit/letter.ts'
 import { forgetOldNotices } from '#features/notification/forget.ts'
 import { forgetLoosePictures } from '#features/quiz/pictures.ts'
@@ -33,6 +34,7 @@ const chores = [
   forgetLoosePictures,
   forgetLooseAnswerFiles,
   forgetLooseForumFiles,
+  forgetOldInvitations,
   forgetImports,
   forgetOldEdits,
   forgetGoneLessons,

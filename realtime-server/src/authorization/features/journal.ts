@@ -80,6 +80,22 @@ POST /study-journal/{id}/file                      -        401    401    401   
 POST /study-journal/{id}/file                      own      401    401    401     401        401      403      403   403  200  403  403   404
 POST /study-journal/{id}/file                      other    401    401    401     401        401      403      404   404  404  404  403   404
 POST /study-journal/{id}/file                      twin     401    401    401     401        401      403      404   404  404  404  404   403
+# shared by whoever writes it; whoever looks in from inside sees with whom
+GET /study-journal/{id}/access                     own      401    401    401     401        401      403      403   403  200  403  200   404
+GET /study-journal/{id}/access                     other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/{id}/access                     twin     401    401    401     401        401      403      404   404  404  404  404   200
+PUT /study-journal/{id}/access                     own      401    401    401     401        401      403      403   403  200  403  403   404
+PUT /study-journal/{id}/access                     other    401    401    401     401        401      403      404   404  404  404  403   404
+PUT /study-journal/{id}/access                     twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /study-journal/{id}/staff                      own      401    401    401     401        401      403      403   403  200  403  403   404
+GET /study-journal/{id}/staff                      other    401    401    401     401        401      403      404   404  404  404  403   404
+GET /study-journal/{id}/staff                      twin     401    401    401     401        401      403      404   404  404  404  404   403
+POST /study-journal/{id}/invitation                own      401    401    401     401        401      403      403   403  200  403  403   404
+POST /study-journal/{id}/invitation                other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /study-journal/{id}/invitation                twin     401    401    401     401        401      403      404   404  404  404  404   403
+# a token that nobody has made
+POST /study-journal/join                           -        401    401    401     401        401      403      422   422  410  410  410   410
+GET /study-journal/shared                          -        401    401    401     401        401      403      403   403  200  200  200   200
 # decided by the school
 GET /study-journal/settings                        -        401    401    401     401        401      403      200   200  200  200  200   200
 PUT /study-journal/settings                        -        401    401    401     401        401      403      403   403  403  403  200   200
@@ -177,6 +193,15 @@ export const requests: Record<string, Make> = {
     body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
     return { path: `/study-journal/${await unitIn(scope, ground)}/file`, body }
   },
+  'GET /study-journal/{id}/access': unit('/access'),
+  'PUT /study-journal/{id}/access': unit('/access', (scope, ground) => ({
+    user_id: isNowhere(scope) ? idOfNothing(scope, ground) : schoolIn(scope, ground).people.budi.userId,
+    role: 'VIEWER',
+  })),
+  'GET /study-journal/{id}/staff': unit('/staff'),
+  'POST /study-journal/{id}/invitation': unit('/invitation', () => ({ role: 'EDITOR' })),
+  'POST /study-journal/join': () => ({ path: '/study-journal/join', body: { token: 'tidak-pernah-dibuat' } }),
+  'GET /study-journal/shared': () => ({ path: '/study-journal/shared' }),
   'GET /study-journal/settings': () => ({ path: '/study-journal/settings' }),
   'PUT /study-journal/settings': () => ({ path: '/study-journal/settings', body: { needs_review: false } }),
 }

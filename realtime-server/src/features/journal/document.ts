@@ -8,15 +8,15 @@ import type { DocumentKind } from '#platform/collab/hub.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { canWrite } from './present.ts'
-import { findJournal } from './repo.ts'
+import { findHeld } from './door.ts'
 
 type WithManuscripts = Pick<Toolbox, 'manuscripts'>
 
 /** Pupils and parents read what is published, and never come in here. */
 export const journalKind: DocumentKind = {
   ...journalDocument,
-  async modeFor(who, documentId, { tx }) {
-    const known = await findJournal(tx, who, documentId)
+  async modeFor(who, documentId, work) {
+    const known = await findHeld(who, documentId, work)
     if (!known || !journalRules.inside(who, known.subject)) return undefined
     return canWrite(who, known) ? 'write' : 'read'
   },

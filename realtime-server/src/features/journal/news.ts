@@ -11,9 +11,14 @@ const insidersOf = async (work: Work, told: Told): Promise<Room[]> => [
   ...(await listInsiders(work.tx, told)).map(rooms.user),
 ]
 
-/** @param classId of its class, where that sees it or has seen it until now. */
-export async function tellChanged(work: Work, told: Told, classId: string | null): Promise<void> {
-  const hearers = [...(await insidersOf(work, told)), ...(classId === null ? [] : [rooms.class(classId)])]
+/** @param classId of its class, where that sees it or has seen it until now. @param also who is nobody's colleague there any more. */
+export async function tellChanged(
+  work: Work,
+  told: Told,
+  classId: string | null,
+  also: readonly Room[] = [],
+): Promise<void> {
+  const hearers = [...(await insidersOf(work, told)), ...(classId === null ? [] : [rooms.class(classId)]), ...also]
   work.announce(journalEvents.changed, hearers, { id: told.id, course_id: told.course_id })
 }
 

@@ -4,6 +4,7 @@ import type { Work } from '#platform/database/work.ts'
 import { listReviewers, type JournalRow } from './repo.ts'
 
 const linkTo = ({ id }: JournalRow) => `/jurnal-belajar/${id}`
+const invitationOf = ({ id }: JournalRow, userId: string) => `journal:${id}:invited:${userId}`
 const subjectOf = (kind: 'submitted' | 'decided', { id }: JournalRow) => `journal:${id}:${kind}`
 
 export async function tellSubmitted(work: Work, row: JournalRow): Promise<void> {
@@ -19,6 +20,23 @@ export async function tellSubmitted(work: Work, row: JournalRow): Promise<void> 
     to: all(reviewers.filter((id) => id !== row.submitted_by)),
   })
 }
+
+export async function tellInvited(work: Work, row: JournalRow, userId: string, by: string): Promise<void> {
+  if (userId === by) return
+  await notify(work, {
+    schoolId: row.school_id,
+    topic: 'journal',
+    subject: invitationOf(row, userId),
+    occasion: 'invited',
+    title: 'Anda diajak menulis modul ajar',
+    body: row.name,
+    link: linkTo(row),
+    to: all([userId]),
+  })
+}
+
+export const takeBackInvited = (work: Work, row: JournalRow, userId: string): Promise<void> =>
+  takeBack(work, invitationOf(row, userId))
 
 /** It waits for nobody any more. */
 export const takeBackSubmitted = (work: Work, row: JournalRow): Promise<void> =>

@@ -5,6 +5,7 @@ import { journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
 import { htmlOf } from '#platform/rich-text/rich-text.ts'
+import { isGuest } from './door.ts'
 import { findAround, type Around } from './links/repo.ts'
 import { findNeighbour, type KnownJournal } from './repo.ts'
 
@@ -57,12 +58,14 @@ export async function presentJournal(who: Actor, known: KnownJournal, work: Work
   const { row, item, subject, place, publishedPlace } = known
   const { is_inside } = item
   const around = await findAround(work.tx, row, { isInside: is_inside, isLocked: item.is_locked })
+  // A guest was invited to the words; what else the school has around them is its own.
+  const isHere = !isGuest(who, known)
   const teaches = journalRules.manage(who, subject)
   return {
     ...item,
     goals: around.goals,
-    exams: around.exams,
-    schedules: around.schedules,
+    exams: isHere ? around.exams : [],
+    schedules: isHere ? around.schedules : [],
     attachments: item.is_locked ? [] : row.attachments,
     content: around.content && htmlOf(around.content),
     content_doc: around.content,

@@ -3,6 +3,7 @@ import {
   journalAccess,
   journalExams,
   journalFiles,
+  journalInvitations,
   journalProgress,
   journalPublications,
   journals,
@@ -62,6 +63,10 @@ export const journalPrivacy = [
     user_id: keep('school', 'who may come in'),
     role: keep('school', 'as what they may come in'),
     invited_by: keep('school', 'who answers for it'),
+  }),
+  aboutPerson(journalInvitations, 'created_by', ['id', 'school_id', 'journal_id', 'role', 'token_hash'], {
+    created_by: keep({ days: 7 }, 'who answers for it'),
+    expires_at: keep({ days: 7 }, 'until when it can be used'),
   }),
   aboutNobody(journalSettings, ['school_id', 'needs_review']),
 ]

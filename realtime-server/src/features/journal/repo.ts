@@ -18,7 +18,7 @@ import { collabDocuments } from '#platform/collab/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { journalProgress, journalPublications, journals, journalSettings } from './table.ts'
-import { insideOf, invitedAs, lockedFor, readBy, reviewsHere, statusNow, teachesCourse } from './visible.ts'
+import { insideOf, invitedAs, isGuestsOf, lockedFor, readBy, reviewsHere, statusNow, teachesCourse } from './visible.ts'
 
 export type JournalRow = typeof journals.$inferSelect
 
@@ -212,8 +212,14 @@ export interface KnownJournal {
   place: number
 }
 
-export async function findJournal(tx: Tx, who: Actor, id: string): Promise<KnownJournal | undefined> {
-  const [line] = await lines(tx, who).where(and(eq(journals.id, id), readBy(who)))
+export const findJournal = (tx: Tx, who: Actor, id: string) => find(tx, who, and(eq(journals.id, id), readBy(who)))
+
+/** Of another school than the one that the asker acts in; beyond its walls. */
+export const findJournalOfGuest = (tx: Tx, who: Actor, id: string) =>
+  find(tx, who, and(eq(journals.id, id), isGuestsOf(who)))
+
+async function find(tx: Tx, who: Actor, condition: SQL | undefined): Promise<KnownJournal | undefined> {
+  const [line] = await lines(tx, who).where(condition)
   if (!line) return undefined
   const { row, isOver, publishedPlace, place } = line
   return { row, subject: subjectOf(line), item: itemOf(who, line), isOver, publishedPlace, place }

@@ -1,9 +1,12 @@
+import { accessApi } from '@kelasku/shared/journal/access'
 import { journalApi } from '@kelasku/shared/journal/contract'
 import { drawIfPicture } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import { collaboratorsOf, invite, join, share, sharedWith, staffOf } from './access/service.ts'
 import { templatesOf } from './beginning.ts'
 import { bodyOf } from './document.ts'
+import { heldFor, journalFor, where } from './door.ts'
 import { exportJournal } from './export/service.ts'
 import { judgeJournal, moveJournal } from './lifecycle.ts'
 import { keepFile } from './links/files.ts'
@@ -13,8 +16,6 @@ import {
   classOfUnits,
   courseFor,
   discardJournal,
-  heldFor,
-  journalFor,
   journalsOf,
   nextOf,
   openOnly,
@@ -27,7 +28,35 @@ import {
 } from './service.ts'
 import { progressOf, study } from './study/service.ts'
 
+const accessRoutes = (tools: Toolbox): Served[] => [
+  serve(accessApi.collaborators, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'inside', work),
+    run: async ({ subject: known, work }) => ({ data: await collaboratorsOf(known, work) }),
+  }),
+  serve(accessApi.invitable, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+    run: ({ who, query: { search, ...paging }, work }) => staffOf(who, search, paging, work),
+  }),
+  serve(accessApi.share, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'inside', work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await share(who, known, body, work, tools) }),
+  }),
+  serve(accessApi.invite, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await invite(who, known, body.role, work, tools) }),
+  }),
+  serve(accessApi.join, {
+    guard: everyone,
+    run: async ({ who, body, work }) => ({ data: await join(who, body.token, work, tools) }),
+  }),
+  serve(accessApi.shared, {
+    guard: everyone,
+    run: ({ who, query, work }) => sharedWith(who, query, work),
+  }),
+]
+
 export const journalRoutes = (tools: Toolbox): Served[] => [
+  ...accessRoutes(tools),
   serve(journalApi.create, {
     guard: ({ who, body, work }) => taughtFor(who, body.course_id, work),
     run: async ({ who, subject: course, body, work }) => ({
@@ -72,15 +101,19 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(journalApi.get, {
     guard: ({ who, params, work }) => journalFor(who, params.id, work),
-    run: async ({ who, subject: known, work }) => ({ data: await presentJournal(who, known, work) }),
+    run: async ({ who, subject: known, work }) => ({
+      data: await where(who, known, work, (there) => presentJournal(who, known, there)),
+    }),
   }),
   serve(journalApi.pdf, {
     guard: ({ who, params, work }) => journalFor(who, params.id, work),
-    run: ({ who, subject: known, work }) => exportJournal(who, known, 'pdf', work, tools),
+    run: ({ who, subject: known, work }) =>
+      where(who, known, work, (there) => exportJournal(who, known, 'pdf', there, tools)),
   }),
   serve(journalApi.docx, {
     guard: ({ who, params, work }) => journalFor(who, params.id, work),
-    run: ({ who, subject: known, work }) => exportJournal(who, known, 'docx', work, tools),
+    run: ({ who, subject: known, work }) =>
+      where(who, known, work, (there) => exportJournal(who, known, 'docx', there, tools)),
   }),
   serve(journalApi.update, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
@@ -118,7 +151,8 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
     run: async ({ who, subject: known, body, prepared: drawn, work }) => {
       openOnly(known)
       requireStep(known, 'update')
-      return { data: await keepFile(who, known, body.file, drawn, work, tools) }
+      const data = await where(who, known, work, (there) => keepFile(who, known, body.file, drawn, there, tools))
+      return { data }
     },
   }),
 ]

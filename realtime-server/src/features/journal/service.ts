@@ -10,7 +10,7 @@ import {
 } from '@kelasku/shared/journal/contract'
 import { journalDocument } from '@kelasku/shared/journal/document'
 import { journalCan, type JournalEvent } from '@kelasku/shared/journal/machine'
-import { courseRules, isStaff, journalRules } from '@kelasku/shared/journal/policy'
+import { courseRules, isStaff } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -19,13 +19,13 @@ import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { beginning } from './beginning.ts'
+import { journalFor } from './door.ts'
 import { columnsOf, requireLawful, saveLinks } from './links/service.ts'
 import { tellChanged } from './news.ts'
 import { presentJournal } from './present.ts'
 import {
   countUnits,
   findCourse,
-  findJournal,
   findSettings,
   insertJournal,
   listBehind,
@@ -44,25 +44,6 @@ import {
 } from './repo.ts'
 
 // ---- Doors
-
-/** The only way to hold a unit on someone's behalf. A stranger and a typo get the same answer. */
-export async function journalFor(who: Actor, id: string, work: Work): Promise<KnownJournal> {
-  const known = await findJournal(work.tx, who, id)
-  if (!known || !journalRules.read(who, known.subject)) throw refusal.not_found()
-  return known
-}
-
-/** For what only some of those may do who know of it. */
-export async function heldFor(
-  who: Actor,
-  id: string,
-  rule: keyof typeof journalRules,
-  work: Work,
-): Promise<KnownJournal> {
-  const known = await journalFor(who, id, work)
-  if (!journalRules[rule](who, known.subject)) throw refusal.forbidden()
-  return known
-}
 
 export async function courseFor(who: Actor, id: string, work: Work): Promise<KnownCourse> {
   const course = await findCourse(work.tx, who, id)

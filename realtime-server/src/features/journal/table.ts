@@ -171,6 +171,25 @@ export const journalAccess = pgTable(
   ],
 )
 
+/** For somebody of another school, who brings the token once. Shown when it is made, and never again. */
+export const journalInvitations = pgTable(
+  'journal_invitations',
+  {
+    id: id(),
+    ...ofJournal(),
+    role: text().$type<AccessRole>().notNull(),
+    token_hash: text().notNull(),
+    created_by: somebody(),
+    expires_at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('journal_invitations_token').on(table.token_hash),
+    index('journal_invitations_of').on(table.journal_id),
+    toJournal(table),
+    ...schoolWalls('journal_invitations'),
+  ],
+)
+
 /** A school without a row publishes without a review. */
 export const journalSettings = pgTable(
   'journal_settings',

@@ -32,6 +32,10 @@ export const insideOf = (who: Actor): SQL<boolean> => {
 export const readBy = (who: Actor): SQL => sql`(journals.school_id = ${who.schoolId}
   and (${insideOf(who)} or (journals.status = 'PUBLISHED' and ${relationOf(who)} is not null)))`
 
+/** Of whoever was invited from another school than that of the row. */
+export const isGuestsOf = (who: Actor): SQL =>
+  sql`(journals.school_id <> ${who.schoolId} and ${invitedAs(who)} is not null)`
+
 /** `statusAt` */
 export const statusNow = sql<JournalStatus>`case when journals.status <> 'PUBLISHED' then journals.status
   when journals.end_time <= now() then 'DONE' when journals.start_time <= now() then 'RUNNING' else 'PUBLISHED' end`

@@ -28,7 +28,7 @@ export interface JournalSubject extends CourseSubject {
 }
 
 const isHere: Rule<{ school_id: string }> = (who, { school_id }) => who.schoolId === school_id
-export const isStaff = (who: Actor) => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
+export const isStaff = (who: Actor): boolean => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
 
 const teaches: Rule<CourseSubject> = (who, course) => isHere(who, course) && isStaff(who) && course.teaches
 const leads: Rule<CourseSubject> = (who, course) => isHere(who, course) && isStaff(who) && course.reviews

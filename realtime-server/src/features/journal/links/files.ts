@@ -5,7 +5,8 @@ import type { Work } from '#platform/database/work.ts'
 import type { FileRule } from '#platform/files/rules.ts'
 import { saveUpload, type Drawn } from '#platform/files/save.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { findJournal, type KnownJournal } from '../repo.ts'
+import { findHeld } from '../door.ts'
+import type { KnownJournal } from '../repo.ts'
 import { filePurpose } from '../table.ts'
 import { findHolder, insertFile } from './repo.ts'
 
@@ -24,10 +25,10 @@ export const journalFile: FileRule = {
     'application/vnd.oasis.opendocument.presentation',
   ],
   largest: largestFile,
-  async may(who, { id }, { tx }) {
+  async may(who, { id }, work) {
     if (!who || !('schoolId' in who)) return false
-    const holder = await findHolder(tx, id)
-    const known = holder && (await findJournal(tx, who, holder))
+    const holder = await work.beyondSchool('a guest stands behind other walls', (tx) => findHolder(tx, id))
+    const known = holder && (await findHeld(who, holder, work))
     // What waits behind a unit that is not done yet waits with everything that hangs on it.
     return known ? !known.item.is_locked : false
   },

@@ -1,0 +1,175 @@
+import type { Collaborator, SharedUnit } from '@kelasku/shared/journal/access'
+import type { JournalView } from '@kelasku/shared/journal/contract'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { collabDocuments } from '#platform/collab/table.ts'
+import { closing } from '#platform/collab/wire.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openWriter, type Writer } from '#testing/writer.ts'
+import { journalInvitations } from '../table.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+let people: School['people']
+/** Teaches in the school, and nothing here. */
+let wati: Someone
+/** Teaches in the twin school. */
+let guest: Someone
+let id: string
+const open: Writer[] = []
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+  people = school.people
+  wati = await arriveAs(house, school, 'Wati', 'GURU')
+  guest = world.twin.people.tono
+})
+beforeEach(async () => {
+  await house.database.db.delete(collabDocuments)
+  const body = { course_id: school.courseId, name: 'Pecahan' }
+  const begun = await people.tono.call('POST', '/study-journal', { body })
+  id = (begun.body.data as { id: string }).id
+})
+afterEach(() => {
+  for (const writer of open.splice(0)) writer.leave()
+})
+
+const share = (who: Someone, user: Someone, role: string | null) =>
+  who.call('PUT', `/study-journal/${id}/access`, { body: { user_id: user.userId, role } })
+const invite = async (role = 'EDITOR') =>
+  (await people.tono.call('POST', `/study-journal/${id}/invitation`, { body: { role } })).body.data as { token: string }
+const join = (who: Someone, token: string) => who.call('POST', '/study-journal/join', { body: { token } })
+const seen = (who: Someone) => who.call('GET', `/study-journal/${id}`)
+const rights = async (who: Someone) => {
+  const { status, body } = await seen(who)
+  const { can } = (body.data ?? { can: {} }) as Pick<JournalView, 'can'>
+  return [status, can.write, can.comment, can.update]
+}
+async function inside(who: Someone): Promise<Writer> {
+  const writer = openWriter(house, who, id)
+  open.push(writer)
+  await expect.poll(() => writer.provider.synced).toBe(true)
+  return writer
+}
+
+describe('a colleague', () => {
+  test('comes in as what they were invited, until that is taken away', async () => {
+    expect(await rights(wati)).toEqual([404, undefined, undefined, undefined])
+    const given = await share(people.tono, wati, 'EDITOR')
+    expect((given.body.data as Collaborator[]).map(({ user, role }) => [user.full_name, role])).toEqual([
+      ['Tono Wijaya', 'OWNER'],
+      ['Wati', 'EDITOR'],
+    ])
+    expect(await rights(wati)).toEqual([200, true, true, false])
+    await share(people.tono, wati, 'COMMENTER')
+    expect(await rights(wati)).toEqual([200, false, true, false])
+    await share(people.tono, wati, 'VIEWER')
+    expect(await rights(wati)).toEqual([200, false, false, false])
+    await share(people.tono, wati, null)
+    expect(await rights(wati)).toEqual([404, undefined, undefined, undefined])
+  })
+
+  test('who writes at this moment reads the next, and is out when they may not come in', async () => {
+    await share(people.tono, wati, 'EDITOR')
+    const writer = await inside(wati)
+    expect(writer.welcome?.mode).toBe('write')
+    await share(people.tono, wati, 'COMMENTER')
+    await expect.poll(() => writer.welcome?.mode).toBe('read')
+    await share(people.tono, wati, null)
+    await expect.poll(() => writer.closed).toEqual([closing.forbidden])
+  })
+
+  test('invites nobody, and goes by themselves', async () => {
+    await share(people.tono, wati, 'EDITOR')
+    expect((await share(wati, people.budi, 'VIEWER')).status).toBe(403)
+    expect((await share(wati, people.tono, null)).status).toBe(403)
+    expect((await share(wati, wati, null)).status).toBe(200)
+    expect((await seen(wati)).status).toBe(404)
+  })
+
+  test('is found by name, and is no pupil and no parent', async () => {
+    const found = await people.tono.call('GET', `/study-journal/${id}/staff?search=wat`)
+    expect(found.body.data).toMatchObject([{ full_name: 'Wati' }])
+    const all = await people.tono.call('GET', `/study-journal/${id}/staff`)
+    const names = (all.body.data as { full_name: string }[]).map(({ full_name }) => full_name)
+    expect(names).toEqual(['Budi Santoso', 'Rina Kartika', 'Wati'])
+    for (const nobody of [people.mina, people.sari, guest]) {
+      const refused = await share(people.tono, nobody, 'EDITOR')
+      expect([refused.status, refused.body.code]).toEqual([422, 'not_staff'])
+    }
+  })
+})
+
+describe('a teacher of another school', () => {
+  test('brings a token once, writes this unit, and sees nothing else of the school', async () => {
+    const { token } = await invite()
+    expect((await seen(guest)).status).toBe(404)
+    expect((await join(guest, token)).body.data).toEqual({ id })
+    for (const late of [guest, wati]) expect((await join(late, token)).status).toBe(410)
+
+    expect(await rights(guest)).toEqual([200, true, true, false])
+    const writer = await inside(guest)
+    expect(writer.welcome?.mode).toBe('write')
+    const view = (await seen(guest)).body.data as JournalView
+    expect(view).toMatchObject({ exams: [], schedules: [], study: null, previous: null, next: null })
+    for (const path of [
+      `/study-journal/course?course_id=${school.courseId}`,
+      `/study-journal/class?class_id=${school.classId}`,
+      `/classes/${school.classId}/students`,
+    ])
+      expect((await guest.call('GET', path)).status).toBe(404)
+    for (const [method, rest, body] of [
+      ['PUT', '', { name: 'Diambil alih', version: 1 }],
+      ['DELETE', '', undefined],
+      ['PATCH', '/status', { event: 'publish' }],
+      ['PATCH', '/review', { event: 'submit' }],
+      ['POST', '/invitation', { role: 'EDITOR' }],
+      ['GET', '/progress', undefined],
+      ['GET', '/staff', undefined],
+    ] as const)
+      expect([rest, (await guest.call(method, `/study-journal/${id}${rest}`, { body })).status]).toEqual([rest, 403])
+
+    expect((await guest.call('GET', `/study-journal/${id}/docx`)).status).toBe(200)
+
+    const shared = await guest.call('GET', '/study-journal/shared')
+    expect((shared.body.data as SharedUnit[]).map((unit) => [unit.id, unit.school_name, unit.role])).toEqual([
+      [id, 'SMP Melati', 'EDITOR'],
+    ])
+    const collaborators = (await people.tono.call('GET', `/study-journal/${id}/access`)).body.data as Collaborator[]
+    expect(collaborators.map(({ user, school_name }) => [user.full_name, school_name])).toEqual([
+      ['Tono Wijaya', null],
+      ['Tono Wijaya', 'SMP Kenanga'],
+    ])
+
+    await share(people.tono, guest, 'VIEWER')
+    await expect.poll(() => writer.welcome?.mode).toBe('read')
+    await share(people.tono, guest, null)
+    await expect.poll(() => writer.closed).toEqual([closing.forbidden])
+    expect((await guest.call('GET', '/study-journal/shared')).body.data).toEqual([])
+  })
+
+  test('finds a token that is over as gone, and a pupil finds none', async () => {
+    const { token } = await invite()
+    const refused = await join(world.twin.people.mina, token)
+    expect([refused.status, refused.body.code]).toEqual([422, 'not_staff'])
+    await house.database.db.update(journalInvitations).set({ expires_at: new Date(Date.now() - 1000) })
+    expect((await join(guest, token)).status).toBe(410)
+  })
+
+  test('hangs pictures on it, and sees those of the others', async () => {
+    await join(guest, (await invite()).token)
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+    const upload = async (who: Someone) => {
+      const body = new FormData()
+      body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
+      const saved = await who.call('POST', `/study-journal/${id}/file`, { body })
+      expect(saved.status).toBe(200)
+      return (saved.body.data as { url: string }).url.replace(/^\/api/, '')
+    }
+    for (const url of [await upload(guest), await upload(people.tono)])
+      for (const who of [guest, people.tono]) expect((await who.call('GET', url)).status).toBe(200)
+    expect((await world.twin.people.budi.call('GET', await upload(people.tono))).status).toBe(404)
+  })
+})

@@ -1,0 +1,88 @@
+/**
+ * Who writes a unit together. Its owner and whoever teaches the course need no invitation; colleagues of the school are
+ * invited by name, teachers of another school (MGMP) by a token that they bring, since nobody here can look for them.
+ */
+import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { byId, Id } from '@kelasku/shared/kernel/id'
+import { paging } from '@kelasku/shared/kernel/paging'
+import { refusals } from '@kelasku/shared/kernel/refusal'
+import { UserCard } from '@kelasku/shared/profile/contract'
+import { z } from 'zod'
+import { AccessRole } from './access-role.ts'
+
+export const mostInvited = 50
+/** So long a token waits for whoever brings it. */
+export const invitationDays = 7
+
+export const Collaborator = z.object({
+  user: UserCard,
+  role: z.enum(['OWNER', ...AccessRole.options]),
+  /** Because they teach the course: nobody can take that away here. */
+  by_course: z.boolean(),
+  /** Of whom belongs to another school. */
+  school_name: z.string().nullable(),
+})
+export type Collaborator = z.infer<typeof Collaborator>
+
+export const SharedUnit = z.object({
+  id: Id,
+  name: z.string(),
+  course_name: z.string(),
+  school_name: z.string(),
+  role: AccessRole,
+  updated_at: z.date(),
+})
+export type SharedUnit = z.infer<typeof SharedUnit>
+
+export const accessRefusal = refusals({
+  not_staff: [422, 'Hanya guru dan admin yang dapat diajak menulis modul ajar.'],
+  too_many_invited: [409, `Paling banyak ${mostInvited} orang dapat diajak ke satu modul ajar.`],
+  invitation_over: [410, 'Undangan ini sudah dipakai atau sudah berakhir. Minta undangan baru.'],
+})
+
+export const accessApi = {
+  collaborators: endpoint('GET', '/study-journal/{id}/access', {
+    access: 'member',
+    summary: 'Siapa saja yang menulis modul ajar ini bersama',
+    params: byId,
+    reply: z.array(Collaborator),
+  }),
+  invitable: listEndpoint('/study-journal/{id}/staff', {
+    access: 'member',
+    summary: 'Guru dan admin sekolah yang dapat diajak',
+    params: byId,
+    query: { ...paging(20), search: z.string().trim().max(80).optional() },
+    item: UserCard,
+  }),
+  share: endpoint('PUT', '/study-journal/{id}/access', {
+    access: 'member',
+    idempotent: true,
+    summary: 'Ajak seseorang, ubah perannya, atau cabut aksesnya; siapa pun dapat melepas aksesnya sendiri',
+    params: byId,
+    /** Without a role they may not come in any more. */
+    body: { user_id: Id, role: AccessRole.nullable() },
+    reply: z.array(Collaborator),
+    refuses: [accessRefusal.not_staff, accessRefusal.too_many_invited],
+  }),
+  invite: endpoint('POST', '/study-journal/{id}/invitation', {
+    access: 'member',
+    summary: `Buat undangan sekali pakai untuk guru sekolah lain, berlaku ${invitationDays} hari`,
+    params: byId,
+    body: { role: AccessRole },
+    reply: z.object({ token: z.string(), expires_at: z.date() }),
+    refuses: [accessRefusal.too_many_invited],
+  }),
+  join: endpoint('POST', '/study-journal/join', {
+    access: 'member',
+    summary: 'Terima undangan menulis modul ajar sekolah lain',
+    body: { token: z.string().trim().min(1).max(64) },
+    reply: z.object({ id: Id }),
+    refuses: [accessRefusal.invitation_over, accessRefusal.not_staff],
+  }),
+  shared: listEndpoint('/study-journal/shared', {
+    access: 'member',
+    summary: 'Modul ajar sekolah lain yang saya ikut menulis',
+    query: paging(),
+    item: SharedUnit,
+  }),
+}

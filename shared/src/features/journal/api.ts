@@ -1,0 +1,5 @@
+/** All calls of the feature, each described in the room that it belongs to. */
+import { accessApi } from './access.ts'
+import { journalApi } from './contract.ts'
+
+export const journalCalls = { ...journalApi, ...accessApi }
