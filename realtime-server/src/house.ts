@@ -18,6 +18,7 @@ import { openPostman, type Postman } from '#features/notification/post/postman.t
 import { openWays, type Ways } from '#features/notification/post/ways.ts'
 import { processKinds } from '#features/processes.ts'
 import { roomsOf } from '#features/rooms.ts'
+import { keepVersions } from '#features/journal/versions/keeping.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
 import { openDoor } from '#platform/auth/door.ts'
@@ -132,6 +133,7 @@ export async function openHouse({
   const processes = openProcesses({ database, jobs, log, kinds: processKinds(tools) })
   const exams = openExams({ databaseUrl, database, tools })
   jobs.hourly('housekeeping', () => keepHouse(tools))
+  jobs.hourly('journal-versions', () => keepVersions(database, tools))
   const ways = openWays(tools)
   const postman = openPostman({ database, tools, ...ways })
   const announcementClock = openAnnouncementClock(database, log)

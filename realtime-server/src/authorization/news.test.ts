@@ -383,6 +383,13 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
   },
   // A draft: its class hears nothing.
   'journal.changed': { act: () => beginUnit(), heardBy: ['GURU', 'ADMIN'] },
+  'journal.versions_changed': {
+    act: async () => {
+      const body = { label: 'Sebelum rapat' }
+      return world.school.people.tono.call('POST', `/study-journal/${await beginUnit()}/version`, { body })
+    },
+    heardBy: ['GURU', 'ADMIN'],
+  },
   'journal.progress_changed': {
     act: async () => {
       const id = await beginUnit()

@@ -9,4 +9,5 @@ export const hearJournal = () =>
       void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey })
       void cache.invalidateQueries({ queryKey: journalQueries.lists() })
     },
+    versions_changed: (cache, { id }) => void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey }),
   })

@@ -3,6 +3,7 @@ import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { and, eq } from 'drizzle-orm'
 import { courses, subjects } from '#features/classroom/table.ts'
 import { insertJournal } from '#features/journal/repo.ts'
+import { insertVersion } from '#features/journal/versions/repo.ts'
 import { journalPublications } from '#features/journal/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { idOfNothing, isNowhere, schoolIn, under, unique, type Ground, type Make } from '../ground.ts'
@@ -96,6 +97,21 @@ POST /study-journal/{id}/invitation                twin     401    401    401   
 # a token that nobody has made
 POST /study-journal/join                           -        401    401    401     401        401      403      422   422  410  410  410   410
 GET /study-journal/shared                          -        401    401    401     401        401      403      403   403  200  200  200   200
+# kept by whoever writes it, seen by whoever looks in from inside
+GET /study-journal/{id}/version                    own      401    401    401     401        401      403      403   403  200  403  200   404
+GET /study-journal/{id}/version                    other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/{id}/version                    twin     401    401    401     401        401      403      404   404  404  404  404   200
+POST /study-journal/{id}/version                   own      401    401    401     401        401      403      403   403  200  403  403   404
+POST /study-journal/{id}/version                   other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /study-journal/{id}/version                   twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /study-journal/{id}/version/{version_id}       own      401    401    401     401        401      403      403   403  200  403  200   404
+GET /study-journal/{id}/version/{version_id}       other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/{id}/version/{version_id}       twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /study-journal/{id}/version/{version_id}       missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /study-journal/{id}/version/{version_id}       wrong    401    401    401     401        401      403      422   422  422  422  422   422
+POST /study-journal/{id}/version/{version_id}/restore own   401    401    401     401        401      403      403   403  200  403  403   404
+POST /study-journal/{id}/version/{version_id}/restore other 401    401    401     401        401      403      404   404  404  404  403   404
+POST /study-journal/{id}/version/{version_id}/restore twin  401    401    401     401        401      403      404   404  404  404  404   403
 # decided by the school
 GET /study-journal/settings                        -        401    401    401     401        401      403      200   200  200  200  200   200
 PUT /study-journal/settings                        -        401    401    401     401        401      403      403   403  403  403  200   200
@@ -153,6 +169,20 @@ async function orderIn(scope: Scope, ground: Ground) {
   return { course_id, journal_ids: [await unitIn(scope, ground, course_id)] }
 }
 
+/** A unit with a version of it, as the rest of a path. */
+async function versionIn(scope: Scope, ground: Ground): Promise<string> {
+  const id = await unitIn(scope, ground)
+  if (isNowhere(scope)) return `${id}/version/${id}`
+  const { id: school_id } = schoolIn(scope, ground)
+  const doc = docOfText('Membandingkan pecahan')
+  const walls = { kind: 'beyond', why: 'a test keeps a version' } as const
+  const version = await ground.house.database.inTransaction(walls, ({ tx }) =>
+    insertVersion(tx, { id, school_id }, { reason: 'AUTO', made_by: null, doc, place: 0 }),
+  )
+  return `${id}/version/${version}`
+}
+
+const version = under('/study-journal', versionIn)
 const unit = under('/study-journal', (scope, ground) => unitIn(scope, ground))
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
 
@@ -193,6 +223,10 @@ export const requests: Record<string, Make> = {
     body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
     return { path: `/study-journal/${await unitIn(scope, ground)}/file`, body }
   },
+  'GET /study-journal/{id}/version': unit('/version'),
+  'POST /study-journal/{id}/version': unit('/version', () => ({ label: 'Sebelum rapat' })),
+  'GET /study-journal/{id}/version/{version_id}': version(),
+  'POST /study-journal/{id}/version/{version_id}/restore': version('/restore'),
   'GET /study-journal/{id}/access': unit('/access'),
   'PUT /study-journal/{id}/access': unit('/access', (scope, ground) => ({
     user_id: isNowhere(scope) ? idOfNothing(scope, ground) : schoolIn(scope, ground).people.budi.userId,

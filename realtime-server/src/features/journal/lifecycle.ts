@@ -7,10 +7,11 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { letInAgain, type Body } from './document.ts'
-import { tellChanged } from './news.ts'
+import { tellChanged, tellVersions } from './news.ts'
 import { takeBackSubmitted, tellDecided, tellSubmitted } from './notices.ts'
 import { findSettings, savePublication, stepJournal, type JournalRow, type KnownJournal } from './repo.ts'
 import { openOnly, presentAnew } from './service.ts'
+import { insertVersion } from './versions/repo.ts'
 
 type Move = Extract<JournalEvent, 'publish' | 'withdraw' | 'archive' | 'restore'>
 type Judgement = Extract<JournalEvent, 'submit' | 'cancel_review' | 'approve' | 'revise'>
@@ -29,12 +30,27 @@ export async function moveJournal(
   requireMove(known, event, needs_review)
   if (event === 'publish') requirePublishable(known, body, needs_review)
   const saved = await step(known, event, needs_review, {}, work)
-  if (event === 'publish' && body) await savePublication(work.tx, saved, body, who.userId)
+  if (event === 'publish' && body) {
+    await savePublication(work.tx, saved, body, who.userId)
+    await keep(who, saved, 'PUBLISHED', body, work)
+  }
   work.audit({ action: `journal.${event}`, subject: `journal:${saved.id}` })
   await tellChanged(work, saved, known.item.class_id)
   // In the archive nobody writes.
   letInAgain(work, saved.id, tools)
   return presentAnew(who, saved, work)
+}
+
+/** What others rely on is kept, whatever is written later. */
+async function keep(
+  who: Actor,
+  row: JournalRow,
+  reason: 'PUBLISHED' | 'SUBMITTED',
+  { doc, place }: Body,
+  work: Work,
+): Promise<void> {
+  await insertVersion(work.tx, row, { reason, made_by: who.userId, doc, place })
+  await tellVersions(work, row)
 }
 
 function requireMove({ row }: KnownJournal, event: Move, needsReview: boolean): void {
@@ -76,6 +92,7 @@ export async function judgeJournal(
   if (event === 'revise' && note.length < 3) throw journalRefusal.reason_missing()
   const saved = await step(known, event, false, markOf(who, event, note, body), work)
   work.audit({ action: `journal.review_${event}`, subject: `journal:${saved.id}`, detail: { note } })
+  if (event === 'submit' && body) await keep(who, saved, 'SUBMITTED', body, work)
   if (event === 'submit') await tellSubmitted(work, saved)
   else if (event === 'cancel_review') await takeBackSubmitted(work, saved)
   else await tellDecided(work, saved)

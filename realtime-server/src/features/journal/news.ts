@@ -22,6 +22,10 @@ export async function tellChanged(
   work.announce(journalEvents.changed, hearers, { id: told.id, course_id: told.course_id })
 }
 
+/** What happens to the words themselves is for whoever sees them being written. */
+export const tellVersions = async (work: Work, told: Told): Promise<void> =>
+  work.announce(journalEvents.versions_changed, await insidersOf(work, told), { id: told.id })
+
 export async function tellProgress(work: Work, told: Told, userId: string): Promise<void> {
   work.announce(journalEvents.progress_changed, [rooms.user(userId), ...(await insidersOf(work, told))], {
     id: told.id,

@@ -9,6 +9,8 @@ import {
   journals,
   journalSchedules,
   journalSettings,
+  journalVersionAuthors,
+  journalVersions,
 } from './table.ts'
 
 export const journalPrivacy = [
@@ -67,6 +69,27 @@ export const journalPrivacy = [
   aboutPerson(journalInvitations, 'created_by', ['id', 'school_id', 'journal_id', 'role', 'token_hash'], {
     created_by: keep({ days: 7 }, 'who answers for it'),
     expires_at: keep({ days: 7 }, 'until when it can be used'),
+  }),
+  aboutPerson(
+    journalVersions,
+    'made_by',
+    [
+      'id',
+      'school_id',
+      'journal_id',
+      'number',
+      'reason',
+      'label',
+      'content_doc',
+      'place',
+      'restored_number',
+      'created_at',
+    ],
+    { made_by: keep('school', 'who kept it') },
+    { blank: { made_by: null } },
+  ),
+  aboutPerson(journalVersionAuthors, 'user_id', ['school_id', 'version_id'], {
+    user_id: keep('school', 'whose words are new in it'),
   }),
   aboutNobody(journalSettings, ['school_id', 'needs_review']),
 ]

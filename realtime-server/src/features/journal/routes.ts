@@ -1,5 +1,6 @@
 import { accessApi } from '@kelasku/shared/journal/access'
 import { journalApi } from '@kelasku/shared/journal/contract'
+import { versionApi } from '@kelasku/shared/journal/versions'
 import { drawIfPicture } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -27,6 +28,7 @@ import {
   taughtFor,
 } from './service.ts'
 import { progressOf, study } from './study/service.ts'
+import { nameVersion, restoreVersion, versionOf, versionsOf } from './versions/service.ts'
 
 const accessRoutes = (tools: Toolbox): Served[] => [
   serve(accessApi.collaborators, {
@@ -55,8 +57,36 @@ const accessRoutes = (tools: Toolbox): Served[] => [
   }),
 ]
 
+const versionRoutes = (tools: Toolbox): Served[] => [
+  serve(versionApi.versions, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'inside', work),
+    run: ({ who, subject: known, query, work }) => where(who, known, work, (there) => versionsOf(known, query, there)),
+  }),
+  serve(versionApi.version, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'inside', work),
+    run: async ({ who, subject: known, params, work }) => ({
+      data: await where(who, known, work, (there) => versionOf(known, params.version_id, there)),
+    }),
+  }),
+  serve(versionApi.nameVersion, {
+    prepare: ({ params }) => bodyOf(params.id, tools),
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'write', work),
+    run: async ({ who, subject: known, body, prepared, work }) => ({
+      data: await where(who, known, work, (there) => nameVersion(who, known, body.label, prepared, there)),
+    }),
+  }),
+  serve(versionApi.restoreVersion, {
+    prepare: ({ params }) => bodyOf(params.id, tools),
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'write', work),
+    run: async ({ who, subject: known, params, prepared, work }) => ({
+      data: await where(who, known, work, (there) => restoreVersion(who, known, params.version_id, prepared, there)),
+    }),
+  }),
+]
+
 export const journalRoutes = (tools: Toolbox): Served[] => [
   ...accessRoutes(tools),
+  ...versionRoutes(tools),
   serve(journalApi.create, {
     guard: ({ who, body, work }) => taughtFor(who, body.course_id, work),
     run: async ({ who, subject: course, body, work }) => ({

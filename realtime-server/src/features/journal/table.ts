@@ -17,6 +17,7 @@ import {
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
 import type { Attachment } from '@kelasku/shared/journal/contract'
 import type { LastingStatus, ReviewStatus } from '@kelasku/shared/journal/machine'
+import type { VersionReason } from '@kelasku/shared/journal/versions'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { courses } from '#features/classroom/table.ts'
 import { exams } from '#features/exam/table.ts'
@@ -187,6 +188,45 @@ export const journalInvitations = pgTable(
     index('journal_invitations_of').on(table.journal_id),
     toJournal(table),
     ...schoolWalls('journal_invitations'),
+  ],
+)
+
+/** How its words stood at a moment. */
+export const journalVersions = pgTable(
+  'journal_versions',
+  {
+    id: id(),
+    ...ofJournal(),
+    number: integer().notNull(),
+    reason: text().$type<VersionReason>().notNull(),
+    label: text().notNull().default(''),
+    content_doc: jsonb().$type<WrittenDoc>().notNull(),
+    place: placeInDocument().notNull(),
+    restored_number: integer(),
+    made_by: somebody(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('journal_versions_key').on(table.school_id, table.id),
+    uniqueIndex('journal_versions_number').on(table.journal_id, table.number),
+    index('journal_versions_place').on(table.journal_id, table.place),
+    toJournal(table),
+    ...schoolWalls('journal_versions'),
+  ],
+)
+
+/** Who has written what was not in the version before. */
+export const journalVersionAuthors = pgTable(
+  'journal_version_authors',
+  { school_id: ofSchool(), version_id: uuid().notNull(), user_id: ofUser() },
+  (table) => [
+    primaryKey({ columns: [table.version_id, table.user_id] }),
+    index('journal_version_authors_user').on(table.user_id),
+    foreignKey({
+      columns: [table.school_id, table.version_id],
+      foreignColumns: [journalVersions.school_id, journalVersions.id],
+    }).onDelete('cascade'),
+    ...schoolWalls('journal_version_authors'),
   ],
 )
 

@@ -1,5 +1,6 @@
 /** All calls of the feature, each described in the room that it belongs to. */
 import { accessApi } from './access.ts'
 import { journalApi } from './contract.ts'
+import { versionApi } from './versions.ts'
 
-export const journalCalls = { ...journalApi, ...accessApi }
+export const journalCalls = { ...journalApi, ...accessApi, ...versionApi }

@@ -1,0 +1,130 @@
+import type { VersionItem, VersionView } from '@kelasku/shared/journal/versions'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { collabDocuments } from '#platform/collab/table.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openWriter, type Writer } from '#testing/writer.ts'
+import { journalVersions } from '../table.ts'
+import { keepVersions } from './keeping.ts'
+import { forgetOldVersions } from './repo.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+let people: School['people']
+let id: string
+const open: Writer[] = []
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+  people = school.people
+})
+beforeEach(async () => {
+  await house.database.db.delete(collabDocuments)
+  const body = { course_id: school.courseId, name: 'Pecahan' }
+  id = ((await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }).id
+})
+afterEach(() => {
+  for (const writer of open.splice(0)) writer.leave()
+})
+
+async function write(who: Someone, words: string): Promise<void> {
+  const writer = openWriter(house, who, id)
+  open.push(writer)
+  await expect.poll(() => writer.provider.synced).toBe(true)
+  const line = new Y.XmlElement('paragraph')
+  line.insert(0, [new Y.XmlText(words)])
+  writer.doc.getXmlFragment('default').push([line])
+  await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
+  writer.leave()
+}
+
+const name = async (label: string, who = people.tono) =>
+  who.call('POST', `/study-journal/${id}/version`, { body: { label } })
+const versions = async (who = people.tono) =>
+  (await who.call('GET', `/study-journal/${id}/version`)).body.data as VersionItem[]
+const version = async (which: VersionItem) =>
+  (await people.tono.call('GET', `/study-journal/${id}/version/${which.id}`)).body.data as VersionView
+const kept = async () => (await versions()).map(({ number, reason, label }) => `${number} ${reason} ${label}`.trim())
+const restore = (which: VersionItem, who = people.tono) =>
+  who.call('POST', `/study-journal/${id}/version/${which.id}/restore`)
+
+test('a version is what stood there, under a name, and by whom', async () => {
+  await write(people.tono, 'Satu')
+  const named = await name('Sebelum rapat')
+  expect(named.body.data).toMatchObject({
+    number: 1,
+    reason: 'NAMED',
+    label: 'Sebelum rapat',
+    made_by: { full_name: 'Tono Wijaya' },
+    authors: [{ full_name: 'Tono Wijaya' }],
+    content: '<p></p><p>Satu</p>',
+  })
+  await write(people.tono, 'Dua')
+  expect((await version((await versions())[0]!)).content).toBe('<p></p><p>Satu</p>')
+})
+
+test('what is published and what is handed in is kept by itself', async () => {
+  await write(people.tono, 'Satu')
+  await people.tono.call('PATCH', `/study-journal/${id}/review`, { body: { event: 'submit' } })
+  await people.tono.call('PATCH', `/study-journal/${id}/status`, { body: { event: 'publish' } })
+  expect(await kept()).toEqual(['2 PUBLISHED', '1 SUBMITTED'])
+})
+
+test('an hour in which somebody wrote leaves one, any other none', async () => {
+  await keepVersions(house.database, house.tools)
+  expect(await kept()).toEqual([])
+  await write(people.tono, 'Satu')
+  await keepVersions(house.database, house.tools)
+  await keepVersions(house.database, house.tools)
+  expect(await kept()).toEqual(['1 AUTO'])
+  await write(people.tono, 'Dua')
+  await keepVersions(house.database, house.tools)
+  expect(await kept()).toEqual(['2 AUTO', '1 AUTO'])
+})
+
+test('one that is brought back leaves what stood there before, and who did it', async () => {
+  await write(people.tono, 'Satu')
+  const [first] = [(await name('Awal')).body.data as VersionItem]
+  await write(people.tono, 'Dua')
+  const restored = await restore(first)
+  expect(restored.body.data).toMatchObject({
+    reason: 'RESTORED',
+    restored_number: 1,
+    made_by: { full_name: 'Tono Wijaya' },
+    content: '<p></p><p>Satu</p>',
+  })
+  expect(await kept()).toEqual(['3 RESTORED Awal', '2 AUTO', '1 NAMED Awal'])
+  expect((await version((await versions())[1]!)).content).toBe('<p></p><p>Satu</p><p>Dua</p>')
+  // With nothing written since, nothing is kept twice.
+  await restore(first)
+  expect(await kept()).toEqual(['4 RESTORED Awal', '3 RESTORED Awal', '2 AUTO', '1 NAMED Awal'])
+})
+
+test('they are seen from inside, and kept by whoever writes', async () => {
+  const first = (await name('Awal')).body.data as VersionItem
+  expect(await versions(people.rina)).toHaveLength(1)
+  for (const act of [name('Lain', people.rina), restore(first, people.rina)]) expect((await act).status).toBe(403)
+  for (const who of [people.mina, people.budi, world.twin.people.tono]) {
+    expect((await who.call('GET', `/study-journal/${id}/version`)).status).toBe(404)
+    expect((await name('Lain', who)).status).toBe(404)
+  }
+})
+
+test('of another unit is found by no path', async () => {
+  const first = (await name('Awal')).body.data as VersionItem
+  const body = { course_id: school.courseId, name: 'Lain' }
+  const other = ((await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }).id
+  expect((await people.tono.call('GET', `/study-journal/${other}/version/${first.id}`)).status).toBe(404)
+})
+
+test('those that nobody asked for are forgotten after a while', async () => {
+  await write(people.tono, 'Satu')
+  await keepVersions(house.database, house.tools)
+  await name('Awal')
+  await house.database.db.update(journalVersions).set({ created_at: new Date('2026-01-05T00:00:00Z') })
+  await forgetOldVersions(house.database.db)
+  expect(await kept()).toEqual(['2 NAMED Awal'])
+})
