@@ -383,6 +383,13 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
   },
   // A draft: its class hears nothing.
   'journal.changed': { act: () => beginUnit(), heardBy: ['GURU', 'ADMIN'] },
+  'journal.remarks_changed': {
+    act: async () => {
+      const body = { client_id: randomUUID(), text: 'Kurang jelas' }
+      return world.school.people.tono.call('POST', `/study-journal/${await beginUnit()}/remark`, { body })
+    },
+    heardBy: ['GURU', 'ADMIN'],
+  },
   'journal.versions_changed': {
     act: async () => {
       const body = { label: 'Sebelum rapat' }

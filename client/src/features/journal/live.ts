@@ -9,5 +9,7 @@ export const hearJournal = () =>
       void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey })
       void cache.invalidateQueries({ queryKey: journalQueries.lists() })
     },
+    // What hangs on a unit is kept below it.
+    remarks_changed: (cache, { id }) => void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey }),
     versions_changed: (cache, { id }) => void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey }),
   })

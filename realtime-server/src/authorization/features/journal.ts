@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { journalDocument } from '@kelasku/shared/journal/document'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { and, eq } from 'drizzle-orm'
 import { courses, subjects } from '#features/classroom/table.ts'
 import { insertJournal } from '#features/journal/repo.ts'
+import { insertLine, insertRemark } from '#features/journal/remarks/repo.ts'
 import { insertVersion } from '#features/journal/versions/repo.ts'
 import { journalPublications } from '#features/journal/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
@@ -112,6 +114,27 @@ GET /study-journal/{id}/version/{version_id}       wrong    401    401    401   
 POST /study-journal/{id}/version/{version_id}/restore own   401    401    401     401        401      403      403   403  200  403  403   404
 POST /study-journal/{id}/version/{version_id}/restore other 401    401    401     401        401      403      404   404  404  404  403   404
 POST /study-journal/{id}/version/{version_id}/restore twin  401    401    401     401        401      403      404   404  404  404  404   403
+# in its margin: whoever may comment; an admin only looks on
+GET /study-journal/{id}/remark                     own      401    401    401     401        401      403      403   403  200  403  200   404
+GET /study-journal/{id}/remark                     other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/{id}/remark                     twin     401    401    401     401        401      403      404   404  404  404  404   200
+POST /study-journal/{id}/remark                    own      401    401    401     401        401      403      403   403  200  403  403   404
+POST /study-journal/{id}/remark                    other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /study-journal/{id}/remark                    twin     401    401    401     401        401      403      404   404  404  404  404   403
+POST /study-journal/{id}/remark/{remark_id}        own      401    401    401     401        401      403      403   403  200  403  403   404
+POST /study-journal/{id}/remark/{remark_id}        other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /study-journal/{id}/remark/{remark_id}        twin     401    401    401     401        401      403      404   404  404  404  404   403
+PATCH /study-journal/{id}/remark/{remark_id}       own      401    401    401     401        401      403      403   403  200  403  403   404
+PATCH /study-journal/{id}/remark/{remark_id}       other    401    401    401     401        401      403      404   404  404  404  403   404
+PATCH /study-journal/{id}/remark/{remark_id}       twin     401    401    401     401        401      403      404   404  404  404  404   403
+POST /study-journal/{id}/remark/{remark_id}        missing  401    401    401     401        401      403      404   404  404  404  404   404
+POST /study-journal/{id}/remark/{remark_id}        wrong    401    401    401     401        401      403      422   422  422  422  422   422
+PUT /study-journal/{id}/remark/{remark_id}/line/{line_id} own      401    401    401     401        401      403      403   403  200  403  403   404
+PUT /study-journal/{id}/remark/{remark_id}/line/{line_id} other    401    401    401     401        401      403      404   404  404  404  403   404
+PUT /study-journal/{id}/remark/{remark_id}/line/{line_id} twin     401    401    401     401        401      403      404   404  404  404  404   403
+DELETE /study-journal/{id}/remark/{remark_id}/line/{line_id} own      401    401    401     401        401      403      403   403  200  403  403   404
+DELETE /study-journal/{id}/remark/{remark_id}/line/{line_id} other    401    401    401     401        401      403      404   404  404  404  403   404
+DELETE /study-journal/{id}/remark/{remark_id}/line/{line_id} twin     401    401    401     401        401      403      404   404  404  404  404   403
 # decided by the school
 GET /study-journal/settings                        -        401    401    401     401        401      403      200   200  200  200  200   200
 PUT /study-journal/settings                        -        401    401    401     401        401      403      403   403  403  403  200   200
@@ -182,6 +205,33 @@ async function versionIn(scope: Scope, ground: Ground): Promise<string> {
   return `${id}/version/${version}`
 }
 
+/** A unit with a remark of Tono's in its margin, as the rest of a path. */
+async function remarkIn(scope: Scope, ground: Ground): Promise<string> {
+  const id = await unitIn(scope, ground)
+  if (isNowhere(scope)) return `${id}/remark/${id}`
+  return (await layRemark(scope, ground, id)).path
+}
+
+async function lineIn(scope: Scope, ground: Ground): Promise<string> {
+  const { path, line } = await layRemark(scope, ground, await unitIn(scope, ground))
+  return `${path}/line/${line}`
+}
+
+async function layRemark(scope: Scope, ground: Ground, id: string) {
+  const { id: school_id, people } = schoolIn(scope, ground)
+  const walls = { kind: 'beyond', why: 'a test makes a remark' } as const
+  return ground.house.database.inTransaction(walls, async ({ tx }) => {
+    const hung = { kind: 'COMMENT', anchor: null, quote: '', suggestion: null } as const
+    const remark_id = await insertRemark(tx, { id, school_id }, hung)
+    const said = { client_id: randomUUID(), text: 'Kurang jelas', mention_ids: [] }
+    const line = await insertLine(tx, { school_id, remark_id }, people.tono.userId, said)
+    return { path: `${id}/remark/${remark_id}`, line }
+  })
+}
+
+const remark = under('/study-journal', remarkIn)
+const line = under('/study-journal', lineIn)
+const saying = () => ({ client_id: randomUUID(), text: 'Setuju' })
 const version = under('/study-journal', versionIn)
 const unit = under('/study-journal', (scope, ground) => unitIn(scope, ground))
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
@@ -227,6 +277,12 @@ export const requests: Record<string, Make> = {
   'POST /study-journal/{id}/version': unit('/version', () => ({ label: 'Sebelum rapat' })),
   'GET /study-journal/{id}/version/{version_id}': version(),
   'POST /study-journal/{id}/version/{version_id}/restore': version('/restore'),
+  'GET /study-journal/{id}/remark': unit('/remark'),
+  'POST /study-journal/{id}/remark': unit('/remark', saying),
+  'POST /study-journal/{id}/remark/{remark_id}': remark('', saying),
+  'PATCH /study-journal/{id}/remark/{remark_id}': remark('', () => ({ event: 'resolve' })),
+  'PUT /study-journal/{id}/remark/{remark_id}/line/{line_id}': line('', () => ({ text: 'Lebih jelas' })),
+  'DELETE /study-journal/{id}/remark/{remark_id}/line/{line_id}': line(),
   'GET /study-journal/{id}/access': unit('/access'),
   'PUT /study-journal/{id}/access': unit('/access', (scope, ground) => ({
     user_id: isNowhere(scope) ? idOfNothing(scope, ground) : schoolIn(scope, ground).people.budi.userId,

@@ -26,6 +26,9 @@ export async function tellChanged(
 export const tellVersions = async (work: Work, told: Told): Promise<void> =>
   work.announce(journalEvents.versions_changed, await insidersOf(work, told), { id: told.id })
 
+export const tellRemarks = async (work: Work, told: Told): Promise<void> =>
+  work.announce(journalEvents.remarks_changed, await insidersOf(work, told), { id: told.id })
+
 export async function tellProgress(work: Work, told: Told, userId: string): Promise<void> {
   work.announce(journalEvents.progress_changed, [rooms.user(userId), ...(await insidersOf(work, told))], {
     id: told.id,

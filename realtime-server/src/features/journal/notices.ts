@@ -38,6 +38,38 @@ export async function tellInvited(work: Work, row: JournalRow, userId: string, b
 export const takeBackInvited = (work: Work, row: JournalRow, userId: string): Promise<void> =>
   takeBack(work, invitationOf(row, userId))
 
+export async function tellMentioned(
+  work: Work,
+  row: JournalRow,
+  lineId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  await notify(work, {
+    schoolId: row.school_id,
+    topic: 'journal',
+    subject: `journal:${row.id}:remarks`,
+    occasion: `mention:${lineId}`,
+    title: 'Anda disebut dalam komentar',
+    body: row.name,
+    link: linkTo(row),
+    to: all(userIds),
+  })
+}
+
+/** Whoever began it, once a day: a talk of many lines rings once. */
+export async function tellReplied(work: Work, row: JournalRow, remarkId: string, userId: string): Promise<void> {
+  await notify(work, {
+    schoolId: row.school_id,
+    topic: 'journal',
+    subject: `journal:${row.id}:remarks`,
+    occasion: `replied:${remarkId}:${new Date().toISOString().slice(0, 10)}`,
+    title: 'Komentar Anda dibalas',
+    body: row.name,
+    link: linkTo(row),
+    to: all([userId]),
+  })
+}
+
 /** It waits for nobody any more. */
 export const takeBackSubmitted = (work: Work, row: JournalRow): Promise<void> =>
   takeBack(work, subjectOf('submitted', row))

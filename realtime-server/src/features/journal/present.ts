@@ -16,7 +16,7 @@ const canNow = ({ row }: KnownJournal, needsReview: boolean, event: JournalEvent
 export const canWrite = (who: Actor, known: KnownJournal): boolean =>
   journalRules.write(who, known.subject) && !known.isOver && canNow(known, false, 'update')
 
-const canComment = (who: Actor, known: KnownJournal): boolean =>
+export const canComment = (who: Actor, known: KnownJournal): boolean =>
   journalRules.comment(who, known.subject) && !known.isOver && canNow(known, false, 'update')
 
 function abilities(who: Actor, known: KnownJournal, needsReview: boolean): Record<JournalAction, boolean> {

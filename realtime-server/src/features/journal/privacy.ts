@@ -7,6 +7,9 @@ import {
   journalProgress,
   journalPublications,
   journals,
+  journalRemarkLines,
+  journalRemarkMentions,
+  journalRemarks,
   journalSchedules,
   journalSettings,
   journalVersionAuthors,
@@ -90,6 +93,39 @@ export const journalPrivacy = [
   ),
   aboutPerson(journalVersionAuthors, 'user_id', ['school_id', 'version_id'], {
     user_id: keep('school', 'whose words are new in it'),
+  }),
+  aboutPerson(
+    journalRemarks,
+    'settled_by',
+    [
+      'id',
+      'seq',
+      'school_id',
+      'journal_id',
+      'kind',
+      'status',
+      'anchor',
+      'quote',
+      'suggestion',
+      'settled_at',
+      'created_at',
+    ],
+    { settled_by: keep('school', 'who has settled it') },
+    { blank: { settled_by: null } },
+  ),
+  aboutPerson(
+    journalRemarkLines,
+    'author_id',
+    ['id', 'seq', 'school_id', 'remark_id', 'client_id', 'edited_at', 'removed_at', 'created_at'],
+    {
+      author_id: keep('school', 'whose words they are'),
+      text: keep('school', 'what they said'),
+    },
+    // Others have answered to it, so its place stays.
+    { blank: { author_id: null, text: '' } },
+  ),
+  aboutPerson(journalRemarkMentions, 'user_id', ['school_id', 'line_id'], {
+    user_id: keep('school', 'who was spoken to'),
   }),
   aboutNobody(journalSettings, ['school_id', 'needs_review']),
 ]

@@ -337,6 +337,10 @@ export async function countUnits(tx: Tx, courseId: string): Promise<number> {
   return tx.$count(journals, eq(journals.course_id, courseId))
 }
 
+/** Whoever says something about a unit, or keeps a version of it, does so alone until the end of the transaction. */
+export const lockJournal = (tx: Tx, id: string) =>
+  tx.select({ id: journals.id }).from(journals).where(eq(journals.id, id)).for('no key update')
+
 /** Nothing, if somebody else has saved meanwhile. */
 export async function saveJournal(
   tx: Tx,

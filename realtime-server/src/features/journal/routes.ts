@@ -27,6 +27,7 @@ import {
   settingsOf,
   taughtFor,
 } from './service.ts'
+import { remarkRoutes } from './remarks/routes.ts'
 import { progressOf, study } from './study/service.ts'
 import { nameVersion, restoreVersion, versionOf, versionsOf } from './versions/service.ts'
 
@@ -87,6 +88,7 @@ const versionRoutes = (tools: Toolbox): Served[] => [
 export const journalRoutes = (tools: Toolbox): Served[] => [
   ...accessRoutes(tools),
   ...versionRoutes(tools),
+  ...remarkRoutes(),
   serve(journalApi.create, {
     guard: ({ who, body, work }) => taughtFor(who, body.course_id, work),
     run: async ({ who, subject: course, body, work }) => ({

@@ -17,6 +17,7 @@ import {
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
 import type { Attachment } from '@kelasku/shared/journal/contract'
 import type { LastingStatus, ReviewStatus } from '@kelasku/shared/journal/machine'
+import type { RemarkKind, RemarkStatus } from '@kelasku/shared/journal/remark-machine'
 import type { VersionReason } from '@kelasku/shared/journal/versions'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { courses } from '#features/classroom/table.ts'
@@ -227,6 +228,72 @@ export const journalVersionAuthors = pgTable(
       foreignColumns: [journalVersions.school_id, journalVersions.id],
     }).onDelete('cascade'),
     ...schoolWalls('journal_version_authors'),
+  ],
+)
+
+/** In the margin of a unit. */
+export const journalRemarks = pgTable(
+  'journal_remarks',
+  {
+    id: id(),
+    seq: seq(),
+    ...ofJournal(),
+    kind: text().$type<RemarkKind>().notNull(),
+    status: text().$type<RemarkStatus>().notNull().default('OPEN'),
+    /** As the editor wrote it. Only the editor can tell where it is. */
+    anchor: text(),
+    quote: text().notNull(),
+    suggestion: text(),
+    settled_by: somebody(),
+    settled_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('journal_remarks_key').on(table.school_id, table.id),
+    index('journal_remarks_of').on(table.journal_id, table.seq),
+    check('journal_remarks_suggestion', sql`(kind = 'SUGGESTION') = (suggestion is not null)`),
+    toJournal(table),
+    ...schoolWalls('journal_remarks'),
+  ],
+)
+
+export const journalRemarkLines = pgTable(
+  'journal_remark_lines',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    remark_id: uuid().notNull(),
+    author_id: somebody(),
+    client_id: uuid().notNull(),
+    text: text().notNull(),
+    edited_at: instant(),
+    removed_at: instant(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('journal_remark_lines_key').on(table.school_id, table.id),
+    uniqueIndex('journal_remark_lines_once').on(table.author_id, table.client_id),
+    index('journal_remark_lines_of').on(table.remark_id, table.seq),
+    foreignKey({
+      columns: [table.school_id, table.remark_id],
+      foreignColumns: [journalRemarks.school_id, journalRemarks.id],
+    }).onDelete('cascade'),
+    ...schoolWalls('journal_remark_lines'),
+  ],
+)
+
+export const journalRemarkMentions = pgTable(
+  'journal_remark_mentions',
+  { school_id: ofSchool(), line_id: uuid().notNull(), user_id: ofUser() },
+  (table) => [
+    primaryKey({ columns: [table.line_id, table.user_id] }),
+    index('journal_remark_mentions_user').on(table.user_id),
+    foreignKey({
+      columns: [table.school_id, table.line_id],
+      foreignColumns: [journalRemarkLines.school_id, journalRemarkLines.id],
+    }).onDelete('cascade'),
+    ...schoolWalls('journal_remark_mentions'),
   ],
 )
 

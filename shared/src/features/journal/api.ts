@@ -1,6 +1,7 @@
 /** All calls of the feature, each described in the room that it belongs to. */
 import { accessApi } from './access.ts'
 import { journalApi } from './contract.ts'
+import { remarkApi } from './remarks.ts'
 import { versionApi } from './versions.ts'
 
-export const journalCalls = { ...journalApi, ...accessApi, ...versionApi }
+export const journalCalls = { ...journalApi, ...accessApi, ...versionApi, ...remarkApi }

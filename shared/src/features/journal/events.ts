@@ -5,6 +5,8 @@ import { z } from 'zod'
 export const journalEvents = liveEvents('journal', {
   /** A unit was begun, changed, published, put elsewhere, judged or taken away; for all who see it. */
   changed: z.object({ id: Id, course_id: Id }),
+  /** Something was said in its margin, settled or taken back; for whoever sees it being written. */
+  remarks_changed: z.object({ id: Id }),
   /** How its words stood was kept, or brought back; for whoever sees them being written. */
   versions_changed: z.object({ id: Id }),
   /** Somebody has opened a unit, or worked through it; for themselves, and for whoever teaches it. */

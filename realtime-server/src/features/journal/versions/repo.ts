@@ -6,7 +6,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
-import type { JournalRow } from '../repo.ts'
+import { lockJournal, type JournalRow } from '../repo.ts'
 import { journalVersions } from '../table.ts'
 
 const { content_doc, ...columns } = {
@@ -84,7 +84,7 @@ type Of = Pick<JournalRow, 'id' | 'school_id'>
 /** Its authors are those of the updates that still lie by themselves: what was pressed together names nobody any more. */
 export async function insertVersion(tx: Tx, { id, school_id }: Of, { doc, ...version }: Version): Promise<string> {
   // One after the other: their numbers have no gaps.
-  await tx.execute(sql`select id from journals where id = ${id} for no key update`)
+  await lockJournal(tx, id)
   const before = await lastPlace(tx, id)
   const number = sql`(select coalesce(max(number), 0) + 1 from journal_versions where journal_id = ${id})`
   const [row] = await tx
