@@ -6,7 +6,7 @@ import { courses, subjects } from '#features/classroom/table.ts'
 import { insertJournal } from '#features/journal/repo.ts'
 import { insertLine, insertRemark } from '#features/journal/remarks/repo.ts'
 import { insertVersion } from '#features/journal/versions/repo.ts'
-import { journalPublications } from '#features/journal/table.ts'
+import { journalPublications, journals } from '#features/journal/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { idOfNothing, isNowhere, schoolIn, under, unique, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
@@ -135,6 +135,19 @@ PUT /study-journal/{id}/remark/{remark_id}/line/{line_id} twin     401    401   
 DELETE /study-journal/{id}/remark/{remark_id}/line/{line_id} own      401    401    401     401        401      403      403   403  200  403  403   404
 DELETE /study-journal/{id}/remark/{remark_id}/line/{line_id} other    401    401    401     401        401      403      404   404  404  404  403   404
 DELETE /study-journal/{id}/remark/{remark_id}/line/{line_id} twin     401    401    401     401        401      403      404   404  404  404  404   403
+# copied by whoever looks in from inside, into courses that they teach
+POST /study-journal/{id}/duplicate                 own      401    401    401     401        401      403      403   403  200  403  403   404
+POST /study-journal/{id}/duplicate                 other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /study-journal/{id}/duplicate                 twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /study-journal/{id}/copy                       own      401    401    401     401        401      403      403   403  200  403  200   404
+GET /study-journal/{id}/copy                       other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/{id}/copy                       twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /study-journal/{id}/origin                     own      401    401    401     401        401      403      403   403  200  403  200   404
+GET /study-journal/{id}/origin                     other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/{id}/origin                     twin     401    401    401     401        401      403      404   404  404  404  404   200
+PUT /study-journal/{id}/origin                     own      401    401    401     401        401      403      403   403  200  403  403   404
+PUT /study-journal/{id}/origin                     other    401    401    401     401        401      403      404   404  404  404  403   404
+PUT /study-journal/{id}/origin                     twin     401    401    401     401        401      403      404   404  404  404  404   403
 # decided by the school
 GET /study-journal/settings                        -        401    401    401     401        401      403      200   200  200  200  200   200
 PUT /study-journal/settings                        -        401    401    401     401        401      403      403   403  403  403  200   200
@@ -184,11 +197,19 @@ async function unitIn(scope: Scope, ground: Ground, courseId?: string): Promise<
   })
 }
 
+/** A course holds only so many units, and other cells have laid theirs. */
+const clear = ({ house }: Ground) =>
+  house.database.db.delete(collabDocuments).where(eq(collabDocuments.kind, journalDocument.kind))
+
+async function onlyUnitIn(scope: Scope, ground: Ground): Promise<string> {
+  await clear(ground)
+  return unitIn(scope, ground)
+}
+
 /** A course with one unit in it, which is all of its order. */
 async function orderIn(scope: Scope, ground: Ground) {
   const course_id = await courseIn(scope, ground)
-  const { db } = ground.house.database
-  await db.delete(collabDocuments).where(eq(collabDocuments.kind, journalDocument.kind))
+  await clear(ground)
   return { course_id, journal_ids: [await unitIn(scope, ground, course_id)] }
 }
 
@@ -232,15 +253,27 @@ async function layRemark(scope: Scope, ground: Ground, id: string) {
 const remark = under('/study-journal', remarkIn)
 const line = under('/study-journal', lineIn)
 const saying = () => ({ client_id: randomUUID(), text: 'Setuju' })
+/** A unit that is a copy of another in the same course. */
+async function copyIn(scope: Scope, ground: Ground): Promise<string> {
+  const [origin_id, id] = [await unitIn(scope, ground), await unitIn(scope, ground)]
+  if (!isNowhere(scope)) await ground.house.database.db.update(journals).set({ origin_id }).where(eq(journals.id, id))
+  return id
+}
+
+const copy = under('/study-journal', copyIn)
+const onlyUnit = under('/study-journal', onlyUnitIn)
 const version = under('/study-journal', versionIn)
 const unit = under('/study-journal', (scope, ground) => unitIn(scope, ground))
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
 
 export const requests: Record<string, Make> = {
-  'POST /study-journal': async (scope, ground) => ({
-    path: '/study-journal',
-    body: { course_id: await courseIn(scope, ground), name: `Bilangan ${unique()}` },
-  }),
+  'POST /study-journal': async (scope, ground) => {
+    await clear(ground)
+    return {
+      path: '/study-journal',
+      body: { course_id: await courseIn(scope, ground), name: `Bilangan ${unique()}` },
+    }
+  },
   'GET /study-journal/templates': async (scope, ground) => ({
     path: `/study-journal/templates?course_id=${await courseIn(scope, ground)}`,
   }),
@@ -283,6 +316,12 @@ export const requests: Record<string, Make> = {
   'PATCH /study-journal/{id}/remark/{remark_id}': remark('', () => ({ event: 'resolve' })),
   'PUT /study-journal/{id}/remark/{remark_id}/line/{line_id}': line('', () => ({ text: 'Lebih jelas' })),
   'DELETE /study-journal/{id}/remark/{remark_id}/line/{line_id}': line(),
+  'POST /study-journal/{id}/duplicate': onlyUnit('/duplicate', async (scope, ground) => ({
+    course_ids: [await courseIn(scope, ground)],
+  })),
+  'GET /study-journal/{id}/copy': unit('/copy'),
+  'GET /study-journal/{id}/origin': copy('/origin'),
+  'PUT /study-journal/{id}/origin': copy('/origin', () => ({ place: 0 })),
   'GET /study-journal/{id}/access': unit('/access'),
   'PUT /study-journal/{id}/access': unit('/access', (scope, ground) => ({
     user_id: isNowhere(scope) ? idOfNothing(scope, ground) : schoolIn(scope, ground).people.budi.userId,

@@ -34,6 +34,8 @@ export const journalPrivacy = [
       'component_ids',
       'attachments',
       'requires_previous',
+      'origin_id',
+      'origin_place',
       'submitted_at',
       'submitted_place',
       'decided_at',

@@ -1,7 +1,7 @@
 /** The queries of units; what hangs on them, and how far pupils have come, are in the rooms beside this. */
 import type { CurriculumKind, Phase } from '@kelasku/shared/curriculum/tiers'
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
-import type { JournalItem, JournalSettings, Neighbour } from '@kelasku/shared/journal/contract'
+import { mostUnits, type JournalItem, type JournalSettings, type Neighbour } from '@kelasku/shared/journal/contract'
 import { isOut, type JournalStatus, type ReviewStatus } from '@kelasku/shared/journal/machine'
 import { journalRules, type CourseSubject, type JournalSubject } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
@@ -220,9 +220,21 @@ export const findJournalOfGuest = (tx: Tx, who: Actor, id: string) =>
 
 async function find(tx: Tx, who: Actor, condition: SQL | undefined): Promise<KnownJournal | undefined> {
   const [line] = await lines(tx, who).where(condition)
-  if (!line) return undefined
+  return line && knownOf(who, line)
+}
+
+function knownOf(who: Actor, line: Line): KnownJournal {
   const { row, isOver, publishedPlace, place } = line
   return { row, subject: subjectOf(line), item: itemOf(who, line), isOver, publishedPlace, place }
+}
+
+/** Into which the asker may look. */
+export async function listCopies(tx: Tx, who: Actor, originId: string): Promise<KnownJournal[]> {
+  const copies = await lines(tx, who)
+    .where(and(eq(journals.origin_id, originId), readBy(who), insideOf(who)))
+    .orderBy(asc(classes.name), asc(journals.seq))
+    .limit(mostUnits)
+  return copies.map((line) => knownOf(who, line))
 }
 
 export interface JournalSearch {

@@ -1,4 +1,5 @@
 import { accessApi } from '@kelasku/shared/journal/access'
+import { copyApi } from '@kelasku/shared/journal/copies'
 import { journalApi } from '@kelasku/shared/journal/contract'
 import { versionApi } from '@kelasku/shared/journal/versions'
 import { drawIfPicture } from '#platform/files/save.ts'
@@ -6,6 +7,7 @@ import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { collaboratorsOf, invite, join, share, sharedWith, staffOf } from './access/service.ts'
 import { templatesOf } from './beginning.ts'
+import { copiesOf, draftCopies, duplicate, originOf, takeOver } from './copies/service.ts'
 import { bodyOf } from './document.ts'
 import { heldFor, journalFor, where } from './door.ts'
 import { exportJournal } from './export/service.ts'
@@ -85,9 +87,32 @@ const versionRoutes = (tools: Toolbox): Served[] => [
   }),
 ]
 
+const copyRoutes = (tools: Toolbox): Served[] => [
+  serve(copyApi.duplicate, {
+    prepare: ({ params, body }) => draftCopies(params.id, body.course_ids, tools),
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'inside', work),
+    run: async ({ who, subject: known, body, prepared, work }) => ({
+      data: await duplicate(who, known, prepared, body.shift_days, work, tools),
+    }),
+  }),
+  serve(copyApi.copies, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'inside', work),
+    run: async ({ who, subject: known, work }) => ({ data: await copiesOf(who, known, work) }),
+  }),
+  serve(copyApi.origin, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'inside', work),
+    run: async ({ who, subject: known, work }) => ({ data: await originOf(who, known, work, tools) }),
+  }),
+  serve(copyApi.takeOver, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'write', work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await takeOver(who, known, body.place, work) }),
+  }),
+]
+
 export const journalRoutes = (tools: Toolbox): Served[] => [
   ...accessRoutes(tools),
   ...versionRoutes(tools),
+  ...copyRoutes(tools),
   ...remarkRoutes(),
   serve(journalApi.create, {
     guard: ({ who, body, work }) => taughtFor(who, body.course_id, work),

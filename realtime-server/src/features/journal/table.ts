@@ -62,6 +62,9 @@ export const journals = pgTable(
     component_ids: uuid().array().notNull().default([]),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     requires_previous: boolean().notNull().default(false),
+    /** Of which it is a copy, perhaps in another school; and up to where it has taken over what was written there. */
+    origin_id: uuid().references((): AnyPgColumn => journals.id, { onDelete: 'set null' }),
+    origin_place: placeInDocument(),
     submitted_by: somebody(),
     submitted_at: instant(),
     /** What was handed in: whatever was written later was not looked at. */
@@ -75,6 +78,7 @@ export const journals = pgTable(
   },
   (table) => [
     uniqueIndex('journals_key').on(table.school_id, table.id),
+    index('journals_origin').on(table.origin_id),
     foreignKey({ columns: [table.school_id, table.course_id], foreignColumns: [courses.school_id, courses.id] }),
     foreignKey({
       columns: [table.school_id, table.id],

@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { redraw } from './image.ts'
-import type { FileRule } from './rules.ts'
+import type { FileRule, KnownFile } from './rules.ts'
 import { files } from './table.ts'
 import { fileUrl } from './url.ts'
 
@@ -88,12 +88,29 @@ export async function areFilesOf(tx: Tx, ids: readonly string[], schoolId: strin
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
-async function keep(work: Work, tools: Toolbox, upload: Upload, { bytes, mediaType, name }: Drawn): Promise<SavedFile> {
+/** The same once more, under an id that was chosen before. Nothing, where the bytes are gone. */
+export async function copyFile(
+  work: Work,
+  tools: Toolbox,
+  { id: of, media_type: mediaType, name }: KnownFile,
+  id: string,
+  upload: Omit<Upload, 'file'>,
+): Promise<SavedFile | undefined> {
+  const bytes = await tools.files.storage.get(of)
+  return bytes && keep(work, tools, upload, { bytes, mediaType, name }, id)
+}
+
+async function keep(
+  work: Work,
+  tools: Toolbox,
+  upload: Omit<Upload, 'file'>,
+  { bytes, mediaType, name }: Drawn,
+  id = randomUUID() as string,
+): Promise<SavedFile> {
   const { ownerId, schoolId, purpose } = upload
   const { ofSchool = false } = declared(tools, purpose)
   await requireRoom(work, upload, bytes.byteLength)
 
-  const id = randomUUID()
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   // First the bytes, then the row: a crash between them leaves bytes to sweep, never a row without them.
   await tools.files.storage.put(id, bytes)
@@ -117,7 +134,7 @@ function declared({ files: { ruleOf } }: Toolbox, purpose: string): FileRule {
   return rule
 }
 
-async function requireRoom(work: Work, { ownerId, schoolId }: Upload, size: number): Promise<void> {
+async function requireRoom(work: Work, { ownerId, schoolId }: Omit<Upload, 'file'>, size: number): Promise<void> {
   const used = await work.beyondSchool('a quota counts what its owner keeps in every school', (tx) =>
     usedBy(tx, ownerId, schoolId),
   )

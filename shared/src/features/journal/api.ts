@@ -1,7 +1,8 @@
 /** All calls of the feature, each described in the room that it belongs to. */
 import { accessApi } from './access.ts'
+import { copyApi } from './copies.ts'
 import { journalApi } from './contract.ts'
 import { remarkApi } from './remarks.ts'
 import { versionApi } from './versions.ts'
 
-export const journalCalls = { ...journalApi, ...accessApi, ...versionApi, ...remarkApi }
+export const journalCalls = { ...journalApi, ...accessApi, ...versionApi, ...remarkApi, ...copyApi }

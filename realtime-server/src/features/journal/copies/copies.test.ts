@@ -1,0 +1,174 @@
+import type { OriginView, UnitElsewhere } from '@kelasku/shared/journal/copies'
+import type { JournalItem, JournalView } from '@kelasku/shared/journal/contract'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { courses, courseTeachers, subjects } from '#features/classroom/table.ts'
+import { collabDocuments } from '#platform/collab/table.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openWriter, type Writer } from '#testing/writer.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+let people: School['people']
+/** Tono's in Joko's class. */
+let otherCourseId: string
+let id: string
+const open: Writer[] = []
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+  people = school.people
+  const { db } = house.database
+  const [subject] = await db.select().from(subjects).where(eq(subjects.school_id, school.id))
+  const ofSchool = { school_id: school.id }
+  const [course] = await db
+    .insert(courses)
+    .values({ ...ofSchool, class_id: school.otherClassId, subject_id: subject!.id })
+    .returning()
+  otherCourseId = course!.id
+  const teaching = { course_id: otherCourseId, user_id: people.tono.userId, start_date: '2026-07-13' }
+  await db.insert(courseTeachers).values({ ...ofSchool, ...teaching })
+})
+beforeEach(async () => {
+  await house.database.db.delete(collabDocuments)
+  const times = { start_time: '2026-11-16T00:00:00Z', end_time: '2026-11-20T10:00:00Z' }
+  const attachments = [{ name: 'Video', link: 'https://contoh.test/video' }]
+  const body = { course_id: school.courseId, name: 'Pecahan', ...times, attachments }
+  id = ((await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }).id
+})
+afterEach(() => {
+  for (const writer of open.splice(0)) writer.leave()
+})
+
+async function write(unit: string, words: string, attrs?: Record<string, string>): Promise<void> {
+  const writer = openWriter(house, people.tono, unit)
+  open.push(writer)
+  await expect.poll(() => writer.provider.synced).toBe(true)
+  const block = new Y.XmlElement(attrs ? 'image' : 'paragraph')
+  if (attrs) for (const [name, value] of Object.entries(attrs)) block.setAttribute(name, value)
+  else block.insert(0, [new Y.XmlText(words)])
+  writer.doc.getXmlFragment('default').push([block])
+  await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
+  writer.leave()
+}
+const duplicate = (who: Someone, course_ids: string[], shift_days = 0) =>
+  who.call('POST', `/study-journal/${id}/duplicate`, { body: { course_ids, shift_days } })
+async function copied(course_ids: string[], shift_days?: number): Promise<UnitElsewhere[]> {
+  const answer = await duplicate(people.tono, course_ids, shift_days)
+  expect(answer.status).toBe(200)
+  return answer.body.data as UnitElsewhere[]
+}
+const seen = async (unit: string, who = people.tono) =>
+  (await who.call('GET', `/study-journal/${unit}`)).body.data as JournalView
+async function publishedIn(unit: string): Promise<string | null> {
+  await people.tono.call('PATCH', `/study-journal/${unit}/status`, { body: { event: 'publish' } })
+  return (await seen(unit)).content
+}
+
+describe('a copy', () => {
+  test('has the same words in another class, its days moved, and goes its own way', async () => {
+    await write(id, 'Membandingkan pecahan')
+    const [copy] = await copied([otherCourseId], 7)
+    expect(copy).toMatchObject({ name: 'Pecahan', class_name: '7B', is_behind: false })
+    expect(await seen(copy!.id)).toMatchObject({
+      status: 'DRAFT',
+      review_status: 'NONE',
+      flow: 1,
+      start_time: '2026-11-23T00:00:00.000Z',
+      end_time: '2026-11-27T10:00:00.000Z',
+      attachments: [{ name: 'Video', link: 'https://contoh.test/video' }],
+    })
+    await write(id, 'Hanya di 7A')
+    expect(await publishedIn(copy!.id)).toBe('<p></p><p>Membandingkan pecahan</p>')
+    expect(await publishedIn(id)).toBe('<p></p><p>Membandingkan pecahan</p><p>Hanya di 7A</p>')
+  })
+
+  test('is made in several classes at once, or in none of them', async () => {
+    expect(
+      (await copied([otherCourseId, school.courseId, otherCourseId])).map(({ class_name }) => class_name).toSorted(),
+    ).toEqual(['7A', '7B'])
+    const before = await house.database.db.$count(collabDocuments)
+    expect((await duplicate(people.tono, [otherCourseId, world.twin.courseId])).status).toBe(404)
+    expect(await house.database.db.$count(collabDocuments)).toBe(before)
+  })
+
+  test('has files of its own', async () => {
+    const body = new FormData()
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+    body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
+    const file = (await people.tono.call('POST', `/study-journal/${id}/file`, { body })).body.data as {
+      id: string
+      url: string
+    }
+    await write(id, '', { file_id: file.id, alt: 'Peta' })
+    const { version } = await seen(id)
+    const change = { name: 'Pecahan', version, attachments: [{ name: 'LKPD', link: file.url }] }
+    await people.tono.call('PUT', `/study-journal/${id}`, { body: change })
+
+    const [copy] = await copied([otherCourseId])
+    const html = await publishedIn(copy!.id)
+    const urls = [html, (await seen(copy!.id)).attachments[0]!.link].map(
+      (where) => /\/api(\/files\/[0-9a-f-]+)/.exec(where ?? '')?.[1] ?? '',
+    )
+    for (const url of urls) {
+      expect(url).not.toContain(file.id)
+      expect((await people.joko.call('GET', url)).status).toBe(200)
+      expect((await people.mina.call('GET', url)).status).toBe(404)
+    }
+  })
+
+  test('is made by whoever looks in from inside, into what they teach', async () => {
+    expect((await duplicate(people.rina, [otherCourseId])).status).toBe(403)
+    for (const who of [people.mina, people.budi, world.twin.people.tono])
+      expect((await duplicate(who, [school.courseId])).status).toBe(404)
+  })
+
+  test('is taken home by a guest', async () => {
+    await write(id, 'Membandingkan pecahan')
+    const invited = await people.tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'VIEWER' } })
+    const guest = world.twin.people.tono
+    await guest.call('POST', '/study-journal/join', { body: { token: (invited.body.data as { token: string }).token } })
+    const answer = await duplicate(guest, [world.twin.courseId])
+    const [home] = answer.body.data as UnitElsewhere[]
+    const own = (await guest.call('GET', `/study-journal/course?course_id=${world.twin.courseId}`)).body
+      .data as JournalItem[]
+    expect(own.map((item) => item.id)).toEqual([home!.id])
+    expect((await people.tono.call('GET', `/study-journal/${home!.id}`)).status).toBe(404)
+  })
+})
+
+describe('what is written later', () => {
+  const origin = async (unit: string) =>
+    (await people.tono.call('GET', `/study-journal/${unit}/origin`)).body.data as OriginView
+  const copies = async () => (await people.tono.call('GET', `/study-journal/${id}/copy`)).body.data as UnitElsewhere[]
+  const takeOver = (unit: string, place: number) =>
+    people.tono.call('PUT', `/study-journal/${unit}/origin`, { body: { place } })
+
+  test('is offered to its copies until they have taken it over', async () => {
+    const [copy] = await copied([otherCourseId])
+    expect((await origin(copy!.id)).is_behind).toBe(false)
+    await write(id, 'Baru')
+    const offered = await origin(copy!.id)
+    expect(offered).toMatchObject({ id, is_behind: true, content: '<p></p><p>Baru</p>', class_name: '7A' })
+    expect((await copies()).map(({ id: copyId, is_behind }) => [copyId, is_behind])).toEqual([[copy!.id, true]])
+    expect((await takeOver(copy!.id, offered.place)).body.data).toMatchObject({ is_behind: false })
+    // An older window, and one that claims too much.
+    await takeOver(copy!.id, 0)
+    await takeOver(copy!.id, 1_000_000)
+    expect((await copies())[0]?.is_behind).toBe(false)
+    await write(id, 'Lebih baru')
+    expect((await origin(copy!.id)).is_behind).toBe(true)
+  })
+
+  test('is nobody’s who may not look into the first any more, and gone with it', async () => {
+    const [copy] = await copied([otherCourseId])
+    expect((await people.tono.call('GET', `/study-journal/${id}/origin`)).status).toBe(404)
+    await people.tono.call('DELETE', `/study-journal/${id}`)
+    expect((await people.tono.call('GET', `/study-journal/${copy!.id}/origin`)).status).toBe(404)
+    expect((await seen(copy!.id)).name).toBe('Pecahan')
+  })
+})

@@ -1,0 +1,183 @@
+/** Copies: made in several classes at once, and offered what was written in the first of them later. */
+import { randomUUID } from 'node:crypto'
+import type { OriginView, UnitElsewhere } from '@kelasku/shared/journal/copies'
+import { journalRefusal, mostUnits, type Attachment } from '@kelasku/shared/journal/contract'
+import { journalDocument } from '@kelasku/shared/journal/document'
+import { journalRules } from '@kelasku/shared/journal/policy'
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { mended } from '@kelasku/shared/kernel/mending'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { filesOf } from '@kelasku/shared/kernel/rich-text'
+import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
+import type { Work } from '#platform/database/work.ts'
+import { copyFile } from '#platform/files/save.ts'
+import { fileUrl, idOfFileUrl } from '#platform/files/url.ts'
+import { htmlOf } from '#platform/rich-text/rich-text.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { bodyOf } from '../document.ts'
+import { findHeld, where } from '../door.ts'
+import { insertFile } from '../links/repo.ts'
+import { tellChanged } from '../news.ts'
+import { countUnits, insertJournal, listCopies, lockCourse, type KnownCourse, type KnownJournal } from '../repo.ts'
+import { openOnly, taughtFor } from '../service.ts'
+import { filePurpose } from '../table.ts'
+import { fittingComponents, listFiles, saveOriginPlace } from './repo.ts'
+
+/** A copy's words, made before the transaction: with pictures of its own, whose ids are chosen already. */
+interface Drafted {
+  course_id: string
+  place: number
+  state: Uint8Array
+  ids: ReadonlyMap<string, string>
+}
+
+export async function draftCopies(
+  id: string,
+  courseIds: readonly string[],
+  tools: Pick<Toolbox, 'manuscripts'>,
+): Promise<Drafted[]> {
+  const body = await bodyOf(id, tools)
+  if (!body) return []
+  const { doc, place } = body
+  return Promise.all(
+    [...new Set(courseIds)].toSorted().map(async (course_id) => {
+      const ids = new Map(filesOf(doc).map((fileId) => [fileId, randomUUID() as string]))
+      return { course_id, place, ids, state: await tools.manuscripts.draft(renamed(doc, ids)) }
+    }),
+  )
+}
+
+/** With other files in the place of its own. */
+const renamed = (doc: WrittenDoc, ids: ReadonlyMap<string, string>): WrittenDoc =>
+  mended(
+    JSON.parse(JSON.stringify(doc), (_name, value: unknown) => (typeof value === 'string' && ids.get(value)) || value),
+  )
+
+/** All of them or none. Courses come in one order, so that two who copy into the same ones wait for each other. */
+export async function duplicate(
+  who: Actor,
+  known: KnownJournal,
+  drafted: readonly Drafted[],
+  shiftDays: number,
+  work: Work,
+  tools: Toolbox,
+): Promise<UnitElsewhere[]> {
+  const made: UnitElsewhere[] = []
+  for (const one of drafted) {
+    const course = await taughtFor(who, one.course_id, work)
+    openOnly(course)
+    made.push(elsewhere(await copyInto(who, course, known, one, shiftDays, work, tools), false))
+  }
+  return made
+}
+
+async function copyInto(
+  who: Actor,
+  course: KnownCourse,
+  known: KnownJournal,
+  { state, ids, place }: Drafted,
+  shiftDays: number,
+  work: Work,
+  tools: Toolbox,
+): Promise<KnownJournal> {
+  const { tx } = work
+  const { row } = known
+  await lockCourse(tx, course.id)
+  if ((await countUnits(tx, course.id)) >= mostUnits) throw journalRefusal.too_many_units()
+  const { id: course_id, school_id } = course
+  const id = await tools.manuscripts.begin({ ...journalDocument, schoolId: school_id, state }, work)
+  // What hangs on it and stands in its text as well is one file.
+  const renames = new Map([...attached(row.attachments).map((old) => [old, randomUUID() as string] as const), ...ids])
+  const copy = await insertJournal(tx, {
+    id,
+    school_id,
+    course_id,
+    owner_id: who.userId,
+    name: row.name,
+    start_time: later(row.start_time, shiftDays),
+    end_time: later(row.end_time, shiftDays),
+    component_ids: await fittingComponents(tx, course_id, row.component_ids),
+    attachments: row.attachments.map((one) => moved(one, renames)),
+    requires_previous: row.requires_previous,
+    origin_id: row.id,
+    origin_place: place,
+  })
+  await copyFiles(who, known, copy, renames, work, tools)
+  await tellChanged(work, copy, null)
+  return (await findHeld(who, id, work))! // who has just made it holds it
+}
+
+const dayMs = 86_400_000
+const later = (moment: Date | null, days: number) => moment && new Date(moment.getTime() + days * dayMs)
+
+const attached = (attachments: readonly Attachment[]) => attachments.flatMap(({ link }) => idOfFileUrl(link) ?? [])
+
+function moved({ name, link }: Attachment, renames: ReadonlyMap<string, string>): Attachment {
+  const id = renames.get(idOfFileUrl(link) ?? '')
+  return { name, link: id ? fileUrl(id) : link }
+}
+
+async function copyFiles(
+  who: Actor,
+  known: KnownJournal,
+  copy: { id: string; school_id: string },
+  renames: ReadonlyMap<string, string>,
+  work: Work,
+  tools: Toolbox,
+): Promise<void> {
+  if (renames.size === 0) return
+  for (const file of await where(who, known, work, (there) => listFiles(there.tx, known.row.id))) {
+    const id = renames.get(file.id)
+    if (!id) continue
+    const upload = { ownerId: who.userId, schoolId: copy.school_id, purpose: filePurpose }
+    if (await copyFile(work, tools, file, id, upload)) await insertFile(work.tx, copy, id)
+  }
+}
+
+// ---- What was written later
+
+const elsewhere = ({ row, item }: KnownJournal, is_behind: boolean): UnitElsewhere => ({
+  id: row.id,
+  name: row.name,
+  course_id: row.course_id,
+  course_name: item.course_name,
+  class_name: item.class_name,
+  is_behind,
+})
+
+const isBehind = ({ row }: KnownJournal, origin: KnownJournal) => (row.origin_place ?? 0) < origin.place
+
+/** Those that the asker may not look into are nobody's business. */
+export async function copiesOf(who: Actor, known: KnownJournal, work: Work): Promise<UnitElsewhere[]> {
+  const copies = await listCopies(work.tx, who, known.row.id)
+  return copies.map((copy) => elsewhere(copy, isBehind(copy, known)))
+}
+
+/** Where a copy comes from, as long as the asker may still look in there. */
+async function originFor(who: Actor, { row }: KnownJournal, work: Work): Promise<KnownJournal> {
+  const origin = row.origin_id === null ? undefined : await findHeld(who, row.origin_id, work)
+  if (!origin || !journalRules.inside(who, origin.subject)) throw refusal.not_found()
+  return origin
+}
+
+/** Only reads, and so holds no connection while the thread opens the document. */
+export async function originOf(
+  who: Actor,
+  known: KnownJournal,
+  work: Work,
+  tools: Pick<Toolbox, 'manuscripts'>,
+): Promise<OriginView> {
+  const origin = await originFor(who, known, work)
+  const body = await bodyOf(origin.row.id, tools)
+  if (!body) throw refusal.not_found()
+  const { doc, place } = body
+  return { ...elsewhere(origin, isBehind(known, origin)), place, content: htmlOf(doc), content_doc: doc }
+}
+
+export async function takeOver(who: Actor, known: KnownJournal, place: number, work: Work): Promise<UnitElsewhere> {
+  const origin = await originFor(who, known, work)
+  // No further than it goes, so that nothing that is still to come counts as taken over.
+  const until = Math.min(place, origin.place)
+  await where(who, known, work, (there) => saveOriginPlace(there.tx, known.row.id, until))
+  return elsewhere(origin, Math.max(until, known.row.origin_place ?? 0) < origin.place)
+}
