@@ -45,6 +45,7 @@ const routes: Record<string, readonly string[]> = {
     '/forum-sekolah',
     '/forum-kelas',
     '/forum-kelas/tulis',
+    '/jurnal-belajar',
     '/interaksi-belajar',
   ],
   parent: [
@@ -61,6 +62,7 @@ const routes: Record<string, readonly string[]> = {
     '/revamp/absensi/izin',
     '/notifikasi',
     '/forum-kelas',
+    '/jurnal-belajar',
   ],
   teacher: [
     '/dashboard',
@@ -75,6 +77,7 @@ const routes: Record<string, readonly string[]> = {
     '/revamp/absensi',
     '/forum-guru',
     '/forum-guru/tulis',
+    '/jurnal-belajar',
   ],
   homeroom: [
     '/dashboard',
@@ -95,6 +98,8 @@ const routes: Record<string, readonly string[]> = {
     '/revamp/absensi/izin',
     '/revamp/absensi/izin/dispensasi',
     '/forum-kelas/laporan',
+    '/jurnal-belajar',
+    '/jurnal-belajar?status=DRAFT',
   ],
   teacherAndFather: ['/dashboard', '/ganti-sekolah'],
   admin: [

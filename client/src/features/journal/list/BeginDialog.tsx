@@ -1,5 +1,6 @@
 import { TemplateKey } from '@kelasku/shared/journal/template-key'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
@@ -29,6 +30,13 @@ export function BeginDialog({ course, onClose }: BeginDialogProps) {
   const begin = useBeginUnit()
   const { data: templates } = useQuery(journalQueries.templates(course.id))
   const form = useSchemaForm(Begun, { name: '', template: 'BLANK' })
+  // The first is the one that fits best; whoever has chosen keeps their choice.
+  const { setValue } = form
+  const isChosen = form.formState.dirtyFields.template === true
+  const best = templates?.[0]?.key
+  useEffect(() => {
+    if (best && !isChosen) setValue('template', best)
+  }, [best, isChosen, setValue])
   const submission = useSubmission(form, {
     act: async (begun) => {
       const unit = await begin.mutateAsync({ course_id: course.id, ...begun })

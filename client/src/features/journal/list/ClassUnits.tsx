@@ -28,7 +28,12 @@ export function ClassUnits({ classId, search, nothing }: ClassUnitsProps) {
   // What could be begun is offered where one looks at everything.
   if (isWhole) for (const { id, name } of own) names.set(id, name)
   if (names.size === 0) return nothing
-  const courses = [...names].toSorted(([, one], [, other]) => one.localeCompare(other, 'id'))
+  const isOwn = (courseId: string) => own.some(({ id }) => id === courseId)
+  // One's own first: that is what a teacher comes for.
+  const courses = [...names].toSorted(
+    ([one, name], [other, otherName]) =>
+      Number(isOwn(other)) - Number(isOwn(one)) || name.localeCompare(otherName, 'id'),
+  )
 
   return (
     <div className="grid gap-7">
@@ -37,7 +42,7 @@ export function ClassUnits({ classId, search, nothing }: ClassUnitsProps) {
           key={id}
           course={{ id, name }}
           units={units.filter(({ course_id }) => course_id === id)}
-          isOwn={own.some((course) => course.id === id)}
+          isOwn={isOwn(id)}
           // A part of an order cannot be put in order.
           isWhole={isWhole}
         />

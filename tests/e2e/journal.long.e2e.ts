@@ -1,0 +1,113 @@
+import { expect, type Page } from 'playwright/test'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { asHomeroom, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+
+async function begin(page: Page, name: string, template: string): Promise<void> {
+  await page.goto('/jurnal-belajar')
+  await page.getByRole('region', { name: 'Matematika' }).getByRole('button', { name: 'Buat Modul Ajar' }).click()
+  await page.getByRole('textbox', { name: /^Nama/ }).fill(name)
+  await page.getByRole('radio', { name: template }).check()
+  await page.getByRole('button', { name: 'Buat', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  await expect(page.getByRole('button', { name: 'Terbitkan Lagi' })).toBeVisible()
+}
+
+async function chooseForUnit(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'Tindakan lain' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const inMathematics = (page: Page) => page.getByRole('region', { name: 'Matematika' }).getByRole('listitem')
+
+test('a unit is begun from a template, published, and studied by the class', async ({ page, browser }) => {
+  const [first, second] = [unique('Segi Banyak '), unique('Simetri ')]
+  await asHomeroom(page)
+  await begin(page, first, 'Perencanaan Pembelajaran Mendalam')
+  await expect(page.getByText('Belum ada yang diterbitkan')).toBeVisible()
+  await publish(page)
+  await expect(page.getByRole('heading', { name: 'C. Pengalaman Belajar' })).toBeVisible()
+  await isAccessible(page)
+  await begin(page, second, 'RPP satu lembar')
+  await chooseForUnit(page, 'Ubah Keterangan')
+  await page.getByRole('checkbox', { name: /Dibuka setelah urutan sebelumnya selesai/ }).check()
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await publish(page)
+
+  // The pupil finds both, and the second behind the first.
+  const pupil = await smallPhone(browser)
+  await signIn(pupil, people.student)
+  await pupil.goto('/jurnal-belajar')
+  await expect(inMathematics(pupil).filter({ hasText: second })).toContainText('Terkunci')
+  await pupil.getByRole('link', { name: first }).click()
+  await expect(pupil.getByRole('heading', { name: 'A. Identifikasi' })).toBeVisible()
+  await isAccessibleAtAnySize(pupil)
+  await pupil.getByRole('button', { name: 'Tandai Selesai' }).click()
+  await expect(pupil.getByRole('button', { name: 'Batalkan Tanda Selesai' })).toBeVisible()
+  await pupil.getByRole('link', { name: `Berikutnya ${second}` }).click()
+  await expect(pupil.getByRole('heading', { name: 'B. Kegiatan pembelajaran' })).toBeVisible()
+
+  // Whoever teaches it sees how far the class has come, and takes it back.
+  await page.goto('/jurnal-belajar')
+  await page.getByRole('link', { name: first }).click()
+  await expect(page.getByText(/^1 dari \d+$/).first()).toBeVisible()
+  await chooseForUnit(page, 'Tarik Kembali')
+  await page.getByRole('button', { name: 'Tarik Kembali' }).click()
+  await pupil.goto('/jurnal-belajar')
+  await expect(pupil.getByRole('link', { name: second })).toBeVisible()
+  await expect(pupil.getByRole('link', { name: first })).toHaveCount(0)
+})
+
+test('units are put in order by hand and by the arrows, before everybody’s eyes', async ({ page, browser }) => {
+  const [one, other] = [unique('Peluang '), unique('Statistika ')]
+  await asHomeroom(page)
+  for (const name of [one, other]) {
+    await begin(page, name, 'RPP satu lembar')
+    await publish(page)
+  }
+  const pupil = await smallPhone(browser)
+  await signIn(pupil, people.student)
+  await pupil.goto('/jurnal-belajar')
+  await expect(inMathematics(pupil).last()).toContainText(other)
+
+  await page.goto('/jurnal-belajar')
+  await page.getByRole('button', { name: `Naikkan ${other}` }).click()
+  await expect(page.getByText('Berhasil Atur Urutan Modul Ajar').first()).toBeVisible()
+  await expect(inMathematics(page).last()).toContainText(one)
+  await expect(inMathematics(pupil).last()).toContainText(one)
+
+  await drag(page, one, other)
+  await expect(inMathematics(page).last()).toContainText(other)
+  await expect(inMathematics(pupil).last()).toContainText(other)
+})
+
+/** To the place of another. */
+async function drag(page: Page, name: string, place: string): Promise<void> {
+  const line = (text: string) => inMathematics(page).filter({ hasText: text })
+  await line(name).scrollIntoViewIfNeeded()
+  const from = (await line(name).locator('.cursor-grab').boundingBox())!
+  const to = (await line(place).boundingBox())!
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + from.width / 2, to.y + to.height / 2, { steps: 15 })
+  await page.mouse.move(from.x + from.width / 2, to.y + 8, { steps: 5 })
+  await page.mouse.up()
+}
+
+test('a unit is taken along', async ({ page }) => {
+  await asHomeroom(page)
+  await page.goto('/jurnal-belajar')
+  await page.getByRole('link', { name: 'Bentuk Aljabar' }).click()
+  for (const [item, name] of [
+    ['PDF untuk dicetak', /^Bentuk Aljabar\.pdf$/],
+    ['Dokumen Word (.docx)', /^Bentuk Aljabar\.docx$/],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Unduh' }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    expect((await saved).suggestedFilename()).toMatch(name)
+  }
+})
