@@ -111,3 +111,37 @@ test('a unit is taken along', async ({ page }) => {
     expect((await saved).suggestedFilename()).toMatch(name)
   }
 })
+
+test('pages and files hang on a unit, and an empty line does not', async ({ page, browser }) => {
+  const name = unique('Lingkaran ')
+  await asHomeroom(page)
+  await begin(page, name, 'RPP satu lembar')
+  await chooseForUnit(page, 'Atur Lampiran')
+  const dialog = page.getByRole('dialog')
+  const addLink = dialog.getByRole('button', { name: 'Tambah Tautan' })
+  await addLink.click()
+  await dialog.getByRole('textbox', { name: 'Nama' }).fill('Buku siswa')
+  await dialog.getByRole('textbox', { name: 'Tautan' }).fill('buku.kemdikbud.go.id')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Tautan harus dimulai dengan https://')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Tautan' }).fill('https://buku.kemdikbud.go.id')
+  await addLink.click()
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'LKPD.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  })
+  await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toHaveCount(0)
+  await publish(page)
+
+  const pupil = await smallPhone(browser)
+  await signIn(pupil, people.student)
+  await pupil.goto(new URL(page.url()).pathname)
+  await expect(pupil.getByRole('link', { name: 'Buku siswa' })).toHaveAttribute('href', 'https://buku.kemdikbud.go.id')
+  const saved = pupil.waitForEvent('download')
+  await pupil.getByRole('button', { name: 'LKPD.pdf' }).click()
+  expect((await saved).suggestedFilename()).toBe('LKPD.pdf')
+})

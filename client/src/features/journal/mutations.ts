@@ -49,6 +49,13 @@ export function useOrderUnits(course_id: string) {
   })
 }
 
+/** It hangs on the unit, and is shown once something names it. */
+export function useUploadFile(id: string) {
+  return useMutation({
+    mutationFn: async (file: File) => (await api.journal.upload({ params: { id }, body: { file } })).data,
+  })
+}
+
 export type Move = Extract<JournalEvent, 'publish' | 'withdraw' | 'archive' | 'restore'>
 
 export function useMoveUnit(id: string) {

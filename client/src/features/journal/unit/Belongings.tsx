@@ -7,6 +7,7 @@ import { downloadFile } from '#platform/session/files.ts'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
+import { ourFileIn } from './our-file.ts'
 import { usePathOf } from './use-path-of.ts'
 
 /** What the unit aims at, and what hangs on it. */
@@ -75,11 +76,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const ours = /^\/api\/files\/([0-9a-f-]{36})$/
-
 /** A file of ours is fetched as whoever asks; anything else opens beside this page. */
 function Attached({ name, link }: Unit['attachments'][number]) {
-  const [, fileId] = ours.exec(link) ?? []
+  const fileId = ourFileIn(link)
   if (fileId === undefined)
     return (
       <a href={link} target="_blank" rel="noopener noreferrer nofollow" className={linkLook}>

@@ -12,6 +12,7 @@ import { useReviseUnit } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
 import { UnitName } from '../unit-name.ts'
 import { t as say, useT } from '../words.ts'
+import { asItStands } from './as-it-stands.ts'
 
 const Revised = z.object({
   name: UnitName,
@@ -34,7 +35,7 @@ export function FactsDialog({ unit, onClose }: { unit: Unit; onClose: () => void
   const submission = useSubmission(form, {
     act: async ({ name, requires_previous, ...times }) => {
       await revise.mutateAsync({
-        ...untouched(unit),
+        ...asItStands(unit),
         name,
         requires_previous,
         start_time: instantOf(times.start_time, zone),
@@ -72,12 +73,3 @@ export function FactsDialog({ unit, onClose }: { unit: Unit; onClose: () => void
     </FormDialog>
   )
 }
-
-/** A change says what shall stand altogether. */
-const untouched = ({ version, goals, exams, schedules, attachments }: Unit) => ({
-  version,
-  component_ids: goals.map(({ id }) => id),
-  exam_ids: exams.map(({ id }) => id),
-  schedule_ids: schedules.map(({ id }) => id),
-  attachments,
-})

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, EllipsisVertical, EyeOff, Pencil, Send, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, EllipsisVertical, EyeOff, Paperclip, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { problemOf } from '#platform/forms/refusal-places.ts'
@@ -11,9 +11,10 @@ import { notify } from '#ui/notify.ts'
 import { useMoveUnit, useRemoveUnit, type Move } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
+import { AttachmentsDialog } from './AttachmentsDialog.tsx'
 import { FactsDialog } from './FactsDialog.tsx'
 
-type Asking = 'facts' | 'withdraw' | 'archive' | 'remove'
+type Asking = 'facts' | 'attachments' | 'withdraw' | 'archive' | 'remove'
 
 /** What whoever teaches it can do to the unit now. */
 export function UnitMenu({ unit }: { unit: Unit }) {
@@ -48,6 +49,11 @@ export function UnitMenu({ unit }: { unit: Unit }) {
                 {t(($) => $.facts.act)}
               </DropdownMenuItem>
             )}
+            {can.update && (
+              <DropdownMenuItem icon={<Paperclip />} onSelect={() => setAsking('attachments')}>
+                {t(($) => $.attached.act)}
+              </DropdownMenuItem>
+            )}
             {can.withdraw && (
               <DropdownMenuItem icon={<EyeOff />} onSelect={() => setAsking('withdraw')}>
                 {t(($) => $.withdraw.act)}
@@ -72,6 +78,7 @@ export function UnitMenu({ unit }: { unit: Unit }) {
         </DropdownMenu>
       )}
       {asking === 'facts' && <FactsDialog unit={unit} onClose={() => setAsking(null)} />}
+      {asking === 'attachments' && <AttachmentsDialog unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'remove' && <RemoveDialog unit={unit} onClose={() => setAsking(null)} />}
       {(asking === 'withdraw' || asking === 'archive') && (
         <MoveDialog unit={unit} event={asking} onClose={() => setAsking(null)} />
