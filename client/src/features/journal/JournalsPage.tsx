@@ -23,7 +23,11 @@ export function JournalsPage() {
   const className = useRole(({ class_name }) => class_name)
   const { of, oneOf, page, change, turnTo } = useFilters()
   const statuses = works ? JournalStatus.options : (['PUBLISHED', 'RUNNING', 'DONE'] as const)
-  const search = { status: oneOf('status', statuses), search: of('cari').slice(0, 80) }
+  const search = {
+    status: oneOf('status', statuses),
+    review_status: classId ? undefined : oneOf('tinjauan', ['SUBMITTED']),
+    search: of('cari').slice(0, 80),
+  }
 
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
@@ -43,6 +47,14 @@ export function JournalsPage() {
               {t(($) => $.status[one])}
             </FilterChip>
           ))}
+          {works && !classId && (
+            <FilterChip
+              isOn={search.review_status !== undefined}
+              onPress={() => change({ tinjauan: search.review_status ? '' : 'SUBMITTED' })}
+            >
+              {t(($) => $.review.status.SUBMITTED)}
+            </FilterChip>
+          )}
         </fieldset>
       </div>
       {classId ? (
@@ -74,11 +86,11 @@ function AllUnits({ search, page, onTurn }: AllUnitsProps) {
   )
 }
 
-function Nothing({ search: { status, search } }: { search: UnitSearch }) {
+function Nothing({ search: { status, review_status, search } }: { search: UnitSearch }) {
   const t = useT()
   const picture = useEmptyPicture('journal')
   const works = useRole(isStaff)
-  if (status !== undefined || search !== '')
+  if (status !== undefined || review_status !== undefined || search !== '')
     return (
       <EmptyState
         picture="search"

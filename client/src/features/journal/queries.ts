@@ -1,5 +1,5 @@
 import type { JournalItem, JournalView, TemplateCard } from '@kelasku/shared/journal/contract'
-import type { JournalStatus } from '@kelasku/shared/journal/machine'
+import type { JournalStatus, ReviewStatus } from '@kelasku/shared/journal/machine'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
@@ -11,6 +11,7 @@ export type Template = JsonifiedValue<TemplateCard>
 
 export interface UnitSearch {
   status?: JournalStatus | undefined
+  review_status?: ReviewStatus | undefined
   search: string
 }
 
@@ -18,6 +19,10 @@ export interface UnitSearch {
 const whole = 200
 
 const asked = ({ status, search }: UnitSearch) => ({ ...(status && { status }), ...(search && { search }) })
+const askedOfAll = ({ review_status, ...search }: UnitSearch) => ({
+  ...asked(search),
+  ...(review_status && { review_status }),
+})
 
 export const journalQueries = {
   all: () => ['journal'] as const,
@@ -32,7 +37,7 @@ export const journalQueries = {
   list: (search: UnitSearch, page: number) =>
     queryOptions({
       queryKey: [...journalQueries.lists(), 'mine', search, page],
-      queryFn: ({ signal }) => api.journal.list({ query: { page, ...asked(search) } }, { signal }),
+      queryFn: ({ signal }) => api.journal.list({ query: { page, ...askedOfAll(search) } }, { signal }),
       placeholderData: keepPreviousData,
     }),
   units: () => [...journalQueries.all(), 'one'] as const,

@@ -20,14 +20,15 @@ interface ReviewCardProps {
 }
 
 /** Where the review stands, and the next step in it. */
-export function ReviewCard({ unit: { id, can }, review }: ReviewCardProps) {
+export function ReviewCard({ unit: { id, can, status }, review }: ReviewCardProps) {
   const t = useT()
   const judge = useJudgeUnit(id)
   const [isAsking, setAsking] = useState(false)
   const step = (event: 'submit' | 'cancel_review' | 'approve') => judge.mutate({ event }, { onError: tellProblem })
-  const isQuiet = review.status === 'NONE' && !review.is_required
+  // Offered before a unit is out; afterwards only where somebody has asked.
+  const isQuiet = review.status === 'NONE' && !review.is_required && !(can.submit && status === 'DRAFT')
   const hasStep = can.submit || can.cancel_review || can.approve || can.revise
-  if (isQuiet && !can.submit) return null
+  if (isQuiet) return null
   return (
     <Alert
       tone={tones[review.status]}

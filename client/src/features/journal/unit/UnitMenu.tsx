@@ -27,10 +27,12 @@ export function UnitMenu({ unit }: { unit: Unit }) {
       onSuccess: () => notify({ title: say(($) => $.moved[event]), tone: 'success' }),
       onError: tellProblem,
     })
+  // What stands there is what is written: nothing to publish.
+  const isAsWritten = unit.status !== 'DRAFT' && unit.has_changes === false
   const hasMore = can.update || can.withdraw || can.archive || can.restore || can.remove
   return (
     <>
-      {can.publish && (
+      {can.publish && !isAsWritten && (
         <Button busy={move.isPending} onClick={() => step('publish')}>
           <Send aria-hidden />
           {unit.published_at ? t(($) => $.publishAnew) : t(($) => $.common.action.publish)}
