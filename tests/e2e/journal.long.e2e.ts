@@ -74,8 +74,10 @@ test('units are put in order by hand and by the arrows, before everybody’s eye
   await signIn(pupil, people.student)
   await pupil.goto('/jurnal-belajar')
   await expect(inMathematics(pupil).last()).toContainText(other)
+  await isAccessibleAtAnySize(pupil)
 
   await page.goto('/jurnal-belajar')
+  await isAccessible(page)
   await page.getByRole('button', { name: `Naikkan ${other}` }).click()
   await expect(page.getByText('Berhasil Atur Urutan Modul Ajar').first()).toBeVisible()
   await expect(inMathematics(page).last()).toContainText(one)
