@@ -20,21 +20,36 @@ import { Mark, mostCells, mostMarks, richAttributes, richLimits, storable } from
 import { writtenAttributes, writtenLimits } from './written-text.ts'
 
 export function mended(written: unknown): WrittenDoc {
-  const { content } = Found.catch(nothing).parse(written)
+  const { content } = nodeIn(written) ?? nothing
   const blocks = blocksIn(content, outermost)
   return blocks.length > 0 ? { type: 'doc', content: blocks } : emptyDoc
 }
 
 /** A node, as far as it is one. */
-const Found = z.object({
-  type: z.string(),
-  text: z.string().catch(''),
-  attrs: z.record(z.string(), z.unknown()).catch({}),
-  marks: z.array(z.unknown()).catch([]),
-  content: z.array(z.unknown()).catch([]),
-})
-type Found = z.infer<typeof Found>
+interface Found {
+  type: string
+  text: string
+  attrs: Record<string, unknown>
+  marks: readonly unknown[]
+  content: readonly unknown[]
+}
 const nothing: Found = { type: '', text: '', attrs: {}, marks: [], content: [] }
+
+/** By hand: a plan of many pages has ten thousand of them, and is mended while a server waits. */
+function nodeIn(value: unknown): Found | undefined {
+  if (!isRecord(value) || typeof value['type'] !== 'string') return undefined
+  const { type, text, attrs, marks, content } = value
+  return {
+    type,
+    text: typeof text === 'string' ? text : '',
+    attrs: isRecord(attrs) ? attrs : nothing.attrs,
+    marks: Array.isArray(marks) ? marks : nothing.marks,
+    content: Array.isArray(content) ? content : nothing.content,
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** How many blocks a node stands in, of those that are kept and of all that were found. */
 interface Inside {
@@ -57,7 +72,7 @@ function piecesIn(content: readonly unknown[], inside: Inside): Piece[] {
   if (inside.found > bottom) return []
   const deeper = { ...inside, found: inside.found + 1 }
   return content.flatMap((one) => {
-    const node = Found.safeParse(one).data
+    const node = nodeIn(one)
     return node ? (readers[node.type] ?? apart)(node, deeper) : []
   })
 }
@@ -93,9 +108,10 @@ const inlines = new Set(['text', 'hardBreak', 'inlineMath', 'mention'])
 const isInline = (piece: Piece): piece is WrittenInline => inlines.has(piece.type)
 
 function marked(found: readonly unknown[]): { marks?: RichMark[] } {
+  if (found.length === 0) return {}
   const byType = new Map<string, RichMark>()
   for (const one of found) {
-    const { type, attrs } = Found.catch(nothing).parse(one)
+    const { type, attrs } = nodeIn(one) ?? nothing
     const { data } = Mark.safeParse(type === 'link' ? { type, attrs: { href: attrs['href'] } } : { type })
     if (data) byType.set(type, data)
   }
@@ -117,6 +133,7 @@ function attributesOf<Attributes>(law: z.ZodObject & z.ZodType<Attributes>, foun
 
 /** The same, where a node may go without. */
 const ifAny = <Attributes>(law: z.ZodObject & z.ZodType<Attributes>, found: Found['attrs']) => {
+  if (Object.keys(found).length === 0) return {}
   const own = attributesOf(law, found)
   return own && Object.keys(own.attrs).length > 0 ? own : {}
 }
@@ -234,7 +251,7 @@ const readers: Record<string, Reader> = {
 /** The parts of a list or a table; what stands where one should stand becomes one. */
 const partsOf = (content: readonly unknown[], types: readonly string[]): Found[] =>
   content.flatMap((one) => {
-    const part = Found.safeParse(one).data
+    const part = nodeIn(one)
     if (!part) return []
     return types.includes(part.type) ? [part] : [{ ...nothing, content: [part] }]
   })
