@@ -7,6 +7,7 @@ import { insertJournal } from '#features/journal/repo.ts'
 import { insertLine, insertRemark } from '#features/journal/remarks/repo.ts'
 import { insertVersion } from '#features/journal/versions/repo.ts'
 import { journalPublications, journals } from '#features/journal/table.ts'
+import { schedules } from '#features/schedule/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { idOfNothing, isNowhere, schoolIn, under, unique, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
@@ -148,6 +149,16 @@ GET /study-journal/{id}/origin                     twin     401    401    401   
 PUT /study-journal/{id}/origin                     own      401    401    401     401        401      403      403   403  200  403  403   404
 PUT /study-journal/{id}/origin                     other    401    401    401     401        401      403      404   404  404  404  403   404
 PUT /study-journal/{id}/origin                     twin     401    401    401     401        401      403      404   404  404  404  404   403
+# what was taught: one's own, a whole class's for its homeroom teacher; written by whoever took the lesson
+GET /study-journal/log                             -        401    401    401     401        401      403      403   403  200  200  200   200
+GET /study-journal/log                             own      401    401    401     401        401      403      403   403  403  200  200   404
+GET /study-journal/log                             other    401    401    401     401        401      403      403   403  404  404  200   404
+GET /study-journal/log                             twin     401    401    401     401        401      403      403   403  404  404  404   200
+PUT /study-journal/log/{id}                        own      401    401    401     401        401      403      403   403  200  403  403   404
+PUT /study-journal/log/{id}                        other    401    401    401     401        401      403      404   404  404  404  403   404
+PUT /study-journal/log/{id}                        twin     401    401    401     401        401      403      404   404  404  404  404   403
+PUT /study-journal/log/{id}                        missing  401    401    401     401        401      403      404   404  404  404  404   404
+PUT /study-journal/log/{id}                        wrong    401    401    401     401        401      403      422   422  422  422  422   422
 # decided by the school
 GET /study-journal/settings                        -        401    401    401     401        401      403      200   200  200  200  200   200
 PUT /study-journal/settings                        -        401    401    401     401        401      403      403   403  403  403  200   200
@@ -261,6 +272,27 @@ async function copyIn(scope: Scope, ground: Ground): Promise<string> {
 }
 
 const copy = under('/study-journal', copyIn)
+/** A lesson of Mina's class or of Joko's that has begun; the latter's is nobody's. */
+async function lessonIn(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const { id: school_id, classId, otherClassId, people } = schoolIn(scope, ground)
+  const isOther = scope === 'other'
+  const [row] = await ground.house.database.db
+    .insert(schedules)
+    .values({
+      school_id,
+      class_id: isOther ? otherClassId : classId,
+      teacher_id: isOther ? null : people.tono.userId,
+      category: 1,
+      allows_overlap: true,
+      start_date: new Date(Date.now() - 60_000),
+      end_date: new Date(Date.now() + 3_600_000),
+    })
+    .returning()
+  return row!.id
+}
+
+const lesson = under('/study-journal/log', lessonIn)
 const onlyUnit = under('/study-journal', onlyUnitIn)
 const version = under('/study-journal', versionIn)
 const unit = under('/study-journal', (scope, ground) => unitIn(scope, ground))
@@ -322,6 +354,12 @@ export const requests: Record<string, Make> = {
   'GET /study-journal/{id}/copy': unit('/copy'),
   'GET /study-journal/{id}/origin': copy('/origin'),
   'PUT /study-journal/{id}/origin': copy('/origin', () => ({ place: 0 })),
+  'GET /study-journal/log': (scope, ground) => {
+    const { classId, otherClassId } = schoolIn(scope, ground)
+    const ofClass = `&class_id=${scope === 'other' ? otherClassId : classId}`
+    return { path: `/study-journal/log?month=2026-11${scope === '-' ? '' : ofClass}` }
+  },
+  'PUT /study-journal/log/{id}': lesson('', () => ({ material: 'Pecahan senilai', version: 0 })),
   'GET /study-journal/{id}/access': unit('/access'),
   'PUT /study-journal/{id}/access': unit('/access', (scope, ground) => ({
     user_id: isNowhere(scope) ? idOfNothing(scope, ground) : schoolIn(scope, ground).people.budi.userId,

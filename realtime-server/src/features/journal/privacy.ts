@@ -14,6 +14,7 @@ import {
   journalSettings,
   journalVersionAuthors,
   journalVersions,
+  teachingLogs,
 } from './table.ts'
 
 export const journalPrivacy = [
@@ -129,5 +130,15 @@ export const journalPrivacy = [
   aboutPerson(journalRemarkMentions, 'user_id', ['school_id', 'line_id'], {
     user_id: keep('school', 'who was spoken to'),
   }),
+  aboutPerson(
+    teachingLogs,
+    'written_by',
+    ['schedule_id', 'school_id', 'unit_id', 'material', 'version', 'created_at', 'updated_at'],
+    {
+      written_by: keep('school', 'who answers for it'),
+      note: keep('school', 'what was noticed in the lesson'),
+    },
+    { blank: { written_by: null, note: '' } },
+  ),
   aboutNobody(journalSettings, ['school_id', 'needs_review']),
 ]

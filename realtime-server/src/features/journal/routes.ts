@@ -1,6 +1,7 @@
 import { accessApi } from '@kelasku/shared/journal/access'
 import { copyApi } from '@kelasku/shared/journal/copies'
 import { journalApi } from '@kelasku/shared/journal/contract'
+import { logApi } from '@kelasku/shared/journal/log'
 import { versionApi } from '@kelasku/shared/journal/versions'
 import { drawIfPicture } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
@@ -13,6 +14,7 @@ import { heldFor, journalFor, where } from './door.ts'
 import { exportJournal } from './export/service.ts'
 import { judgeJournal, moveJournal } from './lifecycle.ts'
 import { keepFile } from './links/files.ts'
+import { entryFor, logFor, logOf, writeLog } from './log/service.ts'
 import { presentJournal } from './present.ts'
 import {
   beginJournal,
@@ -109,9 +111,21 @@ const copyRoutes = (tools: Toolbox): Served[] => [
   }),
 ]
 
+const logRoutes: Served[] = [
+  serve(logApi.log, {
+    guard: ({ who, query, work }) => logFor(who, query.class_id, work),
+    run: ({ who, query: { page, limit, ...search }, work }) => logOf(who, search, { page, limit }, work),
+  }),
+  serve(logApi.writeLog, {
+    guard: ({ who, params, work }) => entryFor(who, params.id, work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await writeLog(who, known, body, work) }),
+  }),
+]
+
 export const journalRoutes = (tools: Toolbox): Served[] => [
   ...accessRoutes(tools),
   ...versionRoutes(tools),
+  ...logRoutes,
   ...copyRoutes(tools),
   ...remarkRoutes(),
   serve(journalApi.create, {

@@ -301,6 +301,26 @@ export const journalRemarkMentions = pgTable(
   ],
 )
 
+/**
+ * What was taught in a lesson. No key to the schedule: a lesson that is taken out can be put back, and then this is true
+ * again, as with its register.
+ */
+export const teachingLogs = pgTable(
+  'teaching_logs',
+  {
+    schedule_id: uuid().primaryKey(),
+    school_id: ofSchool(),
+    unit_id: uuid().references(() => journals.id, { onDelete: 'set null' }),
+    material: text().notNull(),
+    note: text().notNull(),
+    written_by: somebody(),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [index('teaching_logs_unit').on(table.unit_id), ...schoolWalls('teaching_logs')],
+)
+
 /** A school without a row publishes without a review. */
 export const journalSettings = pgTable(
   'journal_settings',

@@ -2,7 +2,8 @@
 import { accessApi } from './access.ts'
 import { copyApi } from './copies.ts'
 import { journalApi } from './contract.ts'
+import { logApi } from './log.ts'
 import { remarkApi } from './remarks.ts'
 import { versionApi } from './versions.ts'
 
-export const journalCalls = { ...journalApi, ...accessApi, ...versionApi, ...remarkApi, ...copyApi }
+export const journalCalls = { ...journalApi, ...accessApi, ...versionApi, ...remarkApi, ...copyApi, ...logApi }

@@ -1,0 +1,150 @@
+import type { LogEntry } from '@kelasku/shared/journal/log'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { lessonAttendance } from '#features/attendance/table.ts'
+import { schedules } from '#features/schedule/table.ts'
+import { collabDocuments } from '#platform/collab/table.ts'
+import { costsIn } from '#testing/hear-questions.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+let people: School['people']
+/** Stands in. */
+let wati: Someone
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+  people = school.people
+  wati = await arriveAs(house, school, 'Wati', 'GURU')
+})
+beforeEach(async () => {
+  await house.database.db.delete(schedules)
+  await house.database.db.delete(collabDocuments)
+})
+
+const month = '2026-09'
+async function lesson(day: string, more: Partial<typeof schedules.$inferInsert> = {}): Promise<string> {
+  const [row] = await house.database.db
+    .insert(schedules)
+    .values({
+      school_id: school.id,
+      class_id: school.classId,
+      course_id: school.courseId,
+      teacher_id: people.tono.userId,
+      category: 1,
+      period_no: 2,
+      start_date: new Date(`2026-09-${day}T01:00:00Z`),
+      end_date: new Date(`2026-09-${day}T02:20:00Z`),
+      ...more,
+    })
+    .returning()
+  return row!.id
+}
+const log = async (who: Someone, query = `month=${month}`) =>
+  (await who.call('GET', `/study-journal/log?${query}`)).body.data as LogEntry[]
+const write = (who: Someone, id: string, draft: Record<string, unknown> = {}) =>
+  who.call('PUT', `/study-journal/log/${id}`, { body: { material: 'Pecahan senilai', version: 0, ...draft } })
+const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
+
+test('an entry begins with what the timetable, the register and the units know', async () => {
+  const id = await lesson('14')
+  await house.database.db.insert(lessonAttendance).values({
+    school_id: school.id,
+    schedule_id: id,
+    student_id: people.mina.userId,
+    date: '2026-09-14',
+    class_id: school.classId,
+    status: 'SAKIT',
+  })
+  const times = { start_time: '2026-09-07T00:00:00Z', end_time: '2026-09-18T10:00:00Z' }
+  const body = { course_id: school.courseId, name: 'Pecahan', ...times }
+  const unit = (await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }
+  expect(await log(people.tono)).toMatchObject([
+    {
+      schedule_id: id,
+      period_no: 2,
+      class_name: '7A',
+      course_name: 'Matematika',
+      teacher: { full_name: 'Tono Wijaya' },
+      material: null,
+      suggestion: { id: unit.id, name: 'Pecahan' },
+      away: [{ user: { full_name: 'Mina Lestari' }, status: 'SAKIT' }],
+      is_registered: true,
+      version: 0,
+      can: { write: true },
+    },
+  ])
+  const written = await write(people.tono, id, { note: 'Perlu remedial', unit_id: unit.id })
+  expect(written.body.data).toMatchObject({
+    material: 'Pecahan senilai',
+    note: 'Perlu remedial',
+    unit: { name: 'Pecahan' },
+    version: 1,
+  })
+})
+
+test('is written by whoever took the lesson, and by who stands in instead', async () => {
+  const [own, stoodIn] = [await lesson('14'), await lesson('15', { substitute_id: wati.userId })]
+  expect((await log(people.tono)).map(({ schedule_id }) => schedule_id)).toEqual([own])
+  expect((await log(wati)).map(({ schedule_id }) => schedule_id)).toEqual([stoodIn])
+  expect((await write(wati, stoodIn)).status).toBe(200)
+  expect((await write(people.tono, stoodIn)).status).toBe(403)
+  expect((await write(wati, own)).status).toBe(404)
+  for (const who of [people.budi, people.rina]) expect((await write(who, own)).status).toBe(403)
+  expect((await write(people.joko, own)).status).toBe(404)
+})
+
+test('is read by the homeroom teacher and the office, class by class', async () => {
+  await write(people.tono, await lesson('14'))
+  // Planned, and nobody's yet.
+  await lesson('15', { teacher_id: null, course_id: null })
+  const ofClass = `month=${month}&class_id=${school.classId}`
+  for (const who of [people.budi, people.rina])
+    expect((await log(who, ofClass)).map(({ material, can }) => [material, can.write])).toEqual([
+      ['Pecahan senilai', false],
+      [null, false],
+    ])
+  expect((await people.tono.call('GET', `/study-journal/log?${ofClass}`)).status).toBe(403)
+  expect(
+    (await people.budi.call('GET', `/study-journal/log?month=${month}&class_id=${school.otherClassId}`)).status,
+  ).toBe(404)
+})
+
+test('holds the lessons of its month that have begun, by the clock of the school', async () => {
+  const first = await lesson('01', {
+    // Before midnight in UTC, and after it in Jakarta.
+    start_date: new Date('2026-08-31T17:30:00Z'),
+    end_date: new Date('2026-08-31T18:30:00Z'),
+  })
+  await lesson('01', { start_date: new Date('2026-09-30T17:30:00Z'), end_date: new Date('2026-09-30T18:30:00Z') })
+  expect((await log(people.tono)).map(({ schedule_id }) => schedule_id)).toEqual([first])
+  const tomorrow = Date.now() + 86_400_000
+  const later = await lesson('01', { start_date: new Date(tomorrow), end_date: new Date(tomorrow + 3_600_000) })
+  expect(codeOf(await write(people.tono, later))).toEqual([409, 'lesson_not_begun'])
+})
+
+test('of two who write, the second sees what the first has written', async () => {
+  const id = await lesson('14')
+  const both = await Promise.all([write(people.tono, id), write(people.tono, id, { material: 'Rasio' })])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(codeOf(await write(people.tono, id))).toEqual([409, 'version_conflict'])
+  expect((await write(people.tono, id, { version: 1 })).status).toBe(200)
+})
+
+test('names a unit of its course and no other', async () => {
+  const id = await lesson('14')
+  const body = { course_id: world.twin.courseId, name: 'Lain' }
+  const foreign = (await world.twin.people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }
+  expect(codeOf(await write(people.tono, id, { unit_id: foreign.id }))).toEqual([422, 'unknown_unit'])
+})
+
+test('costs the same however long the month was', async () => {
+  const costs = costsIn(house)
+  await lesson('07')
+  const short = await costs(() => log(people.tono))
+  for (const day of ['08', '09', '10', '11']) await lesson(day)
+  expect(await costs(() => log(people.tono))).toBe(short)
+})
