@@ -76,14 +76,14 @@ export async function editLine(
   if (line.sender_id !== who.userId || !chatRules.write(who, room)) throw refusal.forbidden()
   if (room.muted_until !== null && !chatRules.moderate(who, room)) throw chatRefusal.muted()
   if (!lineRules.edit(who, subject, new Date())) throw chatRefusal.too_late_to_edit()
-  if (text !== line.text) await reword(work.tx, line, text)
+  if (text !== line.text && !(await reword(work.tx, line, text))) throw chatRefusal.removed()
   return tellAnew(room, line, work)
 }
 
 export async function removeLine(who: Actor, { room, line, subject }: KnownLine, work: Work): Promise<Line> {
   if (subject.isRemoved) return getLine(work.tx, line.id)
   if (!lineRules.remove(who, subject)) throw refusal.forbidden()
-  await remove(work.tx, line, who.userId)
+  if (!(await remove(work.tx, line, who.userId))) return getLine(work.tx, line.id)
   if (line.sender_id !== who.userId) work.audit({ action: 'chat.line_removed', subject: `chat:${room.id}:${line.seq}` })
   return tellAnew(room, line, work)
 }

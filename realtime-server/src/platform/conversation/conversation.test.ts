@@ -91,6 +91,26 @@ test('a changed line keeps its place, takes the next version, and how it was wor
   expect(await standOf(where)).toMatchObject({ seq: 2, version: 4 })
 })
 
+test('of a rewording and a removal that meet, what was removed stays so, and no version is lost', async () => {
+  const where = talk()
+  const { id } = await said(where, 'kata kasar')
+  const before = await kept(where, id)
+  const act = (run: typeof reword | typeof remove, by: string) =>
+    house.database.inTransaction(walls, ({ tx }) => run(tx, before, by))
+  const { userId } = world.school.people.budi
+  const [isRemoved, isAgain, ...rewordings] = await Promise.all([
+    act(remove, userId),
+    act(remove, userId),
+    ...[...Array(5)].map((_, n) => act(reword, `kata manis ${n}`)),
+  ])
+  expect([isRemoved, isAgain].filter(Boolean)).toHaveLength(1)
+  const { removed_at, version } = await kept(where, id)
+  expect(removed_at).not.toBeNull()
+  expect(version).toBe(2 + rewordings.filter(Boolean).length)
+  expect(await standOf(where)).toMatchObject({ version })
+  expect(await act(reword, 'kembali')).toBe(false)
+})
+
 test('a pointer moves on, never back and never beyond what was said', async () => {
   const where = talk()
   for (const text of ['a', 'b', 'c']) await said(where, text)

@@ -59,25 +59,36 @@ export async function say(tx: Tx, { id, schoolId }: Conversation, line: NewLine)
   return { id: lineId, isRepeated: is_repeated }
 }
 
-/** Gives the line of a locked conversation its next version, and whatever else is new about it. */
-const change = (tx: Tx, { id, conversation_id }: KeptLine, how: SQL) =>
-  tx.execute(sql`
-    with counted as (update conversations set version = version + 1 where id = ${conversation_id} returning version)
-    update conversation_lines set version = counted.version, ${how} from counted where id = ${id}`)
-
-/** Keeps how it was worded before. */
-export async function reword(tx: Tx, line: KeptLine, text: string): Promise<void> {
-  await lock(tx, line.conversation_id)
-  await tx.execute(sql`insert into conversation_edits (school_id, line_id, text)
-    select school_id, id, text from conversation_lines where id = ${line.id}`)
-  await change(tx, line, sql`text = ${text}, edited_at = now()`)
+/**
+ * Gives a line its next version, and whatever else is new about it, unless it was removed meanwhile: whether it still
+ * stands is asked once the lock is held, since two people may have had it before them.
+ */
+async function change(tx: Tx, { id, conversation_id }: KeptLine, how: SQL, also = sql``): Promise<boolean> {
+  const [, { rows }] = await Promise.all([
+    lock(tx, conversation_id),
+    tx.execute<{ one: number }>(sql`
+      with standing as (select school_id, id, text from conversation_lines where id = ${id} and removed_at is null),
+      counted as (
+        update conversations set version = version + 1
+        where id = ${conversation_id} and exists (select 1 from standing) returning version
+      ) ${also}
+      update conversation_lines l set version = counted.version, ${how} from counted where l.id = ${id} returning 1 as one`),
+  ])
+  return rows.length > 0
 }
 
-/** Its place stays, and so do its words, for whoever may look at them. */
-export async function remove(tx: Tx, line: KeptLine, byUserId: string): Promise<void> {
-  await lock(tx, line.conversation_id)
-  await change(tx, line, sql`removed_at = now(), removed_by = ${byUserId}`)
-}
+/** Keeps how it was worded before. @returns whether the line still stood. */
+export const reword = (tx: Tx, line: KeptLine, text: string): Promise<boolean> =>
+  change(
+    tx,
+    line,
+    sql`text = ${text}, edited_at = now()`,
+    sql`, before as (insert into conversation_edits (school_id, line_id, text) select * from standing)`,
+  )
+
+/** Its place stays, and so do its words, for whoever may look at them. @returns whether the line still stood. */
+export const remove = (tx: Tx, line: KeptLine, byUserId: string): Promise<boolean> =>
+  change(tx, line, sql`removed_at = now(), removed_by = ${byUserId}`)
 
 /** How far somebody has read. A pointer only moves on, and never beyond what has been said. */
 export async function readTo(tx: Tx, { id, schoolId }: Conversation, userId: string, seq: number): Promise<number> {
