@@ -43,6 +43,9 @@ POST /interaction-learning/room/{id}/read          twin     401    401    401   
 POST /interaction-learning/room/{id}/typing        own      401    401    401     401        401      403      200   404  200  200  403   404
 POST /interaction-learning/room/{id}/typing        other    401    401    401     401        401      403      404   404  404  404  403   404
 POST /interaction-learning/room/{id}/typing        twin     401    401    401     401        401      403      404   404  404  404  404   403
+PUT /interaction-learning/room/{id}/quiet          own      401    401    401     401        401      403      200   404  200  200  403   404
+PUT /interaction-learning/room/{id}/quiet          other    401    401    401     401        401      403      404   404  404  404  403   404
+PUT /interaction-learning/room/{id}/quiet          twin     401    401    401     401        401      403      404   404  404  404  404   403
 PUT /interaction-learning/room/{id}/mute           own      401    401    401     401        401      403      403   404  200  200  200   404
 PUT /interaction-learning/room/{id}/mute           other    401    401    401     401        401      403      404   404  404  404  200   404
 PUT /interaction-learning/room/{id}/mute           twin     401    401    401     401        401      403      404   404  404  404  404   200
@@ -131,6 +134,7 @@ export const requests: Record<string, Make> = {
   })),
   'POST /interaction-learning/room/{id}/read': toRoom('/read', () => ({ seq: 1 })),
   'POST /interaction-learning/room/{id}/typing': toRoom('/typing'),
+  'PUT /interaction-learning/room/{id}/quiet': toRoom('/quiet', () => ({ is_quiet: false })),
   // Lets her write, who was never silenced: the other cells need her voice.
   'PUT /interaction-learning/room/{id}/mute': toRoom('/mute', (scope, ground) => ({
     user_id: pupilIn(scope, ground),

@@ -237,6 +237,22 @@ describe('unread', () => {
     expect((await unread(mina)).total).toBe(0)
   })
 
+  test('in a room that somebody has made quiet, only being named calls them', async () => {
+    const { mina, tono, rina } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    const quiet = (who: Someone, is_quiet: boolean) =>
+      who.call('PUT', `${at}/room/${room.id}/quiet`, { body: { is_quiet } })
+    expect((await quiet(mina, true)).body.data).toMatchObject({ is_quiet: true })
+    await said(tono, room, 'Satu')
+    expect(await unread(mina)).toEqual({ total: 0, mentioned: false })
+    expect(await roomOf(mina, 'CLASS')).toMatchObject({ unread: 1, is_quiet: true })
+    await said(tono, room, 'Mina?', { mentions: [mina.userId] })
+    expect(await unread(mina)).toEqual({ total: 2, mentioned: true })
+    await quiet(mina, false)
+    expect(await roomOf(mina, 'CLASS')).toMatchObject({ is_quiet: false })
+    expect(refusedAs(await quiet(rina, true))).toEqual([403, 'forbidden'])
+  })
+
   test('says who has read how far', async () => {
     const { mina, tono } = school.people
     const room = await roomOf(mina, 'COURSE')

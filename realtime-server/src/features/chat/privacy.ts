@@ -1,5 +1,5 @@
 import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
-import { chatMutes, chatRooms, chatSettings } from './table.ts'
+import { chatMutes, chatQuietRooms, chatRooms, chatSettings } from './table.ts'
 
 export const chatPrivacy = [
   aboutPerson(
@@ -18,6 +18,9 @@ export const chatPrivacy = [
     until: keep('register', 'when they may write again'),
     reason: keep('register', 'why they may not write'),
     muted_by: keep('register', 'who answers for it'),
+  }),
+  aboutPerson(chatQuietRooms, 'user_id', ['school_id', 'room_id'], {
+    user_id: keep('account', 'who does not want to be called'),
   }),
   aboutNobody(chatSettings, ['school_id', 'peers_may_talk']),
 ]

@@ -11,7 +11,7 @@ import { containing, pageOf } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { peopleOf } from './participants.ts'
 import { isHeard, isOfStaff, peersMayTalk, standingOf, standings, teaches } from './standing.ts'
-import { chatMutes, chatRooms, chatSettings } from './table.ts'
+import { chatMutes, chatQuietRooms, chatRooms, chatSettings } from './table.ts'
 
 export type RoomRow = typeof chatRooms.$inferSelect
 
@@ -79,6 +79,7 @@ export interface RoomLine {
   last_read_seq: number
   unread: number
   mentioned: boolean
+  is_quiet: boolean
 }
 
 interface RoomSearch {
@@ -99,7 +100,7 @@ export async function listRooms(tx: Tx, who: Actor, { as, search, id }: RoomSear
         case when t.id is null then null else jsonb_build_object('id', t.id, 'full_name', t.full_name, 'image_file_id', t.image_file_id) end as student,
         last.line as last_line, coalesce(last.seq, 0) as last_seq, ${readSeqOf(sql`r.id`, who.userId)} as last_read_seq,
         ${unreadOf(sql`r.id`, who.userId, sql`mine.until`)} as unread, ${isMentioned(who)} as mentioned,
-        (count(*) over ())::int as total
+        ${isQuiet(who)} as is_quiet, (count(*) over ())::int as total
       from ${from(who)} ${named}
       left join lateral (select l.seq, l.at, ${lineJson} as line from conversation_lines l left join users u on u.id = l.sender_id
         where l.conversation_id = r.id and ${isHeard} order by l.seq desc limit 1) last on true
@@ -120,13 +121,23 @@ const isMentioned = (who: Actor) => sql<boolean>`exists (select 1 from conversat
   where l.conversation_id = r.id and l.removed_at is null and ${isHeard} and l.seq > ${readSeqOf(sql`r.id`, who.userId)}
     and l.mentions @> array[${who.userId}::uuid])`
 
-/** Over all rooms of the asker at once. */
+const isQuiet = (who: Actor) => sql<boolean>`exists (select 1 from chat_quiet_rooms q
+  where q.room_id = r.id and q.user_id = ${who.userId})`
+
+/** Over all rooms of the asker at once; to those that they have made quiet, only being named calls them. */
 export async function countUnread(tx: Tx, who: Actor): Promise<{ total: number; mentioned: boolean }> {
   const { rows } = await tx.execute<{ total: number; mentioned: boolean }>(sql`
-    select coalesce(sum(${unreadOf(sql`r.id`, who.userId, sql`mine.until`)}), 0)::int as total,
-      coalesce(bool_or(${isMentioned(who)}), false) as mentioned
-    from ${from(who)} where mine.rank > 1`)
+    select coalesce(sum(unread) filter (where mentioned or not is_quiet), 0)::int as total,
+      coalesce(bool_or(mentioned), false) as mentioned
+    from (select ${unreadOf(sql`r.id`, who.userId, sql`mine.until`)} as unread, ${isMentioned(who)} as mentioned,
+        ${isQuiet(who)} as is_quiet
+      from ${from(who)} where mine.rank > 1) as of_each`)
   return rows[0]!
+}
+
+export async function saveQuiet(tx: Tx, { id, school_id }: RoomRow, userId: string, quiet: boolean): Promise<void> {
+  if (quiet) await tx.insert(chatQuietRooms).values({ school_id, room_id: id, user_id: userId }).onConflictDoNothing()
+  else await tx.delete(chatQuietRooms).where(and(eq(chatQuietRooms.room_id, id), eq(chatQuietRooms.user_id, userId)))
 }
 
 /** Whose live news somebody hears. */

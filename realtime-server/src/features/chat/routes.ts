@@ -11,6 +11,7 @@ import { openPointerNews } from './news.ts'
 import { countUnread, findSettings, listParticipants, saveSettings } from './repo.ts'
 import {
   found,
+  makeQuiet,
   moderatedFor,
   mute,
   overseenRooms,
@@ -110,6 +111,10 @@ export function chatRoutes(tools: Toolbox): Served[] {
       run: async ({ who, subject: room, body, work }) => ({
         data: await readUpTo(who, room, body.seq, work, tellOfPointer),
       }),
+    }),
+    serve(chatApi.quiet, {
+      guard: ({ who, params, work }) => roomFor(who, params.id, work),
+      run: async ({ who, subject: room, body, work }) => ({ data: await makeQuiet(who, room, body.is_quiet, work) }),
     }),
     serve(chatApi.type, {
       guard: ({ who, params, work }) => writableFor(who, params.id, work),

@@ -2,11 +2,13 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { chatRefusal, type RoomView } from '@kelasku/shared/chat/contract'
+import { chatEvents } from '@kelasku/shared/chat/events'
 import { chatPolicy, chatRules } from '@kelasku/shared/chat/policy'
 import { isStaff } from '@kelasku/shared/chat/rooms'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
 import {
   findRoom,
   listPeopleIds,
@@ -15,6 +17,7 @@ import {
   listTeachersFor,
   removeMute,
   saveMute,
+  saveQuiet,
   searchLines,
   type KnownRoom,
   type RoomLine,
@@ -91,6 +94,14 @@ export async function roomView(who: Actor, id: string, work: Work): Promise<Room
   if (!line) throw refusal.not_found()
   const view = present(who, line)
   return view.standing === 'OVERSEER' ? { ...view, last_line: null } : view
+}
+
+/** One's own wish, which only one's own windows learn of. Whoever looks in from outside is not called anyway. */
+export async function makeQuiet(who: Actor, room: KnownRoom, isQuiet: boolean, work: Work): Promise<RoomView> {
+  if (room.standing === 'OVERSEER') throw refusal.forbidden()
+  await saveQuiet(work.tx, room, who.userId, isQuiet)
+  work.announce(chatEvents.rooms_changed, [rooms.user(who.userId)], { school_id: room.school_id })
+  return roomView(who, room.id, work)
 }
 
 export async function pupilsFor(who: Actor, search: string | undefined, paging: Paging, work: Work) {

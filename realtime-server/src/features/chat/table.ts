@@ -105,6 +105,26 @@ export const chatMutes = pgTable(
   ],
 )
 
+/** Who does not want to be called to a room; they read in it as before. */
+export const chatQuietRooms = pgTable(
+  'chat_quiet_rooms',
+  {
+    school_id: ofSchool(),
+    room_id: uuid().notNull(),
+    user_id: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.room_id, table.user_id] }),
+    foreignKey({
+      columns: [table.school_id, table.room_id],
+      foreignColumns: [chatRooms.school_id, chatRooms.id],
+    }).onDelete('cascade'),
+    ...schoolWalls('chat_quiet_rooms'),
+  ],
+)
+
 /** A school without a row has opened nothing. */
 export const chatSettings = pgTable(
   'chat_settings',

@@ -41,6 +41,8 @@ export const RoomView = z.object({
   /** At most 100: more than that is "99+" anyway. */
   unread: z.int(),
   mentioned: z.boolean(),
+  /** The reader does not want to be called here, unless somebody names them. */
+  is_quiet: z.boolean(),
   /** Until when somebody has silenced the reader here. */
   muted_until: z.date().nullable(),
   can: z.record(RoomAction, z.boolean()),
@@ -222,6 +224,13 @@ export const chatApi = {
     idempotent: true,
     body: { seq: z.int().min(0) },
     reply: z.object({ seq: z.int() }),
+  }),
+  quiet: endpoint('PUT', '/interaction-learning/room/{id}/quiet', {
+    ...one,
+    summary: 'Senyapkan ruang ini untuk saya, atau bunyikan kembali',
+    idempotent: true,
+    body: { is_quiet: z.boolean() },
+    reply: RoomView,
   }),
   type: endpoint('POST', '/interaction-learning/room/{id}/typing', {
     ...one,
