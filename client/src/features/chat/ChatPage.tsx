@@ -1,29 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { useIsWide } from '#platform/screen/use-wide.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { NewRoomDialog } from './parts/NewRoomDialog.tsx'
-import { RoomList } from './parts/RoomList.tsx'
+import { Rooms } from './parts/Rooms.tsx'
 import { RoomPane } from './parts/RoomPane.tsx'
-import { chatQueries } from './queries.ts'
+import { useTwoColumns } from './two-columns.ts'
 import { useT } from './words.ts'
 
 /** Rooms on the left and the open one on the right; on a phone one after the other. */
 export function ChatPage() {
   const { id } = useParams()
-  const isWide = useIsWide()
-  const rooms = useQuery(chatQueries.rooms())
+  const isWide = useTwoColumns()
   const isListShown = isWide || id === undefined
 
   return (
     <div className="grid gap-5">
       {isListShown && <Title />}
-      <div className="grid h-[calc(100dvh-11rem)] min-h-96 overflow-hidden rounded-lg border border-border bg-card md:h-[calc(100dvh-9rem)] md:grid-cols-[20rem_minmax(0,1fr)]">
-        {isListShown && <RoomList of={rooms} openId={id} />}
+      <div className="grid h-[calc(100dvh-11rem)] min-h-96 overflow-hidden rounded-lg border border-border bg-card lg:h-[calc(100dvh-9rem)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+        {isListShown && <Rooms openId={id} />}
         {id !== undefined && <RoomPane key={id} id={id} />}
         {isWide && id === undefined && <NothingOpen />}
       </div>

@@ -21,6 +21,15 @@ export function useRead(id: string) {
   })
 }
 
+export function useMakeQuiet(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (is_quiet: boolean) => api.chat.quiet({ params: { id }, body: { is_quiet } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: chatQueries.lists() }),
+    onError: tellProblem,
+  })
+}
+
 const useChangedLine = (roomId: string) => {
   const cache = useQueryClient()
   const { queryKey } = chatQueries.book(roomId)

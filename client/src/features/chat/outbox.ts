@@ -12,6 +12,7 @@ export interface Unsent {
   client_id: string
   text: string
   reply_to: number | null
+  mentions: string[]
   /** By this device's clock, for the eye alone. */
   written_at: string
 }

@@ -1,4 +1,4 @@
-import type { Addressee, Participant, RoomView } from '@kelasku/shared/chat/contract'
+import type { Addressee, Found, Participant, RoomView } from '@kelasku/shared/chat/contract'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
@@ -9,6 +9,7 @@ import { caughtUp, openedAt, withOlder, type Book } from './book.ts'
 export type Room = JsonifiedValue<RoomView>
 export type Person = JsonifiedValue<Participant>
 export type Choice = JsonifiedValue<Addressee>
+export type FoundLine = JsonifiedValue<Found>
 
 const isOfFamily = () => ['SISWA', 'ORTU'].includes(useRole.getState().type ?? '')
 
@@ -31,7 +32,14 @@ export const chatQueries = {
   people: (id: string) =>
     queryOptions({
       queryKey: [...chatQueries.all(), 'people', id],
-      queryFn: async ({ signal }) => (await api.chat.participants({ params: { id }, query: {} }, { signal })).data,
+      queryFn: ({ signal }) => peopleOf(id, signal),
+    }),
+  /** In what was said, in all rooms. */
+  found: (search: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.all(), 'found', search],
+      queryFn: async ({ signal }) => (await api.chat.search({ query: { search, limit: 50 } }, { signal })).data,
+      placeholderData: keepPreviousData,
     }),
   choices: (whom: 'student' | 'teacher', search: string) =>
     queryOptions({
@@ -70,11 +78,28 @@ async function bookOf(id: string, known: Book | undefined, signal: AbortSignal):
   return openedAt(await ask({}))
 }
 
+/** All of them: who has read is told of a few hundred as of three. */
+async function peopleOf(id: string, signal: AbortSignal): Promise<Person[]> {
+  const people: Person[] = []
+  for (let page = 1; ; page++) {
+    const { data, meta } = await api.chat.participants({ params: { id }, query: { page, limit: 200 } }, { signal })
+    people.push(...data)
+    if (page >= meta.max_page) return people
+  }
+}
+
 /** The lines before the oldest that is held. */
-export async function turnBack(cache: QueryClient, id: string): Promise<void> {
+export async function turnBack(cache: QueryClient, id: string, limit = 50): Promise<void> {
   const { queryKey } = chatQueries.book(id)
   const before = cache.getQueryData(queryKey)?.lines[0]?.seq
   if (before === undefined) return
-  const { data } = await api.chat.lines({ params: { id }, query: { before } })
+  const { data } = await api.chat.lines({ params: { id }, query: { before, limit } })
   cache.setQueryData(queryKey, (book) => book && withOlder(book, data))
+}
+
+/** Until this one is held; a device holds no two parts of a room with a hole between them. */
+export async function turnBackTo(cache: QueryClient, id: string, seq: number): Promise<void> {
+  const held = () => cache.getQueryData(chatQueries.book(id).queryKey)
+  for (let book = held(); book?.hasMore && (book.lines[0]?.seq ?? 0) > seq; book = held())
+    await turnBack(cache, id, 200)
 }

@@ -1,6 +1,6 @@
-import { longestLine, typingPaceMs } from '@kelasku/shared/chat/limits'
+import { longestLine, mostMentions, typingPaceMs } from '@kelasku/shared/chat/limits'
 import { SendHorizontal, X } from 'lucide-react'
-import { useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { api } from '#platform/api/api.ts'
 import { uuid } from '#platform/uuid.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,17 +8,27 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { setDraft, useDraft } from '../drafts.ts'
 import { useReword } from '../mutations.ts'
+import { namedIn } from '../naming.ts'
 import { write } from '../outbox.ts'
+import { useNaming } from '../use-naming.ts'
 import { useT } from '../words.ts'
 import { endAim, useAim } from '../writing.ts'
+import { NameChoices } from './NameChoices.tsx'
 
-/** Enter sends; with Shift it begins a new row. */
+/** Enter sends; with Shift it begins a new row. An "@" names somebody of the room. */
 export function Composer({ roomId }: { roomId: string }) {
   const t = useT()
   const text = useDraft(roomId)
   const aim = useAim(roomId)
   const reword = useReword(roomId)
   const tellTyping = useTellTyping(roomId)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const naming = useNaming(roomId, text, box)
+
+  // Whoever chose to answer or to reword wants to write.
+  useEffect(() => {
+    if (aim) box.current?.focus()
+  }, [aim])
 
   const end = () => {
     setDraft(roomId, '')
@@ -31,11 +41,14 @@ export function Composer({ roomId }: { roomId: string }) {
     if (aim?.as === 'rewording') reword.mutate({ id: aim.line.id, text: said })
     else {
       const reply_to = aim?.line.seq ?? null
-      void write({ room_id: roomId, client_id: uuid(), text: said, reply_to, written_at: new Date().toISOString() })
+      const mentions = namedIn(said, naming.people).slice(0, mostMentions)
+      const written_at = new Date().toISOString()
+      void write({ room_id: roomId, client_id: uuid(), text: said, reply_to, mentions, written_at })
     }
     end()
   }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (naming.takeKey(event)) return
     if (event.key === 'Escape' && aim) end()
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -43,11 +56,15 @@ export function Composer({ roomId }: { roomId: string }) {
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-2 border-t border-border p-3">
+    <form onSubmit={submit} className="relative grid gap-2 border-t border-border p-3">
+      {naming.choices.length > 0 && (
+        <NameChoices id={naming.listId} people={naming.choices} at={naming.chosen} onChoose={naming.choose} />
+      )}
       {aim && (
         <p className="flex items-center justify-between gap-2 text-xs text-muted-foreground">
           <span className="truncate">
-            {t(($) => $.aim[aim.as])}: {aim.line.text}
+            {t(($) => $.aim[aim.as])}: {aim.as === 'answer' && `${aim.line.sender?.full_name ?? ''} · `}
+            {aim.line.text}
           </span>
           <Button type="button" variant="ghost" size="icon" aria-label={t(($) => $.aim.end)} onClick={end}>
             <X aria-hidden />
@@ -57,6 +74,8 @@ export function Composer({ roomId }: { roomId: string }) {
       <div className="flex items-end gap-2">
         <Field hideLabel label={t(($) => $.write)} className="grow">
           <Textarea
+            {...naming.wiring}
+            ref={box}
             grow
             rows={1}
             className="min-h-11 resize-none"
@@ -66,8 +85,10 @@ export function Composer({ roomId }: { roomId: string }) {
             onKeyDown={onKeyDown}
             onChange={({ currentTarget }) => {
               setDraft(roomId, currentTarget.value)
+              naming.follow(currentTarget)
               tellTyping()
             }}
+            onSelect={({ currentTarget }) => naming.follow(currentTarget)}
           />
         </Field>
         <Button

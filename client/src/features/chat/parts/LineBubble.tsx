@@ -1,25 +1,26 @@
-import { editableMs } from '@kelasku/shared/chat/limits'
-import { MoreHorizontal, Pencil, Reply, Trash2 } from 'lucide-react'
-import { serverNow } from '#platform/api/clock.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { useAccount } from '#platform/session/accounts.ts'
-import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import type { ChatLine } from '../book.ts'
-import { useRemove } from '../mutations.ts'
-import type { Room } from '../queries.ts'
-import { startAnswer, startRewording } from '../writing.ts'
+import { piecesOf } from '../naming.ts'
+import type { Person, Room } from '../queries.ts'
+import { placeOf } from '../sought.ts'
 import { useT } from '../words.ts'
+import { LineMenu } from './LineMenu.tsx'
 
 interface LineBubbleProps {
   room: Room
   line: ChatLine
+  people: readonly Person[]
   /** What it answers, if that is at hand. */
   answered: ChatLine | undefined
+  /** A search has led here. */
+  isSought: boolean
+  /** How many have read it, where that is said. */
+  readers: number | null
 }
 
-export function LineBubble({ room, line, answered }: LineBubbleProps) {
+export function LineBubble({ room, line, people, answered, isSought, readers }: LineBubbleProps) {
   const t = useT()
   const format = useFormat()
   const account = useAccount()
@@ -27,8 +28,18 @@ export function LineBubble({ room, line, answered }: LineBubbleProps) {
   const isGone = line.removed_at !== null
 
   return (
-    <li className={cn('group flex items-start gap-1', isOwn && 'flex-row-reverse')}>
-      <div className={cn('max-w-[85%] rounded-lg px-3 py-2 text-sm', isOwn ? 'bg-primary/10' : 'bg-secondary')}>
+    <li
+      id={placeOf(line.seq)}
+      aria-current={isSought || undefined}
+      className={cn('flex items-start gap-1', isOwn && 'flex-row-reverse')}
+    >
+      <div
+        className={cn(
+          'max-w-[85%] rounded-lg px-3 py-2 text-sm',
+          isOwn ? 'bg-primary-soft' : 'bg-secondary',
+          isSought && 'outline-2 outline-primary',
+        )}
+      >
         <p className="text-xs text-muted-foreground">
           {[
             isOwn ? t(($) => $.line.own) : (line.sender?.full_name ?? t(($) => $.line.nobody)),
@@ -36,53 +47,57 @@ export function LineBubble({ room, line, answered }: LineBubbleProps) {
           ].join(' · ')}
           {line.edited_at !== null && !isGone && ` · ${t(($) => $.line.edited)}`}
         </p>
-        {answered && !isGone && (
-          <p className="my-1 line-clamp-2 border-l-2 border-border-strong pl-2 text-xs text-muted-foreground">
-            {answered.removed_at === null ? answered.text : t(($) => $.line.removed)}
-          </p>
+        {line.reply_to !== null && !isGone && <Quote of={answered} />}
+        {isGone ? (
+          <p className="text-muted-foreground italic">{t(($) => $.line.removed)}</p>
+        ) : (
+          <Words line={line} people={people} ownId={account?.user_id} />
         )}
-        <p className={cn('whitespace-pre-line wrap-anywhere', isGone && 'text-muted-foreground italic')}>
-          {isGone ? t(($) => $.line.removed) : line.text}
-        </p>
+        {readers !== null && readers > 0 && (
+          <p className="text-right text-xs text-muted-foreground">{t(($) => $.readers.count, { count: readers })}</p>
+        )}
       </div>
-      {!isGone && <Acts room={room} line={line} isOwn={isOwn} />}
+      {!isGone && <LineMenu room={room} line={line} isOwn={isOwn} people={people} />}
     </li>
   )
 }
 
-function Acts({ room, line, isOwn }: { room: Room; line: ChatLine; isOwn: boolean }) {
+/** Who said it and how it begins; of what was said long ago, only that it is an answer. */
+function Quote({ of: answered }: { of: ChatLine | undefined }) {
   const t = useT()
-  const remove = useRemove(room.id)
-  const isFresh = serverNow() - Date.parse(line.at) < editableMs
-  const mayRemove = (isOwn && room.can.write) || room.can.moderate
-  if (!room.can.write && !mayRemove) return null
+  if (!answered) return <p className="text-xs text-muted-foreground italic">{t(($) => $.line.answersOlder)}</p>
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label={t(($) => $.line.acts)}>
-          <MoreHorizontal aria-hidden />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        {room.can.write && (
-          <DropdownMenuItem onSelect={() => startAnswer(room.id, line)}>
-            <Reply aria-hidden />
-            {t(($) => $.line.answer)}
-          </DropdownMenuItem>
-        )}
-        {isOwn && room.can.write && isFresh && (
-          <DropdownMenuItem onSelect={() => startRewording(room.id, line)}>
-            <Pencil aria-hidden />
-            {t(($) => $.line.edit)}
-          </DropdownMenuItem>
-        )}
-        {mayRemove && (
-          <DropdownMenuItem onSelect={() => remove.mutate(line.id)}>
-            <Trash2 aria-hidden />
-            {t(($) => $.line.remove)}
-          </DropdownMenuItem>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <blockquote className="my-1 border-l-2 border-border-strong pl-2 text-xs text-muted-foreground">
+      <p className="font-medium">{answered.sender?.full_name ?? t(($) => $.line.nobody)}</p>
+      <p className="line-clamp-2 wrap-anywhere">
+        {answered.removed_at === null ? answered.text : t(($) => $.line.removed)}
+      </p>
+    </blockquote>
+  )
+}
+
+interface WordsProps {
+  line: ChatLine
+  people: readonly Person[]
+  ownId: string | undefined
+}
+
+function Words({ line: { text, mentions }, people, ownId }: WordsProps) {
+  const named = people.filter(({ id }) => mentions.includes(id))
+  return (
+    <p className="whitespace-pre-line wrap-anywhere">
+      {piecesOf(text, named).map(({ at, text: words, id }) =>
+        id === null ? (
+          <span key={at}>{words}</span>
+        ) : (
+          <b
+            key={at}
+            className={cn('font-medium text-primary-ink', id === ownId && 'rounded-sm bg-warning-soft px-0.5')}
+          >
+            {words}
+          </b>
+        ),
+      )}
+    </p>
   )
 }

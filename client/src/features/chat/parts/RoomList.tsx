@@ -1,42 +1,27 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { BellOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { serverNow } from '#platform/api/clock.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { cn } from '#ui/cn.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { SkeletonList } from '#ui/skeleton.tsx'
 import type { Room } from '../queries.ts'
 import { useRoomName } from '../room-name.ts'
 import { useT } from '../words.ts'
 
 interface RoomListProps {
-  of: UseQueryResult<Room[]>
-  openId: string | undefined
+  rooms: readonly Room[]
+  openId?: string | undefined
 }
 
 /** The freshest on top. */
-export function RoomList({ of: rooms, openId }: RoomListProps) {
-  const t = useT()
-  const { data, error, isFetching, refetch } = rooms
-  if (!data && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
-  if (data.length === 0)
-    return (
-      <EmptyState size="compact" title={t(($) => $.none.title)}>
-        {t(($) => $.none.text)}
-      </EmptyState>
-    )
+export function RoomList({ rooms, openId }: RoomListProps) {
   return (
-    <nav aria-label={t(($) => $.rooms)} className="overflow-y-auto">
-      <ul>
-        {data.map((room) => (
-          <RoomLine key={room.id} room={room} isOpen={room.id === openId} />
-        ))}
-      </ul>
-    </nav>
+    <ul>
+      {rooms.map((room) => (
+        <RoomLine key={room.id} room={room} isOpen={room.id === openId} />
+      ))}
+    </ul>
   )
 }
 
@@ -73,15 +58,33 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
             <span className="truncate">
               {begins ? [last.sender?.full_name, begins].filter(Boolean).join(': ') : instead}
             </span>
-            {unread > 0 && (
-              <Badge tone={room.mentioned ? 'danger' : 'info'} look="solid">
-                {unread > 99 ? '99+' : unread}
-                <span className="sr-only"> {t(($) => $.unread)}</span>
-              </Badge>
+            {room.is_quiet && (
+              <span title={t(($) => $.details.quiet)} className="ml-auto [&_svg]:size-3.5">
+                <BellOff aria-hidden />
+                <span className="sr-only">{t(($) => $.details.quiet)}</span>
+              </span>
             )}
+            {unread > 0 && <Unread count={unread} isNamed={room.mentioned} isQuiet={room.is_quiet} />}
           </span>
         </span>
       </Link>
     </li>
+  )
+}
+
+interface UnreadProps {
+  count: number
+  isNamed: boolean
+  isQuiet: boolean
+}
+
+function Unread({ count, isNamed, isQuiet }: UnreadProps) {
+  const t = useT()
+  return (
+    <Badge tone={isNamed ? 'danger' : isQuiet ? 'neutral' : 'info'} look="solid">
+      {isNamed && <span aria-hidden>@</span>}
+      {count > 99 ? '99+' : count}
+      <span className="sr-only"> {t(($) => $.unread[isNamed ? 'named' : 'plain'])}</span>
+    </Badge>
   )
 }
