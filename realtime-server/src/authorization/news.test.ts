@@ -343,6 +343,16 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     },
     heardBy: ['SISWA', 'GURU', 'WALI'],
   },
+  'chat.reports_changed': {
+    act: async () => {
+      const { body } = await inSeventhGrade('message', { client_id: randomUUID(), text: 'Kata kasar' })
+      const { id } = body.data as { id: string }
+      return world.school.people.tono.call('POST', `/interaction-learning/message/${id}/report`, {
+        body: { reason: 'RUDE' },
+      })
+    },
+    heardBy: ['WALI', 'ADMIN'],
+  },
   'chat.rooms_changed': {
     act: () => {
       const { sari, mina, tono } = world.school.people

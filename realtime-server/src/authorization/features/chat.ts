@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { chatRooms } from '#features/chat/table.ts'
+import { chatReports, chatRooms } from '#features/chat/table.ts'
 import { say } from '#platform/conversation/conversation.ts'
 import { and, eq } from 'drizzle-orm'
 import { idIn, idOfNothing, isNowhere, schoolIn, under, type Ground, type Make } from '../ground.ts'
@@ -49,6 +49,16 @@ PUT /interaction-learning/room/{id}/quiet          twin     401    401    401   
 PUT /interaction-learning/room/{id}/mute           own      401    401    401     401        401      403      403   404  200  200  200   404
 PUT /interaction-learning/room/{id}/mute           other    401    401    401     401        401      403      404   404  404  404  200   404
 PUT /interaction-learning/room/{id}/mute           twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /interaction-learning/room/{id}/look           own      401    401    401     401        401      403      403   404  403  200  200   404
+GET /interaction-learning/room/{id}/look           other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /interaction-learning/room/{id}/look           twin     401    401    401     401        401      403      404   404  404  404  404   200
+POST /interaction-learning/message/{id}/report     own      401    401    401     401        401      403      403   404  200  200  403   404
+POST /interaction-learning/message/{id}/report     other    401    401    401     401        401      403      404   404  404  404  403   404
+POST /interaction-learning/message/{id}/report     twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /interaction-learning/report                   -        401    401    401     401        401      403      403   403  403  200  200   200
+PATCH /interaction-learning/report/{id}            own      401    401    401     401        401      403      404   404  404  200  200   404
+PATCH /interaction-learning/report/{id}            other    401    401    401     401        401      403      404   404  404  404  200   404
+PATCH /interaction-learning/report/{id}            twin     401    401    401     401        401      403      404   404  404  404  404   200
 PUT /interaction-learning/message/{id}             own      401    401    401     401        401      403      200   404  403  403  403   404
 PUT /interaction-learning/message/{id}             other    401    401    401     401        401      403      404   404  404  404  403   404
 PUT /interaction-learning/message/{id}             twin     401    401    401     401        401      403      404   404  404  404  404   403
@@ -98,6 +108,22 @@ async function lineIn(scope: Scope, ground: Ground): Promise<string> {
   return said.id
 }
 
+async function reportIn(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const [row] = await ground.house.database.db
+    .insert(chatReports)
+    .values({
+      school_id: schoolIn(scope, ground).id,
+      room_id: await roomIn(scope, ground),
+      line_id: await lineIn(scope, ground),
+      reason: 'RUDE',
+      note: '',
+    })
+    .returning({ id: chatReports.id })
+  return row!.id
+}
+
+const toReport = under('/interaction-learning/report', reportIn)
 const toRoom = under('/interaction-learning/room', roomIn)
 const toLine = under('/interaction-learning/message', lineIn)
 const plain =
@@ -140,6 +166,10 @@ export const requests: Record<string, Make> = {
     user_id: pupilIn(scope, ground),
     minutes: null,
   })),
+  'GET /interaction-learning/room/{id}/look': toRoom('/look'),
+  'POST /interaction-learning/message/{id}/report': toLine('/report', () => ({ reason: 'RUDE' })),
+  'GET /interaction-learning/report': plain('report'),
+  'PATCH /interaction-learning/report/{id}': toReport('', () => ({ status: 'KEPT' })),
   'PUT /interaction-learning/message/{id}': toLine('', () => ({ text: 'Besok bawa apa, Bu?' })),
   'DELETE /interaction-learning/message/{id}': toLine(),
   'GET /interaction-learning/message/{id}/history': toLine('/history'),

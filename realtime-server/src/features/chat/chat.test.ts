@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { LinePage, RoomView } from '@kelasku/shared/chat/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { classMembers, courseTeachers } from '#features/classroom/table.ts'
@@ -7,21 +6,35 @@ import { conversationLines, conversations } from '#platform/conversation/table.t
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
+import {
+  at,
+  auditedIn,
+  begin,
+  begun,
+  lines,
+  read,
+  roomsIn,
+  said,
+  say,
+  unread,
+  type Line,
+  type Room,
+} from '#testing/talk.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { chatMutes, chatRooms, chatSettings } from './table.ts'
-
-type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
-type Room = Wire<RoomView>
-type Page = Wire<LinePage>
-type Line = Page['lines'][number]
 
 let house: TestHouse
 let world: World
 let school: School
+let roomsOf: ReturnType<typeof roomsIn>['roomsOf']
+let roomOf: ReturnType<typeof roomsIn>['roomOf']
+let audited: ReturnType<typeof auditedIn>
 beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
   school = world.school
+  ;({ roomsOf, roomOf } = roomsIn(school))
+  audited = auditedIn(house)
 })
 beforeEach(async () => {
   const { db } = house.database
@@ -30,33 +43,6 @@ beforeEach(async () => {
   await db.delete(chatSettings)
   await db.delete(chatRooms).where(sql`person_id is not null`)
 })
-
-const at = '/interaction-learning'
-const listFor = (who: Someone) =>
-  who === school.people.mina || who === school.people.joko || who === school.people.sari ? 'student' : 'teacher'
-const roomsOf = async (who: Someone) => (await who.call('GET', `${at}/room/${listFor(who)}`)).body.data as Room[]
-const roomOf = async (who: Someone, kind: Room['kind']) => (await roomsOf(who)).find((room) => room.kind === kind)!
-const begin = (who: Someone, body: object) => who.call('POST', `${at}/room/create_room`, { body })
-const begun = async (who: Someone, body: object) => {
-  const { status, body: answer } = await begin(who, body)
-  expect([status, answer.code]).toEqual([200, undefined])
-  return answer.data as Room
-}
-const say = (who: Someone, { id }: Pick<Room, 'id'>, text: string, more: object = {}) =>
-  who.call('POST', `${at}/room/${id}/message`, { body: { client_id: randomUUID(), text, ...more } })
-const said = async (...args: Parameters<typeof say>) => {
-  const { status, body } = await say(...args)
-  expect([status, body.code]).toEqual([200, undefined])
-  return body.data as Line
-}
-const lines = async (who: Someone, { id }: Pick<Room, 'id'>, query = '') =>
-  (await who.call('GET', `${at}/room/${id}/message${query}`)).body.data as Page
-const read = (who: Someone, { id }: Pick<Room, 'id'>, seq: number) =>
-  who.call('POST', `${at}/room/${id}/read`, { body: { seq } })
-const unread = async (who: Someone) =>
-  (await who.call('GET', `${at}/unread`)).body.data as { total: number; mentioned: boolean }
-const audited = async (action: string) =>
-  (await house.database.pool.query('select 1 from audit_rows where action = $1', [action])).rowCount
 
 describe('rooms', () => {
   test('come with the class, the course and the staff, for whoever belongs', async () => {
@@ -204,20 +190,6 @@ describe('lines', () => {
     expect(refusedAs(await say(tono, room, 'Ya', { reply_to: 7 }))).toEqual([422, 'unknown_line'])
     expect(refusedAs(await say(tono, room, 'Ya', { mentions: [joko.userId] }))).toEqual([422, 'not_in_the_room'])
     expect(await unread(mina)).toEqual({ total: 1, mentioned: true })
-  })
-
-  test('a pupil who was silenced is told so, until it is over', async () => {
-    const { mina, budi, tono } = school.people
-    const room = await roomOf(mina, 'CLASS')
-    const mute = (minutes: number | null) =>
-      budi.call('PUT', `${at}/room/${room.id}/mute`, { body: { user_id: mina.userId, minutes } })
-    await mute(10)
-    expect(refusedAs(await say(mina, room, 'Halo'))).toEqual([403, 'muted'])
-    expect(await roomOf(mina, 'CLASS')).toMatchObject({ muted_until: expect.any(String), can: { write: false } })
-    await mute(null)
-    await said(mina, room, 'Halo')
-    const own = await mina.call('PUT', `${at}/room/${room.id}/mute`, { body: { user_id: tono.userId, minutes: 5 } })
-    expect(refusedAs(own)).toEqual([403, 'forbidden'])
   })
 })
 

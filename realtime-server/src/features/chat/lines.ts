@@ -17,6 +17,7 @@ import {
   type KnownRoom,
   type LineWindow,
 } from './repo.ts'
+import { settle, takeAway } from './moderation/service.ts'
 import { noteLooking, roomFor } from './service.ts'
 
 export interface KnownLine {
@@ -83,9 +84,10 @@ export async function editLine(
 export async function removeLine(who: Actor, { room, line, subject }: KnownLine, work: Work): Promise<Line> {
   if (subject.isRemoved) return getLine(work.tx, line.id)
   if (!lineRules.remove(who, subject)) throw refusal.forbidden()
-  if (!(await remove(work.tx, line, who.userId))) return getLine(work.tx, line.id)
-  if (line.sender_id !== who.userId) work.audit({ action: 'chat.line_removed', subject: `chat:${room.id}:${line.seq}` })
-  return tellAnew(room, line, work)
+  if (line.sender_id === who.userId) {
+    if (await remove(work.tx, line, who.userId)) tellOfLine(work, room.id, await getLine(work.tx, line.id))
+  } else if (await takeAway(who, line, work)) await settle(who, line, { status: 'REMOVED', note: '' }, work)
+  return getLine(work.tx, line.id)
 }
 
 async function tellAnew(room: KnownRoom, { id }: KeptLine, work: Work): Promise<Line> {
@@ -97,7 +99,7 @@ async function tellAnew(room: KnownRoom, { id }: KeptLine, work: Work): Promise<
 /** Its former wordings, and its last one where it was taken away. */
 export async function historyOf(who: Actor, { room, line, subject }: KnownLine, work: Work) {
   if (!lineRules.readOriginal(who, subject)) throw refusal.forbidden()
-  work.audit({ action: 'chat.original_read', subject: `chat:${room.id}:${line.seq}` })
+  work.audit({ action: 'chat.original_read', subject: `chat:${room.id}`, detail: { seq: line.seq } })
   const before = await listFormerTexts(work.tx, line.id)
   return line.removed_at === null ? before : [...before, { text: line.text, until: line.removed_at }]
 }

@@ -28,6 +28,13 @@ export function tellOfRoom(
   work.announce(chatEvents.rooms_changed, userIds.map(rooms.user), { school_id: room.school_id })
 }
 
+/** Whoever may write again, or no longer, learns it at once; and so do those beside them who keep order. */
+export const tellOfMute = (work: Work, { id, school_id }: { id: string; school_id: string }, userId: string): void =>
+  work.announce(chatEvents.rooms_changed, [rooms.user(userId), rooms.conversation(id)], { school_id })
+
+export const tellOfReports = (work: Work, school_id: string, judgeIds: readonly string[]): void =>
+  work.announce(chatEvents.reports_changed, [...new Set(judgeIds)].map(rooms.user), { school_id })
+
 export interface Moved {
   user_id: string
   seq: number

@@ -1,5 +1,5 @@
 import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
-import { chatMutes, chatQuietRooms, chatRooms, chatSettings } from './table.ts'
+import { chatMutes, chatQuietRooms, chatReports, chatRooms, chatSettings } from './table.ts'
 
 export const chatPrivacy = [
   aboutPerson(
@@ -19,6 +19,21 @@ export const chatPrivacy = [
     reason: keep('register', 'why they may not write'),
     muted_by: keep('register', 'who answers for it'),
   }),
+  aboutPerson(
+    chatReports,
+    'reporter_id',
+    ['id', 'seq', 'school_id', 'room_id', 'line_id', 'status', 'created_at'],
+    {
+      reporter_id: keep('school', 'whom to answer'),
+      reason: keep('school', 'what has to be judged'),
+      note: keep('school', 'what has to be judged'),
+      answered_by: keep('school', 'who answers for it'),
+      answered_at: keep('school', 'that it was answered'),
+      answer_note: keep('school', 'why it was answered so'),
+    },
+    // What others said is still to be judged; only that somebody of this name found it wrong is gone.
+    { blank: { reporter_id: null, reason: 'OTHER', note: '', answer_note: '' } },
+  ),
   aboutPerson(chatQuietRooms, 'user_id', ['school_id', 'room_id'], {
     user_id: keep('account', 'who does not want to be called'),
   }),

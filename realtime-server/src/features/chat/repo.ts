@@ -11,7 +11,7 @@ import { containing, pageOf } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { peopleOf } from './participants.ts'
 import { isHeard, isOfStaff, peersMayTalk, standingOf, standings, teaches } from './standing.ts'
-import { chatMutes, chatQuietRooms, chatRooms, chatSettings } from './table.ts'
+import { chatQuietRooms, chatRooms, chatSettings } from './table.ts'
 
 export type RoomRow = typeof chatRooms.$inferSelect
 
@@ -21,17 +21,23 @@ export interface KnownRoom extends RoomRow {
   /** After this moment they hear nothing any more. */
   until: string | null
   muted_until: Date | null
+  muted_reason: string | null
 }
 
+export const dateOr = (given: string | null) => (given === null ? null : new Date(given))
+
 const from = (who: Actor) => sql`(${standings(who)}) mine join chat_rooms r on r.id = mine.id`
-const mutedUntil = (who: Actor) => sql`(select m.until from chat_mutes m
+const muted = (who: Actor, column: SQL) => sql`(select m.${column} from chat_mutes m
   where m.room_id = r.id and m.user_id = ${who.userId} and m.until > now())`
+const mutedUntil = (who: Actor) => muted(who, sql`until`)
+const mutedReason = (who: Actor) => muted(who, sql`reason`)
 
 export async function findRoom(tx: Tx, who: Actor, id: string): Promise<KnownRoom | undefined> {
   const { rows } = await tx.execute<
     Omit<KnownRoom, 'muted_until'> & { muted_until: string | null } & Record<string, unknown>
   >(
-    sql`select r.*, ${standingOf} as standing, mine.until::text, ${mutedUntil(who)} as muted_until
+    sql`select r.*, ${standingOf} as standing, mine.until::text, ${mutedUntil(who)} as muted_until,
+        ${mutedReason(who)} as muted_reason
       from ${from(who)} where mine.id = ${id}`,
   )
   return rows[0] && { ...rows[0], muted_until: dateOr(rows[0].muted_until) }
@@ -44,8 +50,6 @@ type LineRow = Omit<Line, 'sender' | 'at' | 'edited_at' | 'removed_at'> & {
   edited_at: string | null
   removed_at: string | null
 }
-
-const dateOr = (given: string | null) => (given === null ? null : new Date(given))
 
 const lineOf = ({ sender, at, edited_at, removed_at, ...row }: LineRow): Line => ({
   ...row,
@@ -61,12 +65,14 @@ const lineJson = sql`jsonb_build_object('id', l.id, 'seq', l.seq, 'version', l.v
   'text', case when l.removed_at is null then l.text else '' end, 'reply_to', l.reply_to, 'mentions', to_jsonb(l.mentions),
   'at', l.at, 'edited_at', l.edited_at, 'removed_at', l.removed_at)`
 
-const nameOf = (who: Actor) => {
+/** As this reader knows it. */
+export const nameOf = (who: Actor) => {
   const unlessMe = (name: SQL, id: SQL) => sql`case when ${id} <> ${who.userId} then ${name} end`
   return sql<string>`concat_ws(' · ', s.name, coalesce(c.name, kc.name), ${unlessMe(sql`p.full_name`, sql`p.id`)},
     ${unlessMe(sql`o.full_name`, sql`o.id`)}, ${unlessMe(sql`t.full_name`, sql`t.id`)})`
 }
-const named = sql`left join classes c on c.id = r.class_id
+/** What `nameOf` needs beside a room `r`. */
+export const named = sql`left join classes c on c.id = r.class_id
   left join courses k on k.id = r.course_id left join subjects s on s.id = k.subject_id left join classes kc on kc.id = k.class_id
   left join users p on p.id = r.person_id left join users o on o.id = r.other_id left join users t on t.id = r.student_id`
 
@@ -95,7 +101,8 @@ export async function listRooms(tx: Tx, who: Actor, { as, search, id }: RoomSear
   const standing = as === 'overseer' ? sql`mine.rank = 1` : sql`mine.rank > 1`
   const { rows, total } = await pageOf(paging, async (limit, offset) => {
     const page = await tx.execute<Row & Record<string, unknown>>(sql`
-      select to_jsonb(r) || jsonb_build_object('standing', ${standingOf}, 'until', mine.until, 'muted_until', ${mutedUntil(who)}) as room,
+      select to_jsonb(r) || jsonb_build_object('standing', ${standingOf}, 'until', mine.until, 'muted_until', ${mutedUntil(who)},
+          'muted_reason', ${mutedReason(who)}) as room,
         ${nameOf(who)} as name,
         case when t.id is null then null else jsonb_build_object('id', t.id, 'full_name', t.full_name, 'image_file_id', t.image_file_id) end as student,
         last.line as last_line, coalesce(last.seq, 0) as last_seq, ${readSeqOf(sql`r.id`, who.userId)} as last_read_seq,
@@ -201,18 +208,36 @@ export const listFormerTexts = (tx: Tx, lineId: string) =>
     .where(eq(conversationEdits.line_id, lineId))
     .orderBy(conversationEdits.until)
 
-export async function listParticipants(tx: Tx, room: RoomRow, paging: Paging) {
+/** @param withMutes who may not write is shown to whoever keeps order, and to nobody else. */
+export async function listParticipants(tx: Tx, room: RoomRow, withMutes: boolean, paging: Paging) {
   const { rows, total } = await pageOf(paging, async (limit, offset) => {
-    const page = await tx.execute<CardRow & { is_staff: boolean; last_read_seq: number; total: number }>(sql`
+    const page = await tx.execute<
+      CardRow & { is_staff: boolean; last_read_seq: number; muted_until: string | null; total: number }
+    >(sql`
       select u.id, u.full_name, u.image_file_id, bool_or(x.is_staff) as is_staff,
-        coalesce(max(p.seq), 0) as last_read_seq, (count(*) over ())::int as total
+        coalesce(max(p.seq), 0) as last_read_seq, max(m.until) as muted_until, (count(*) over ())::int as total
       from (${peopleOf(room)}) x (user_id, is_staff) join users u on u.id = x.user_id
         left join ${conversationPointers} p on p.conversation_id = ${room.id} and p.user_id = u.id
+        left join chat_mutes m on ${withMutes} and m.room_id = ${room.id} and m.user_id = u.id and m.until > now()
       group by u.id order by is_staff desc, u.full_name, u.seq limit ${limit} offset ${offset}`)
     return page.rows
   })
-  const items = rows.map((row) => ({ ...card(row), is_staff: row.is_staff, last_read_seq: row.last_read_seq }))
+  const items = rows.map(({ is_staff, last_read_seq, muted_until, ...row }) => ({
+    ...card(row),
+    is_staff,
+    last_read_seq,
+    muted_until: dateOr(muted_until),
+  }))
   return { items, total }
+}
+
+/** Whether somebody belongs to the room, and as whom; somebody who is both counts as staff. */
+export async function findPerson(tx: Tx, room: RoomRow, userId: string): Promise<{ is_staff: boolean } | undefined> {
+  const { rows } = await tx.execute<{ is_staff: boolean }>(
+    sql`select bool_or(x.is_staff) as is_staff from (${peopleOf(room)}) x (user_id, is_staff)
+      where x.user_id = ${userId} having count(*) > 0`,
+  )
+  return rows[0]
 }
 
 export async function listPeopleIds(tx: Tx, room: RoomRow): Promise<string[]> {
@@ -358,17 +383,6 @@ export async function openRoomAt(tx: Tx, place: Place): Promise<{ id: string; is
     )
   return { id: known!.id, isNew: false } // it stood in the way of the new one
 }
-
-export async function saveMute(tx: Tx, mute: typeof chatMutes.$inferInsert): Promise<void> {
-  const { until, reason, muted_by } = mute
-  await tx
-    .insert(chatMutes)
-    .values(mute)
-    .onConflictDoUpdate({ target: [chatMutes.room_id, chatMutes.user_id], set: { until, reason, muted_by } })
-}
-
-export const removeMute = (tx: Tx, roomId: string, userId: string) =>
-  tx.delete(chatMutes).where(and(eq(chatMutes.room_id, roomId), eq(chatMutes.user_id, userId)))
 
 export async function findSettings(tx: Tx, schoolId: string): Promise<{ peers_may_talk: boolean }> {
   const [row] = await tx

@@ -1,5 +1,6 @@
 import { chatApi } from '@kelasku/shared/chat/contract'
 import { chatEvents } from '@kelasku/shared/chat/events'
+import { chatRules } from '@kelasku/shared/chat/policy'
 import { pageMeta } from '@kelasku/shared/kernel/paging'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { rooms } from '#platform/live/rooms.ts'
@@ -7,13 +8,14 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { begin } from './beginning.ts'
 import { editLine, historyOf, lineFor, linesOf, readUpTo, removeLine, sayIn } from './lines.ts'
+import { answerReport, looksInto, mute, reportFor, reportLine, reportsOf } from './moderation/service.ts'
 import { openPointerNews } from './news.ts'
 import { countUnread, findSettings, listParticipants, saveSettings } from './repo.ts'
 import {
   found,
   makeQuiet,
   moderatedFor,
-  mute,
+  overseenFor,
   overseenRooms,
   overseerOnly,
   pupilsFor,
@@ -81,8 +83,8 @@ export function chatRoutes(tools: Toolbox): Served[] {
     }),
     serve(chatApi.participants, {
       guard: ({ who, params, work }) => roomFor(who, params.id, work),
-      run: async ({ subject: room, query, work }) => {
-        const { items, total } = await listParticipants(work.tx, room, query)
+      run: async ({ who, subject: room, query, work }) => {
+        const { items, total } = await listParticipants(work.tx, room, chatRules.moderate(who, room), query)
         return { data: items, meta: pageMeta(query, total) }
       },
     }),
@@ -133,6 +135,22 @@ export function chatRoutes(tools: Toolbox): Served[] {
     serve(chatApi.mute, {
       guard: ({ who, params, work }) => moderatedFor(who, params.id, work),
       run: async ({ who, subject: room, body, work }) => ({ data: await mute(who, room, body, work) }),
+    }),
+    serve(chatApi.looks, {
+      guard: ({ who, params, work }) => overseenFor(who, params.id, work),
+      run: ({ subject: room, query, work }) => looksInto(room, query, work),
+    }),
+    serve(chatApi.report, {
+      guard: ({ who, params, work }) => lineFor(who, params.id, work),
+      run: async ({ who, subject: line, body, work }) => ({ data: await reportLine(who, line, body, work) }),
+    }),
+    serve(chatApi.reports, {
+      guard: ({ who }) => overseerOnly(who),
+      run: ({ who, query: { status, ...paging }, work }) => reportsOf(who, status, paging, work),
+    }),
+    serve(chatApi.answer, {
+      guard: ({ who, params, work }) => reportFor(who, params.id, work),
+      run: async ({ who, subject: report, body, work }) => ({ data: await answerReport(who, report, body, work) }),
     }),
   ]
 }

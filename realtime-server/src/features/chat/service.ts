@@ -11,12 +11,9 @@ import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import {
   findRoom,
-  listPeopleIds,
   listPupilsFor,
   listRooms,
   listTeachersFor,
-  removeMute,
-  saveMute,
   saveQuiet,
   searchLines,
   type KnownRoom,
@@ -50,12 +47,20 @@ export async function moderatedFor(who: Actor, id: string, work: Work): Promise<
   return room
 }
 
+/** For whoever looks after children there, and not for those who are looked after. */
+export async function overseenFor(who: Actor, id: string, work: Work): Promise<KnownRoom> {
+  const room = await roomFor(who, id, work)
+  if (!chatPolicy.oversee(who) || !chatRules.moderate(who, room)) throw refusal.forbidden()
+  return room
+}
+
 const present = (who: Actor, { room, student, ...line }: RoomLine): RoomView => ({
   id: room.id,
   kind: room.kind,
   standing: room.standing,
   student: student && card(student),
   muted_until: room.muted_until,
+  muted_reason: room.muted_reason,
   ...line,
   can: {
     write: chatRules.write(who, room) && (room.muted_until === null || chatRules.moderate(who, room)),
@@ -123,32 +128,4 @@ export async function teachersFor(who: Actor, search: string | undefined, paging
 export async function found(who: Actor, text: string, paging: Paging, work: Work) {
   const { items, total } = await searchLines(work.tx, who, text, paging)
   return { data: items, meta: pageMeta(paging, total) }
-}
-
-interface Muting {
-  user_id: string
-  minutes: number | null
-  reason: string
-}
-
-export async function mute(who: Actor, room: KnownRoom, { user_id, minutes, reason }: Muting, work: Work) {
-  if (user_id === who.userId) throw refusal.forbidden()
-  if (!(await listPeopleIds(work.tx, room)).includes(user_id)) throw chatRefusal.not_in_the_room()
-  const subject = `chat:${room.id}`
-  if (minutes === null) {
-    await removeMute(work.tx, room.id, user_id)
-    work.audit({ action: 'chat.unmuted', subject })
-    return { user_id, until: null }
-  }
-  const until = new Date(Date.now() + minutes * 60_000)
-  await saveMute(work.tx, {
-    school_id: room.school_id,
-    room_id: room.id,
-    user_id,
-    until,
-    reason,
-    muted_by: who.userId,
-  })
-  work.audit({ action: 'chat.muted', subject })
-  return { user_id, until }
 }

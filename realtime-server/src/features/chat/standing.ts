@@ -107,6 +107,19 @@ function partsOf(who: Actor): SQL[] {
   ]
 }
 
+/**
+ * Whether a homeroom teacher answers for what is said in `r`: among the pupils of their class, in its courses, and where
+ * one of them talks with somebody else alone.
+ */
+export const leadsTo = (teacher: SQL) => sql`(r.person_id is distinct from ${teacher} and exists (
+  select 1 from class_members h where h.school_id = r.school_id and h.user_id = ${teacher}
+    and h.class_role = 'WALIKELAS' and h.status = 'ACTIVE'
+    and (h.class_id = r.class_id
+      or exists (select 1 from courses hk where hk.id = r.course_id and hk.class_id = h.class_id)
+      or r.kind in ('PUPIL', 'PEERS') and exists (
+        select 1 from class_members hp where hp.class_id = h.class_id and hp.class_role = 'SISWA'
+          and hp.status = 'ACTIVE' and hp.user_id in (r.student_id, r.person_id, r.other_id)))))`
+
 /** Rows of (id, rank, until): one each room where the asker is anything. */
 export const standings = (who: Actor): SQL => sql`
   select id, max(rank) as rank, case when max(rank) = ${former} then max(until) end as until

@@ -11,11 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ReportReason, ReportStatus } from '@kelasku/shared/chat/report'
 import type { RoomKind } from '@kelasku/shared/chat/rooms'
 import { classes, courses } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schools } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls } from '#platform/database/columns.ts'
+import { conversationLines } from '#platform/conversation/table.ts'
+import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 
 const ofSchool = () =>
   uuid()
@@ -102,6 +104,39 @@ export const chatMutes = pgTable(
       foreignColumns: [chatRooms.school_id, chatRooms.id],
     }).onDelete('cascade'),
     ...schoolWalls('chat_mutes'),
+  ],
+)
+
+/** What somebody found wrong with a line, and how that was answered. */
+export const chatReports = pgTable(
+  'chat_reports',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    room_id: uuid().notNull(),
+    line_id: uuid()
+      .notNull()
+      .references(() => conversationLines.id, { onDelete: 'cascade' }),
+    reporter_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().$type<ReportReason>().notNull(),
+    note: text().notNull(),
+    status: text().$type<ReportStatus>().notNull().default('WAITING'),
+    answered_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    answered_at: instant(),
+    answer_note: text().notNull().default(''),
+    created_at: createdAt(),
+  },
+  (table) => [
+    // Once and for all: a report is no way to press somebody.
+    uniqueIndex('chat_reports_once').on(table.line_id, table.reporter_id),
+    index('chat_reports_list').on(table.school_id, table.status),
+    index('chat_reports_room').on(table.room_id),
+    foreignKey({
+      columns: [table.school_id, table.room_id],
+      foreignColumns: [chatRooms.school_id, chatRooms.id],
+    }).onDelete('cascade'),
+    ...schoolWalls('chat_reports'),
   ],
 )
 

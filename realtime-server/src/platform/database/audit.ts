@@ -32,7 +32,11 @@ export const auditRows = pgTable(
     previous_hash: text().notNull(),
     hash: text().notNull(),
   },
-  (table) => [index('audit_rows_school').on(table.school_id, table.id), ...schoolWalls('audit_rows')],
+  (table) => [
+    index('audit_rows_school').on(table.school_id, table.id),
+    index('audit_rows_subject').on(table.subject, table.id),
+    ...schoolWalls('audit_rows'),
+  ],
 )
 
 const nowhere = '00000000-0000-0000-0000-000000000000'

@@ -10,9 +10,10 @@ import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { longestLine, mostMentions } from './limits.ts'
 import { Line } from './line.ts'
+import { ReportReason, ReportStatus, ReportView } from './report.ts'
 import { RoomKind, Standing } from './rooms.ts'
 
-export { Line, RoomKind, Standing }
+export { Line, ReportReason, ReportStatus, ReportView, RoomKind, Standing }
 
 const LineText = z
   .string()
@@ -45,11 +46,17 @@ export const RoomView = z.object({
   is_quiet: z.boolean(),
   /** Until when somebody has silenced the reader here. */
   muted_until: z.date().nullable(),
+  muted_reason: z.string().nullable(),
   can: z.record(RoomAction, z.boolean()),
 })
 export type RoomView = z.infer<typeof RoomView>
 
-export const Participant = UserCard.extend({ is_staff: z.boolean(), last_read_seq: z.int() })
+export const Participant = UserCard.extend({
+  is_staff: z.boolean(),
+  last_read_seq: z.int(),
+  /** For whoever keeps order in the room; nobody else learns it of another. */
+  muted_until: z.date().nullable(),
+})
 export type Participant = z.infer<typeof Participant>
 
 /** A person to write to. A parent is found by their child. */
@@ -92,6 +99,15 @@ export type ChatSettings = z.infer<typeof ChatSettings>
 export const Found = z.object({ room_id: Id, room_name: z.string(), kind: RoomKind, line: Line })
 export type Found = z.infer<typeof Found>
 
+/** Who looked into a room that they do not belong to, or read what was taken away in it; a day at a time. */
+export const Look = z.object({
+  user: UserCard.nullable(),
+  act: z.enum(['OVERSEEN', 'ORIGINAL_READ']),
+  times: z.int(),
+  last_at: z.date(),
+})
+export type Look = z.infer<typeof Look>
+
 export const chatRefusal = refusals({
   peers_are_off: [403, 'Sekolah ini tidak membuka pesan pribadi antarsiswa.'],
   not_of_your_lessons: [403, 'Pesan pribadi hanya antara guru dan siswa yang diajarnya.'],
@@ -99,11 +115,14 @@ export const chatRefusal = refusals({
   no_longer_yours: [403, 'Anda bukan anggota ruang ini lagi. Percakapan sebelumnya tetap dapat dibaca.'],
   muted: [403, 'Untuk sementara Anda tidak dapat menulis di ruang ini.'],
   too_late_to_edit: [409, 'Pesan hanya dapat diubah dalam 15 menit setelah dikirim.'],
+  staff_not_muted: [403, 'Hanya siswa dan orang tua yang dapat dibisukan.'],
+  already_answered: [409, 'Laporan ini sudah dijawab.'],
   removed: [409, 'Pesan ini sudah dihapus.'],
   unknown_line: [422, 'Pesan yang dibalas tidak ditemukan di ruang ini.'],
   not_in_the_room: [422, 'Sebagian orang yang disebut bukan anggota ruang ini.'],
 })
 
+const Note = z.string().trim().max(280, { error: 'Paling banyak 280 huruf' }).default('')
 const one = { access: 'member', params: byId } as const
 const search = z.string().trim().min(3, { error: 'Tulis paling sedikit 3 huruf' }).max(80)
 
@@ -247,9 +266,35 @@ export const chatApi = {
     body: {
       user_id: Id,
       minutes: z.int().min(1).max(10_080).nullable(),
-      reason: z.string().trim().max(280).default(''),
+      reason: Note,
     },
     reply: z.object({ user_id: Id, until: z.date().nullable() }),
-    refuses: [chatRefusal.not_in_the_room],
+    refuses: [chatRefusal.not_in_the_room, chatRefusal.staff_not_muted],
+  }),
+  looks: listEndpoint('/interaction-learning/room/{id}/look', {
+    ...one,
+    summary: 'Siapa yang mengawasi ruang ini dan kapan, untuk wali kelas dan admin',
+    query: { ...paging(50) },
+    item: Look,
+  }),
+  report: endpoint('POST', '/interaction-learning/message/{id}/report', {
+    ...one,
+    summary: 'Laporkan pesan kepada wali kelas dan admin',
+    idempotent: true,
+    body: { reason: ReportReason, note: Note },
+    reply: z.object({ status: ReportStatus }),
+  }),
+  reports: listEndpoint('/interaction-learning/report', {
+    access: 'member',
+    summary: 'Laporan yang boleh saya jawab; yang menunggu dahulu',
+    query: { ...paging(20), status: ReportStatus.optional() },
+    item: ReportView,
+  }),
+  answer: endpoint('PATCH', '/interaction-learning/report/{id}', {
+    ...one,
+    summary: 'Jawab laporan: hapus pesannya, atau biarkan',
+    body: { status: ReportStatus.exclude(['WAITING']), note: Note },
+    reply: ReportView,
+    refuses: [chatRefusal.already_answered],
   }),
 }

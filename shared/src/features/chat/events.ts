@@ -14,6 +14,8 @@ export const chatEvents = liveEvents('chat', {
   read: z.object({ room_id: Id, pointers: z.array(z.object({ user_id: Id, seq: z.int() })) }),
   /** Somebody is writing. Nobody misses anything who does not hear it. */
   typing: z.object({ room_id: Id, user_id: Id, full_name: z.string() }),
+  /** Something was reported, or answered; for whoever answers. */
+  reports_changed: z.object({ school_id: Id }),
   /** Their rooms are others, or what they may do there. */
   rooms_changed: z.object({ school_id: Id }),
 })

@@ -92,5 +92,8 @@ test('a line is taken away by its writer and by whoever keeps order', () => {
   expect(lineRules.remove(actor('SISWA'), line)).toBe(false)
   expect(lineRules.remove(actor('SISWA'), { ...line, sender_id: 'asker' })).toBe(true)
   expect(lineRules.remove(actor('GURU'), line)).toBe(true)
+  expect(lineRules.report(actor('SISWA'), line)).toBe(true)
+  expect(lineRules.report(actor('SISWA'), { ...line, sender_id: 'asker' })).toBe(false)
+  expect(lineRules.report(actor('ADMIN'), { ...line, standing: 'OVERSEER' })).toBe(false)
   expect(lineRules.readOriginal(actor('SISWA'), { ...line, sender_id: 'asker', isRemoved: true })).toBe(false)
 })

@@ -39,7 +39,7 @@ export const chatRules = {
 export const chatPolicy = {
   /** What the school opens to its pupils. */
   settle: (who: Actor) => isAdmin(who),
-  /** The rooms of those whom they watch over. */
+  /** The rooms of those whom they watch over, and what was reported there. */
   oversee: (who: Actor) => isAdmin(who) || who.role === 'WALIKELAS',
 }
 
@@ -48,5 +48,8 @@ export const lineRules = {
   edit: (who: Actor, line: LineSubject, now: Date) =>
     isOwn(who, line) && now.getTime() - line.at.getTime() < editableMs,
   remove: (who: Actor, line: LineSubject) => !line.isRemoved && (isOwn(who, line) || keepsOrder(who, line)),
+  /** Whoever keeps order needs nobody to tell. */
+  report: (who: Actor, line: LineSubject) =>
+    isIn(who, line) && line.standing !== 'OVERSEER' && line.sender_id !== who.userId && !line.isRemoved,
   readOriginal: (who: Actor, line: LineSubject) => keepsOrder(who, line),
 }
