@@ -52,6 +52,7 @@ test('a class talks with its teacher: typing is seen, answers that get lost leav
 
   await bubbles(page, question).getByRole('button', { name: 'Tindakan untuk pesan ini' }).click()
   await page.getByRole('menuitem', { name: 'Hapus' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(bubbles(phone, question)).toHaveCount(0)
   await expect(phone.getByText('Pesan dihapus').last()).toBeVisible()
 })

@@ -80,6 +80,8 @@ const routes: Record<string, readonly string[]> = {
     '/jurnal-belajar',
   ],
   homeroom: [
+    '/interaksi-belajar/pantauan',
+    '/interaksi-belajar/laporan',
     '/dashboard',
     '/akun',
     '/revamp/class/view',

@@ -1,10 +1,13 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
+import { cn } from '#ui/cn.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { NewRoomDialog } from './parts/NewRoomDialog.tsx'
+import { ChatTabs, oversees } from './moderating/ChatTabs.tsx'
 import { Rooms } from './parts/Rooms.tsx'
 import { RoomPane } from './parts/RoomPane.tsx'
 import { useTwoColumns } from './two-columns.ts'
@@ -15,11 +18,20 @@ export function ChatPage() {
   const { id } = useParams()
   const isWide = useTwoColumns()
   const isListShown = isWide || id === undefined
+  const hasTabs = useRole(oversees) && isListShown
 
   return (
     <div className="grid gap-5">
       {isListShown && <Title />}
-      <div className="grid h-[calc(100dvh-11rem)] min-h-96 overflow-hidden rounded-lg border border-border bg-card lg:h-[calc(100dvh-9rem)] lg:grid-cols-[20rem_minmax(0,1fr)]">
+      {hasTabs && <ChatTabs />}
+      <div
+        className={cn(
+          'grid min-h-96 overflow-hidden rounded-lg border border-border bg-card lg:grid-cols-[20rem_minmax(0,1fr)]',
+          hasTabs
+            ? 'h-[calc(100dvh-15rem)] lg:h-[calc(100dvh-13rem)]'
+            : 'h-[calc(100dvh-11rem)] lg:h-[calc(100dvh-9rem)]',
+        )}
+      >
         {isListShown && <Rooms openId={id} />}
         {id !== undefined && <RoomPane key={id} id={id} />}
         {isWide && id === undefined && <NothingOpen />}

@@ -36,6 +36,9 @@ export function roomsChanged(cache: QueryClient): void {
   void cache.invalidateQueries({ queryKey: [...chatQueries.all(), 'people'] })
 }
 
+export const reportsChanged = (cache: QueryClient): void =>
+  void cache.invalidateQueries({ queryKey: chatQueries.reported() })
+
 let isCountingSoon = false
 
 /** A class that talks is a question a second from each of its people, not one a line, and not all at the same moment. */

@@ -8,5 +8,6 @@ export const hearChat = () =>
     said: (cache, news) => void hearing().then(({ said }) => said(cache, news)),
     read: (cache, news) => void hearing().then(({ read }) => read(cache, news)),
     typing: (_cache, news) => void hearing().then(({ typing }) => typing(news)),
+    reports_changed: (cache) => void hearing().then(({ reportsChanged }) => reportsChanged(cache)),
     rooms_changed: (cache) => void hearing().then(({ roomsChanged }) => roomsChanged(cache)),
   })

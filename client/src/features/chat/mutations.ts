@@ -1,4 +1,4 @@
-import type { NewRoom } from '@kelasku/shared/chat/contract'
+import type { NewRoom, ReportReason, ReportStatus } from '@kelasku/shared/chat/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
@@ -30,6 +30,45 @@ export function useMakeQuiet(id: string) {
   })
 }
 
+export const useReport = (id: string) =>
+  useMutation({
+    mutationFn: async (body: { reason: ReportReason; note: string }) =>
+      (await api.chat.report({ params: { id }, body })).data,
+  })
+
+export function useAnswerReport(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { status: Exclude<ReportStatus, 'WAITING'>; note: string }) =>
+      api.chat.answer({ params: { id }, body }),
+    onSettled: () => cache.invalidateQueries({ queryKey: chatQueries.reported() }),
+  })
+}
+
+interface Muting {
+  user_id: string
+  /** Nothing: they may write again. */
+  minutes: number | null
+  reason: string
+}
+
+export function useMute(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Muting) => api.chat.mute({ params: { id }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: chatQueries.people(id).queryKey }),
+  })
+}
+
+export function useLetPeersTalk() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (peers_may_talk: boolean) => api.chat.reviseSettings({ body: { peers_may_talk } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: chatQueries.lists() }),
+    onError: tellProblem,
+  })
+}
+
 const useChangedLine = (roomId: string) => {
   const cache = useQueryClient()
   const { queryKey } = chatQueries.book(roomId)
@@ -51,11 +90,11 @@ export function useReword(roomId: string) {
   })
 }
 
+/** Its failure is told where it is asked for. */
 export function useRemove(roomId: string) {
   const onSuccess = useChangedLine(roomId)
   return useMutation({
     mutationFn: async (id: string) => (await api.chat.remove({ params: { id } })).data,
     onSuccess,
-    onError: tellProblem,
   })
 }

@@ -1,1 +1,3 @@
 export { ChatPage } from './ChatPage.tsx'
+export { OverseenPage } from './moderating/OverseenPage.tsx'
+export { ReportsPage } from './moderating/ReportsPage.tsx'

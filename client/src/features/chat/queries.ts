@@ -1,4 +1,4 @@
-import type { Addressee, Found, Participant, RoomView } from '@kelasku/shared/chat/contract'
+import type { Addressee, Participant, ReportStatus, ReportView, RoomView } from '@kelasku/shared/chat/contract'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
@@ -9,7 +9,7 @@ import { caughtUp, openedAt, withOlder, type Book } from './book.ts'
 export type Room = JsonifiedValue<RoomView>
 export type Person = JsonifiedValue<Participant>
 export type Choice = JsonifiedValue<Addressee>
-export type FoundLine = JsonifiedValue<Found>
+export type Report = JsonifiedValue<ReportView>
 
 const isOfFamily = () => ['SISWA', 'ORTU'].includes(useRole.getState().type ?? '')
 
@@ -33,6 +33,36 @@ export const chatQueries = {
     queryOptions({
       queryKey: [...chatQueries.all(), 'people', id],
       queryFn: ({ signal }) => peopleOf(id, signal),
+    }),
+  overseen: ({ search, page }: { search: string; page: number }) =>
+    queryOptions({
+      queryKey: [...chatQueries.lists(), 'overseen', search, page],
+      queryFn: ({ signal }) => api.chat.overseen({ query: { page, ...(search && { search }) } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  looks: (id: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.all(), 'looks', id],
+      queryFn: async ({ signal }) => (await api.chat.looks({ params: { id }, query: {} }, { signal })).data,
+    }),
+  /** Each reading is written down, so it is asked for once. */
+  original: (id: string) =>
+    queryOptions({
+      queryKey: [...chatQueries.all(), 'original', id],
+      queryFn: async ({ signal }) => (await api.chat.history({ params: { id } }, { signal })).data,
+      staleTime: Infinity,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...chatQueries.lists(), 'settings'],
+      queryFn: async ({ signal }) => (await api.chat.settings({}, { signal })).data,
+    }),
+  reported: () => [...chatQueries.all(), 'reports'] as const,
+  reports: ({ status, page }: { status: ReportStatus | undefined; page: number }) =>
+    queryOptions({
+      queryKey: [...chatQueries.reported(), status, page],
+      queryFn: ({ signal }) => api.chat.reports({ query: { page, ...(status && { status }) } }, { signal }),
+      placeholderData: keepPreviousData,
     }),
   /** In what was said, in all rooms. */
   found: (search: string) =>

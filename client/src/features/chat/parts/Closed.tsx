@@ -3,7 +3,7 @@ import type { Room } from '../queries.ts'
 import { useT } from '../words.ts'
 
 /** Why nothing can be written here. */
-export function Closed({ room: { standing, muted_until } }: { room: Room }) {
+export function Closed({ room: { standing, muted_until, muted_reason } }: { room: Room }) {
   const t = useT()
   const format = useFormat()
   return (
@@ -11,6 +11,7 @@ export function Closed({ room: { standing, muted_until } }: { room: Room }) {
       {standing === 'MEMBER' && muted_until !== null
         ? t(($) => $.closed.muted, { until: format.dateTime(muted_until) })
         : t(($) => $.closed.as[standing === 'OVERSEER' ? 'overseer' : 'former'])}
+      {muted_reason && ` ${t(($) => $.closed.reason, { reason: muted_reason })}`}
     </p>
   )
 }

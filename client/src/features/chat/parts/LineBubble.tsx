@@ -57,7 +57,7 @@ export function LineBubble({ room, line, people, answered, isSought, readers }: 
           <p className="text-right text-xs text-muted-foreground">{t(($) => $.readers.count, { count: readers })}</p>
         )}
       </div>
-      {!isGone && <LineMenu room={room} line={line} isOwn={isOwn} people={people} />}
+      <LineMenu room={room} line={line} isOwn={isOwn} people={people} />
     </li>
   )
 }

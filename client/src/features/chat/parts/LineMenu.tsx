@@ -1,11 +1,13 @@
 import { editableMs } from '@kelasku/shared/chat/limits'
-import { CheckCheck, EllipsisVertical, Pencil, Reply, Trash2 } from 'lucide-react'
+import { CheckCheck, EllipsisVertical, Flag, History, Pencil, Reply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { serverNow } from '#platform/api/clock.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ChatLine } from '../book.ts'
-import { useRemove } from '../mutations.ts'
+import { OriginalDialog } from '../moderating/OriginalDialog.tsx'
+import { RemoveDialog } from '../moderating/RemoveDialog.tsx'
+import { ReportDialog } from '../moderating/ReportDialog.tsx'
 import type { Person, Room } from '../queries.ts'
 import { startAnswer, startRewording } from '../writing.ts'
 import { useT } from '../words.ts'
@@ -18,14 +20,26 @@ interface LineMenuProps {
   people: readonly Person[]
 }
 
-/** What one may do with a line that still stands. */
+type Asking = 'readers' | 'remove' | 'report' | 'original'
+
+/** What one may do with a line, and what is left to do with one that was taken away. */
 export function LineMenu({ room, line, isOwn, people }: LineMenuProps) {
   const t = useT()
-  const remove = useRemove(room.id)
-  const [isShowingReaders, setShowingReaders] = useState(false)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const close = () => setAsking(null)
+  const { write, moderate } = room.can
+  const isGone = line.removed_at !== null
   const isFresh = serverNow() - Date.parse(line.at) < editableMs
-  const mayRemove = (isOwn && room.can.write) || room.can.moderate
-  if (!room.can.write && !mayRemove) return null
+  const may = {
+    answer: write && !isGone,
+    edit: isOwn && write && isFresh && !isGone,
+    readers: isOwn && !isGone,
+    report: !isOwn && !isGone && line.sender !== null && room.standing !== 'OVERSEER',
+    original: moderate && (isGone || line.edited_at !== null),
+    remove: !isGone && ((isOwn && write) || moderate),
+  }
+  if (!Object.values(may).some(Boolean)) return null
+
   return (
     <>
       <DropdownMenu>
@@ -35,29 +49,42 @@ export function LineMenu({ room, line, isOwn, people }: LineMenuProps) {
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align={isOwn ? 'end' : 'start'}>
-          {room.can.write && (
+          {may.answer && (
             <DropdownMenuItem icon={<Reply />} onSelect={() => startAnswer(room.id, line)}>
               {t(($) => $.line.answer)}
             </DropdownMenuItem>
           )}
-          {isOwn && room.can.write && isFresh && (
+          {may.edit && (
             <DropdownMenuItem icon={<Pencil />} onSelect={() => startRewording(room.id, line)}>
               {t(($) => $.line.edit)}
             </DropdownMenuItem>
           )}
-          {isOwn && (
-            <DropdownMenuItem icon={<CheckCheck />} onSelect={() => setShowingReaders(true)}>
+          {may.readers && (
+            <DropdownMenuItem icon={<CheckCheck />} onSelect={() => setAsking('readers')}>
               {t(($) => $.readers.title)}
             </DropdownMenuItem>
           )}
-          {mayRemove && (
-            <DropdownMenuItem tone="danger" icon={<Trash2 />} onSelect={() => remove.mutate(line.id)}>
+          {may.report && (
+            <DropdownMenuItem icon={<Flag />} onSelect={() => setAsking('report')}>
+              {t(($) => $.report.act)}
+            </DropdownMenuItem>
+          )}
+          {may.original && (
+            <DropdownMenuItem icon={<History />} onSelect={() => setAsking('original')}>
+              {t(($) => $.original.act)}
+            </DropdownMenuItem>
+          )}
+          {may.remove && (
+            <DropdownMenuItem tone="danger" icon={<Trash2 />} onSelect={() => setAsking('remove')}>
               {t(($) => $.line.remove)}
             </DropdownMenuItem>
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {isShowingReaders && <ReadersDialog line={line} people={people} onClose={() => setShowingReaders(false)} />}
+      {asking === 'readers' && <ReadersDialog line={line} people={people} onClose={close} />}
+      {asking === 'report' && <ReportDialog line={line} onClose={close} />}
+      {asking === 'original' && <OriginalDialog line={line} onClose={close} />}
+      {asking === 'remove' && <RemoveDialog roomId={room.id} line={line} isOwn={isOwn} onClose={close} />}
     </>
   )
 }

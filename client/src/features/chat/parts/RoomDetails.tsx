@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { useRole } from '#platform/session/role.ts'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { oversees } from '../moderating/ChatTabs.tsx'
+import { Looks } from '../moderating/Looks.tsx'
 import { useMakeQuiet } from '../mutations.ts'
 import { chatQueries, type Room } from '../queries.ts'
 import { useRoomName } from '../room-name.ts'
 import { useT } from '../words.ts'
+import { PersonLine } from './PersonLine.tsx'
 
 /** Who is in a room, and whether one wants to be called to it. */
 export function RoomDetails({ room, onClose }: { room: Room; onClose: () => void }) {
   const t = useT()
   const name = useRoomName()(room)
   const makeQuiet = useMakeQuiet(room.id)
+  const mayOversee = useRole(oversees)
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <SheetContent
@@ -33,6 +36,7 @@ export function RoomDetails({ room, onClose }: { room: Room; onClose: () => void
               onCheckedChange={(isQuiet) => makeQuiet.mutate(isQuiet)}
             />
           )}
+          {mayOversee && room.can.moderate && <Looks room={room} />}
           <People room={room} />
         </div>
       </SheetContent>
@@ -51,12 +55,8 @@ function People({ room }: { room: Room }) {
         {t(($) => $.details.people, { count: people.length })}
       </h3>
       <ul className="grid gap-1">
-        {people.map(({ id, full_name, image_url, is_staff }) => (
-          <li key={id} className="flex min-h-12 items-center gap-3 text-sm">
-            <PersonAvatar name={full_name} src={image_url} />
-            <span className="min-w-0 grow wrap-anywhere">{full_name}</span>
-            {is_staff && <Badge look="outline">{t(($) => $.details.staff)}</Badge>}
-          </li>
+        {people.map((person) => (
+          <PersonLine key={person.id} room={room} person={person} />
         ))}
       </ul>
     </section>
