@@ -85,7 +85,9 @@ test('what is read on one device is read on the other', async ({ page, browser }
   const other = await anotherDevice(browser)
   await asHomeroom(other)
   await other.goto('/dashboard')
+  const counted = page.waitForResponse('**/interaction-learning/unread')
   await page.goto('/dashboard')
+  await counted
   await expect(page.getByText('Terhubung').first()).toBeAttached()
   const before = await unreadOn(page)
 
@@ -97,4 +99,95 @@ test('what is read on one device is read on the other', async ({ page, browser }
 
   await openClassRoom(page)
   for (const device of [page, other]) await expect.poll(() => unreadOn(device)).toBeLessThanOrEqual(before)
+})
+
+test('whoever is named sees it, whoever closes the tab is writing no more', async ({ page, browser }) => {
+  const phone = await smallPhone(browser)
+  await signIn(phone, people.student)
+  await asHomeroom(page)
+  await openClassRoom(page)
+  await phone.goto('/interaksi-belajar')
+  const box = page.getByRole('textbox', { name: 'Tulis pesan' })
+  await box.pressSequentially('Tolong @alya')
+  await expect(page.getByRole('option', { name: /Alya Putri/ })).toBeVisible()
+  await isAccessibleAtAnySize(page)
+  await box.press('Enter')
+  await expect(box).toHaveValue('Tolong @Alya Putri Ramadhani ')
+  const end = unique('hapus papan tulis ')
+  await box.pressSequentially(end)
+  await box.press('Enter')
+  await expect(phone.getByText('belum dibaca, nama Anda disebut').first()).toBeAttached()
+  await openClassRoom(phone)
+  await expect(bubbles(phone, end).locator('b')).toHaveText('@Alya Putri Ramadhani')
+  await expect(bubbles(page, end)).toContainText('Dibaca oleh 1')
+
+  await phone.getByRole('textbox', { name: 'Tulis pesan' }).pressSequentially('Ba')
+  await expect(page.getByText('sedang menulis…')).toBeVisible()
+  await phone.close()
+  // As long as one is believed to be writing, and a second for the way.
+  await expect(page.getByText('sedang menulis…')).toBeHidden({ timeout: 6_000 })
+})
+
+test('a word that hurts is reported, judged and gone; whoever said it is silent for a while, and told why', async ({
+  page,
+  browser,
+}) => {
+  const [phone, other] = [await smallPhone(browser), await smallPhone(browser)]
+  await signIn(phone, people.student)
+  await signIn(other, 'rangga.saputra@tunascakrawala.test')
+  await asHomeroom(page)
+  await openClassRoom(phone)
+  await openClassRoom(other)
+  const rude = unique('Kamu bodoh ')
+  await write(phone, rude)
+
+  await bubbles(other, rude).getByRole('button', { name: 'Tindakan untuk pesan ini' }).click()
+  await other.getByRole('menuitem', { name: 'Laporkan' }).click()
+  await isAccessibleAtAnySize(other)
+  await other.getByRole('dialog').getByRole('button', { name: 'Laporkan' }).click()
+  await expect(other.getByText('Laporan terkirim, terima kasih')).toBeVisible()
+
+  await page.goto('/interaksi-belajar/laporan')
+  const report = page.getByRole('list', { name: 'Laporan' }).getByRole('listitem').filter({ hasText: rude })
+  await report.getByRole('button', { name: 'Hapus pesan' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hapus pesan' }).click()
+  await expect(report.getByText('Dihapus', { exact: true })).toBeVisible()
+  for (const device of [phone, other]) await expect(bubbles(device, rude)).toHaveCount(0)
+
+  await openClassRoom(page)
+  await page.getByRole('button', { name: 'Rincian ruang' }).click()
+  await page.getByRole('button', { name: 'Bisukan Alya Putri Ramadhani' }).click()
+  await page.getByLabel('Alasan').fill('Mengejek teman')
+  await page.getByRole('button', { name: 'Bisukan', exact: true }).click()
+  await expect(phone.getByText('Alasan: Mengejek teman')).toBeVisible()
+  await expect(phone.getByRole('textbox', { name: 'Tulis pesan' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Boleh menulis lagi' }).click()
+  await expect(phone.getByRole('textbox', { name: 'Tulis pesan' })).toBeVisible()
+})
+
+test('what was said is found again, and whoever watches over a room leaves a trace in it', async ({
+  page,
+  browser,
+}) => {
+  const phone = await smallPhone(browser)
+  await signIn(phone, people.student)
+  await openClassRoom(phone)
+  const word = unique('layanglayang')
+  await write(phone, `Siapa membawa ${word}?`)
+  await expect(bubbles(phone, word)).toHaveCount(1)
+  await phone.goto('/interaksi-belajar')
+  await phone.getByRole('searchbox', { name: 'Cari ruang atau pesan' }).fill(word)
+  await phone.getByRole('list', { name: 'Pesan yang ditemukan' }).getByRole('link').click()
+  await expect(phone).toHaveURL(/pesan=\d+$/)
+  await expect(bubbles(phone, word)).toBeInViewport()
+
+  await asHomeroom(page)
+  await page.goto('/interaksi-belajar/pantauan')
+  await page
+    .getByRole('list', { name: 'Pantauan' })
+    .getByRole('link', { name: /^\W*\w* ?Ilmu Pengetahuan Sosial · 7A/ })
+    .click()
+  await expect(page.getByText('kunjungan Anda dicatat')).toBeVisible()
+  await page.getByRole('button', { name: 'Rincian ruang' }).click()
+  await expect(page.getByRole('list', { name: 'Jejak pengawasan' })).toContainText('Ratna Wulandari')
 })

@@ -7,6 +7,7 @@ import { seedCalendar } from '#features/calendar/seed.ts'
 import { seedClasses } from '#features/classroom/seed.ts'
 import { seedCurriculum } from '#features/curriculum/seed.ts'
 import { seedExams } from '#features/exam/seed.ts'
+import { seedTalks } from '#features/chat/seed.ts'
 import { seedForum } from '#features/forum/seed.ts'
 import { seedJournals } from '#features/journal/seed.ts'
 import { seedPasswords } from '#features/identity/seed.ts'
@@ -25,6 +26,7 @@ import { demoPassword } from './demo-accounts.ts'
 import { planExams } from './exams.ts'
 import { planForum } from './forum.ts'
 import { planJournals } from './journals.ts'
+import { planTalks } from './talks.ts'
 import { emptyPlan, planWithout, type Plan } from './plan.ts'
 import { giveNumbers, planForms } from './profiles.ts'
 import { planQuizzes } from './quizzes.ts'
@@ -60,6 +62,7 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   await seedSchedules(work.tx, plan.schedules)
   await seedAnnouncements(work.tx, plan.announcements)
   await seedForum(work.tx, plan.threads)
+  await seedTalks(work.tx, planTalks(calendarOf(today)))
   await seedQuizzes(work, plan.quizzes, tools)
   await seedExams(work, plan.exams, tools)
   await seedJournals(work.tx, plan.journals)

@@ -120,6 +120,9 @@ export const takeBack: Record<Made, TakeBack> = {
           inArray(classes.id, [...ids]),
           sql`not exists (select 1 from class_members m where m.class_id = ${classes.id})`,
           sql`not exists (select 1 from courses c where c.class_id = ${classes.id})`,
+          // With the class its room would go, and what was said there by whoever was in it meanwhile.
+          sql`not exists (select 1 from chat_rooms r join conversations t on t.id = r.id
+            where r.class_id = ${classes.id} and t.seq > 0)`,
         ),
       )
     const emptyIds = empty.map(({ id }) => id)
