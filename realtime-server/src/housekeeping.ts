@@ -6,6 +6,7 @@ import { forgetOldEvents } from '#platform/streams/stream.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { forgetLooseAttachments } from '#features/announcement/attachment.ts'
 import { forgetGoneLessons } from '#features/attendance/lesson/repo.ts'
+import { forgetLooseChatFiles } from '#features/chat/attachments/repo.ts'
 import { forgetOldTries as forgetCodeTries } from '#features/classroom/tries.ts'
 import { forgetOldPresences } from '#features/duty-board/repo.ts'
 import { forgetLooseAnswerFiles } from '#features/exam/attachment.ts'
@@ -37,6 +38,7 @@ const chores = [
   forgetLooseForumFiles,
   forgetOldInvitations,
   forgetOldVersions,
+  forgetLooseChatFiles,
   forgetImports,
   forgetOldEdits,
   forgetGoneLessons,

@@ -2,6 +2,7 @@
 import type { FileRule } from '#platform/files/rules.ts'
 import { announcementAttachment } from './announcement/attachment.ts'
 import { processResult } from './background-process/result-file.ts'
+import { chatAttachment } from './chat/attachments/files.ts'
 import { examAnswerFile, isShownInExam } from './exam/attachment.ts'
 import { forumAttachment } from './forum/attachments/files.ts'
 import { journalFile } from './journal/links/files.ts'
@@ -32,6 +33,7 @@ export const fileRules: FileRule[] = [
   announcementAttachment,
   forumAttachment,
   journalFile,
+  chatAttachment,
   permitLetter,
   questionPicture([isShownInExam]),
   examAnswerFile,

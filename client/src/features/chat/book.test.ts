@@ -10,6 +10,7 @@ const line = (seq: number, version = seq, text = `baris ${seq}`): ChatLine => ({
   text,
   reply_to: null,
   mentions: [],
+  attachments: [],
   at: '2026-11-23T07:00:00.000Z',
   edited_at: null,
   removed_at: null,

@@ -69,6 +69,17 @@ export function useLetPeersTalk() {
   })
 }
 
+interface Uploading {
+  file: File
+  onProgress: (share: number) => void
+}
+
+export const useUpload = () =>
+  useMutation({
+    mutationFn: async ({ file, onProgress }: Uploading) =>
+      (await api.chat.upload({ body: { file } }, { context: { onProgress } })).data,
+  })
+
 const useChangedLine = (roomId: string) => {
   const cache = useQueryClient()
   const { queryKey } = chatQueries.book(roomId)

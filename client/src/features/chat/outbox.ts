@@ -1,4 +1,5 @@
 /** Lines on their way, in the order in which they were written. */
+import type { Attachment } from '@kelasku/shared/chat/contract'
 import { api } from '#platform/api/api.ts'
 import { openOutbox } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query.ts'
@@ -13,6 +14,8 @@ export interface Unsent {
   text: string
   reply_to: number | null
   mentions: string[]
+  /** Uploaded before, so that the line alone is left to be sent. */
+  attachments: Attachment[]
   /** By this device's clock, for the eye alone. */
   written_at: string
 }
@@ -21,7 +24,8 @@ export const chatOutbox = openOutbox<Unsent>({
   kind: 'chat',
   isOneByOne: true,
   async send(unsent) {
-    for (const { room_id, written_at: _, ...body } of unsent) {
+    for (const { room_id, written_at: _, attachments, ...said } of unsent) {
+      const body = { ...said, attachment_ids: attachments.map(({ id }) => id) }
       const { data: line } = await api.chat.say({ params: { id: room_id }, body })
       const { queryKey } = chatQueries.book(room_id)
       const book = queryClient.getQueryData(queryKey)

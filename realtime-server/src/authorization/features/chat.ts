@@ -23,6 +23,7 @@ GET /interaction-learning/settings                 -        401    401    401   
 PUT /interaction-learning/settings                 -        401    401    401     401        401      403      403   403  403  403  200   200
 GET /interaction-learning/unread                   -        401    401    401     401        401      403      200   200  200  200  200   200
 GET /interaction-learning/search                   -        401    401    401     401        401      403      200   200  200  200  200   200
+POST /interaction-learning/file                    -        401    401    401     401        401      403      200   200  200  200  200   200
 GET /interaction-learning/room/{id}                own      401    401    401     401        401      403      200   404  200  200  200   404
 GET /interaction-learning/room/{id}                other    401    401    401     401        401      403      404   404  404  404  200   404
 GET /interaction-learning/room/{id}                twin     401    401    401     401        401      403      404   404  404  404  404   200
@@ -108,6 +109,8 @@ async function lineIn(scope: Scope, ground: Ground): Promise<string> {
   return said.id
 }
 
+const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
+
 async function reportIn(scope: Scope, ground: Ground): Promise<string> {
   if (isNowhere(scope)) return idOfNothing(scope, ground)
   const [row] = await ground.house.database.db
@@ -151,6 +154,11 @@ export const requests: Record<string, Make> = {
   }),
   'GET /interaction-learning/unread': plain('unread'),
   'GET /interaction-learning/search': plain('search?search=besok'),
+  'POST /interaction-learning/file': () => {
+    const body = new FormData()
+    body.set('file', new File([pdf], 'Jadwal.pdf', { type: 'application/pdf' }))
+    return { path: '/interaction-learning/file', body }
+  },
   'GET /interaction-learning/room/{id}': toRoom(),
   'GET /interaction-learning/room/{id}/participants': toRoom('/participants'),
   'GET /interaction-learning/room/{id}/message': toRoom('/message'),

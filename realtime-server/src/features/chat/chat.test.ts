@@ -193,6 +193,45 @@ describe('lines', () => {
   })
 })
 
+describe('attachments', () => {
+  const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
+  const upload = async (who: Someone) => {
+    const body = new FormData()
+    body.set('file', new File([pdf], 'Tugas.pdf', { type: 'application/pdf' }))
+    return (await who.call('POST', `${at}/file`, { body })).body.data as { id: string }
+  }
+  const fetchAs = async (who: Someone, id: string) => (await who.call('GET', `/files/${id}`)).status
+
+  test('hang on one line, sent once however often; fetched by whoever reads it, until it is taken away', async () => {
+    const { mina, tono, joko, rina } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    const { id } = await upload(mina)
+    expect(await fetchAs(tono, id)).toBe(404)
+    const sent = { client_id: randomUUID(), attachment_ids: [id] }
+    const [line, again] = [await said(mina, room, '', sent), await said(mina, room, '', sent)]
+    expect(again).toEqual(line)
+    expect(line).toMatchObject({ text: '', attachments: [{ id, name: 'Tugas.pdf', media_type: 'application/pdf' }] })
+    expect((await lines(tono, room)).lines[0]!.attachments).toHaveLength(1)
+    for (const who of [mina, tono, rina]) expect(await fetchAs(who, id)).toBe(200)
+    for (const who of [joko, world.twin.people.tono]) expect(await fetchAs(who, id)).toBe(404)
+
+    await tono.call('DELETE', `${at}/message/${line.id}`)
+    expect((await lines(tono, room)).lines[0]!.attachments).toEqual([])
+    expect(await fetchAs(tono, id)).toBe(404)
+  })
+
+  test('are one’s own and hang nowhere yet, and a line without words needs one', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    const { id } = await upload(tono)
+    expect(refusedAs(await say(mina, room, 'Lihat', { attachment_ids: [id] }))).toEqual([422, 'unknown_attachment'])
+    expect(refusedAs(await say(mina, room, ' '))).toEqual([422, 'nothing_said'])
+    await said(tono, room, '', { attachment_ids: [id] })
+    expect(refusedAs(await say(tono, room, 'Lagi', { attachment_ids: [id] }))).toEqual([422, 'unknown_attachment'])
+    expect((await lines(mina, room)).last_seq).toBe(1)
+  })
+})
+
 describe('unread', () => {
   test('follows from the pointer: one’s own and removed lines are none, and reading once is reading everywhere', async () => {
     const { mina, tono } = school.people

@@ -5,6 +5,7 @@ import { chatRefusal, type Line, type LinePage, type Saying } from '@kelasku/sha
 import { chatRules, lineRules, type LineSubject } from '@kelasku/shared/chat/policy'
 import { readTo, remove, reword, say, type KeptLine } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
+import { attach } from './attachments/repo.ts'
 import { tellOfLine, type Moved } from './news.ts'
 import {
   findKeptLine,
@@ -49,14 +50,20 @@ export async function linesOf(who: Actor, room: KnownRoom, window: LineWindow, w
 }
 
 export async function sayIn(who: Actor, room: KnownRoom, saying: Saying, work: Work): Promise<Line> {
-  const { reply_to, mentions } = saying
+  const { text, reply_to, mentions, attachment_ids, client_id } = saying
+  if (text === '' && attachment_ids.length === 0) throw chatRefusal.nothing_said()
   if (reply_to !== null && !(await isPlaceIn(work.tx, room, reply_to))) throw chatRefusal.unknown_line()
   if (mentions.length > 0) await requirePeople(room, mentions, work)
   const said = await say(
     work.tx,
     { id: room.id, schoolId: room.school_id },
-    { ...saying, sender_id: who.userId, mentions: [...new Set(mentions)] },
+    { client_id, text, reply_to, sender_id: who.userId, mentions: [...new Set(mentions)] },
   )
+  if (
+    !said.isRepeated &&
+    !(await attach(work.tx, who, { school_id: room.school_id, line_id: said.id }, attachment_ids))
+  )
+    throw chatRefusal.unknown_attachment()
   const line = await getLine(work.tx, said.id)
   if (!said.isRepeated) tellOfLine(work, room.id, line)
   return line

@@ -1,5 +1,5 @@
 import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
-import { chatMutes, chatQuietRooms, chatReports, chatRooms, chatSettings } from './table.ts'
+import { chatAttachments, chatMutes, chatQuietRooms, chatReports, chatRooms, chatSettings } from './table.ts'
 
 export const chatPrivacy = [
   aboutPerson(
@@ -37,5 +37,6 @@ export const chatPrivacy = [
   aboutPerson(chatQuietRooms, 'user_id', ['school_id', 'room_id'], {
     user_id: keep('account', 'who does not want to be called'),
   }),
+  aboutNobody(chatAttachments, ['id', 'seq', 'school_id', 'line_id', 'file_id']),
   aboutNobody(chatSettings, ['school_id', 'peers_may_talk']),
 ]

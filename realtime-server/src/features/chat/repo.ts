@@ -1,7 +1,7 @@
 /** The queries of chat: rooms as somebody knows them, the lines that they may read, and whom they may write to. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
-import type { Line, RoomKind, Standing } from '@kelasku/shared/chat/contract'
+import type { Attachment, Line, RoomKind, Standing } from '@kelasku/shared/chat/contract'
 import type { Counterpart } from '@kelasku/shared/chat/rooms'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
@@ -9,6 +9,7 @@ import { readSeqOf, unreadOf, type KeptLine } from '#platform/conversation/conve
 import { conversationEdits, conversationLines, conversationPointers } from '#platform/conversation/table.ts'
 import { containing, pageOf } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { fileUrl } from '#platform/files/url.ts'
 import { peopleOf } from './participants.ts'
 import { isHeard, isOfStaff, peersMayTalk, standingOf, standings, teaches } from './standing.ts'
 import { chatQuietRooms, chatRooms, chatSettings } from './table.ts'
@@ -44,15 +45,17 @@ export async function findRoom(tx: Tx, who: Actor, id: string): Promise<KnownRoo
 }
 
 /** As it comes out of a jsonb. */
-type LineRow = Omit<Line, 'sender' | 'at' | 'edited_at' | 'removed_at'> & {
+type LineRow = Omit<Line, 'sender' | 'attachments' | 'at' | 'edited_at' | 'removed_at'> & {
+  attachments: Omit<Attachment, 'url'>[]
   sender: CardRow | null
   at: string
   edited_at: string | null
   removed_at: string | null
 }
 
-const lineOf = ({ sender, at, edited_at, removed_at, ...row }: LineRow): Line => ({
+const lineOf = ({ sender, attachments, at, edited_at, removed_at, ...row }: LineRow): Line => ({
   ...row,
+  attachments: attachments.map((file) => ({ ...file, url: fileUrl(file.id) })),
   sender: sender && card(sender),
   at: new Date(at),
   edited_at: dateOr(edited_at),
@@ -63,6 +66,8 @@ const lineOf = ({ sender, at, edited_at, removed_at, ...row }: LineRow): Line =>
 const lineJson = sql`jsonb_build_object('id', l.id, 'seq', l.seq, 'version', l.version, 'client_id', l.client_id,
   'sender', case when u.id is null then null else ${cardJson} end,
   'text', case when l.removed_at is null then l.text else '' end, 'reply_to', l.reply_to, 'mentions', to_jsonb(l.mentions),
+  'attachments', coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)
+    order by x.seq) from chat_attachments x join files f on f.id = x.file_id where x.line_id = l.id and l.removed_at is null), '[]'),
   'at', l.at, 'edited_at', l.edited_at, 'removed_at', l.removed_at)`
 
 /** As this reader knows it. */

@@ -2,10 +2,12 @@ import { chatApi } from '@kelasku/shared/chat/contract'
 import { chatEvents } from '@kelasku/shared/chat/events'
 import { chatRules } from '@kelasku/shared/chat/policy'
 import { pageMeta } from '@kelasku/shared/kernel/paging'
+import { drawIfPicture } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nameOf } from '#features/profile/name.ts'
+import { keepAttachment } from './attachments/files.ts'
 import { begin } from './beginning.ts'
 import { editLine, historyOf, lineFor, linesOf, readUpTo, removeLine, sayIn } from './lines.ts'
 import { answerReport, looksInto, mute, reportFor, reportLine, reportsOf } from './moderation/service.ts'
@@ -91,6 +93,13 @@ export function chatRoutes(tools: Toolbox): Served[] {
     serve(chatApi.lines, {
       guard: ({ who, params, work }) => roomFor(who, params.id, work),
       run: async ({ who, subject: room, query, work }) => ({ data: await linesOf(who, room, query, work) }),
+    }),
+    serve(chatApi.upload, {
+      prepare: ({ body }) => drawIfPicture(body.file),
+      guard: everyone,
+      run: async ({ who, body, prepared: drawn, work }) => ({
+        data: await keepAttachment(who, body.file, drawn, work, tools),
+      }),
     }),
     serve(chatApi.say, {
       guard: ({ who, params, work }) => writableFor(who, params.id, work),

@@ -84,6 +84,28 @@ export const chatRooms = pgTable(
   ],
 )
 
+/** What its files are kept for. */
+export const attachmentPurpose = 'chat.attachment'
+
+/** Files that hang on a line. */
+export const chatAttachments = pgTable(
+  'chat_attachments',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    line_id: uuid()
+      .notNull()
+      .references(() => conversationLines.id, { onDelete: 'cascade' }),
+    file_id: uuid().notNull(),
+  },
+  (table) => [
+    uniqueIndex('chat_attachments_file').on(table.file_id),
+    index('chat_attachments_line').on(table.line_id),
+    ...schoolWalls('chat_attachments'),
+  ],
+)
+
 /** Who may not write in a room for a while. */
 export const chatMutes = pgTable(
   'chat_mutes',

@@ -3,27 +3,24 @@
  * a line, never say one twice, and are never without somebody who looks after the children in them.
  */
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
-import { longestLine, mostMentions } from './limits.ts'
-import { Line } from './line.ts'
+import { largestAttachment, longestLine, mostAttachments, mostMentions } from './limits.ts'
+import { Attachment, Line } from './line.ts'
 import { ReportReason, ReportStatus, ReportView } from './report.ts'
 import { RoomKind, Standing } from './rooms.ts'
 
-export { Line, ReportReason, ReportStatus, ReportView, RoomKind, Standing }
+export { Attachment, Line, ReportReason, ReportStatus, ReportView, RoomKind, Standing }
 
-const LineText = z
+const Typed = z
   .string()
   .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
-  .pipe(
-    z
-      .string()
-      .min(1, { error: 'Tulis pesan terlebih dahulu' })
-      .max(longestLine, { error: `Paling banyak ${longestLine.toLocaleString('id-ID')} huruf` }),
-  )
+  .pipe(z.string().max(longestLine, { error: `Paling banyak ${longestLine.toLocaleString('id-ID')} huruf` }))
+const LineText = Typed.pipe(z.string().min(1, { error: 'Tulis pesan terlebih dahulu' }))
 
 export const RoomAction = z.enum(['write', 'moderate'])
 export type RoomAction = z.infer<typeof RoomAction>
@@ -74,9 +71,14 @@ export type NewRoom = z.infer<typeof NewRoom>
 export const Saying = z.strictObject({
   /** Given by the device, once: the same line sent again is the same line. */
   client_id: Id,
-  text: LineText,
+  /** May be empty where something hangs on it. */
+  text: Typed,
   reply_to: z.int().min(1).nullable().default(null),
   mentions: z.array(Id).max(mostMentions).default([]),
+  attachment_ids: z
+    .array(Id)
+    .max(mostAttachments, { error: `Paling banyak ${mostAttachments} lampiran` })
+    .default([]),
 })
 export type Saying = z.infer<typeof Saying>
 
@@ -118,6 +120,8 @@ export const chatRefusal = refusals({
   staff_not_muted: [403, 'Hanya siswa dan orang tua yang dapat dibisukan.'],
   already_answered: [409, 'Laporan ini sudah dijawab.'],
   removed: [409, 'Pesan ini sudah dihapus.'],
+  nothing_said: [422, 'Tulis pesan terlebih dahulu.'],
+  unknown_attachment: [422, 'Sebagian lampiran tidak ditemukan. Unggah kembali lampirannya.'],
   unknown_line: [422, 'Pesan yang dibalas tidak ditemukan di ruang ini.'],
   not_in_the_room: [422, 'Sebagian orang yang disebut bukan anggota ruang ini.'],
 })
@@ -210,13 +214,27 @@ export const chatApi = {
     },
     reply: LinePage,
   }),
+  upload: endpoint('POST', '/interaction-learning/file', {
+    access: 'member',
+    summary: 'Unggah gambar atau PDF untuk pesan yang sedang ditulis',
+    body: { file: z.file().max(largestAttachment) },
+    reply: Attachment,
+    refuses: Object.values(fileRefusal),
+  }),
   say: endpoint('POST', '/interaction-learning/room/{id}/message', {
     ...one,
     summary: 'Kirim pesan; pesan yang dikirim ulang tidak menjadi dua',
     idempotent: true,
     body: Saying,
     reply: Line,
-    refuses: [chatRefusal.no_longer_yours, chatRefusal.muted, chatRefusal.unknown_line, chatRefusal.not_in_the_room],
+    refuses: [
+      chatRefusal.no_longer_yours,
+      chatRefusal.muted,
+      chatRefusal.nothing_said,
+      chatRefusal.unknown_attachment,
+      chatRefusal.unknown_line,
+      chatRefusal.not_in_the_room,
+    ],
   }),
   edit: endpoint('PUT', '/interaction-learning/message/{id}', {
     ...one,

@@ -3,6 +3,10 @@ import { Id } from '@kelasku/shared/kernel/id'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 
+/** A picture or a paper that hangs on a line. */
+export const Attachment = z.object({ id: Id, name: z.string(), media_type: z.string(), size: z.int(), url: z.string() })
+export type Attachment = z.infer<typeof Attachment>
+
 export const Line = z.object({
   id: Id,
   /** Its place: lines of a room are counted without gaps, in the order in which they were kept. */
@@ -18,6 +22,8 @@ export const Line = z.object({
   /** The place of the line that it answers. */
   reply_to: z.int().nullable(),
   mentions: z.array(Id),
+  /** None once it was removed. */
+  attachments: z.array(Attachment),
   at: z.date(),
   edited_at: z.date().nullable(),
   removed_at: z.date().nullable(),

@@ -1,6 +1,7 @@
+import type { Attachment } from '@kelasku/shared/chat/contract'
 import { longestLine, mostMentions, typingPaceMs } from '@kelasku/shared/chat/limits'
 import { SendHorizontal, X } from 'lucide-react'
-import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { api } from '#platform/api/api.ts'
 import { uuid } from '#platform/uuid.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +14,7 @@ import { write } from '../outbox.ts'
 import { useNaming } from '../use-naming.ts'
 import { useT } from '../words.ts'
 import { endAim, useAim } from '../writing.ts'
+import { HangButton, HangingList } from './Hanging.tsx'
 import { NameChoices } from './NameChoices.tsx'
 
 /** Enter sends; with Shift it begins a new row. An "@" names somebody of the room. */
@@ -23,6 +25,7 @@ export function Composer({ roomId }: { roomId: string }) {
   const reword = useReword(roomId)
   const tellTyping = useTellTyping(roomId)
   const box = useRef<HTMLTextAreaElement>(null)
+  const [files, setFiles] = useState<Attachment[]>([])
   const naming = useNaming(roomId, text, box)
 
   // Whoever chose to answer or to reword wants to write.
@@ -30,20 +33,24 @@ export function Composer({ roomId }: { roomId: string }) {
     if (aim) box.current?.focus()
   }, [aim])
 
+  const isRewording = aim?.as === 'rewording'
+  const isEmpty = text.trim() === '' && (isRewording || files.length === 0)
+
   const end = () => {
     setDraft(roomId, '')
+    setFiles([])
     endAim(roomId)
   }
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
     const said = text.trim()
-    if (said === '') return
-    if (aim?.as === 'rewording') reword.mutate({ id: aim.line.id, text: said })
+    if (isEmpty) return
+    if (isRewording) reword.mutate({ id: aim.line.id, text: said })
     else {
       const reply_to = aim?.line.seq ?? null
       const mentions = namedIn(said, naming.people).slice(0, mostMentions)
       const written_at = new Date().toISOString()
-      void write({ room_id: roomId, client_id: uuid(), text: said, reply_to, mentions, written_at })
+      void write({ room_id: roomId, client_id: uuid(), text: said, reply_to, mentions, attachments: files, written_at })
     }
     end()
   }
@@ -71,7 +78,9 @@ export function Composer({ roomId }: { roomId: string }) {
           </Button>
         </p>
       )}
+      {!isRewording && <HangingList files={files} onChange={setFiles} />}
       <div className="flex items-end gap-2">
+        {!isRewording && <HangButton files={files} onChange={setFiles} />}
         <Field hideLabel label={t(($) => $.write)} className="grow">
           <Textarea
             {...naming.wiring}
@@ -91,13 +100,7 @@ export function Composer({ roomId }: { roomId: string }) {
             onSelect={({ currentTarget }) => naming.follow(currentTarget)}
           />
         </Field>
-        <Button
-          type="submit"
-          size="icon"
-          className="size-11"
-          disabled={text.trim() === ''}
-          aria-label={t(($) => $.send)}
-        >
+        <Button type="submit" size="icon" className="size-11" disabled={isEmpty} aria-label={t(($) => $.send)}>
           <SendHorizontal aria-hidden />
         </Button>
       </div>

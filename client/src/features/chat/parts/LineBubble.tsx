@@ -1,4 +1,5 @@
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { AttachmentList } from '#platform/pictures/AttachmentList.tsx'
 import { useAccount } from '#platform/session/accounts.ts'
 import { cn } from '#ui/cn.ts'
 import type { ChatLine } from '../book.ts'
@@ -51,7 +52,10 @@ export function LineBubble({ room, line, people, answered, isSought, readers }: 
         {isGone ? (
           <p className="text-muted-foreground italic">{t(($) => $.line.removed)}</p>
         ) : (
-          <Words line={line} people={people} ownId={account?.user_id} />
+          <>
+            {line.text !== '' && <Words line={line} people={people} ownId={account?.user_id} />}
+            <AttachmentList attachments={line.attachments} />
+          </>
         )}
         {readers !== null && readers > 0 && (
           <p className="text-right text-xs text-muted-foreground">{t(($) => $.readers.count, { count: readers })}</p>
@@ -70,7 +74,7 @@ function Quote({ of: answered }: { of: ChatLine | undefined }) {
     <blockquote className="my-1 border-l-2 border-border-strong pl-2 text-xs text-muted-foreground">
       <p className="font-medium">{answered.sender?.full_name ?? t(($) => $.line.nobody)}</p>
       <p className="line-clamp-2 wrap-anywhere">
-        {answered.removed_at === null ? answered.text : t(($) => $.line.removed)}
+        {answered.removed_at === null ? answered.text || t(($) => $.line.attached) : t(($) => $.line.removed)}
       </p>
     </blockquote>
   )

@@ -30,7 +30,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
   const format = useFormat()
   const name = useRoomName()(room)
   const { last_line: last, unread } = room
-  const begins = last && (last.removed_at ? t(($) => $.line.removed) : last.text)
+  const begins = last && (last.removed_at ? t(($) => $.line.removed) : last.text || t(($) => $.line.attached))
   const kind = t(($) => $.kind[room.kind])
   const instead = kind === name ? t(($) => $.silence) : kind
 

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react'
+import { Clock, Paperclip } from 'lucide-react'
 import { notify } from '#ui/notify.ts'
 import { Button } from '#ui/button.tsx'
 import { giveBack } from '../drafts.ts'
@@ -6,7 +6,7 @@ import { chatOutbox, type Unsent } from '../outbox.ts'
 import { useT } from '../words.ts'
 
 /** On this device, and not with the server yet. */
-export function UnsentBubble({ line: { room_id, client_id, text } }: { line: Unsent }) {
+export function UnsentBubble({ line: { room_id, client_id, text, attachments } }: { line: Unsent }) {
   const t = useT()
   const isKept = chatOutbox.useIsKept()
   const cancel = async () => {
@@ -20,6 +20,12 @@ export function UnsentBubble({ line: { room_id, client_id, text } }: { line: Uns
         {t(($) => $.unsent[isKept ? 'kept' : 'onPage'])}
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+      {attachments.map(({ id, name }) => (
+        <p key={id} className="flex items-center gap-1.5 text-xs text-muted-foreground">
+          <Paperclip aria-hidden className="size-3.5" />
+          {name}
+        </p>
+      ))}
       <Button variant="link" size="sm" className="h-auto px-0" onClick={() => void cancel()}>
         {t(($) => $.unsent.cancel)}
       </Button>

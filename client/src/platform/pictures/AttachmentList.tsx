@@ -1,22 +1,29 @@
-import type { Attachment } from '@kelasku/shared/forum/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
+import { useT } from '#platform/forms/words.ts'
 import { sizeOf } from '#platform/i18n/size.ts'
-import { pictureQuery } from '#platform/pictures/picture.ts'
 import { EnlargedPicture } from '#platform/rich-text/EnlargedPicture.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { downloadFile } from '#platform/session/files.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { useT } from '../words.ts'
+import { pictureQuery } from './picture.ts'
+
+interface Attachment {
+  id: string
+  name: string
+  media_type: string
+  size: number
+  url: string
+}
 
 /** Pictures are looked at where one stands, and larger at a tap; a PDF is fetched. */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
   const t = useT()
   if (attachments.length === 0) return null
   return (
-    <ul aria-label={t(($) => $.attachment.heading)} className="flex flex-wrap gap-3">
+    <ul aria-label={t(($) => $.files.heading)} className="flex flex-wrap gap-3">
       {attachments.map((attachment) => (
         <li key={attachment.id} className="max-w-full">
           {attachment.media_type.startsWith('image/') ? <Photo of={attachment} /> : <Paper of={attachment} />}
@@ -35,7 +42,7 @@ function Photo({ of: { name, url } }: { of: Attachment }) {
     <>
       <button
         type="button"
-        aria-label={t(($) => $.attachment.open, { name })}
+        aria-label={t(($) => $.files.open, { name })}
         onClick={() => setOpen(true)}
         className="block overflow-hidden rounded-md border border-border"
       >
@@ -59,7 +66,7 @@ function Paper({ of: { id, name, size } }: { of: Attachment }) {
     <Button
       variant="outline"
       busy={isBusy}
-      aria-label={t(($) => $.attachment.download, { name })}
+      aria-label={t(($) => $.files.download, { name })}
       onClick={fetchIt}
       className="max-w-full"
     >

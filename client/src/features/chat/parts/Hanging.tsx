@@ -1,0 +1,86 @@
+import type { Attachment } from '@kelasku/shared/chat/contract'
+import { mostAttachments } from '@kelasku/shared/chat/limits'
+import { Paperclip, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Progress } from '#ui/progress.tsx'
+import { useUpload } from '../mutations.ts'
+import { useT } from '../words.ts'
+
+const accepted = '.pdf,image/jpeg,image/png,image/webp'
+
+interface HangingProps {
+  files: readonly Attachment[]
+  onChange: (files: Attachment[]) => void
+}
+
+/** What hangs on the line that is being written, each with a way to take it off again. */
+export function HangingList({ files, onChange }: HangingProps) {
+  const t = useT()
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={t(($) => $.attachment.hanging)} className="flex flex-wrap gap-2">
+      {files.map(({ id, name }) => (
+        <li key={id} className="flex max-w-full items-center gap-1 rounded-md border border-border pl-2 text-xs">
+          <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
+          <span className="truncate">{name}</span>
+          <IconButton
+            size="sm"
+            label={t(($) => $.attachment.takeOff, { name })}
+            onClick={() => onChange(files.filter((other) => other.id !== id))}
+          >
+            <X />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Uploads as soon as something is chosen, so that the line has nothing to wait for. */
+export function HangButton({ files, onChange }: HangingProps) {
+  const t = useT()
+  const upload = useUpload()
+  const picker = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number | null>(null)
+
+  const add = (file: File) => {
+    setShare(0)
+    upload
+      .mutateAsync({ file, onProgress: setShare })
+      .then((kept) => onChange([...files, kept]))
+      .catch(tellProblem)
+      .finally(() => setShare(null))
+  }
+
+  return (
+    <>
+      {share === null ? (
+        <IconButton
+          size="lg"
+          label={t(($) => $.attachment.add)}
+          disabled={files.length >= mostAttachments}
+          onClick={() => picker.current?.click()}
+        >
+          <Paperclip />
+        </IconButton>
+      ) : (
+        <Progress className="w-24" label={t(($) => $.attachment.uploading)} value={share} max={1} />
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept={accepted}
+        hidden
+        aria-label={t(($) => $.attachment.add)}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0]
+          // The same file again must count as a choice too.
+          currentTarget.value = ''
+          if (file) add(file)
+        }}
+      />
+    </>
+  )
+}
