@@ -2,6 +2,7 @@
  * What is scheduled appears by the condition of every reading, to the second. This writes it down a few seconds later:
  * the recipients get their receipts, and their screens hear of it. Any server of the house may do it; each row is one's.
  */
+import { openClock, type Clock } from '#platform/clock.ts'
 import type { Database, Work } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
 import { tellAudience } from './news.ts'
@@ -10,35 +11,12 @@ import { writeDownDue } from './repo.ts'
 
 const pace = 5_000
 
-export interface AnnouncementClock {
-  start(): void
-  stop(): Promise<void>
-}
-
-export function openAnnouncementClock(database: Database, log: Log): AnnouncementClock {
-  let timer: NodeJS.Timeout | undefined
-  let turning = Promise.resolve()
-
-  const turn = () => {
-    turning = turnClock(database)
-      // The next turn comes soon, and finds what this one has left.
-      .catch((error: unknown) => log.warn({ err: error }, 'what is due could not be announced yet'))
-      .then(() => {
-        if (timer) timer = setTimeout(turn, pace)
-      })
-  }
-
-  return {
-    start() {
-      timer = setTimeout(turn, 0)
-    },
-    async stop() {
-      clearTimeout(timer)
-      timer = undefined
-      await turning
-    },
-  }
-}
+export const openAnnouncementClock = (database: Database, log: Log): Clock =>
+  openClock({
+    pace,
+    strike: () => turnClock(database),
+    failed: (error) => log.warn({ err: error }, 'what is due could not be announced yet'),
+  })
 
 export async function turnClock(database: Database, now = new Date()): Promise<void> {
   const walls = { kind: 'beyond', why: 'the clock strikes for every school' } as const
