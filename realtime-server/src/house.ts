@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { documentKinds as ourDocuments } from '#features/documents.ts'
 import { fileRules } from '#features/file-rules.ts'
 import { openAnnouncementClock } from '#features/announcement/clock.ts'
+import { openChatClock } from '#features/chat/calling.ts'
 import { openProcesses, type Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
 import { mustChangePassword } from '#features/identity/repo.ts'
@@ -137,6 +138,7 @@ export async function openHouse({
   const ways = openWays(tools)
   const postman = openPostman({ database, tools, ...ways })
   const announcementClock = openAnnouncementClock(database, log)
+  const chatClock = openChatClock(database, log)
   const pulse = takePulse({
     databaseUrl,
     onMissing() {
@@ -171,6 +173,7 @@ export async function openHouse({
     await jobs.start()
     await processes.recover()
     announcementClock.start()
+    chatClock.start()
     postman.start()
     exams.start()
   }
@@ -203,6 +206,7 @@ export async function openHouse({
       await collab.close()
       await Promise.all([finished(http), live.close()])
       await announcementClock.stop()
+      await chatClock.stop()
       await postman.stop()
       await exams.stop()
       await pulse.stop()

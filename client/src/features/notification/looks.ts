@@ -8,6 +8,7 @@ import {
   FilePenLine,
   GraduationCap,
   Megaphone,
+  MessageCircle,
   Settings2,
   type LucideIcon,
 } from 'lucide-react'
@@ -16,6 +17,7 @@ export const topicIcons: Record<Topic, LucideIcon> = {
   announcement: Megaphone,
   attendance: CalendarCheck,
   bill: Coins,
+  chat: MessageCircle,
   exam: FilePenLine,
   journal: BookOpenText,
   permit: DoorOpen,

@@ -5,6 +5,7 @@ import { chatRefusal, type Line, type LinePage, type Saying } from '@kelasku/sha
 import { chatRules, lineRules, type LineSubject } from '@kelasku/shared/chat/policy'
 import { readTo, remove, reword, say, type KeptLine } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
+import { noticed } from '#features/notification/notify.ts'
 import { attach } from './attachments/repo.ts'
 import { tellOfLine, type Moved } from './news.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type KnownRoom,
   type LineWindow,
 } from './repo.ts'
+import { callOf } from './calling.ts'
 import { settle, takeAway } from './moderation/service.ts'
 import { noteLooking, roomFor } from './service.ts'
 
@@ -121,6 +123,7 @@ export async function readUpTo(
   // Whoever only looks in leaves no sign of reading among those who talk.
   if (room.standing === 'OVERSEER') throw refusal.forbidden()
   const reached = await readTo(work.tx, { id: room.id, schoolId: room.school_id }, who.userId, seq)
+  await noticed(work, who.userId, callOf(room.id))
   work.afterCommit(() => tellOfPointer(room.id, { user_id: who.userId, seq: reached }))
   return { seq: reached }
 }

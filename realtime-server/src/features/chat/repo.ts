@@ -252,6 +252,51 @@ export async function listPeopleIds(tx: Tx, room: RoomRow): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
+/** So long nobody has said anything more: the burst is over. */
+const silence = '15 seconds'
+/** Whoever goes on talking does not keep others from being called. */
+const longestBurst = '2 minutes'
+const mostAtATime = 50
+
+/** A room where somebody has spoken since its people were called. */
+export interface TalkedIn extends RoomRow {
+  from_seq: number
+  /** The class or course, where it is one's. */
+  place: string | null
+  speakers: string[]
+}
+
+/** Nobody else takes them, and what is said from now on is for the next call. */
+export async function takeTalkedIn(tx: Tx, now: Date): Promise<TalkedIn[]> {
+  const { rows } = await tx.execute<TalkedIn & Record<string, unknown>>(sql`
+    with due as (
+      select r.id, r.told_seq as from_seq, t.seq from chat_rooms r join conversations t on t.id = r.id
+      where t.seq > r.told_seq and (t.said_at < ${now.toISOString()}::timestamptz - ${silence}::interval
+        or (select l.at from conversation_lines l where l.conversation_id = r.id and l.seq = r.told_seq + 1)
+          < ${now.toISOString()}::timestamptz - ${longestBurst}::interval)
+      order by t.said_at limit ${mostAtATime} for update of r skip locked
+    ), taken as (update chat_rooms r set told_seq = due.seq from due where r.id = due.id returning r.*, due.from_seq)
+    select r.*, case when r.kind in ('CLASS', 'COURSE') then concat_ws(' · ', s.name, coalesce(c.name, kc.name)) end as place,
+      array(select u.full_name from conversation_lines l join users u on u.id = l.sender_id
+        where l.conversation_id = r.id and l.seq > r.from_seq and l.removed_at is null
+        group by u.id, u.full_name order by max(l.seq) desc) as speakers
+    from taken r ${named}`)
+  return rows
+}
+
+/** Whoever belongs there, has not read what somebody else has said since, and wants to hear of it or was named in it. */
+export async function listToBeCalled(tx: Tx, room: TalkedIn) {
+  const { rows } = await tx.execute<{ user_id: string; is_staff: boolean }>(sql`
+    select x.user_id, bool_or(x.is_staff) as is_staff from (${peopleOf(room)}) x (user_id, is_staff)
+    where exists (select 1 from conversation_lines l where l.conversation_id = ${room.id}
+      and l.seq > greatest(${room.from_seq}::int, ${readSeqOf(sql`${room.id}::uuid`, sql`x.user_id`)})
+      and l.sender_id is distinct from x.user_id and l.removed_at is null
+      and (l.mentions @> array[x.user_id] or not exists (
+        select 1 from chat_quiet_rooms q where q.room_id = ${room.id} and q.user_id = x.user_id)))
+    group by x.user_id`)
+  return rows
+}
+
 /** Words are found by how they begin, and only where the asker may read them at all. */
 export async function searchLines(tx: Tx, who: Actor, text: string, paging: Paging) {
   const words = text.match(/[\p{L}\p{N}]+/gu) ?? []

@@ -30,6 +30,8 @@ export async function seedTalks(tx: Tx, talks: SeededTalks): Promise<void> {
       await tx.execute(sql`update conversation_lines set at = ${at.toISOString()} where id = ${said.id}`)
       await tx.execute(sql`update conversations set said_at = ${at.toISOString()} where id = ${id}`)
     }
+    // It was said days ago, and calls nobody now.
+    await tx.execute(sql`update chat_rooms set told_seq = ${talk.lines.length} where id = ${id}`)
   }
 }
 

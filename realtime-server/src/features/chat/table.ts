@@ -4,6 +4,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -44,6 +45,8 @@ export const chatRooms = pgTable(
     other_id: somebody(),
     /** The pupil, or the child whose family it is. */
     student_id: somebody(),
+    /** Up to which line those who were not there have been called. */
+    told_seq: integer().notNull().default(0),
     created_at: createdAt(),
   },
   (table) => [

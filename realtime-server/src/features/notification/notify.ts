@@ -53,6 +53,8 @@ export async function notify(work: Work, notice: Notice): Promise<void> {
 interface Reach {
   /** All but these. */
   except?: readonly string[]
+  /** These alone. */
+  only?: readonly string[]
 }
 
 /** Also from the way: what has not left yet does not leave any more. */

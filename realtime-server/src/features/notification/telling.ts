@@ -70,15 +70,17 @@ export async function insertNotices(tx: Tx, notice: Notice): Promise<string[]> {
 
 interface Reach {
   except?: readonly string[]
+  only?: readonly string[]
 }
 
-export async function deleteNotices(tx: Tx, subject: string, { except = [] }: Reach): Promise<string[]> {
+export async function deleteNotices(tx: Tx, subject: string, { except = [], only }: Reach): Promise<string[]> {
   const rows = await tx
     .delete(notifications)
     .where(
       and(
         eq(notifications.subject, subject),
         sql`not ${notifications.user_id} = any (${sql.param([...except])}::uuid[])`,
+        only && sql`${notifications.user_id} = any (${sql.param([...only])}::uuid[])`,
       ),
     )
     .returning({ user_id: notifications.user_id })

@@ -116,6 +116,6 @@ export const unreadOf = (conversation: SQL, userId: string, until: SQL): SQL<num
       and (${until} is null or l.at < ${until})
     limit ${mostUnread}) x)`
 
-export const readSeqOf = (conversation: SQL, userId: string): SQL<number> => sql<number>`coalesce((
+export const readSeqOf = (conversation: SQL, userId: string | SQL): SQL<number> => sql<number>`coalesce((
   select p.seq from conversation_pointers p
   where p.conversation_id = ${conversation} and p.user_id = ${userId}), 0)`

@@ -13,6 +13,7 @@ export const Topic = z.enum([
   'bill',
   'announcement',
   'journal',
+  'chat',
   'system',
 ])
 export type Topic = z.infer<typeof Topic>

@@ -8,6 +8,7 @@ export const toldTopics = [
   'announcement',
   'exam',
   'score',
+  'chat',
   'system',
 ] as const satisfies readonly Topic[]
 
@@ -35,6 +36,7 @@ const outside: Record<Topic, string> = {
   bill: 'Ada kabar tentang tagihan.',
   announcement: 'Ada pengumuman baru.',
   journal: 'Ada catatan belajar baru.',
+  chat: 'Ada pesan baru.',
   system: 'Ada pemberitahuan baru.',
 }
 
