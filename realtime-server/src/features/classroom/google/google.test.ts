@@ -12,9 +12,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
+import { say } from '#platform/conversation/conversation.ts'
+import type { Work } from '#platform/database/work.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAt, buildWorld, type School, type World } from '#testing/world.ts'
 import { levelIn } from './level.ts'
+import { takeBack } from './repo.ts'
 
 const token = 'ya29.a0-sungguhan'
 
@@ -219,6 +222,21 @@ describe('an import from Google Classroom', () => {
     const stays = await house.database.db.select().from(classMembers).where(eq(classMembers.class_id, school.classId))
     expect(stays).toHaveLength(3)
   })
+})
+
+test('a class is not taken back once somebody has spoken in its room', async () => {
+  const made = await school.people.rina.call('POST', '/classes', { body: { name: 'Klub Catur', level: 7 } })
+  const { id } = made.body.data as { id: string }
+  const why = 'a test speaks and takes back'
+  const beyond = <T>(act: (work: Work) => Promise<T>) => house.database.inTransaction({ kind: 'beyond', why }, act)
+  const { rows } = await house.database.pool.query<{ id: string }>('select id from chat_rooms where class_id = $1', [
+    id,
+  ])
+  const line = { client_id: id, sender_id: school.people.rina.userId, text: 'Halo', reply_to: null, mentions: [] }
+  await beyond(({ tx }) => say(tx, { id: rows[0]!.id, schoolId: school.id }, line))
+  expect(await beyond(({ tx }) => takeBack.class(tx, [id]))).toBe(0)
+  await house.database.pool.query('delete from conversations where id = $1', [rows[0]!.id])
+  expect(await beyond(({ tx }) => takeBack.class(tx, [id]))).toBe(1)
 })
 
 describe('what Google answers', () => {
