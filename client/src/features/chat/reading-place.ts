@@ -35,11 +35,12 @@ export function useReadingPlace(first: number | undefined, beginsAtEnd: boolean)
   }, [])
 
   useEffect(() => {
-    const content = box.current?.firstElementChild
-    if (!isAtEnd || !content) return
-    // A picture has come, or the page was turned: the end is elsewhere.
+    const shown = box.current
+    if (!isAtEnd || !shown?.firstElementChild) return
+    // A picture has come, the page was turned or what one writes has grown: the end is elsewhere.
     const observer = new ResizeObserver(showEnd)
-    observer.observe(content)
+    observer.observe(shown)
+    observer.observe(shown.firstElementChild)
     return () => observer.disconnect()
   }, [isAtEnd, showEnd])
 

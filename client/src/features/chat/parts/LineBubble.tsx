@@ -52,10 +52,10 @@ export function LineBubble({ room, line, people, answered, isSought, readers }: 
         {isGone ? (
           <p className="text-muted-foreground italic">{t(($) => $.line.removed)}</p>
         ) : (
-          <>
+          <div className="grid gap-2">
             {line.text !== '' && <Words line={line} people={people} ownId={account?.user_id} />}
             <AttachmentList attachments={line.attachments} />
-          </>
+          </div>
         )}
         {readers !== null && readers > 0 && (
           <p className="text-right text-xs text-muted-foreground">{t(($) => $.readers.count, { count: readers })}</p>
