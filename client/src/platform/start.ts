@@ -2,13 +2,16 @@
 import { initWording } from './i18n/i18n.ts'
 import { watchLine } from './live/connection.ts'
 import { restartOldPages } from './pwa/old-page.ts'
-import { followOtherTabs } from './session/accounts.ts'
+import { accountLeft, followOtherTabs } from './session/accounts.ts'
 import { startTheme } from './theme.ts'
 
 export function startPlatform(): void {
   startTheme()
   initWording()
   followOtherTabs()
+  accountLeft.listen(({ user_id }) => {
+    void import('./collab/copies.ts').then(({ forgetCopies }) => forgetCopies(user_id)).catch(later)
+  })
   watchLine()
   restartOldPages()
 }

@@ -53,7 +53,7 @@ export function Avatar({ name, src, size = 'default', announce = false, classNam
 }
 
 /** The same person has the same tint everywhere; twelve hues are as many as an eye tells apart in a list. */
-function hueOf(name: string): number {
+export function hueOf(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
   return (sum % 12) * 30 + 15

@@ -240,14 +240,14 @@ export class OpenDocument {
   private write(guest: Guest, { update, isAll }: Extract<Heard, { what: 'writes' }>): void {
     const reading = this.readFrom(guest, update)
     if (!reading) return
-    if (guest.mode === 'read') return reading.isKnown ? undefined : this.allowAgain(guest)
     const writing = { guest, nth: guest.writings.next(), isAll }
+    // By whomever it is known: that may be on its way to the disk.
+    if (reading.isKnown) return void this.settled().then(() => this.isSaved(writing))
+    if (guest.mode === 'read') return this.allowAgain(guest)
     if (reading.hasGap) {
       guest.writings.isGapped(writing.nth)
       return send(guest, say.asks(this.knowledge.stateVector()))
     }
-    // By whomever it is known: that may be on its way to the disk.
-    if (reading.isKnown) return void this.settled().then(() => this.isSaved(writing))
     if (this.size + update.byteLength > largestDocument) return guest.socket.close(closing.tooBig)
 
     this.knowledge.learn(reading)

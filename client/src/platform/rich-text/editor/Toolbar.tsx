@@ -1,7 +1,7 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { Ellipsis, ImagePlus, Link as LinkIcon, PilcrowLeft, Sigma } from 'lucide-react'
 import { Toolbar as Primitive } from 'radix-ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
 import { useT } from '../words.ts'
 import { BarButton } from './BarButton.tsx'
@@ -18,10 +18,12 @@ interface ToolbarProps {
   onFormula: () => void
   /** Not given where no picture may be uploaded. */
   onPicture: (() => void) | undefined
+  /** Tools of this editor alone. */
+  more?: ReactNode
 }
 
 /** One stop of the Tab key; inside it the arrows move. On a phone it is one row, with the rest behind a button. */
-export function Toolbar({ editor, compact, onLink, onFormula, onPicture }: ToolbarProps) {
+export function Toolbar({ editor, compact, onLink, onFormula, onPicture, more }: ToolbarProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const bar = (names: readonly ToolName[]) => names.map((name) => <ToolButton key={name} name={name} editor={editor} />)
@@ -54,6 +56,7 @@ export function Toolbar({ editor, compact, onLink, onFormula, onPicture }: Toolb
         {bar(['orderedList'])}
         <HeadingMenu editor={editor} />
         {bar(['quote', 'code', 'rule'])}
+        {more}
         <TableMenu editor={editor} />
         <LinkButton editor={editor} onLink={onLink} />
         <DirectionButton editor={editor} />

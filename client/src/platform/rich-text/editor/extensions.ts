@@ -16,11 +16,17 @@ interface Look {
   placeholder?: string | undefined
   /** How formulas and pictures are drawn; without them the extensions are the bare law. */
   views?: Partial<Record<'inlineMath' | 'blockMath' | 'image', NodeViewRenderer>>
+  /** Written by several at once: each undoes their own, and nothing is put in that nobody has typed. */
+  together?: boolean
 }
 
-export const extensionsFor = (hooks: KeyHandlers, { placeholder = '', views = {} }: Look = {}): Extensions => [
+export const extensionsFor = (
+  hooks: KeyHandlers,
+  { placeholder = '', views = {}, together = false }: Look = {},
+): Extensions => [
   StarterKit.configure({
     codeBlock: false,
+    ...(together && { undoRedo: false, trailingNode: false }),
     heading: { levels: [2, 3, 4] },
     link: { openOnClick: false, defaultProtocol: 'https', isAllowedUri: isSafeHref },
   }),

@@ -1,0 +1,115 @@
+import { lazy, Suspense, useState } from 'react'
+import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Closing, OpenDocument } from './document.ts'
+import { Faces } from './Faces.tsx'
+import { SavedState } from './SavedState.tsx'
+import { useDocument, useDocumentState } from './use-document.ts'
+import { useLine } from '#platform/live/connection.ts'
+import { useT } from './words.ts'
+
+interface TogetherProps {
+  /** Of the document. */
+  id: string
+  /** Of the editor, as the feature has it. */
+  schemaVersion: number
+  upload?: UploadPicture
+  placeholder?: string
+  /** Its name for screen readers. */
+  'aria-label': string
+}
+
+const TogetherEditor = lazy(() => import('./TogetherEditor.tsx').then((module) => ({ default: module.TogetherEditor })))
+
+/** A document that several people write at once: the text, who is here, and where what was written lies. */
+export function Together(props: TogetherProps) {
+  const [times, setTimes] = useState(1)
+  return <Document key={times} onStartAnew={() => setTimes(times + 1)} {...props} />
+}
+
+interface Anew {
+  onStartAnew: () => void
+}
+
+function Document({ id, schemaVersion, ...props }: TogetherProps & Anew) {
+  const opened = useDocument(id, schemaVersion)
+  if (!opened) return <Waiting />
+  return <Opened key={opened.doc.guid} opened={opened} {...props} />
+}
+
+function Opened({
+  opened,
+  onStartAnew,
+  ...props
+}: Omit<TogetherProps, 'id' | 'schemaVersion'> & Anew & { opened: OpenDocument }) {
+  const { stage, mode, why, isOldEditor } = useDocumentState(opened, (state) => state)
+  const canWrite = mode === 'write' && stage === 'open'
+  const t = useT()
+
+  if (isOldEditor) return <OldEditor />
+  if (stage === 'opening') return <Waiting />
+  if (why === 'missing') return <Alert tone="warning">{t(($) => $.closed.missing)}</Alert>
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <SavedState opened={opened} />
+        <Faces opened={opened} />
+      </div>
+      {why && <Closed opened={opened} why={why} onStartAnew={onStartAnew} />}
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        {/* Who may write only from now on gets another editor: it is bound to another document. */}
+        <TogetherEditor key={String(canWrite)} opened={opened} canWrite={canWrite} {...props} />
+      </Suspense>
+    </div>
+  )
+}
+
+interface ClosedProps extends Anew {
+  opened: OpenDocument
+  why: Closing
+}
+
+function Closed({ opened, why, onStartAnew }: ClosedProps) {
+  const t = useT()
+  const count = useDocumentState(opened, ({ unsaved }) => unsaved)
+  const action = (
+    <Button variant="outline" size="sm" onClick={() => void opened.discard().then(onStartAnew)}>
+      {t(($) => $.discard)}
+    </Button>
+  )
+  return (
+    <Alert tone="danger" live="assertive" action={why === 'session' ? undefined : action}>
+      {t(($) => $.closed[why], { count })}
+    </Alert>
+  )
+}
+
+function OldEditor() {
+  const t = useT()
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button variant="outline" size="sm" onClick={() => location.reload()}>
+          {t(($) => $.reload)}
+        </Button>
+      }
+    >
+      {t(($) => $.oldEditor)}
+    </Alert>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  const { line } = useLine()
+  if (line === 'luring') return <Alert tone="warning">{t(($) => $.openingOffline)}</Alert>
+  return (
+    <div className="grid gap-2">
+      <output className="sr-only">{t(($) => $.opening)}</output>
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** The editor of a document that is written together. Reached through Together.tsx, which fetches it. */
+import './together.css'
+import { Collaboration } from '@tiptap/extension-collaboration'
+import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { EditorFrame } from '#platform/rich-text/editor/EditorFrame.tsx'
+import { extensionsFor } from '#platform/rich-text/editor/extensions.ts'
+import { useDialogs } from '#platform/rich-text/editor/use-dialogs.ts'
+import { useOwnEditor } from '#platform/rich-text/editor/use-own-editor.ts'
+import { views } from '#platform/rich-text/editor/views.ts'
+import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
+import { caretOf, selectionOf } from './carets.ts'
+import type { OpenDocument } from './document.ts'
+import { togetherNodes } from './nodes.ts'
+import { mirrorOf } from './mirror.ts'
+import { TogetherTools } from './TogetherTools.tsx'
+
+export interface TogetherEditorProps {
+  opened: OpenDocument
+  canWrite: boolean
+  upload?: UploadPicture
+  placeholder?: string
+  'aria-label': string
+}
+
+export function TogetherEditor({ opened, canWrite, upload, placeholder, 'aria-label': label }: TogetherEditorProps) {
+  const keysId = useId()
+  const dialogs = useDialogs(upload)
+  const { doc, end } = useShown(opened, canWrite)
+  useEffect(() => end, [end])
+  const [extensions] = useState(() => [
+    ...extensionsFor(dialogs.hooks, { placeholder, views, together: true }),
+    ...togetherNodes,
+    Collaboration.configure({ document: doc }),
+    CollaborationCaret.configure({ provider: opened, user: {}, render: caretOf, selectionRender: selectionOf }),
+  ])
+  const editor = useOwnEditor({
+    extensions,
+    injectCSS: false,
+    editable: canWrite,
+    editorProps: {
+      ...dialogs.taking,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': keysId,
+        ...(!canWrite && { 'aria-readonly': 'true' }),
+        class: 'rich min-h-[50dvh] px-4 py-4 outline-none sm:px-8 sm:py-6',
+      },
+    },
+  })
+  return (
+    <EditorFrame
+      editor={editor}
+      dialogs={dialogs}
+      keysId={keysId}
+      upload={upload}
+      tools={canWrite && <TogetherTools editor={editor} />}
+    />
+  )
+}
+
+/** Who only reads is shown a copy: an editor puts a document in order as it opens it, and that is writing, too. */
+function useShown({ doc }: OpenDocument, canWrite: boolean) {
+  return useMemo(() => (canWrite ? { doc, end: () => {} } : mirrorOf(doc)), [doc, canWrite])
+}

@@ -1,0 +1,230 @@
+/**
+ * A document that is written together, as long as somebody looks at it: what stands there, on this device and on the
+ * server; who else is there; and the truth about what is saved (docs/decisions/0033).
+ */
+import { readVarString, readVarUint } from 'lib0/decoding'
+import type { Awareness } from 'y-protocols/awareness'
+import { WebsocketProvider } from 'y-websocket'
+import * as Y from 'yjs'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { setPending } from '#platform/live/connection.ts'
+import { markSaved, markUnsaved, openCopy, unsavedIn } from './copies.ts'
+import { Saving } from './saving.ts'
+
+export type Mode = 'write' | 'read'
+
+export interface DocumentState {
+  /** Open once there is something to show: never an empty page that only waits for its text. */
+  stage: 'opening' | 'open' | 'closed'
+  /** Why it is closed, and will not come back by itself. */
+  why?: Closing
+  mode: Mode
+  /** The server knows a newer editor, which must not be written over. */
+  isOldEditor: boolean
+  isConnected: boolean
+  /** Changes that the server does not hold. */
+  unsaved: number
+  /** Whether this device holds them. */
+  isKept: boolean
+}
+
+export type Closing = 'missing' | 'session' | 'outdated' | 'too_big' | 'broken' | 'refused'
+
+const closings: Record<number, Closing> = {
+  4400: 'broken',
+  4401: 'session',
+  4403: 'missing',
+  4404: 'missing',
+  4409: 'outdated',
+  4413: 'too_big',
+}
+
+export interface OpenDocument {
+  id: string
+  doc: Y.Doc
+  provider: WebsocketProvider
+  awareness: Awareness
+  state: StoreApi<DocumentState>
+  /** Throws away what only this device has. Closes it, too. */
+  discard(): Promise<void>
+  close(): void
+}
+
+interface Opening {
+  id: string
+  /** Of this editor. */
+  schemaVersion: number
+  userId: string
+  token: string
+  membershipId: string | null
+}
+
+/** What the device knows of its copy: without it, the copy is none yet. */
+interface Marks {
+  epoch: number
+  mode: Mode
+}
+
+const welcome = 100
+const saved = 101
+/** A line that works acknowledges sooner: what is still unsaved then is worth a mark on the device. */
+const patience = 1_000
+const longestPause = 5_000
+
+/** Comes when this device's copy has been read. */
+export async function openDocument({ id, schemaVersion, userId, token, membershipId }: Opening): Promise<OpenDocument> {
+  const doc = new Y.Doc()
+  const saving = new Saving()
+  const copy = await openCopy(userId, id, doc)
+  let marks = copy && marksIn(await copy.get('marks'))
+  saving.remember(copy ? await unsavedIn(userId, id) : 0)
+  const state = createStore<DocumentState>(() => ({
+    stage: marks ? 'open' : 'opening',
+    mode: marks?.mode ?? 'read',
+    isOldEditor: false,
+    isConnected: false,
+    unsaved: saving.unsaved,
+    isKept: copy !== undefined,
+  }))
+  let isLeft = false
+  let isMarked = saving.unsaved > 0
+  let marking: ReturnType<typeof setTimeout> | undefined
+  let refusing: ReturnType<typeof setTimeout> | undefined
+
+  /** Counts what writes: all that the server asks for, and each change after it. */
+  class Line extends WebSocket {
+    override send(data: Uint8Array<ArrayBuffer>): void {
+      if (data[0] === 0 && (data[1] === 1 || data[1] === 2)) saving.sent(data[1] === 1)
+      super.send(data)
+    }
+  }
+
+  // Before the provider, which sends the change when it hears of it.
+  doc.on('update', (_update, origin) => {
+    if (origin === copy || origin === provider) return
+    saving.change()
+    tell()
+  })
+  const provider = new WebsocketProvider(address(), id, doc, {
+    WebSocketPolyfill: Line,
+    protocols: ['kelasku', token],
+    params: {
+      v: String(schemaVersion),
+      ...(membershipId && { m: membershipId }),
+      ...(marks && { e: String(marks.epoch) }),
+    },
+    // Another tab may be another account, which has its own rights.
+    disableBc: true,
+    maxBackoffTime: longestPause,
+    connect: false,
+  })
+
+  provider.messageHandlers[welcome] = (_encoder, decoder) => {
+    const news = JSON.parse(readVarString(decoder)) as { mode: Mode; epoch: number; schema_version: number }
+    marks = { epoch: news.epoch, mode: news.mode }
+    provider.params['e'] = String(news.epoch)
+    state.setState({ mode: news.mode, isOldEditor: news.schema_version > schemaVersion })
+    keepMarks()
+    clearTimeout(refusing)
+    // What was sent before is still acknowledged; what was not is on no other device, and never will be.
+    if (news.mode === 'read') refusing = setTimeout(() => saving.unsaved > 0 && void shut('refused'), 2 * patience)
+  }
+  provider.messageHandlers[saved] = (_encoder, decoder) => {
+    saving.acknowledged(readVarUint(decoder))
+    tell()
+  }
+  provider.on('sync', (isSynced: boolean) => {
+    if (!isSynced) return
+    state.setState({ stage: 'open' })
+    keepMarks()
+  })
+  provider.on('status', ({ status }) => state.setState({ isConnected: status === 'connected' }))
+  provider.on('connection-close', () => {
+    saving.lineEnded()
+    tell()
+  })
+  provider.on('closed', ({ code }) => void shut(closings[code] ?? 'broken'))
+
+  function tell(): void {
+    const { unsaved } = saving
+    if (unsaved === state.getState().unsaved) return
+    state.setState({ unsaved })
+    setPending(`document:${id}`, unsaved)
+    if (unsaved === 0) unmark()
+    else marking ??= setTimeout(mark, patience)
+  }
+
+  function mark(): void {
+    clearTimeout(marking)
+    marking = undefined
+    if (saving.unsaved === 0) return
+    isMarked = true
+    markUnsaved(userId, id, saving.unsaved).catch(() => state.setState({ isKept: false }))
+  }
+
+  function unmark(): void {
+    clearTimeout(marking)
+    marking = undefined
+    if (!isMarked) return
+    isMarked = false
+    void markSaved(userId, id).catch(() => undefined)
+  }
+
+  /** A copy counts from when it has all of the document. */
+  function keepMarks(): void {
+    if (provider.synced && marks) void copy?.set('marks', JSON.stringify(marks)).catch(() => undefined)
+  }
+
+  async function shut(why: Closing): Promise<void> {
+    provider.disconnect()
+    state.setState({ stage: 'closed', why })
+    // What is not theirs any more does not stay on their device; what the server will never take stays until they say so.
+    if (why === 'missing') await forget()
+  }
+
+  async function forget(): Promise<void> {
+    isMarked = false
+    clearTimeout(marking)
+    setPending(`document:${id}`, 0)
+    await Promise.all([markSaved(userId, id), copy?.clearData()]).catch(() => undefined)
+  }
+
+  /** A full device says so when it is too late. */
+  copy?.db?.addEventListener('abort', () => state.setState({ isKept: false }))
+  const atEnd = () => mark()
+  const comesBack = () => provider.shouldConnect && provider.connect()
+  addEventListener('pagehide', atEnd)
+  addEventListener('online', comesBack)
+  setPending(`document:${id}`, saving.unsaved)
+  provider.connect()
+
+  function close(): void {
+    if (isLeft) return
+    isLeft = true
+    mark()
+    clearTimeout(refusing)
+    removeEventListener('pagehide', atEnd)
+    removeEventListener('online', comesBack)
+    setPending(`document:${id}`, 0)
+    provider.destroy()
+    doc.destroy()
+  }
+
+  return {
+    id,
+    doc,
+    provider,
+    awareness: provider.awareness,
+    state,
+    async discard() {
+      await forget()
+      close()
+    },
+    close,
+  }
+}
+
+const marksIn = (kept: unknown): Marks | undefined =>
+  typeof kept === 'string' ? (JSON.parse(kept) as Marks) : undefined
+
+const address = () => `${location.origin.replace(/^http/, 'ws')}/collab`

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useAccount } from '#platform/session/accounts.ts'
+import { membershipId } from '#platform/session/role.ts'
+import { openDocument, type DocumentState, type OpenDocument } from './document.ts'
+
+/** A document as long as its component; nothing in the first moment. With another session it is opened anew. */
+export function useDocument(id: string, schemaVersion: number): OpenDocument | null {
+  const account = useAccount()
+  const userId = account?.user_id
+  const token = account?.token
+  const [opened, setOpened] = useState<OpenDocument | null>(null)
+
+  useEffect(() => {
+    if (userId === undefined || token === undefined) return undefined
+    let isGone = false
+    const opening = openDocument({ id, schemaVersion, userId, token, membershipId: membershipId() })
+    void opening.then((document) => isGone || setOpened(document))
+    return () => {
+      isGone = true
+      void opening.then((document) => document.close())
+    }
+  }, [id, schemaVersion, userId, token])
+
+  return opened
+}
+
+export const useDocumentState = <Picked>({ state }: OpenDocument, pick: (state: DocumentState) => Picked): Picked =>
+  useStore(state, pick)
