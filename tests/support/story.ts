@@ -115,10 +115,17 @@ export async function smallPhone(browser: Browser): Promise<Page> {
 }
 
 /** The data of a call, as the server gives it to whoever is signed in on the page. */
-export async function asServed<Data>(page: Page, path: string): Promise<Data> {
+export const asServed = <Data>(page: Page, path: string): Promise<Data> => callAs(page, 'GET', path)
+
+/** What a story needs done whose own screen is another story's. */
+export const sends = <Data>(page: Page, method: 'POST' | 'PUT', path: string, data: object): Promise<Data> =>
+  callAs(page, method, path, data)
+
+async function callAs<Data>(page: Page, method: string, path: string, data?: object): Promise<Data> {
   const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts') ?? '[]'))
-  const answer = await page.request.get(`/api${path}`, { headers: { authorization: `Bearer ${account.token}` } })
-  expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
+  const headers = { authorization: `Bearer ${account.token}` }
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
   return (await answer.json()).data
 }
 

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { WrittenText } from '#platform/rich-text/WrittenText.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Card, CardBody } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -16,15 +13,15 @@ import { reviewTones, statusTones } from './looks.ts'
 import { journalQueries, type Unit } from './queries.ts'
 import { BackLink } from './unit/BackLink.tsx'
 import { Belongings } from './unit/Belongings.tsx'
+import { Body } from './unit/Body.tsx'
 import { Neighbours } from './unit/Neighbours.tsx'
 import { ReviewCard } from './unit/ReviewCard.tsx'
 import { StudyCard } from './unit/StudyCard.tsx'
 import { TakeAlong } from './unit/TakeAlong.tsx'
 import { UnitMenu } from './unit/UnitMenu.tsx'
-import { usePathOf } from './unit/use-path-of.ts'
 import { useT } from './words.ts'
 
-/** A unit: what was published of it, what belongs to it, and what its teacher can do to it now. */
+/** A unit: its words, what belongs to it, and what its teacher can do to it now. */
 export function JournalPage() {
   const t = useT()
   const { id = '' } = useParams()
@@ -42,7 +39,7 @@ export function JournalPage() {
       <article className="mx-auto grid max-w-4xl gap-5">
         <Head unit={unit} />
         {unit.review && <ReviewCard unit={unit} review={unit.review} />}
-        <Words unit={unit} />
+        <Body key={`body ${unit.id}`} unit={unit} />
         <Belongings unit={unit} />
         <StudyCard key={unit.id} unit={unit} />
         <Neighbours unit={unit} />
@@ -90,28 +87,5 @@ function Head({ unit }: { unit: Unit }) {
         </>
       }
     />
-  )
-}
-
-function Words({ unit: { content_doc, is_locked, is_inside, has_changes, previous } }: { unit: Unit }) {
-  const t = useT()
-  const pathOf = usePathOf()
-  if (is_locked)
-    return (
-      <EmptyState picture="lock" title={t(($) => $.locked.title)}>
-        {previous && t(($) => $.locked.first, { name: previous.name })}
-      </EmptyState>
-    )
-  if (!content_doc)
-    return <EmptyState title={t(($) => $.unpublished.title)}>{is_inside && t(($) => $.unpublished.text)}</EmptyState>
-  return (
-    <>
-      {has_changes && <Alert>{t(($) => $.changed)}</Alert>}
-      <Card>
-        <CardBody>
-          <WrittenText doc={content_doc} pathOf={pathOf} />
-        </CardBody>
-      </Card>
-    </>
   )
 }

@@ -45,6 +45,8 @@ export const journalQueries = {
     queryOptions({
       queryKey: [...journalQueries.units(), id],
       queryFn: async ({ signal }) => (await api.journal.get({ params: { id } }, { signal })).data as Unit, // see Unit
+      // Its words are on the device of whoever writes them; without this there is no page around them.
+      meta: { isKept: true },
     }),
   templates: (course_id: string) =>
     queryOptions({

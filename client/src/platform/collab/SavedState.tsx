@@ -1,4 +1,5 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useLine } from '#platform/live/connection.ts'
 import { useDocumentState } from './use-document.ts'
 import type { DocumentState, OpenDocument } from './document.ts'
 import { useT } from './words.ts'
@@ -7,7 +8,9 @@ import { useT } from './words.ts'
 export function SavedState({ opened }: { opened: OpenDocument }) {
   const t = useT()
   const state = useDocumentState(opened, (all) => all)
-  const { Icon, words } = shown(state)
+  const { line } = useLine()
+  // Browsers leave a socket standing for a while after its line has gone.
+  const { Icon, words } = shown(state, line !== 'luring' && state.isConnected)
   return (
     <output className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-muted-foreground [&_svg]:size-4">
       <Icon aria-hidden className={Icon === LoaderCircle ? 'animate-spin motion-reduce:animate-none' : undefined} />
@@ -15,7 +18,7 @@ export function SavedState({ opened }: { opened: OpenDocument }) {
     </output>
   )
 
-  function shown({ isConnected, unsaved, isKept, mode }: DocumentState) {
+  function shown({ unsaved, isKept, mode }: DocumentState, isConnected: boolean) {
     if (unsaved > 0 && !isKept) return { Icon: TriangleAlert, words: t(($) => $.unkept, { count: unsaved }) }
     if (!isConnected)
       return { Icon: CloudOff, words: unsaved > 0 ? t(($) => $.waiting, { count: unsaved }) : t(($) => $.offline) }

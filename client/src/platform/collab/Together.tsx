@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
+import { useLine } from '#platform/live/connection.ts'
+import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +9,6 @@ import type { Closing, OpenDocument } from './document.ts'
 import { Faces } from './Faces.tsx'
 import { SavedState } from './SavedState.tsx'
 import { useDocument, useDocumentState } from './use-document.ts'
-import { useLine } from '#platform/live/connection.ts'
 import { useT } from './words.ts'
 
 interface TogetherProps {
@@ -15,6 +16,7 @@ interface TogetherProps {
   id: string
   /** Of the editor, as the feature has it. */
   schemaVersion: number
+  pathOf: PathOf
   upload?: UploadPicture
   placeholder?: string
   /** Its name for screen readers. */
@@ -53,7 +55,7 @@ function Opened({
   if (why === 'missing') return <Alert tone="warning">{t(($) => $.closed.missing)}</Alert>
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
         <SavedState opened={opened} />
         <Faces opened={opened} />
       </div>

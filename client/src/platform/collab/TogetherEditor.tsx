@@ -1,8 +1,10 @@
 /** The editor of a document that is written together. Reached through Together.tsx, which fetches it. */
+import '#platform/rich-text/written.css'
 import './together.css'
 import { Collaboration } from '@tiptap/extension-collaboration'
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import { useEffect, useId, useMemo, useState } from 'react'
+import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
 import { EditorFrame } from '#platform/rich-text/editor/EditorFrame.tsx'
 import { extensionsFor } from '#platform/rich-text/editor/extensions.ts'
 import { useDialogs } from '#platform/rich-text/editor/use-dialogs.ts'
@@ -11,26 +13,35 @@ import { views } from '#platform/rich-text/editor/views.ts'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { caretOf, selectionOf } from './carets.ts'
 import type { OpenDocument } from './document.ts'
-import { togetherNodes } from './nodes.ts'
 import { mirrorOf } from './mirror.ts'
+import { togetherNodes } from './nodes.ts'
 import { TogetherTools } from './TogetherTools.tsx'
+import { togetherViews } from './views.tsx'
 
 export interface TogetherEditorProps {
   opened: OpenDocument
   canWrite: boolean
+  pathOf: PathOf
   upload?: UploadPicture
   placeholder?: string
   'aria-label': string
 }
 
-export function TogetherEditor({ opened, canWrite, upload, placeholder, 'aria-label': label }: TogetherEditorProps) {
+export function TogetherEditor({
+  opened,
+  canWrite,
+  pathOf,
+  upload,
+  placeholder,
+  'aria-label': label,
+}: TogetherEditorProps) {
   const keysId = useId()
   const dialogs = useDialogs(upload)
   const { doc, end } = useShown(opened, canWrite)
   useEffect(() => end, [end])
   const [extensions] = useState(() => [
     ...extensionsFor(dialogs.hooks, { placeholder, views, together: true }),
-    ...togetherNodes,
+    ...togetherNodes({ views: togetherViews, pathOf }),
     Collaboration.configure({ document: doc }),
     CollaborationCaret.configure({ provider: opened, user: {}, render: caretOf, selectionRender: selectionOf }),
   ])
@@ -46,7 +57,7 @@ export function TogetherEditor({ opened, canWrite, upload, placeholder, 'aria-la
         'aria-label': label,
         'aria-describedby': keysId,
         ...(!canWrite && { 'aria-readonly': 'true' }),
-        class: 'rich min-h-[50dvh] px-4 py-4 outline-none sm:px-8 sm:py-6',
+        class: 'rich written min-h-[50dvh] px-4 py-4 outline-none sm:px-8 sm:py-6',
       },
     },
   })
@@ -56,6 +67,7 @@ export function TogetherEditor({ opened, canWrite, upload, placeholder, 'aria-la
       dialogs={dialogs}
       keysId={keysId}
       upload={upload}
+      isPage
       tools={canWrite && <TogetherTools editor={editor} />}
     />
   )

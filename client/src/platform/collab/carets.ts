@@ -14,6 +14,8 @@ export function caretOf(user: Record<string, unknown>): HTMLElement {
   const caret = document.createElement('span')
   if (!isFace(user)) return caret
   caret.className = 'together-caret'
+  // Read aloud, it would be a word of the text.
+  caret.ariaHidden = 'true'
   caret.dataset['face'] = user.id
   caret.style.setProperty('--tint-hue', String(hueOf(user.name)))
   const label = document.createElement('span')

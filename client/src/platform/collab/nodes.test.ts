@@ -9,7 +9,7 @@ import { togetherNodes } from './nodes.ts'
 
 const nothing = () => undefined
 const hooks = { onLink: nothing, onFormula: nothing, onPicture: nothing }
-const schema = getSchema([...extensionsFor(hooks, { together: true }), ...togetherNodes])
+const schema = getSchema([...extensionsFor(hooks, { together: true }), ...togetherNodes()])
 
 const id = '0b6f0a52-7f0e-4d5b-8f44-2f6f3f8a9c21'
 const line = (...content: object[]) => ({ type: 'paragraph', content })

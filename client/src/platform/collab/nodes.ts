@@ -1,8 +1,9 @@
 /** What only a document that is written together can hold (kernel/rich-nodes.ts): boxes, checklists, people, things of the school. */
 import { calloutTones, type Callout as CalloutNode, type Embed as EmbedNode } from '@kelasku/shared/kernel/rich-nodes'
-import { mergeAttributes, Node, type Extensions } from '@tiptap/core'
+import { mergeAttributes, Node, type Extensions, type NodeViewRenderer } from '@tiptap/core'
 import { TaskItem, TaskList } from '@tiptap/extension-list'
 import type { Node as ProseNode } from '@tiptap/pm/model'
+import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -10,8 +11,17 @@ declare module '@tiptap/core' {
   }
 }
 
-const Callout = Node.create({
+interface View {
+  view: NodeViewRenderer | null
+}
+
+export interface EmbedOptions extends View {
+  pathOf: PathOf
+}
+
+const Callout = Node.create<View>({
   name: 'callout',
+  addOptions: () => ({ view: null }),
   group: 'block',
   content: 'block+',
   defining: true,
@@ -19,12 +29,15 @@ const Callout = Node.create({
     tone: {
       default: 'info',
       parseHTML: (element: HTMLElement) =>
-        calloutTones.find((tone) => tone === element.getAttribute('data-callout')) ?? 'info',
-      renderHTML: ({ tone }: Record<string, unknown>) => ({ 'data-callout': tone }),
+        calloutTones.find((tone) => tone === element.getAttribute('data-tone')) ?? 'info',
+      renderHTML: ({ tone }: Record<string, unknown>) => ({ 'data-tone': tone }),
     },
   }),
-  parseHTML: () => [{ tag: 'div[data-callout]' }],
-  renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
+  parseHTML: () => [{ tag: 'div[data-type=callout]', contentElement: ':scope > div' }],
+  renderHTML: ({ HTMLAttributes }) => ['div', { ...HTMLAttributes, 'data-type': 'callout' }, ['div', 0]],
+  addNodeView() {
+    return this.options.view
+  },
   addCommands() {
     return {
       toggleCallout:
@@ -51,22 +64,38 @@ const Mention = Node.create({
   atom: true,
   addAttributes: () => ({ user_id: kept('user_id', 'data-mention'), label: kept('label', 'data-label') }),
   parseHTML: () => [{ tag: 'span[data-mention]' }],
-  renderHTML: ({ HTMLAttributes, node }) => ['span', HTMLAttributes, named(node)],
+  renderHTML: ({ HTMLAttributes, node }) => ['span', { ...HTMLAttributes, 'data-type': 'mention' }, named(node)],
   renderText: ({ node }) => named(node),
 })
 
 const named = ({ attrs }: ProseNode) => `@${String(attrs['label'])}`
 
-const Embed = Node.create({
+const Embed = Node.create<EmbedOptions>({
   name: 'embed',
+  addOptions: () => ({ view: null, pathOf: () => undefined }),
   group: 'block',
   atom: true,
   addAttributes: () => ({ kind: kept('kind'), id: kept('id', 'data-embed'), title: kept('title') }),
   parseHTML: () => [{ tag: 'div[data-embed]' }],
   renderHTML: ({ HTMLAttributes, node }) => ['div', mergeAttributes(HTMLAttributes), titleOf(node)],
   renderText: ({ node }) => titleOf(node),
+  addNodeView() {
+    return this.options.view
+  },
 })
 
 const titleOf = ({ attrs }: ProseNode) => (attrs as EmbedNode['attrs']).title
 
-export const togetherNodes: Extensions = [Callout, TaskList, TaskItem.configure({ nested: true }), Mention, Embed]
+interface Look {
+  /** How they are drawn; without them the nodes are the bare law. */
+  views?: { callout: NodeViewRenderer; embed: NodeViewRenderer }
+  pathOf?: PathOf
+}
+
+export const togetherNodes = ({ views, pathOf = () => undefined }: Look = {}): Extensions => [
+  Callout.configure({ view: views?.callout ?? null }),
+  TaskList,
+  TaskItem.configure({ nested: true }),
+  Mention,
+  Embed.configure({ view: views?.embed ?? null, pathOf }),
+]

@@ -5,6 +5,9 @@ import { useT } from './words.ts'
 
 const icons: Record<EmbedKind, typeof FileText> = { exam: PenLine, quiz: ListChecks, journal: BookOpen, file: FileText }
 
+/** Where an embedded thing is to be seen; nowhere for whoever may not see it. */
+export type PathOf = (embed: Embed['attrs']) => string | undefined
+
 export interface EmbedCardProps extends Omit<Embed['attrs'], 'id'> {
   /** Without one it is only named. */
   path?: string | undefined

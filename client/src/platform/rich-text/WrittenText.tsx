@@ -1,17 +1,16 @@
 /** Shows what is written together: a rich text with boxes, checklists, people, and things of the school's own. */
 import './written.css'
-import type { Embed, TaskItem, WrittenBlock, WrittenDoc } from '@kelasku/shared/kernel/rich-nodes'
+import type { TaskItem, WrittenBlock, WrittenDoc } from '@kelasku/shared/kernel/rich-nodes'
 import type { ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
 import { CalloutBox } from './CalloutBox.tsx'
-import { EmbedCard } from './EmbedCard.tsx'
+import { EmbedCard, type PathOf } from './EmbedCard.tsx'
 import { RichText, type DrawOwn } from './RichText.tsx'
 import { useT } from './words.ts'
 
 export interface WrittenTextProps {
   doc: WrittenDoc
-  /** Where an embedded thing is to be seen; nowhere for whoever may not see it. */
-  pathOf: (embed: Embed['attrs']) => string | undefined
+  pathOf: PathOf
   className?: string
 }
 

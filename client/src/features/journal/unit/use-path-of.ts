@@ -1,8 +1,8 @@
-import type { WrittenTextProps } from '#platform/rich-text/WrittenText.tsx'
+import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
 import { isStaff, useRole } from '#platform/session/role.ts'
 
 /** Where each thing that a text names is to be seen by whoever reads it. */
-export function usePathOf(): WrittenTextProps['pathOf'] {
+export function usePathOf(): PathOf {
   const works = useRole(isStaff)
   return ({ kind, id }) => {
     switch (kind) {

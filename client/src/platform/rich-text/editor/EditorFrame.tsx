@@ -2,6 +2,7 @@ import '../rich-text.css'
 import './editor.css'
 import { EditorContent, type Editor } from '@tiptap/react'
 import type { ReactNode } from 'react'
+import { cn } from '#ui/cn.ts'
 import type { UploadPicture } from '../RichTextEditor.tsx'
 import { useT } from '../words.ts'
 import { EditorDialogs } from './EditorDialogs.tsx'
@@ -16,6 +17,8 @@ interface EditorFrameProps {
   upload: UploadPicture | undefined
   compact?: boolean
   isInvalid?: boolean
+  /** As long as its text: the page scrolls, and the toolbar stays in sight. */
+  isPage?: boolean
   /** Tools of this editor alone. */
   tools?: ReactNode
 }
@@ -28,6 +31,7 @@ export function EditorFrame({
   upload,
   compact = false,
   isInvalid = false,
+  isPage = false,
   tools,
 }: EditorFrameProps) {
   const t = useT()
@@ -44,6 +48,10 @@ export function EditorFrame({
         editor={editor}
         compact={compact}
         more={tools}
+        className={cn(
+          'print:hidden',
+          isPage && 'sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 rounded-t-md bg-card md:top-0',
+        )}
         onLink={() => setDialog({ kind: 'link' })}
         onFormula={() => setDialog({ kind: 'formula', position: undefined })}
         onPicture={

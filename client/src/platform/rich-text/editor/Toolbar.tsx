@@ -20,16 +20,20 @@ interface ToolbarProps {
   onPicture: (() => void) | undefined
   /** Tools of this editor alone. */
   more?: ReactNode
+  className?: string
 }
 
 /** One stop of the Tab key; inside it the arrows move. On a phone it is one row, with the rest behind a button. */
-export function Toolbar({ editor, compact, onLink, onFormula, onPicture, more }: ToolbarProps) {
+export function Toolbar({ editor, compact, onLink, onFormula, onPicture, more, className }: ToolbarProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const bar = (names: readonly ToolName[]) => names.map((name) => <ToolButton key={name} name={name} editor={editor} />)
 
   return (
-    <Primitive.Root aria-label={t(($) => $.toolbar)} className="flex flex-wrap gap-0.5 border-b border-border p-1">
+    <Primitive.Root
+      aria-label={t(($) => $.toolbar)}
+      className={cn('flex flex-wrap gap-0.5 border-b border-border p-1', className)}
+    >
       {bar(compact ? ['bold', 'subscript', 'superscript'] : ['bold', 'italic', 'bulletList'])}
       <BarButton label={t(($) => $.tool.formula)} title={`${t(($) => $.tool.formula)} (Alt+=)`} onClick={onFormula}>
         <Sigma />

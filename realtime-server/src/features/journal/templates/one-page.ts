@@ -1,6 +1,6 @@
 /** RPP on one sheet: goals, steps and assessment, as the circular of 2019 asks for no more. */
 import type { Template } from './template.ts'
-import { form, lessons, orHint, points, section, steps, table, written } from './writing.ts'
+import { form, lessons, orHint, points, part, steps, table, written } from './writing.ts'
 
 export const onePage: Template = {
   key: 'RPP_SATU_LEMBAR',
@@ -16,9 +16,9 @@ export const onePage: Template = {
         ['Materi pokok', orHint(facts.topic, 'Materi')],
         ['Alokasi waktu', lessons(facts)],
       ),
-      section('A. Tujuan pembelajaran'),
+      part('A. Tujuan pembelajaran'),
       steps('_Setelah belajar, murid mampu …_', ''),
-      section('B. Kegiatan pembelajaran'),
+      part('B. Kegiatan pembelajaran'),
       table(
         ['Tahap', 'Kegiatan', 'Waktu'],
         ['**Pendahuluan**', [points('Salam, doa, kehadiran', 'Apersepsi dan penyampaian tujuan')], '10 menit'],
@@ -29,7 +29,7 @@ export const onePage: Template = {
         ],
         ['**Penutup**', [points('Kesimpulan, refleksi, tindak lanjut')], '10 menit'],
       ),
-      section('C. Asesmen'),
+      part('C. Asesmen'),
       form(
         ['Sikap', '_Observasi selama kegiatan_'],
         ['Pengetahuan', '_Tes tertulis atau lisan_'],

@@ -1,0 +1,146 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { isAccessible } from '../support/story-looks.ts'
+import {
+  anotherDevice,
+  asHomeroom,
+  asServed,
+  people,
+  sends,
+  signIn,
+  smallPhone,
+  test,
+  unique,
+} from '../support/story.ts'
+
+const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Naskah/ })
+
+/** A unit that the two of them write. */
+async function beginTogether(page: Page, colleague: Page): Promise<{ id: string; name: string }> {
+  const name = unique('Teorema Pythagoras ')
+  await asHomeroom(page)
+  await page.goto('/jurnal-belajar')
+  await page.getByRole('region', { name: 'Matematika' }).getByRole('button', { name: 'Buat Modul Ajar' }).click()
+  await page.getByRole('textbox', { name: /^Nama/ }).fill(name)
+  await page.getByRole('radio', { name: 'RPP satu lembar' }).check()
+  await page.getByRole('button', { name: 'Buat', exact: true }).click()
+  await expect(editorOf(page)).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  await share(page, id, 'EDITOR')
+  await signIn(colleague, people.teacher)
+  await colleague.goto(`/jurnal-belajar/${id}`)
+  await expect(editorOf(colleague)).toBeVisible()
+  return { id, name }
+}
+
+/** Her role in the unit from now on. */
+async function share(page: Page, id: string, role: 'EDITOR' | 'COMMENTER' | 'VIEWER' | null): Promise<void> {
+  const [colleague] = await asServed<{ id: string }[]>(page, `/study-journal/${id}/staff?search=Dewi`)
+  const shared = role === 'EDITOR' ? colleague!.id : await colleagueIn(page, id)
+  await sends(page, 'PUT', `/study-journal/${id}/access`, { user_id: shared, role })
+}
+
+async function colleagueIn(page: Page, id: string): Promise<string> {
+  const all = await asServed<{ user: { id: string; full_name: string } }[]>(page, `/study-journal/${id}/access`)
+  return all.find(({ user }) => user.full_name.includes('Dewi'))!.user.id
+}
+
+/** At the end of a paragraph, as a hand puts the cursor there. */
+async function writeBehind(page: Page, text: string, words: string): Promise<void> {
+  await editorOf(page).getByText(text, { exact: true }).first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(words)
+}
+
+const isSaved = (page: Page) => expect(page.getByText('Tersimpan', { exact: true })).toBeVisible()
+/** Without the names at the carets. */
+const wordsIn = (page: Page) =>
+  editorOf(page).evaluate((editor) => {
+    const copy = editor.cloneNode(true) as Element
+    copy.querySelectorAll('.together-caret').forEach((caret) => caret.remove())
+    return copy.textContent
+  })
+
+test('two write at once, see each other, and the class reads what is published', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  const { id } = await beginTogether(page, colleague)
+  await expect(page.getByRole('list', { name: 'Sedang membuka dokumen ini' }).getByRole('button')).toHaveCount(1)
+
+  await writeBehind(page, 'A. Tujuan pembelajaran', ' bersama')
+  await expect(editorOf(colleague).getByText('A. Tujuan pembelajaran bersama')).toBeVisible()
+  await writeBehind(colleague, 'B. Kegiatan pembelajaran', ' di luar kelas')
+  await expect(editorOf(page).getByText('B. Kegiatan pembelajaran di luar kelas')).toBeVisible()
+  // Where she writes, under the name that the server gives her.
+  await expect(page.locator('.together-caret', { hasText: 'Dewi' })).toBeVisible()
+  await isAccessible(page)
+
+  // Both in the same line, at the same time.
+  await Promise.all([
+    writeBehind(page, 'C. Asesmen', ' satu dua tiga'),
+    writeBehind(colleague, 'C. Asesmen', ' empat lima'),
+  ])
+  await Promise.all([isSaved(page), isSaved(colleague)])
+  await expect(async () => expect(await wordsIn(page)).toBe(await wordsIn(colleague))).toPass()
+  expect(await wordsIn(page)).toMatch(/satu.*tiga/)
+
+  await page.getByRole('button', { name: 'Terbitkan' }).click()
+  await expect(page.getByRole('tab', { name: 'Yang terbit' })).toBeVisible()
+  const pupil = await smallPhone(browser)
+  await signIn(pupil, people.student)
+  await pupil.goto(`/jurnal-belajar/${id}`)
+  await expect(pupil.getByRole('heading', { name: 'B. Kegiatan pembelajaran di luar kelas' })).toBeVisible()
+  await expect(editorOf(pupil)).toHaveCount(0)
+
+  // What is written on afterwards is not for the class yet.
+  await writeBehind(colleague, 'B. Kegiatan pembelajaran di luar kelas', ', rahasia')
+  await expect(page.getByText(/sudah berbeda dari yang terbit/)).toBeVisible()
+  await pupil.reload()
+  await expect(pupil.getByRole('heading', { name: 'B. Kegiatan pembelajaran di luar kelas' })).toBeVisible()
+  await expect(pupil.getByText('rahasia')).toHaveCount(0)
+})
+
+test('what is written without a line comes together with what was written meanwhile', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  await beginTogether(page, colleague)
+  await isSaved(colleague)
+
+  await colleague.context().setOffline(true)
+  await writeBehind(colleague, 'A. Tujuan pembelajaran', ' (luring)')
+  await expect(colleague.getByText(/^Luring \(\d+ perubahan\)$/)).toBeVisible()
+  await writeBehind(page, 'B. Kegiatan pembelajaran', ' (daring)')
+  await isSaved(page)
+
+  // The page is opened anew, still without a line: what she wrote is on her device.
+  await colleague.reload()
+  await expect(editorOf(colleague).getByText('A. Tujuan pembelajaran (luring)')).toBeVisible()
+  await writeBehind(colleague, 'C. Asesmen', ' (luring)')
+
+  await colleague.context().setOffline(false)
+  await isSaved(colleague)
+  for (const one of [page, colleague]) {
+    await expect(editorOf(one).getByText('A. Tujuan pembelajaran (luring)', { exact: true })).toBeVisible()
+    await expect(editorOf(one).getByText('B. Kegiatan pembelajaran (daring)', { exact: true })).toBeVisible()
+    await expect(editorOf(one).getByText('C. Asesmen (luring)', { exact: true })).toBeVisible()
+  }
+  expect(await wordsIn(page)).toBe(await wordsIn(colleague))
+})
+
+test('whoever may only read from now on cannot write on, and whoever may no longer come in is out', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await anotherDevice(browser)
+  const { id } = await beginTogether(page, colleague)
+  await writeBehind(colleague, 'A. Tujuan pembelajaran', ' dari Dewi')
+  await isSaved(colleague)
+
+  await share(page, id, 'VIEWER')
+  await expect(colleague.getByText('Hanya baca')).toBeVisible()
+  await expect(editorOf(colleague)).toHaveAttribute('contenteditable', 'false')
+  await writeBehind(page, 'A. Tujuan pembelajaran dari Dewi', ' dan Ratna')
+  await expect(editorOf(colleague).getByText('A. Tujuan pembelajaran dari Dewi dan Ratna')).toBeVisible()
+  await isAccessible(colleague)
+
+  await share(page, id, null)
+  await expect(editorOf(colleague)).toHaveCount(0)
+  await expect(page.getByText('A. Tujuan pembelajaran dari Dewi dan Ratna')).toBeVisible()
+})
