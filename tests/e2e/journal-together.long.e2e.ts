@@ -101,6 +101,9 @@ test('two write at once, see each other, and the class reads what is published',
 test('what is written without a line comes together with what was written meanwhile', async ({ page, browser }) => {
   const colleague = await anotherDevice(browser)
   await beginTogether(page, colleague)
+  // On a device that has been here before.
+  await colleague.evaluate(() => navigator.serviceWorker.ready)
+  await colleague.reload()
   await isSaved(colleague)
 
   await colleague.context().setOffline(true)

@@ -29,7 +29,7 @@ test('a unit is begun from a template, published, and studied by the class', asy
   const [first, second] = [unique('Segi Banyak '), unique('Simetri ')]
   await asHomeroom(page)
   await begin(page, first, 'Perencanaan Pembelajaran Mendalam')
-  await expect(page.getByText('Belum ada yang diterbitkan')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: `Naskah ${first}` })).toBeVisible()
   await publish(page)
   await expect(page.getByRole('heading', { name: 'C. Pengalaman Belajar' })).toBeVisible()
   await isAccessible(page)

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Closing, OpenDocument } from './document.ts'
 import { Faces } from './Faces.tsx'
 import { SavedState } from './SavedState.tsx'
-import { useDocument, useDocumentState } from './use-document.ts'
+import { useDocument, useDocumentState, useWritten } from './use-document.ts'
 import { useT } from './words.ts'
 
 interface TogetherProps {
@@ -19,6 +19,8 @@ interface TogetherProps {
   pathOf: PathOf
   upload?: UploadPicture
   placeholder?: string
+  /** A moment after something was written, by whomever. */
+  onWritten?: (() => void) | undefined
   /** Its name for screen readers. */
   'aria-label': string
 }
@@ -44,10 +46,12 @@ function Document({ id, schemaVersion, ...props }: TogetherProps & Anew) {
 function Opened({
   opened,
   onStartAnew,
+  onWritten,
   ...props
 }: Omit<TogetherProps, 'id' | 'schemaVersion'> & Anew & { opened: OpenDocument }) {
   const { stage, mode, why, isOldEditor } = useDocumentState(opened, (state) => state)
   const canWrite = mode === 'write' && stage === 'open'
+  useWritten(opened, onWritten)
   const t = useT()
 
   if (isOldEditor) return <OldEditor />

@@ -4,6 +4,7 @@ import { mergeAttributes, Node, type Extensions, type NodeViewRenderer } from '@
 import { TaskItem, TaskList } from '@tiptap/extension-list'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
+import { t as say } from './words.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -86,6 +87,8 @@ const Embed = Node.create<EmbedOptions>({
 
 const titleOf = ({ attrs }: ProseNode) => (attrs as EmbedNode['attrs']).title
 
+const tickOf = ({ textContent: text }: ProseNode) => (text ? say(($) => $.tick, { text }) : say(($) => $.tickEmpty))
+
 interface Look {
   /** How they are drawn; without them the nodes are the bare law. */
   views?: { callout: NodeViewRenderer; embed: NodeViewRenderer }
@@ -95,7 +98,7 @@ interface Look {
 export const togetherNodes = ({ views, pathOf = () => undefined }: Look = {}): Extensions => [
   Callout.configure({ view: views?.callout ?? null }),
   TaskList,
-  TaskItem.configure({ nested: true }),
+  TaskItem.configure({ nested: true, a11y: { checkboxLabel: tickOf } }),
   Mention,
   Embed.configure({ view: views?.embed ?? null, pathOf }),
 ]

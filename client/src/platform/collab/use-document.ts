@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAccount } from '#platform/session/accounts.ts'
 import { membershipId } from '#platform/session/role.ts'
@@ -27,3 +27,24 @@ export function useDocument(id: string, schemaVersion: number): OpenDocument | n
 
 export const useDocumentState = <Picked>({ state }: OpenDocument, pick: (state: DocumentState) => Picked): Picked =>
   useStore(state, pick)
+
+/** Long enough for what was written to lie on the disk when somebody asks for it. */
+const settlingMs = 2_000
+
+export function useWritten({ doc }: OpenDocument, onWritten: (() => void) | undefined): void {
+  const tell = useEffectEvent(() => onWritten?.())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hear = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        tell()
+      }, settlingMs)
+    }
+    doc.on('update', hear)
+    return () => {
+      clearTimeout(timer)
+      doc.off('update', hear)
+    }
+  }, [doc])
+}

@@ -1,10 +1,11 @@
 import { journalDocument } from '@kelasku/shared/journal/document'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { Together } from '#platform/collab/Together.tsx'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
-import type { Unit } from '../queries.ts'
+import { journalQueries, type Unit } from '../queries.ts'
 import { useT } from '../words.ts'
 import { Published } from './Published.tsx'
 import { usePathOf } from './use-path-of.ts'
@@ -34,6 +35,9 @@ export function Body({ unit }: { unit: Unit }) {
 function Manuscript({ unit: { id, name, has_changes, published_at } }: { unit: Unit }) {
   const t = useT()
   const pathOf = usePathOf()
+  const cache = useQueryClient()
+  // Whether the class reads what stands here is known to the server alone.
+  const askAgain = () => void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey, exact: true })
   const upload: UploadPicture = async (file, { signal }) =>
     (await api.journal.upload({ params: { id }, body: { file } }, { signal })).data
   return (
@@ -44,6 +48,7 @@ function Manuscript({ unit: { id, name, has_changes, published_at } }: { unit: U
         id={id}
         schemaVersion={journalDocument.schemaVersion}
         pathOf={pathOf}
+        onWritten={has_changes === false ? askAgain : undefined}
         upload={upload}
         placeholder={t(($) => $.body.placeholder)}
         aria-label={t(($) => $.body.of, { name })}
