@@ -6,7 +6,7 @@ import { courses, subjects } from '#features/classroom/table.ts'
 import { insertJournal } from '#features/journal/repo.ts'
 import { insertLine, insertRemark } from '#features/journal/remarks/repo.ts'
 import { insertVersion } from '#features/journal/versions/repo.ts'
-import { journalPublications, journals } from '#features/journal/table.ts'
+import { journalInvitations, journalPublications, journals } from '#features/journal/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { idOfNothing, isNowhere, schoolIn, under, unique, type Ground, type Make } from '../ground.ts'
@@ -97,6 +97,14 @@ GET /study-journal/{id}/staff                      twin     401    401    401   
 POST /study-journal/{id}/invitation                own      401    401    401     401        401      403      403   403  200  403  403   404
 POST /study-journal/{id}/invitation                other    401    401    401     401        401      403      404   404  404  404  403   404
 POST /study-journal/{id}/invitation                twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /study-journal/{id}/invitation                 own      401    401    401     401        401      403      403   403  200  403  403   404
+GET /study-journal/{id}/invitation                 other    401    401    401     401        401      403      404   404  404  404  403   404
+GET /study-journal/{id}/invitation                 twin     401    401    401     401        401      403      404   404  404  404  404   403
+DELETE /study-journal/{id}/invitation/{invitation_id} own   401    401    401     401        401      403      403   403  200  403  403   404
+DELETE /study-journal/{id}/invitation/{invitation_id} other 401    401    401     401        401      403      404   404  404  404  403   404
+DELETE /study-journal/{id}/invitation/{invitation_id} twin  401    401    401     401        401      403      404   404  404  404  404   403
+DELETE /study-journal/{id}/invitation/{invitation_id} missing 401  401    401     401        401      403      404   404  404  404  404   404
+DELETE /study-journal/{id}/invitation/{invitation_id} wrong 401    401    401     401        401      403      422   422  422  422  422   422
 # a token that nobody has made
 POST /study-journal/join                           -        401    401    401     401        401      403      422   422  410  410  410   410
 GET /study-journal/shared                          -        401    401    401     401        401      403      403   403  200  200  200   200
@@ -237,6 +245,23 @@ async function versionIn(scope: Scope, ground: Ground): Promise<string> {
   return `${id}/version/${version}`
 }
 
+/** A unit with a token that waits, as the rest of a path. */
+async function invitationIn(scope: Scope, ground: Ground): Promise<string> {
+  const journal_id = await unitIn(scope, ground)
+  if (isNowhere(scope)) return `${journal_id}/invitation/${journal_id}`
+  const [waiting] = await ground.house.database.db
+    .insert(journalInvitations)
+    .values({
+      school_id: schoolIn(scope, ground).id,
+      journal_id,
+      role: 'EDITOR',
+      token_hash: randomUUID(),
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .returning()
+  return `${journal_id}/invitation/${waiting!.id}`
+}
+
 /** A unit with a remark of Tono's in its margin, as the rest of a path. */
 async function remarkIn(scope: Scope, ground: Ground): Promise<string> {
   const id = await unitIn(scope, ground)
@@ -294,6 +319,7 @@ async function lessonIn(scope: Scope, ground: Ground): Promise<string> {
 
 const lesson = under('/study-journal/log', lessonIn)
 const onlyUnit = under('/study-journal', onlyUnitIn)
+const invitation = under('/study-journal', invitationIn)
 const version = under('/study-journal', versionIn)
 const unit = under('/study-journal', (scope, ground) => unitIn(scope, ground))
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
@@ -367,6 +393,8 @@ export const requests: Record<string, Make> = {
   })),
   'GET /study-journal/{id}/staff': unit('/staff'),
   'POST /study-journal/{id}/invitation': unit('/invitation', () => ({ role: 'EDITOR' })),
+  'GET /study-journal/{id}/invitation': unit('/invitation'),
+  'DELETE /study-journal/{id}/invitation/{invitation_id}': invitation(),
   'POST /study-journal/join': () => ({ path: '/study-journal/join', body: { token: 'tidak-pernah-dibuat' } }),
   'GET /study-journal/shared': () => ({ path: '/study-journal/shared' }),
   'GET /study-journal/settings': () => ({ path: '/study-journal/settings' }),

@@ -27,6 +27,7 @@ function abilities(who: Actor, known: KnownJournal, needsReview: boolean): Recor
     update: can('manage', 'update'),
     write: canWrite(who, known),
     comment: canComment(who, known),
+    share: journalRules.manage(who, subject),
     publish: can('manage', 'publish'),
     withdraw: can('manage', 'withdraw'),
     archive: can('manage', 'archive'),
@@ -63,6 +64,7 @@ export async function presentJournal(who: Actor, known: KnownJournal, work: Work
   const teaches = journalRules.manage(who, subject)
   return {
     ...item,
+    school_name: isHere ? null : around.school,
     goals: around.goals,
     exams: isHere ? around.exams : [],
     schedules: isHere ? around.schedules : [],

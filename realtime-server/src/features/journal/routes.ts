@@ -6,7 +6,16 @@ import { versionApi } from '@kelasku/shared/journal/versions'
 import { drawIfPicture } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { collaboratorsOf, invite, join, share, sharedWith, staffOf } from './access/service.ts'
+import {
+  collaboratorsOf,
+  invitationsOf,
+  invite,
+  join,
+  share,
+  sharedWith,
+  staffOf,
+  withdrawInvitation,
+} from './access/service.ts'
 import { templatesOf } from './beginning.ts'
 import { copiesOf, draftCopies, duplicate, originOf, takeOver } from './copies/service.ts'
 import { bodyOf } from './document.ts'
@@ -51,6 +60,16 @@ const accessRoutes = (tools: Toolbox): Served[] => [
   serve(accessApi.invite, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
     run: async ({ who, subject: known, body, work }) => ({ data: await invite(who, known, body.role, work, tools) }),
+  }),
+  serve(accessApi.invitations, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+    run: async ({ subject: known, work }) => ({ data: await invitationsOf(known, work) }),
+  }),
+  serve(accessApi.withdrawInvitation, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+    run: async ({ subject: known, params, work }) => ({
+      data: await withdrawInvitation(known, params.invitation_id, work),
+    }),
   }),
   serve(accessApi.join, {
     guard: everyone,

@@ -34,6 +34,15 @@ export const SharedUnit = z.object({
 })
 export type SharedUnit = z.infer<typeof SharedUnit>
 
+/** A token that nobody has brought yet. It is said once, to whoever made it; here is only that it waits. */
+export const WaitingInvitation = z.object({
+  id: Id,
+  role: AccessRole,
+  created_by: UserCard.nullable(),
+  expires_at: z.date(),
+})
+export type WaitingInvitation = z.infer<typeof WaitingInvitation>
+
 export const accessRefusal = refusals({
   not_staff: [422, 'Hanya guru dan admin yang dapat diajak menulis modul ajar.'],
   too_many_invited: [409, `Paling banyak ${mostInvited} orang dapat diajak ke satu modul ajar.`],
@@ -71,6 +80,18 @@ export const accessApi = {
     body: { role: AccessRole },
     reply: z.object({ token: z.string(), expires_at: z.date() }),
     refuses: [accessRefusal.too_many_invited],
+  }),
+  invitations: endpoint('GET', '/study-journal/{id}/invitation', {
+    access: 'member',
+    summary: 'Undangan untuk guru sekolah lain yang belum dipakai',
+    params: byId,
+    reply: z.array(WaitingInvitation),
+  }),
+  withdrawInvitation: endpoint('DELETE', '/study-journal/{id}/invitation/{invitation_id}', {
+    access: 'member',
+    summary: 'Batalkan undangan yang belum dipakai',
+    params: { id: Id, invitation_id: Id },
+    reply: z.array(WaitingInvitation),
   }),
   join: endpoint('POST', '/study-journal/join', {
     access: 'member',

@@ -136,6 +136,7 @@ export const JournalAction = z.enum([
   'update',
   'write',
   'comment',
+  'share',
   'publish',
   'withdraw',
   'archive',
@@ -150,6 +151,8 @@ export const JournalAction = z.enum([
 export type JournalAction = z.infer<typeof JournalAction>
 
 export const JournalView = JournalItem.extend({
+  /** Of a unit of another school, to whoever was invited to it. */
+  school_name: z.string().nullable(),
   goals: z.array(Goal),
   exams: z.array(LinkedExam),
   schedules: z.array(LinkedLesson),

@@ -1,4 +1,4 @@
-import type { Collaborator, SharedUnit } from '@kelasku/shared/journal/access'
+import type { Collaborator, SharedUnit, WaitingInvitation } from '@kelasku/shared/journal/access'
 import type { JournalView } from '@kelasku/shared/journal/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { collabDocuments } from '#platform/collab/table.ts'
@@ -114,6 +114,7 @@ describe('a teacher of another school', () => {
     expect(writer.welcome?.mode).toBe('write')
     const view = (await seen(guest)).body.data as JournalView
     expect(view).toMatchObject({ exams: [], schedules: [], study: null, previous: null, next: null })
+    expect(view.school_name).toBe('SMP Melati')
     for (const path of [
       `/study-journal/course?course_id=${school.courseId}`,
       `/study-journal/class?class_id=${school.classId}`,
@@ -156,6 +157,21 @@ describe('a teacher of another school', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'not_staff'])
     await house.database.db.update(journalInvitations).set({ expires_at: new Date(Date.now() - 1000) })
     expect((await join(guest, token)).status).toBe(410)
+  })
+
+  test('finds nothing behind a token that was withdrawn, and the inviter sees which still wait', async () => {
+    const waiting = async () =>
+      (await people.tono.call('GET', `/study-journal/${id}/invitation`)).body.data as WaitingInvitation[]
+    const [kept, withdrawn] = [await invite('VIEWER'), await invite()]
+    const [first, second] = await waiting()
+    expect([first?.role, second?.role]).toEqual(['VIEWER', 'EDITOR'])
+    expect(first?.created_by?.full_name).toBe('Tono Wijaya')
+    const path = `/study-journal/${id}/invitation/${second!.id}`
+    expect((await people.tono.call('DELETE', path)).body.data).toMatchObject([{ id: first!.id }])
+    expect((await people.tono.call('DELETE', path)).status).toBe(404)
+    expect((await join(guest, withdrawn.token)).status).toBe(410)
+    expect((await join(guest, kept.token)).status).toBe(200)
+    expect(await waiting()).toEqual([])
   })
 
   test('hangs pictures on it, and sees those of the others', async () => {

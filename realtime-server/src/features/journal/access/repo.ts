@@ -1,5 +1,10 @@
 /** The queries of who writes together. */
-import { invitationDays, type Collaborator, type SharedUnit } from '@kelasku/shared/journal/access'
+import {
+  invitationDays,
+  type Collaborator,
+  type SharedUnit,
+  type WaitingInvitation,
+} from '@kelasku/shared/journal/access'
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
@@ -60,8 +65,13 @@ export async function listStaff(tx: Tx, who: Actor, search: string | undefined, 
   return { items: rows.map(card), total }
 }
 
-export const countInvited = (tx: Tx, journalId: string): Promise<number> =>
-  tx.$count(journalAccess, eq(journalAccess.journal_id, journalId))
+const waitingFor = (journalId: string) =>
+  and(eq(journalInvitations.journal_id, journalId), gt(journalInvitations.expires_at, sql`now()`))
+
+/** Also those who have not brought their token yet: each of them may. */
+export const countInvited = async (tx: Tx, journalId: string): Promise<number> =>
+  (await tx.$count(journalAccess, eq(journalAccess.journal_id, journalId))) +
+  (await tx.$count(journalInvitations, waitingFor(journalId)))
 
 type Of = Pick<JournalRow, 'id' | 'school_id'>
 
@@ -94,6 +104,30 @@ export async function insertInvitation(
   return row!.expires_at // an insert without a conflict clause returns its row or throws
 }
 
+export async function listInvitations(tx: Tx, journalId: string): Promise<WaitingInvitation[]> {
+  const rows = await tx
+    .select({
+      id: journalInvitations.id,
+      role: journalInvitations.role,
+      expires_at: journalInvitations.expires_at,
+      created_by: { id: users.id, full_name: users.full_name, image_file_id: users.image_file_id },
+    })
+    .from(journalInvitations)
+    .leftJoin(users, eq(users.id, journalInvitations.created_by))
+    .where(waitingFor(journalId))
+    .orderBy(asc(journalInvitations.expires_at), asc(journalInvitations.id))
+  return rows.map(({ created_by, ...invitation }) => ({ ...invitation, created_by: created_by && card(created_by) }))
+}
+
+/** False, if it was used or withdrawn before. */
+export async function removeInvitation(tx: Tx, journalId: string, id: string): Promise<boolean> {
+  const removed = await tx
+    .delete(journalInvitations)
+    .where(and(eq(journalInvitations.id, id), eq(journalInvitations.journal_id, journalId)))
+    .returning({ id: journalInvitations.id })
+  return removed.length > 0
+}
+
 /** Of two who bring the same one, the first. */
 export async function useInvitation(tx: Tx, tokenHash: string) {
   const [row] = await tx
@@ -101,6 +135,20 @@ export async function useInvitation(tx: Tx, tokenHash: string) {
     .where(and(eq(journalInvitations.token_hash, tokenHash), gt(journalInvitations.expires_at, sql`now()`)))
     .returning()
   return row
+}
+
+/** Whom a change of it is told to hangs on these. */
+export async function findTold(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      id: journals.id,
+      course_id: journals.course_id,
+      school_id: journals.school_id,
+      owner_id: journals.owner_id,
+    })
+    .from(journals)
+    .where(eq(journals.id, id))
+  return row! // what somebody was invited to is there, or the invitation would be gone with it
 }
 
 export const forgetOldInvitations = (db: Pick<Tx, 'delete'>) =>

@@ -1,6 +1,6 @@
 /** Inviting, and letting go: whoever manages a unit invites, and anybody may go by themselves. */
 import { randomBytes } from 'node:crypto'
-import { accessRefusal, mostInvited, type Collaborator } from '@kelasku/shared/journal/access'
+import { accessRefusal, mostInvited, type Collaborator, type WaitingInvitation } from '@kelasku/shared/journal/access'
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
 import { isStaff as worksHere, journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
@@ -15,12 +15,15 @@ import { takeBackInvited, tellInvited } from '../notices.ts'
 import type { KnownJournal } from '../repo.ts'
 import {
   countInvited,
+  findTold,
   insertInvitation,
   isStaff,
   listCollaborators,
+  listInvitations,
   listShared,
   listStaff,
   removeAccess,
+  removeInvitation,
   saveAccess,
   useInvitation,
 } from './repo.ts'
@@ -97,6 +100,15 @@ export async function invite(
   return { token, expires_at }
 }
 
+export const invitationsOf = ({ row }: KnownJournal, work: Work): Promise<WaitingInvitation[]> =>
+  listInvitations(work.tx, row.id)
+
+export async function withdrawInvitation({ row }: KnownJournal, id: string, work: Work): Promise<WaitingInvitation[]> {
+  if (!(await removeInvitation(work.tx, row.id, id))) throw refusal.not_found()
+  work.audit({ action: 'journal.invitation_withdrawn', subject: `journal:${row.id}` })
+  return listInvitations(work.tx, row.id)
+}
+
 export async function join(
   who: Actor,
   token: string,
@@ -110,6 +122,7 @@ export async function join(
     if (!invitation) return undefined
     const { journal_id, school_id, role, created_by } = invitation
     await saveAccess(tx, { id: journal_id, school_id }, who.userId, role, created_by)
+    await tellChanged({ ...work, tx }, await findTold(tx, journal_id), null)
     return journal_id
   })
   if (id === undefined) throw accessRefusal.invitation_over()

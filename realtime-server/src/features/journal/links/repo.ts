@@ -45,6 +45,8 @@ export interface Around {
   submitter: ReturnType<typeof card> | null
   decider: ReturnType<typeof card> | null
   needsReview: boolean
+  /** Whose unit it is. */
+  school: string
 }
 
 interface Eyes {
@@ -65,6 +67,7 @@ export async function findAround(tx: Tx, { id }: JournalRow, { isInside, isLocke
       decider: person(sql`journals.decided_by`),
       needsReview: sql<boolean>`coalesce((select s.needs_review from journal_settings s
         where s.school_id = journals.school_id), false)`,
+      school: sql<string>`(select z.school_name from schools z where z.id = journals.school_id)`,
     })
     .from(journals)
     .where(eq(journals.id, id))
