@@ -67,7 +67,8 @@ function Head({ unit }: { unit: Unit }) {
         <>
           <Facts
             of={[
-              t(($) => $.flow, { number: unit.flow }),
+              unit.school_name,
+              unit.school_name === null && t(($) => $.flow, { number: unit.flow }),
               unit.course_name,
               unit.class_name,
               daysOf(unit, format),

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { SharedUnits } from './access/SharedUnits.tsx'
 import { ClassUnits } from './list/ClassUnits.tsx'
 import { UnitCard } from './list/UnitCard.tsx'
 import { journalQueries, type UnitSearch } from './queries.ts'
@@ -62,6 +63,7 @@ export function JournalsPage() {
       ) : (
         <AllUnits search={search} page={page} onTurn={turnTo} />
       )}
+      <SharedUnits />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, EllipsisVertical, EyeOff, Paperclip, Pencil, Send, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, EllipsisVertical, EyeOff, Paperclip, Pencil, Send, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { problemOf } from '#platform/forms/refusal-places.ts'
@@ -11,10 +11,11 @@ import { notify } from '#ui/notify.ts'
 import { useMoveUnit, useRemoveUnit, type Move } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
+import { AccessSheet } from '../access/AccessSheet.tsx'
 import { AttachmentsDialog } from './AttachmentsDialog.tsx'
 import { FactsDialog } from './FactsDialog.tsx'
 
-type Asking = 'facts' | 'attachments' | 'withdraw' | 'archive' | 'remove'
+type Asking = 'access' | 'facts' | 'attachments' | 'withdraw' | 'archive' | 'remove'
 
 /** What whoever teaches it can do to the unit now. */
 export function UnitMenu({ unit }: { unit: Unit }) {
@@ -29,7 +30,7 @@ export function UnitMenu({ unit }: { unit: Unit }) {
     })
   // What stands there is what is written: nothing to publish.
   const isAsWritten = unit.status !== 'DRAFT' && unit.has_changes === false
-  const hasMore = can.update || can.withdraw || can.archive || can.restore || can.remove
+  const hasMore = unit.is_inside || can.update || can.withdraw || can.archive || can.restore || can.remove
   return (
     <>
       {can.publish && !isAsWritten && (
@@ -46,6 +47,11 @@ export function UnitMenu({ unit }: { unit: Unit }) {
             </IconButton>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="end">
+            {unit.is_inside && (
+              <DropdownMenuItem icon={<Users />} onSelect={() => setAsking('access')}>
+                {t(($) => $.access.act)}
+              </DropdownMenuItem>
+            )}
             {can.update && (
               <DropdownMenuItem icon={<Pencil />} onSelect={() => setAsking('facts')}>
                 {t(($) => $.facts.act)}
@@ -79,6 +85,7 @@ export function UnitMenu({ unit }: { unit: Unit }) {
           </DropdownMenuContent>
         </DropdownMenu>
       )}
+      {asking === 'access' && <AccessSheet unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'facts' && <FactsDialog unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'attachments' && <AttachmentsDialog unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'remove' && <RemoveDialog unit={unit} onClose={() => setAsking(null)} />}

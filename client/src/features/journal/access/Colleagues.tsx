@@ -1,0 +1,66 @@
+import { AccessRole } from '@kelasku/shared/journal/access-role'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { usePaused } from '#platform/screen/use-paused.ts'
+import { Combobox } from '#ui/combobox.tsx'
+import { notify } from '#ui/notify.ts'
+import { Select } from '#ui/select.tsx'
+import { t as say, useT } from '../words.ts'
+import { useShare } from './mutations.ts'
+import { accessQueries, type Writer } from './queries.ts'
+import { useRoleOptions } from './roles.ts'
+
+interface ColleaguesProps {
+  unitId: string
+  writers: readonly Writer[]
+}
+
+/** Somebody of the own school, found by name and let in at once. */
+export function Colleagues({ unitId, writers }: ColleaguesProps) {
+  const t = useT()
+  const [role, setRole] = useState<AccessRole>('EDITOR')
+  const [typed, setTyped] = useState('')
+  const search = usePaused(typed)
+  const { data: staff = [], isFetching } = useQuery(accessQueries.staff(unitId, search))
+  const share = useShare(unitId)
+  const roles = useRoleOptions()
+  const isInAlready = (id: string) => writers.some(({ user }) => user.id === id)
+  const options = staff
+    .filter(({ id }) => !isInAlready(id))
+    .map(({ id, full_name }) => ({ value: id, label: full_name }))
+  const letIn = (id: string | null) => {
+    const colleague = staff.find((one) => one.id === id)
+    if (!colleague) return
+    share.mutate(
+      { user_id: colleague.id, role },
+      {
+        onSuccess: () => notify({ title: say(($) => $.access.letIn, { name: colleague.full_name }), tone: 'success' }),
+        onError: tellProblem,
+      },
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+      <Combobox
+        aria-label={t(($) => $.access.add)}
+        placeholder={t(($) => $.access.add)}
+        options={options}
+        value={null}
+        onValueChange={letIn}
+        onSearch={setTyped}
+        loading={isFetching}
+        loadingText={t(($) => $.common.state.loading)}
+        searchLabel={t(($) => $.access.search)}
+        emptyText={t(($) => $.access.nobody)}
+      />
+      <Select
+        aria-label={t(($) => $.access.as)}
+        options={roles}
+        value={role}
+        onChange={({ target }) => setRole(AccessRole.parse(target.value))}
+        className="w-40"
+      />
+    </div>
+  )
+}
