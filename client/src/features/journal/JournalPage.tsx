@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { CopiesCard } from './copies/CopiesCard.tsx'
 import { daysOf } from './days.ts'
 import { reviewTones, statusTones } from './looks.ts'
 import { journalQueries, type Unit } from './queries.ts'
@@ -41,6 +42,7 @@ export function JournalPage() {
         {unit.review && <ReviewCard unit={unit} review={unit.review} />}
         <Body key={`body ${unit.id}`} unit={unit} />
         <Belongings unit={unit} />
+        <CopiesCard unit={unit} />
         <StudyCard key={unit.id} unit={unit} />
         <Neighbours unit={unit} />
       </article>

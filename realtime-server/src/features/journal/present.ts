@@ -5,6 +5,7 @@ import { journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
 import { htmlOf } from '#platform/rich-text/rich-text.ts'
+import { elsewhere, findOrigin, isBehind } from './copies/elsewhere.ts'
 import { isGuest } from './door.ts'
 import { findAround, type Around } from './links/repo.ts'
 import { findNeighbour, type KnownJournal } from './repo.ts'
@@ -62,9 +63,11 @@ export async function presentJournal(who: Actor, known: KnownJournal, work: Work
   // A guest was invited to the words; what else the school has around them is its own.
   const isHere = !isGuest(who, known)
   const teaches = journalRules.manage(who, subject)
+  const origin = is_inside && isHere ? await findOrigin(who, known, work) : undefined
   return {
     ...item,
     school_name: isHere ? null : around.school,
+    origin: origin ? elsewhere(origin, isBehind(known, origin)) : null,
     goals: around.goals,
     exams: isHere ? around.exams : [],
     schedules: isHere ? around.schedules : [],

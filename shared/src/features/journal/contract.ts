@@ -15,6 +15,7 @@ import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { JournalEvent, JournalStatus, ReviewStatus } from './machine.ts'
 import { TemplateKey } from './template-key.ts'
+import { UnitElsewhere } from './unit-elsewhere.ts'
 
 export { JournalStatus, ReviewStatus }
 
@@ -153,6 +154,8 @@ export type JournalAction = z.infer<typeof JournalAction>
 export const JournalView = JournalItem.extend({
   /** Of a unit of another school, to whoever was invited to it. */
   school_name: z.string().nullable(),
+  /** Of which it is a copy, as long as the asker may look in there. */
+  origin: UnitElsewhere.nullable(),
   goals: z.array(Goal),
   exams: z.array(LinkedExam),
   schedules: z.array(LinkedLesson),

@@ -7,20 +7,11 @@ import { byId, Id } from '@kelasku/shared/kernel/id'
 import { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { z } from 'zod'
 import { journalRefusal } from './contract.ts'
+import { UnitElsewhere } from './unit-elsewhere.ts'
+
+export { UnitElsewhere }
 
 export const mostCopies = 10
-
-/** Of what is somewhere else now: a unit, and where it is taught. */
-export const UnitElsewhere = z.object({
-  id: Id,
-  name: z.string(),
-  course_id: Id,
-  course_name: z.string(),
-  class_name: z.string(),
-  /** Something was written in the first that the copy has not taken over. */
-  is_behind: z.boolean(),
-})
-export type UnitElsewhere = z.infer<typeof UnitElsewhere>
 
 export const OriginView = UnitElsewhere.extend({
   /** Up to where the words below go: said again when they are taken over. */

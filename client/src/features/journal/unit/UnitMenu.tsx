@@ -1,8 +1,20 @@
-import { Archive, ArchiveRestore, EllipsisVertical, EyeOff, Paperclip, Pencil, Send, Trash2, Users } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  CopyPlus,
+  EllipsisVertical,
+  EyeOff,
+  Paperclip,
+  Pencil,
+  Send,
+  Trash2,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { teaches, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
@@ -12,15 +24,17 @@ import { useMoveUnit, useRemoveUnit, type Move } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { AccessSheet } from '../access/AccessSheet.tsx'
+import { DuplicateDialog } from '../copies/DuplicateDialog.tsx'
 import { AttachmentsDialog } from './AttachmentsDialog.tsx'
 import { FactsDialog } from './FactsDialog.tsx'
 
-type Asking = 'access' | 'facts' | 'attachments' | 'withdraw' | 'archive' | 'remove'
+type Asking = 'access' | 'copy' | 'facts' | 'attachments' | 'withdraw' | 'archive' | 'remove'
 
 /** What whoever teaches it can do to the unit now. */
 export function UnitMenu({ unit }: { unit: Unit }) {
   const t = useT()
   const { can } = unit
+  const isTeacher = useRole(teaches)
   const move = useMoveUnit(unit.id)
   const [asking, setAsking] = useState<Asking | null>(null)
   const step = (event: Move) =>
@@ -50,6 +64,11 @@ export function UnitMenu({ unit }: { unit: Unit }) {
             {unit.is_inside && (
               <DropdownMenuItem icon={<Users />} onSelect={() => setAsking('access')}>
                 {t(($) => $.access.act)}
+              </DropdownMenuItem>
+            )}
+            {unit.is_inside && isTeacher && (
+              <DropdownMenuItem icon={<CopyPlus />} onSelect={() => setAsking('copy')}>
+                {t(($) => $.copy.act)}
               </DropdownMenuItem>
             )}
             {can.update && (
@@ -86,6 +105,7 @@ export function UnitMenu({ unit }: { unit: Unit }) {
         </DropdownMenu>
       )}
       {asking === 'access' && <AccessSheet unit={unit} onClose={() => setAsking(null)} />}
+      {asking === 'copy' && <DuplicateDialog unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'facts' && <FactsDialog unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'attachments' && <AttachmentsDialog unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'remove' && <RemoveDialog unit={unit} onClose={() => setAsking(null)} />}

@@ -151,7 +151,9 @@ describe('what is written later', () => {
   test('is offered to its copies until they have taken it over', async () => {
     const [copy] = await copied([otherCourseId])
     expect((await origin(copy!.id)).is_behind).toBe(false)
+    expect((await seen(copy!.id)).origin).toMatchObject({ id, class_name: '7A', is_behind: false })
     await write(id, 'Baru')
+    expect((await seen(copy!.id)).origin?.is_behind).toBe(true)
     const offered = await origin(copy!.id)
     expect(offered).toMatchObject({ id, is_behind: true, content: '<p></p><p>Baru</p>', class_name: '7A' })
     expect((await copies()).map(({ id: copyId, is_behind }) => [copyId, is_behind])).toEqual([[copy!.id, true]])
@@ -169,6 +171,6 @@ describe('what is written later', () => {
     expect((await people.tono.call('GET', `/study-journal/${id}/origin`)).status).toBe(404)
     await people.tono.call('DELETE', `/study-journal/${id}`)
     expect((await people.tono.call('GET', `/study-journal/${copy!.id}/origin`)).status).toBe(404)
-    expect((await seen(copy!.id)).name).toBe('Pecahan')
+    expect(await seen(copy!.id)).toMatchObject({ name: 'Pecahan', origin: null })
   })
 })

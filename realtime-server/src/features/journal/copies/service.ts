@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import type { OriginView, UnitElsewhere } from '@kelasku/shared/journal/copies'
 import { journalRefusal, mostUnits, type Attachment } from '@kelasku/shared/journal/contract'
 import { journalDocument } from '@kelasku/shared/journal/document'
-import { journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { mended } from '@kelasku/shared/kernel/mending'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -21,6 +20,7 @@ import { tellChanged } from '../news.ts'
 import { countUnits, insertJournal, listCopies, lockCourse, type KnownCourse, type KnownJournal } from '../repo.ts'
 import { openOnly, taughtFor } from '../service.ts'
 import { filePurpose } from '../table.ts'
+import { elsewhere, findOrigin, isBehind } from './elsewhere.ts'
 import { fittingComponents, listFiles, saveOriginPlace } from './repo.ts'
 
 /** A copy's words, made before the transaction: with pictures of its own, whose ids are chosen already. */
@@ -136,27 +136,15 @@ async function copyFiles(
 
 // ---- What was written later
 
-const elsewhere = ({ row, item }: KnownJournal, is_behind: boolean): UnitElsewhere => ({
-  id: row.id,
-  name: row.name,
-  course_id: row.course_id,
-  course_name: item.course_name,
-  class_name: item.class_name,
-  is_behind,
-})
-
-const isBehind = ({ row }: KnownJournal, origin: KnownJournal) => (row.origin_place ?? 0) < origin.place
-
 /** Those that the asker may not look into are nobody's business. */
 export async function copiesOf(who: Actor, known: KnownJournal, work: Work): Promise<UnitElsewhere[]> {
   const copies = await listCopies(work.tx, who, known.row.id)
   return copies.map((copy) => elsewhere(copy, isBehind(copy, known)))
 }
 
-/** Where a copy comes from, as long as the asker may still look in there. */
-async function originFor(who: Actor, { row }: KnownJournal, work: Work): Promise<KnownJournal> {
-  const origin = row.origin_id === null ? undefined : await findHeld(who, row.origin_id, work)
-  if (!origin || !journalRules.inside(who, origin.subject)) throw refusal.not_found()
+async function originFor(who: Actor, known: KnownJournal, work: Work): Promise<KnownJournal> {
+  const origin = await findOrigin(who, known, work)
+  if (!origin) throw refusal.not_found()
   return origin
 }
 
