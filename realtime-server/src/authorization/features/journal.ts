@@ -84,6 +84,9 @@ POST /study-journal/{id}/file                      -        401    401    401   
 POST /study-journal/{id}/file                      own      401    401    401     401        401      403      403   403  200  403  403   404
 POST /study-journal/{id}/file                      other    401    401    401     401        401      403      404   404  404  404  403   404
 POST /study-journal/{id}/file                      twin     401    401    401     401        401      403      404   404  404  404  404   403
+GET /study-journal/{id}/linkable                   own      401    401    401     401        401      403      403   403  200  403  403   404
+GET /study-journal/{id}/linkable                   other    401    401    401     401        401      403      404   404  404  404  403   404
+GET /study-journal/{id}/linkable                   twin     401    401    401     401        401      403      404   404  404  404  404   403
 # shared by whoever writes it; whoever looks in from inside sees with whom
 GET /study-journal/{id}/access                     own      401    401    401     401        401      403      403   403  200  403  200   404
 GET /study-journal/{id}/access                     other    401    401    401     401        401      403      404   404  404  404  200   404
@@ -386,6 +389,7 @@ export const requests: Record<string, Make> = {
     return { path: `/study-journal/log?month=2026-11${scope === '-' ? '' : ofClass}` }
   },
   'PUT /study-journal/log/{id}': lesson('', () => ({ material: 'Pecahan senilai', version: 0 })),
+  'GET /study-journal/{id}/linkable': unit('/linkable'),
   'GET /study-journal/{id}/access': unit('/access'),
   'PUT /study-journal/{id}/access': unit('/access', (scope, ground) => ({
     user_id: isNowhere(scope) ? idOfNothing(scope, ground) : schoolIn(scope, ground).people.budi.userId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JournalItem, JournalView, PupilProgress, TemplateCard } from '@kelasku/shared/journal/contract'
+import type { JournalItem, JournalView, Linkable, PupilProgress, TemplateCard } from '@kelasku/shared/journal/contract'
 import { statusAt } from '@kelasku/shared/journal/machine'
 import { mended } from '@kelasku/shared/kernel/mending'
 import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { classes, courses, subjects } from '#features/classroom/table.ts'
-import { curriculumComponents, curriculums } from '#features/curriculum/table.ts'
+import { curriculumComponents, curriculumCourses, curriculums } from '#features/curriculum/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schoolMembers, schoolYears } from '#features/school/table.ts'
@@ -199,6 +199,48 @@ describe('a unit', () => {
       422,
       'invalid_curriculum_component_description',
     ])
+  })
+
+  test('is offered what its course follows and has, in its order', async () => {
+    const { db } = house.database
+    const ofSchool = { school_id: school.id }
+    const [curriculum] = await db
+      .insert(curriculums)
+      .values({ ...ofSchool, school_year_id: school.yearId, name: 'Merdeka 7B', kind: 'MERDEKA', level: 7 })
+      .returning()
+    const [subject] = await db.select().from(subjects).where(eq(subjects.school_id, school.id))
+    const place = { ...ofSchool, curriculum_id: curriculum!.id, subject_id: subject!.id }
+    const [numbers] = await db
+      .insert(curriculumComponents)
+      .values([
+        { ...place, position: 1, text: 'Bilangan' },
+        { ...place, position: 2, text: 'Aljabar' },
+        { ...place, position: 3, text: 'Dihapus', deleted_at: new Date() },
+      ])
+      .returning()
+    await db.insert(curriculumComponents).values({ ...place, position: 1, parent_id: numbers!.id, text: 'Pecahan' })
+    await db
+      .insert(curriculumCourses)
+      .values({ ...ofSchool, course_id: school.courseId, curriculum_id: curriculum!.id })
+    const lesson = { ...ofSchool, category: 1 as const, class_id: school.classId, course_id: school.courseId }
+    const [near] = await db
+      .insert(schedules)
+      .values([
+        { ...lesson, start_date: new Date('2026-10-05T00:00:00Z'), end_date: new Date('2026-10-05T01:20:00Z') },
+        { ...lesson, start_date: new Date('2026-03-02T00:00:00Z'), end_date: new Date('2026-03-02T01:20:00Z') },
+      ])
+      .returning()
+    const times = { start_time: '2026-10-01T00:00:00Z', end_time: '2026-10-09T10:00:00Z' }
+    const { id } = await begun(times)
+    const offered = (await people.tono.call('GET', `/study-journal/${id}/linkable`)).body.data as Wire<Linkable>
+    expect(offered.goals.map(({ text, depth }) => [text, depth])).toEqual([
+      ['Bilangan', 1],
+      ['Pecahan', 2],
+      ['Aljabar', 1],
+    ])
+    expect(offered.schedules.map((one) => one.id)).toEqual([near!.id])
+    expect(offered.exams).toEqual([])
+    expect((await people.mina.call('GET', `/study-journal/${id}/linkable`)).status).toBe(404)
   })
 
   test('is linked to lessons of its course and exams of its class alone', async () => {
@@ -451,6 +493,17 @@ describe('a review', () => {
     await judge(people.tono, id, 'submit')
     await judge(principal, id, 'approve')
     expect((await move(people.tono, id, 'publish')).status).toBe(200)
+  })
+
+  test('is nobody’s of their own work, where the school demands it', async () => {
+    const { id } = await begun()
+    await house.database.db.update(journals).set({ owner_id: principal.userId }).where(eq(journals.id, id))
+    await judge(principal, id, 'submit')
+    await demand(people.rina)
+    expect((await seen(principal, id)).can).toMatchObject({ approve: false, revise: true })
+    expect(codeOf(await judge(principal, id, 'approve'))).toEqual([409, 'own_work'])
+    await demand(people.rina, false)
+    expect((await judge(principal, id, 'approve')).status).toBe(200)
   })
 
   test('can be asked for where nobody demands it, and is nothing to the class', async () => {

@@ -1,7 +1,7 @@
 /** What a unit lives through: published as it stands, withdrawn, archived; handed in, judged. */
 import { journalRefusal, type JournalView } from '@kelasku/shared/journal/contract'
 import { journalCan, LastingStatus, nextJournalState, type JournalEvent } from '@kelasku/shared/journal/machine'
-import { journalRules } from '@kelasku/shared/journal/policy'
+import { isOwnWork, journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Work } from '#platform/database/work.ts'
@@ -90,6 +90,7 @@ export async function judgeJournal(
   if (!judges[event](who, known.subject)) throw refusal.forbidden()
   openOnly(known)
   if (event === 'revise' && note.length < 3) throw journalRefusal.reason_missing()
+  if (event === 'approve') await requireSecondEyes(who, known, work)
   const saved = await step(known, event, false, markOf(who, event, note, body), work)
   work.audit({ action: `journal.review_${event}`, subject: `journal:${saved.id}`, detail: { note } })
   if (event === 'submit' && body) await keep(who, saved, 'SUBMITTED', body, work)
@@ -98,6 +99,11 @@ export async function judgeJournal(
   else await tellDecided(work, saved)
   await tellChanged(work, saved, null)
   return presentAnew(who, saved, work)
+}
+
+async function requireSecondEyes(who: Actor, { row }: KnownJournal, work: Work): Promise<void> {
+  if (!isOwnWork(who, row)) return
+  if ((await findSettings(work.tx, row.school_id)).needs_review) throw journalRefusal.own_work()
 }
 
 function markOf(who: Actor, event: Judgement, note: string, body: Body | undefined): Partial<JournalRow> {

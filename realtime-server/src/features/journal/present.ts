@@ -1,7 +1,7 @@
 /** A unit as somebody sees it, and what they may do to it now. */
 import type { JournalAction, JournalView, Review } from '@kelasku/shared/journal/contract'
 import { journalCan, type JournalEvent } from '@kelasku/shared/journal/machine'
-import { journalRules } from '@kelasku/shared/journal/policy'
+import { isOwnWork, journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
 import { htmlOf } from '#platform/rich-text/rich-text.ts'
@@ -21,7 +21,7 @@ export const canComment = (who: Actor, known: KnownJournal): boolean =>
   journalRules.comment(who, known.subject) && !known.isOver && canNow(known, false, 'update')
 
 function abilities(who: Actor, known: KnownJournal, needsReview: boolean): Record<JournalAction, boolean> {
-  const { subject, isOver, item } = known
+  const { row, subject, isOver, item } = known
   const can = (rule: keyof typeof journalRules, event: JournalEvent) =>
     journalRules[rule](who, subject) && !isOver && canNow(known, needsReview, event)
   return {
@@ -36,7 +36,7 @@ function abilities(who: Actor, known: KnownJournal, needsReview: boolean): Recor
     remove: can('manage', 'remove'),
     submit: can('manage', 'submit'),
     cancel_review: can('manage', 'cancel_review'),
-    approve: can('review', 'approve'),
+    approve: can('review', 'approve') && !(needsReview && isOwnWork(who, row)),
     revise: can('review', 'revise'),
     study: journalRules.study(who, subject) && !isOver && !item.is_locked,
   }

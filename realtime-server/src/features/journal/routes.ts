@@ -23,6 +23,7 @@ import { heldFor, journalFor, where } from './door.ts'
 import { exportJournal } from './export/service.ts'
 import { judgeJournal, moveJournal } from './lifecycle.ts'
 import { keepFile } from './links/files.ts'
+import { findLinkable } from './links/repo.ts'
 import { entryFor, logFor, logOf, writeLog } from './log/service.ts'
 import { presentJournal } from './present.ts'
 import {
@@ -194,6 +195,10 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
     run: async ({ who, subject: known, work }) => ({
       data: await where(who, known, work, (there) => presentJournal(who, known, there)),
     }),
+  }),
+  serve(journalApi.linkable, {
+    guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
+    run: async ({ who, subject: { row, item }, work }) => ({ data: await findLinkable(work.tx, who, item, row) }),
   }),
   serve(journalApi.pdf, {
     guard: ({ who, params, work }) => journalFor(who, params.id, work),

@@ -115,6 +115,15 @@ export type LinkedExam = z.infer<typeof LinkedExam>
 export const LinkedLesson = z.object({ id: Id, start_date: z.date(), end_date: z.date(), room: z.string() })
 export type LinkedLesson = z.infer<typeof LinkedLesson>
 
+/** What may belong to a unit: what its course aims at, its exams, and its lessons around the days of the unit. */
+export const Linkable = z.object({
+  /** Each directly behind the one above it. */
+  goals: z.array(Goal.omit({ is_deleted: true }).extend({ depth: z.int() })),
+  exams: z.array(LinkedExam),
+  schedules: z.array(LinkedLesson),
+})
+export type Linkable = z.infer<typeof Linkable>
+
 /** What stands before or behind it, as far as the asker sees it. */
 export const Neighbour = z.object({ id: Id, flow: z.int(), name: z.string() })
 export type Neighbour = z.infer<typeof Neighbour>
@@ -213,6 +222,7 @@ export const journalRefusal = refusals({
   changed_since_review: [409, 'Isinya sudah berubah sejak disetujui. Ajukan kembali sebelum diterbitkan.'],
   nothing_written: [422, 'Tulis dahulu isinya sebelum diterbitkan.'],
   reason_missing: [422, 'Tulis apa yang perlu diperbaiki, paling sedikit 3 huruf.'],
+  own_work: [409, 'Di sekolah ini modul ajar sendiri harus disetujui oleh pimpinan lain.'],
   previous_first: [409, 'Selesaikan urutan sebelumnya terlebih dahulu.'],
 })
 
@@ -300,6 +310,12 @@ export const journalApi = {
     body: JournalRevision,
     refuses: [refusal.version_conflict, journalRefusal.not_in_this_status, ...belonging],
   }),
+  linkable: endpoint('GET', '/study-journal/{id}/linkable', {
+    access: 'member',
+    summary: 'Tujuan kurikulum, ujian, dan jadwal yang dapat ditautkan ke modul ajar ini',
+    params: byId,
+    reply: Linkable,
+  }),
   pdf: fileEndpoint('GET', '/study-journal/{id}/pdf', {
     access: 'member',
     summary: 'Satu modul ajar sebagai PDF A4, untuk dicetak',
@@ -338,7 +354,12 @@ export const journalApi = {
       event: JournalEvent.extract(['submit', 'cancel_review', 'approve', 'revise']),
       note: z.string().trim().max(1_000, { error: 'Paling banyak 1.000 huruf' }).default(''),
     },
-    refuses: [journalRefusal.not_in_this_status, journalRefusal.reason_missing, journalRefusal.course_is_over],
+    refuses: [
+      journalRefusal.not_in_this_status,
+      journalRefusal.reason_missing,
+      journalRefusal.own_work,
+      journalRefusal.course_is_over,
+    ],
   }),
   study: endpoint('POST', '/study-journal/{id}/progress', {
     access: 'member',

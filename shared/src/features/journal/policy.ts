@@ -47,6 +47,10 @@ const isInside: Rule<JournalSubject> = (who, journal) =>
   (isHere(who, journal) && isAdmin(who)) ||
   isInvited(who, journal, 'COMMENTER', 'VIEWER')
 
+/** Where a school publishes nothing unapproved, a second pair of eyes has to look. */
+export const isOwnWork = (who: Actor, work: { owner_id: string | null; submitted_by: string | null }): boolean =>
+  work.owner_id === who.userId || work.submitted_by === who.userId
+
 export const courseRules = {
   /** That there are units here. */
   read: (who, course) =>

@@ -1,5 +1,7 @@
 /** The queries of what belongs to a unit: what it aims at, its exams and lessons, its files. */
-import type { Goal, JournalView, LinkedExam, LinkedLesson } from '@kelasku/shared/journal/contract'
+import { mostComponents } from '@kelasku/shared/curriculum/components'
+import type { Goal, JournalView, Linkable, LinkedExam, LinkedLesson } from '@kelasku/shared/journal/contract'
+import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
@@ -84,6 +86,53 @@ export async function findAround(tx: Tx, { id }: JournalRow, { isInside, isLocke
     decider: decider && card(decider),
   }
 }
+
+/** Of the curriculum that the course follows, in the order in which it stands there. */
+const findGoals = async (tx: Tx, courseId: string) => {
+  const { rows } = await tx.execute<Linkable['goals'][number] & Record<string, unknown>>(sql`
+    with recursive tree as (
+      select c.id, c.code, c.text, 1 as depth, array[c.position::bigint, c.seq] as place
+      from courses k join curriculum_courses f on f.course_id = k.id
+        join curriculum_components c on c.curriculum_id = f.curriculum_id and c.subject_id = k.subject_id
+      where k.id = ${courseId} and c.parent_id is null and c.deleted_at is null
+      union all select c.id, c.code, c.text, t.depth + 1, t.place || array[c.position::bigint, c.seq]
+      from tree t join curriculum_components c on c.parent_id = t.id and c.deleted_at is null)
+    select id, code, text, depth from tree order by place limit ${mostComponents}`)
+  return rows
+}
+
+/** Those set for this course; of those set for the class alone, the asker's own. */
+const findExams = async (tx: Tx, who: Actor, { course_id, class_id }: Place) => {
+  const { rows } = await tx.execute<AsText<LinkedExam> & Record<string, unknown>>(sql`
+    select e.id, e.title, e.exam_status, e.start_date from exam_classes x join exams e on e.id = x.exam_id
+    where x.class_id = ${class_id} and e.exam_status <> 'CANCELLED'
+      and (x.course_id = ${course_id} or x.course_id is null and e.author_id = ${who.userId})
+    order by e.start_date desc, e.seq desc limit 50`)
+  return rows.map((exam) => ({ ...exam, start_date: new Date(exam.start_date) }))
+}
+
+/** From two weeks before the unit until two months behind it. */
+const findLessons = async (tx: Tx, { course_id }: Place, { start_time, end_time }: Span) => {
+  const { rows } = await tx.execute<AsText<LinkedLesson> & Record<string, unknown>>(sql`
+    select s.id, s.start_date, s.end_date, s.room from schedules s
+    where s.course_id = ${course_id}
+      and s.start_date >= coalesce(${start_time}, now()) - interval '14 days'
+      and s.start_date < coalesce(${end_time}, ${start_time}, now()) + interval '60 days'
+    order by s.start_date, s.seq limit 100`)
+  return rows.map((one) => ({ ...one, start_date: new Date(one.start_date), end_date: new Date(one.end_date) }))
+}
+
+interface Place {
+  course_id: string
+  class_id: string
+}
+type Span = Pick<JournalRow, 'start_time' | 'end_time'>
+
+export const findLinkable = async (tx: Tx, who: Actor, place: Place, span: Span): Promise<Linkable> => ({
+  goals: await findGoals(tx, place.course_id),
+  exams: await findExams(tx, who, place),
+  schedules: await findLessons(tx, place, span),
+})
 
 /** Exams that the class sits, and those that were linked before. */
 export async function areExamsOf(
