@@ -1,4 +1,4 @@
-import type { JournalItem, JournalView, TemplateCard } from '@kelasku/shared/journal/contract'
+import type { JournalItem, JournalView, Linkable, TemplateCard } from '@kelasku/shared/journal/contract'
 import type { JournalStatus, ReviewStatus } from '@kelasku/shared/journal/machine'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { api } from '#platform/api/api.ts'
 /** As they come over the wire. A document is what it is there too; only moments become texts. */
 export type Item = JsonifiedValue<JournalItem>
 export type Unit = JsonifiedValue<Omit<JournalView, 'content_doc'>> & Pick<JournalView, 'content_doc'>
+export type Choices = JsonifiedValue<Linkable>
 export type Template = JsonifiedValue<TemplateCard>
 
 export interface UnitSearch {
@@ -47,6 +48,16 @@ export const journalQueries = {
       queryFn: async ({ signal }) => (await api.journal.get({ params: { id } }, { signal })).data as Unit, // see Unit
       // Its words are on the device of whoever writes them; without this there is no page around them.
       meta: { isKept: true },
+    }),
+  linkable: (id: string) =>
+    queryOptions({
+      queryKey: [...journalQueries.one(id).queryKey, 'linkable'],
+      queryFn: async ({ signal }) => (await api.journal.linkable({ params: { id } }, { signal })).data,
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...journalQueries.all(), 'settings'],
+      queryFn: async ({ signal }) => (await api.journal.settings({}, { signal })).data,
     }),
   templates: (course_id: string) =>
     queryOptions({

@@ -1,6 +1,16 @@
 import type { RouteObject } from 'react-router-dom'
 
 export const shellRoutes: RouteObject[] = [
+  {
+    path: 'pengaturan',
+    lazy: { Component: async () => (await import('#features/school/settings/SettingsPage.tsx')).SettingsPage },
+    children: [
+      {
+        path: 'modul-ajar',
+        lazy: { Component: async () => (await import('./settings/UnitSettingsPage.tsx')).UnitSettingsPage },
+      },
+    ],
+  },
   { path: 'jurnal-belajar', lazy: { Component: async () => (await import('./JournalsPage.tsx')).JournalsPage } },
   {
     path: 'jurnal-belajar/undangan',

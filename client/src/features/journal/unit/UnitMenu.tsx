@@ -4,6 +4,7 @@ import {
   CopyPlus,
   EllipsisVertical,
   EyeOff,
+  Link2,
   Paperclip,
   Pencil,
   Send,
@@ -25,10 +26,11 @@ import type { Unit } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { AccessSheet } from '../access/AccessSheet.tsx'
 import { DuplicateDialog } from '../copies/DuplicateDialog.tsx'
+import { LinksDialog } from '../links/LinksDialog.tsx'
 import { AttachmentsDialog } from './AttachmentsDialog.tsx'
 import { FactsDialog } from './FactsDialog.tsx'
 
-type Asking = 'access' | 'copy' | 'facts' | 'attachments' | 'withdraw' | 'archive' | 'remove'
+type Asking = 'access' | 'copy' | 'facts' | 'links' | 'attachments' | 'withdraw' | 'archive' | 'remove'
 
 /** What whoever teaches it can do to the unit now. */
 export function UnitMenu({ unit }: { unit: Unit }) {
@@ -77,6 +79,11 @@ export function UnitMenu({ unit }: { unit: Unit }) {
               </DropdownMenuItem>
             )}
             {can.update && (
+              <DropdownMenuItem icon={<Link2 />} onSelect={() => setAsking('links')}>
+                {t(($) => $.links.act)}
+              </DropdownMenuItem>
+            )}
+            {can.update && (
               <DropdownMenuItem icon={<Paperclip />} onSelect={() => setAsking('attachments')}>
                 {t(($) => $.attached.act)}
               </DropdownMenuItem>
@@ -107,6 +114,7 @@ export function UnitMenu({ unit }: { unit: Unit }) {
       {asking === 'access' && <AccessSheet unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'copy' && <DuplicateDialog unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'facts' && <FactsDialog unit={unit} onClose={() => setAsking(null)} />}
+      {asking === 'links' && <LinksDialog unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'attachments' && <AttachmentsDialog unit={unit} onClose={() => setAsking(null)} />}
       {asking === 'remove' && <RemoveDialog unit={unit} onClose={() => setAsking(null)} />}
       {(asking === 'withdraw' || asking === 'archive') && (
