@@ -57,7 +57,7 @@ export function JoinPage() {
             </Button>
           }
         >
-          {t(($) => $.join.as, { school: schoolName })}
+          {t(($) => $.join.as, { name: schoolName })}
         </EmptyState>
       )}
     </div>
