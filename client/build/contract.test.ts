@@ -3,7 +3,7 @@ import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { describe, expect, test } from 'vitest'
-import { moduleOf } from './contract.ts'
+import { moduleOf, partOf } from './contract.ts'
 
 interface Call {
   '~orpc': { meta: object; route: object }
@@ -28,6 +28,13 @@ describe('the contract that the client carries', () => {
         })
       }
     }
+  })
+
+  test('comes in two parts, of which neither has what the other has', () => {
+    const [first, rest] = [true, false].map((isFirst) => Object.keys(partOf(law, isFirst)))
+    expect(first).toContain('identity')
+    expect(rest).toContain('exam')
+    expect([...first!, ...rest!].toSorted()).toEqual(Object.keys(law).toSorted())
   })
 
   test('carries neither schemas nor sentences', () => {

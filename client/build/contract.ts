@@ -1,34 +1,42 @@
 /**
  * `virtual:contract`: every call of the house as the client needs it, without the schemas. The law in `shared` is
  * written with zod, which the server checks by and the compiler reads from; in a browser it would be 25 kB of shell to
- * learn a method and a path. So the registry is run while building, and of each call four facts remain.
+ * learn a method and a path. So the registry is run while building, and of each call four facts remain. What the first
+ * screens never ask for comes in a module of its own, `virtual:contract/rest`, with the first call that needs it.
  */
 import { fileURLToPath } from 'node:url'
 import type { Access } from '@kelasku/shared/kernel/endpoint'
 import { minifyContractRouter } from '@orpc/contract'
 import { runnerImport, type EnvironmentModuleNode, type Plugin } from 'vite'
+import { shellFeatures } from '../src/platform/api/shell-features.ts'
 
-const id = 'virtual:contract'
-const resolvedId = `\0${id}`
+const shellId = 'virtual:contract'
+const restId = 'virtual:contract/rest'
+const resolved = (id: string) => `\0${id}`
+
+const ofShell: ReadonlySet<string> = new Set(shellFeatures)
 const shared = fileURLToPath(new URL('../../shared/src/', import.meta.url))
 const registry = `${shared}features/registry.ts`
 
 export function contractPlugin(): Plugin {
   return {
     name: 'kelasku:contract',
-    resolveId: (source) => (source === id ? resolvedId : undefined),
+    resolveId: (source) => (source === shellId || source === restId ? resolved(source) : undefined),
     async load(loaded) {
-      if (loaded !== resolvedId) return undefined
+      if (loaded !== resolved(shellId) && loaded !== resolved(restId)) return undefined
       const { api, files } = await readRegistry()
       files.forEach((file) => this.addWatchFile(file))
-      return moduleOf(api)
+      return moduleOf(partOf(api, loaded === resolved(shellId)))
     },
     /** A changed law reaches types at once and this module here; screens hold old calls, so the page starts over. */
     hotUpdate({ file }) {
       if (!file.startsWith(shared)) return undefined
-      const contract: EnvironmentModuleNode | undefined = this.environment.moduleGraph.getModuleById(resolvedId)
-      if (!contract) return undefined
-      this.environment.moduleGraph.invalidateModule(contract)
+      const { moduleGraph } = this.environment
+      const parts = [shellId, restId].map((id): EnvironmentModuleNode | undefined =>
+        moduleGraph.getModuleById(resolved(id)),
+      )
+      if (!parts[0]) return undefined
+      for (const part of parts) if (part) moduleGraph.invalidateModule(part)
       this.environment.hot.send({ type: 'full-reload' })
       return []
     },
@@ -36,9 +44,13 @@ export function contractPlugin(): Plugin {
 }
 
 async function readRegistry() {
-  const { module, dependencies } = await runnerImport<{ api: unknown }>(registry, { logLevel: 'error' })
+  const { module, dependencies } = await runnerImport<{ api: object }>(registry, { logLevel: 'error' })
   return { api: module.api, files: dependencies }
 }
+
+/** Exported for its test. */
+export const partOf = (api: object, isFirst: boolean): object =>
+  Object.fromEntries(Object.entries(api).filter(([feature]) => ofShell.has(feature) === isFirst))
 
 /** Exported for its test. */
 export function moduleOf(api: unknown): string {

@@ -5,6 +5,10 @@ declare module 'virtual:contract' {
   export const contract: MinifiedContract
 }
 
+declare module 'virtual:contract/rest' {
+  export { contract } from 'virtual:contract'
+}
+
 /** The tenant's credential of this client, where an operator has changed CLIENT_ID and CLIENT_SECRET of the server. */
 interface ImportMetaEnv {
   readonly VITE_CLIENT_ID?: string

@@ -7,7 +7,7 @@ import type {
 } from '@kelasku/shared/announcement/contract'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
+import { api } from '#platform/api/shell-api.ts'
 
 /** As they come over the wire. */
 export type Item = JsonifiedValue<AnnouncementItem>

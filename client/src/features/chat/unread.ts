@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
+import { api } from '#platform/api/shell-api.ts'
 
 /** By itself, since every page shows it and few open a room. */
 export const unreadLines = () =>

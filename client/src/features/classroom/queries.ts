@@ -2,7 +2,7 @@ import type { ClassType, EnrollmentStatus } from '@kelasku/shared/classroom/cont
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { MemberStatus } from '@kelasku/shared/school/contract'
 import { keepPreviousData, queryOptions, type QueryKey } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
+import { api } from '#platform/api/shell-api.ts'
 
 /** As they come over the wire. */
 type ItemOf<Call extends (...given: never[]) => PromiseLike<{ data: readonly unknown[] }>> = Awaited<

@@ -2,7 +2,7 @@ import type { NotificationSettings, NotificationView } from '@kelasku/shared/not
 import type { Topic } from '@kelasku/shared/notification/topic'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
+import { api } from '#platform/api/shell-api.ts'
 
 /** As they come over the wire. */
 export type Notice = JsonifiedValue<NotificationView>

@@ -1,6 +1,6 @@
 import type { ProposalStatus } from '@kelasku/shared/profile/machine'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
+import { api } from '#platform/api/shell-api.ts'
 
 /** As they come over the wire. */
 export type Profile = Awaited<ReturnType<typeof api.profile.mine>>['data']

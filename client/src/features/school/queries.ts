@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { SchoolYear as SchoolYearView } from '@kelasku/shared/school/contract'
-import { api } from '#platform/api/api.ts'
+import { api } from '#platform/api/shell-api.ts'
 
 export type SchoolYear = JsonifiedValue<SchoolYearView>
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
+import { api } from '#platform/api/shell-api.ts'
 
 const fresh = { isFresh: true }
 

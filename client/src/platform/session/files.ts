@@ -1,5 +1,5 @@
 /** Files that are not for everybody: their address is open, their contents are for those who say who they are. */
-import { api } from '#platform/api/api.ts'
+import { api } from '#platform/api/shell-api.ts'
 import { download } from '#platform/api/download.ts'
 import { activeAccount } from './accounts.ts'
 
