@@ -1,21 +1,23 @@
 import type { Attachment } from '@kelasku/shared/chat/contract'
 import { longestLine, mostMentions, typingPaceMs } from '@kelasku/shared/chat/limits'
+import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal, X } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { api } from '#platform/api/api.ts'
+import { NameChoices } from '#platform/naming/NameChoices.tsx'
+import { namedIn } from '#platform/naming/naming.ts'
+import { useNaming } from '#platform/naming/use-naming.ts'
 import { uuid } from '#platform/uuid.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { setDraft, useDraft } from '../drafts.ts'
 import { useReword } from '../mutations.ts'
-import { namedIn } from '../naming.ts'
 import { write } from '../outbox.ts'
-import { useNaming } from '../use-naming.ts'
+import { chatQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 import { endAim, useAim } from '../writing.ts'
 import { HangButton, HangingList } from './Hanging.tsx'
-import { NameChoices } from './NameChoices.tsx'
 
 /** Enter sends; with Shift it begins a new row. An "@" names somebody of the room. */
 export function Composer({ roomId }: { roomId: string }) {
@@ -26,7 +28,8 @@ export function Composer({ roomId }: { roomId: string }) {
   const tellTyping = useTellTyping(roomId)
   const box = useRef<HTMLTextAreaElement>(null)
   const [files, setFiles] = useState<Attachment[]>([])
-  const naming = useNaming(roomId, text, box)
+  const { data: people = [] } = useQuery(chatQueries.people(roomId))
+  const naming = useNaming({ people, text, onText: (next) => setDraft(roomId, next), box })
 
   // Whoever chose to answer or to reword wants to write.
   useEffect(() => {
@@ -48,7 +51,7 @@ export function Composer({ roomId }: { roomId: string }) {
     if (isRewording) reword.mutate({ id: aim.line.id, text: said })
     else {
       const reply_to = aim?.line.seq ?? null
-      const mentions = namedIn(said, naming.people).slice(0, mostMentions)
+      const mentions = namedIn(said, people).slice(0, mostMentions)
       const written_at = new Date().toISOString()
       void write({ room_id: roomId, client_id: uuid(), text: said, reply_to, mentions, attachments: files, written_at })
     }

@@ -1,18 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useAccount } from '#platform/session/accounts.ts'
-import { setDraft } from './drafts.ts'
-import { nameBegunAt, withName } from './naming.ts'
-import { choiceId } from './parts/NameChoices.tsx'
-import { chatQueries, type Person } from './queries.ts'
+import { choiceId } from './NameChoices.tsx'
+import { nameBegunAt, withName, type Named } from './naming.ts'
 
 const mostChoices = 6
 
+interface Naming {
+  /** Who can be named here. */
+  people: readonly Named[]
+  text: string
+  onText: (text: string) => void
+  box: RefObject<HTMLTextAreaElement | null>
+}
+
 /** Choosing whom an "@" means, while the keyboard stays in the text. */
-export function useNaming(roomId: string, text: string, box: RefObject<HTMLTextAreaElement | null>) {
+export function useNaming({ people, text, onText, box }: Naming) {
   const listId = useId()
   const account = useAccount()
-  const { data: people = [] } = useQuery(chatQueries.people(roomId))
   const [caret, setCaret] = useState(0)
   const [at, setAt] = useState(0)
   /** The beginning that Escape was pressed at. */
@@ -20,15 +24,15 @@ export function useNaming(roomId: string, text: string, box: RefObject<HTMLTextA
 
   const begun = nameBegunAt(text, caret)
   const search = begun?.toLowerCase() ?? ''
-  const isMeant = ({ id, full_name }: Person) =>
+  const isMeant = ({ id, full_name }: Named) =>
     id !== account?.user_id && ` ${full_name.toLowerCase()}`.includes(` ${search}`)
   const choices = begun === null || begun === refused ? [] : people.filter(isMeant).slice(0, mostChoices)
   const isOpen = choices.length > 0
   const chosen = Math.min(at, choices.length - 1)
 
-  const choose = ({ full_name }: Person) => {
+  const choose = ({ full_name }: Named) => {
     const next = withName(text, caret, full_name)
-    setDraft(roomId, next.text)
+    onText(next.text)
     setCaret(next.caret)
     setAt(0)
     // Once the new text stands there.
@@ -51,7 +55,6 @@ export function useNaming(roomId: string, text: string, box: RefObject<HTMLTextA
   }
 
   return {
-    people,
     choices,
     chosen,
     listId,

@@ -1,15 +1,15 @@
 import { Avatar } from '#ui/avatar.tsx'
 import { cn } from '#ui/cn.ts'
 import { floatLook, lineLook } from '#ui/overlay.ts'
-import type { Person } from '../queries.ts'
-import { useT } from '../words.ts'
+import type { Named } from './naming.ts'
+import { useT } from './words.ts'
 
 interface NameChoicesProps {
   id: string
-  people: readonly Person[]
+  people: readonly Named[]
   /** The one that Enter takes. */
   at: number
-  onChoose: (person: Person) => void
+  onChoose: (person: Named) => void
 }
 
 export const choiceId = (listId: string, at: number) => `${listId}-${at}`
@@ -22,7 +22,7 @@ export function NameChoices({ id, people, at, onChoose }: NameChoicesProps) {
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filled while one types elsewhere
       role="listbox"
-      aria-label={t(($) => $.naming)}
+      aria-label={t(($) => $.choices)}
       className={cn(floatLook, 'absolute inset-x-3 bottom-full mb-1 max-h-60 overflow-y-auto p-1')}
     >
       {people.map((person, index) => (

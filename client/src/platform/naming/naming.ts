@@ -1,5 +1,5 @@
 /** Naming people in a line: "@" and the whole name, as everybody reads it. Whom it means is found by the name again. */
-interface Named {
+export interface Named {
   id: string
   full_name: string
 }
