@@ -1,15 +1,9 @@
 import type { WrittenDoc as Doc } from '@kelasku/shared/kernel/rich-nodes'
 import { mended } from '@kelasku/shared/kernel/mending'
 import { WrittenDoc } from '@kelasku/shared/kernel/written-text'
-import { getSchema } from '@tiptap/core'
 import { prosemirrorJSONToYDoc, yDocToProsemirrorJSON } from '@tiptap/y-tiptap'
 import { expect, test } from 'vitest'
-import { extensionsFor } from '#platform/rich-text/editor/extensions.ts'
-import { togetherNodes } from './nodes.ts'
-
-const nothing = () => undefined
-const hooks = { onLink: nothing, onFormula: nothing, onPicture: nothing }
-const schema = getSchema([...extensionsFor(hooks, { together: true }), ...togetherNodes()])
+import { bareSchema as schema } from './bare-schema.ts'
 
 const id = '0b6f0a52-7f0e-4d5b-8f44-2f6f3f8a9c21'
 const line = (...content: object[]) => ({ type: 'paragraph', content })
