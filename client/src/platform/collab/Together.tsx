@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Closing, OpenDocument } from './document.ts'
 import { Faces } from './Faces.tsx'
+import type { Pen } from './pen.ts'
 import { SavedState } from './SavedState.tsx'
 import { useDocument, useDocumentState, useWritten } from './use-document.ts'
 import { useT } from './words.ts'
@@ -21,6 +22,8 @@ interface TogetherProps {
   placeholder?: string
   /** A moment after something was written, by whomever. */
   onWritten?: (() => void) | undefined
+  /** Given what the page can do with the words, and nothing when they are no longer open. */
+  onPen?: (pen: Pen | null) => void
   /** Its name for screen readers. */
   'aria-label': string
 }

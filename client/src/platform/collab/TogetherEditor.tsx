@@ -13,8 +13,10 @@ import { views } from '#platform/rich-text/editor/views.ts'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { caretOf, selectionOf } from './carets.ts'
 import type { OpenDocument } from './document.ts'
+import { Highlights } from './highlights.ts'
 import { mirrorOf } from './mirror.ts'
 import { togetherNodes } from './nodes.ts'
+import { penFor, type Pen } from './pen.ts'
 import { TogetherTools } from './TogetherTools.tsx'
 import { togetherViews } from './views.tsx'
 
@@ -24,6 +26,8 @@ export interface TogetherEditorProps {
   pathOf: PathOf
   upload?: UploadPicture
   placeholder?: string
+  /** Given what the page can do with the words, and nothing when they are no longer open. */
+  onPen?: (pen: Pen | null) => void
   'aria-label': string
 }
 
@@ -33,6 +37,7 @@ export function TogetherEditor({
   pathOf,
   upload,
   placeholder,
+  onPen,
   'aria-label': label,
 }: TogetherEditorProps) {
   const keysId = useId()
@@ -42,6 +47,7 @@ export function TogetherEditor({
   const [extensions] = useState(() => [
     ...extensionsFor(dialogs.hooks, { placeholder, views, together: true }),
     ...togetherNodes({ views: togetherViews, pathOf }),
+    Highlights,
     Collaboration.configure({ document: doc }),
     CollaborationCaret.configure({ provider: opened, user: {}, render: caretOf, selectionRender: selectionOf }),
   ])
@@ -61,6 +67,14 @@ export function TogetherEditor({
       },
     },
   })
+  useEffect(() => {
+    const held = penFor(editor, canWrite)
+    onPen?.(held.pen)
+    return () => {
+      held.end()
+      onPen?.(null)
+    }
+  }, [editor, canWrite, onPen])
   return (
     <EditorFrame
       editor={editor}

@@ -1,0 +1,117 @@
+/** What a page can do with the words of a document while they are open on it, beyond writing. */
+import { mended } from '@kelasku/shared/kernel/mending'
+import type { WrittenDoc } from '@kelasku/shared/kernel/rich-nodes'
+import type { Editor } from '@tiptap/core'
+import type { EditorState } from '@tiptap/pm/state'
+import { yUndoPluginKey } from '@tiptap/y-tiptap'
+import type { UndoManager } from 'yjs'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { anchorOf, wordsIn } from './anchors.ts'
+import { foundIn, groundOf, showing, type Highlight } from './highlights.ts'
+import { changesTo } from './rewrite.ts'
+
+/** Words that somebody has chosen, said so that it holds. */
+export interface Chosen {
+  anchor: string
+  quote: string
+  /** Other words can stand there instead. */
+  isOneLine: boolean
+}
+
+export interface PenState {
+  hasChosen: boolean
+  /** Whose words still stand, in the order in which they are read. */
+  standing: readonly string[]
+}
+
+export interface Pen {
+  canWrite: boolean
+  state: StoreApi<PenState>
+  chosen: () => Chosen | null
+  highlight: (highlights: readonly Highlight[]) => void
+  /** Brings the marked words before one's eyes. */
+  goTo: (id: string) => void
+  /** Puts other words in the place of marked ones; not over several lines, and not where they are gone. */
+  replace: (id: string, words: string) => boolean
+  canReplace: (id: string) => boolean
+  /** As it stands now. */
+  text: () => WrittenDoc
+  /** Makes the whole text what it was, and touches nothing that is the same. One undoing takes it back. */
+  bringBack: (doc: WrittenDoc) => void
+  onPress: (heard: (id: string) => void) => () => void
+}
+
+export function penFor(editor: Editor, canWrite: boolean): { pen: Pen; end: () => void } {
+  const state = createStore<PenState>(() => stateOf(editor.state))
+  const look = () => {
+    const [before, now] = [state.getState(), stateOf(editor.state)]
+    if (before.hasChosen !== now.hasChosen || String(before.standing) !== String(now.standing)) state.setState(now)
+  }
+  editor.on('transaction', look)
+
+  const placeOf = (id: string) => foundIn(editor.state).get(id)
+  const lineOf = (id: string) => {
+    const place = placeOf(id)
+    return place && isOneLine(editor.state, place) ? place : undefined
+  }
+  const pen: Pen = {
+    canWrite,
+    state,
+    chosen: () => chosenIn(editor.state),
+    highlight: (highlights) => editor.view.dispatch(showing(editor.state.tr, highlights)),
+    goTo: (id) => markOf(editor, id)?.scrollIntoView({ block: 'center' }),
+    canReplace: (id) => canWrite && lineOf(id) !== undefined,
+    replace(id, words) {
+      const place = lineOf(id)
+      if (!canWrite || !place) return false
+      editor.view.dispatch(editor.state.tr.insertText(words, place.from, place.to))
+      return true
+    },
+    text: () => mended(editor.getJSON()),
+    bringBack: (doc) => bringBack(editor, doc),
+    onPress(heard) {
+      const { dom } = editor.view
+      const press = ({ target }: MouseEvent) => {
+        const id = target instanceof Element && target.closest('[data-highlight]')?.getAttribute('data-highlight')
+        if (id) heard(id)
+      }
+      dom.addEventListener('click', press)
+      return () => dom.removeEventListener('click', press)
+    },
+  }
+  return { pen, end: () => void editor.off('transaction', look) }
+}
+
+const stateOf = (state: EditorState): PenState => ({
+  hasChosen: chosenIn(state) !== null,
+  standing: [...foundIn(state)].toSorted(([, one], [, other]) => one.from - other.from).map(([id]) => id),
+})
+
+/** As much as is kept of a quotation. */
+const longestQuote = 1_000
+
+function chosenIn(state: EditorState): Chosen | null {
+  const { selection, doc } = state
+  const ground = groundOf(state)
+  if (selection.empty || !ground) return null
+  const quote = wordsIn(doc, selection).slice(0, longestQuote)
+  return quote ? { anchor: anchorOf(selection, ground), quote, isOneLine: isOneLine(state, selection) } : null
+}
+
+function isOneLine({ doc }: EditorState, { from, to }: { from: number; to: number }): boolean {
+  const [$from, $to] = [doc.resolve(from), doc.resolve(to)]
+  return $from.sameParent($to) && $from.parent.isTextblock
+}
+
+const markOf = (editor: Editor, id: string): Element | null =>
+  editor.view.dom.querySelector(`[data-highlight="${CSS.escape(id)}"]`)
+
+function bringBack(editor: Editor, doc: WrittenDoc): void {
+  const former = editor.schema.nodeFromJSON(doc)
+  const { undoManager } = yUndoPluginKey.getState(editor.state) as { undoManager: UndoManager }
+  undoManager.stopCapturing()
+  for (const change of changesTo(editor.state.doc, former))
+    // What was no link then is none now.
+    editor.view.dispatch(change(editor.state.tr).setMeta('preventAutolink', true))
+  undoManager.stopCapturing()
+}
