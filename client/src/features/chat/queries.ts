@@ -2,6 +2,7 @@ import type { Addressee, Participant, ReportStatus, ReportView, RoomView } from 
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { everyPage } from '#platform/api/every-page.ts'
 import { useRole } from '#platform/session/role.ts'
 import { caughtUp, openedAt, withOlder, type Book } from './book.ts'
 
@@ -109,14 +110,8 @@ async function bookOf(id: string, known: Book | undefined, signal: AbortSignal):
 }
 
 /** All of them: who has read is told of a few hundred as of three. */
-async function peopleOf(id: string, signal: AbortSignal): Promise<Person[]> {
-  const people: Person[] = []
-  for (let page = 1; ; page++) {
-    const { data, meta } = await api.chat.participants({ params: { id }, query: { page, limit: 200 } }, { signal })
-    people.push(...data)
-    if (page >= meta.max_page) return people
-  }
-}
+const peopleOf = (id: string, signal: AbortSignal): Promise<Person[]> =>
+  everyPage((query) => api.chat.participants({ params: { id }, query }, { signal }))
 
 /** The lines before the oldest that is held. */
 export async function turnBack(cache: QueryClient, id: string, limit = 50): Promise<void> {
