@@ -10,6 +10,7 @@ export const hearJournal = () =>
       void cache.invalidateQueries({ queryKey: journalQueries.lists() })
     },
     // What hangs on a unit is kept below it.
-    remarks_changed: (cache, { id }) => void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey }),
-    versions_changed: (cache, { id }) => void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey }),
+    remarks_changed: (cache, { id }) => void cache.invalidateQueries({ queryKey: journalQueries.below(id, 'remarks') }),
+    versions_changed: (cache, { id }) =>
+      void cache.invalidateQueries({ queryKey: journalQueries.below(id, 'versions') }),
   })

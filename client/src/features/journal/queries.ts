@@ -49,6 +49,8 @@ export const journalQueries = {
       // Its words are on the device of whoever writes them; without this there is no page around them.
       meta: { isKept: true },
     }),
+  /** Of what is told by itself when it changes. */
+  below: (id: string, what: 'remarks' | 'versions') => [...journalQueries.one(id).queryKey, what] as const,
   linkable: (id: string) =>
     queryOptions({
       queryKey: [...journalQueries.one(id).queryKey, 'linkable'],

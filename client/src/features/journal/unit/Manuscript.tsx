@@ -1,0 +1,44 @@
+import { journalDocument } from '@kelasku/shared/journal/document'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '#platform/api/api.ts'
+import type { Pen } from '#platform/collab/pen.ts'
+import { Together } from '#platform/collab/Together.tsx'
+import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { journalQueries, type Unit } from '../queries.ts'
+import { VersionsButton } from '../versions/VersionsButton.tsx'
+import { useT } from '../words.ts'
+import { usePathOf } from './use-path-of.ts'
+
+/** The words of a unit as they are being written, and how they stood. */
+export function Manuscript({ unit }: { unit: Unit }) {
+  const t = useT()
+  const pathOf = usePathOf()
+  const cache = useQueryClient()
+  const [pen, setPen] = useState<Pen | null>(null)
+  const { id, name, has_changes, published_at } = unit
+  // Whether the class reads what stands here is known to the server alone.
+  const askAgain = () => void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey, exact: true })
+  const upload: UploadPicture = async (file, { signal }) =>
+    (await api.journal.upload({ params: { id }, body: { file } }, { signal })).data
+  return (
+    <div className="grid gap-3">
+      {published_at && has_changes && <Alert className="print:hidden">{t(($) => $.changed)}</Alert>}
+      <div className="flex flex-wrap justify-end gap-2 print:hidden">
+        <VersionsButton unit={unit} pen={pen} />
+      </div>
+      <Together
+        key={id}
+        id={id}
+        schemaVersion={journalDocument.schemaVersion}
+        pathOf={pathOf}
+        onWritten={has_changes === false ? askAgain : undefined}
+        upload={upload}
+        placeholder={t(($) => $.body.placeholder)}
+        onPen={setPen}
+        aria-label={t(($) => $.body.of, { name })}
+      />
+    </div>
+  )
+}

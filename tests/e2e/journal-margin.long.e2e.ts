@@ -1,0 +1,90 @@
+/** What is said about a unit, and how it stood. */
+import { expect, type Locator, type Page } from 'playwright/test'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, asServed, people, sends, signIn, test, unique } from '../support/story.ts'
+
+const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Naskah/ })
+const wordsIn = (page: Page) =>
+  editorOf(page).evaluate((editor) => {
+    const copy = editor.cloneNode(true) as Element
+    // The names at the carets are nobody's words.
+    copy.querySelectorAll('.together-caret').forEach((caret) => caret.remove())
+    return copy.textContent
+  })
+
+/** A unit of hers, into which a colleague looks. */
+async function begin(page: Page, colleague: Page, role: 'EDITOR' | 'COMMENTER'): Promise<void> {
+  await asHomeroom(page)
+  await page.goto('/jurnal-belajar')
+  await page.getByRole('region', { name: 'Matematika' }).getByRole('button', { name: 'Buat Modul Ajar' }).click()
+  await page.getByRole('textbox', { name: /^Nama/ }).fill(unique('Persamaan Linear '))
+  await page.getByRole('radio', { name: 'RPP satu lembar' }).check()
+  await page.getByRole('button', { name: 'Buat', exact: true }).click()
+  await expect(editorOf(page)).toBeVisible()
+  const { pathname } = new URL(page.url())
+  const id = pathname.split('/').at(-1)!
+  const [invited] = await asServed<{ id: string }[]>(page, `/study-journal/${id}/staff?search=Dewi`)
+  await sends(page, 'PUT', `/study-journal/${id}/access`, { user_id: invited!.id, role })
+  await signIn(colleague, people.teacher)
+  await colleague.goto(pathname)
+  await expect(editorOf(colleague)).toBeVisible()
+}
+
+async function writeBehind(page: Page, text: string, words: string): Promise<void> {
+  await editorOf(page).getByText(text, { exact: true }).first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(words)
+}
+
+const isSaved = (page: Page) => expect(page.getByText('Tersimpan', { exact: true })).toBeVisible()
+
+test('a version is kept under a name, compared, and brought back while another writes', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  await begin(page, colleague, 'EDITOR')
+  await writeBehind(page, 'A. Tujuan pembelajaran', ' awal')
+  await isSaved(page)
+
+  await page.getByRole('button', { name: 'Riwayat Versi' }).click()
+  const history = page.getByRole('dialog', { name: 'Riwayat Versi' })
+  await history.getByRole('textbox', { name: 'Nama versi' }).fill('Sebelum rapat')
+  await history.getByRole('button', { name: 'Simpan Versi' }).click()
+  await expect(history.getByRole('button', { name: /^Sebelum rapat/ })).toBeVisible()
+  await isAccessibleAtAnySize(page)
+  await history.getByRole('button', { name: 'Tutup' }).click()
+
+  await writeBehind(page, 'A. Tujuan pembelajaran awal', ' yang keliru')
+  await expect(editorOf(colleague).getByText('A. Tujuan pembelajaran awal yang keliru')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Riwayat Versi' }).click()
+  await history.getByRole('button', { name: /^Sebelum rapat/ }).click()
+  await history.getByLabel('Bandingkan dengan').selectOption({ label: 'Naskah sekarang' })
+  const changes = history.getByRole('region', { name: 'Perubahan' })
+  await expect(changes.locator('ins:visible')).toHaveText('yang keliru')
+  await isAccessibleAtAnySize(page)
+
+  // She brings it back while her colleague is writing elsewhere.
+  await history.getByRole('button', { name: 'Kembalikan Versi Ini' }).click()
+  await writeBehind(colleague, 'B. Kegiatan pembelajaran', '')
+  const writing = colleague.keyboard.type(' satu dua tiga empat lima enam tujuh delapan', { delay: 40 })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kembalikan Versi Ini' }).click()
+  await expect(history).toHaveCount(0)
+  await writing
+  await colleague.keyboard.type(' dan sesudahnya')
+  for (const one of [page, colleague]) {
+    await expect(editorOf(one).getByText('A. Tujuan pembelajaran awal', { exact: true })).toBeVisible()
+    await expect(
+      editorOf(one).getByRole('heading', { name: /^B\. Kegiatan pembelajaran.* dan sesudahnya$/ }),
+    ).toBeVisible()
+  }
+  expect(await wordsIn(page)).toBe(await wordsIn(colleague))
+
+  // What stood there before was kept, and one undoing takes it back.
+  await page.getByRole('button', { name: 'Riwayat Versi' }).click()
+  await expect(history.getByRole('button', { name: /^Versi 1 dikembalikan/ })).toBeVisible()
+  await expect(history.getByRole('button', { name: /^Tersimpan otomatis/ })).toBeVisible()
+  await isAccessible(page)
+  await history.getByRole('button', { name: 'Tutup' }).click()
+  await editorOf(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(editorOf(colleague).getByText('A. Tujuan pembelajaran awal yang keliru')).toBeVisible()
+})
