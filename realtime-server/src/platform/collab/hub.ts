@@ -16,6 +16,7 @@ import { mayConnectFrom } from '#platform/live/origin.ts'
 import type { DocumentWord } from '#platform/live/relay.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
 import type { Log } from '#platform/log.ts'
+import { pacing } from '#platform/pacing.ts'
 import { openLedger } from './ledger.ts'
 import { openManuscripts, type Manuscripts } from './manuscripts.ts'
 import { OpenDocument, type Guest } from './open-document.ts'
@@ -58,8 +59,8 @@ export interface CollabParts {
 const path = '/collab/'
 /** The token travels beside it, where no log writes it down. */
 const protocol = 'kelasku'
-/** A day without a line, in one piece. What it costs to read grows with its size alone. */
-const largestFrame = 1_048_576
+/** A day without a line, in one piece. What it costs to read grows with its size alone: half a tenth of a second. */
+const largestFrame = 524_288
 const heartbeatMs = 25_000
 const longestGoodbye = 5_000
 
@@ -169,8 +170,13 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       questions: 0,
     }
     guests.set(guest, { document, asked })
-    const mayGoOn = pacing()
-    socket.on('message', (data: Buffer) => (mayGoOn() ? document.hear(guest, data) : socket.close(closing.tooOften)))
+    const mayGoOn = pacing(handsPace)
+    socket.on('message', (data: Buffer) => {
+      // Whoever is sent away may go on talking until they have hung up.
+      if (socket.readyState !== socket.OPEN) return
+      if (mayGoOn()) document.hear(guest, data)
+      else socket.close(closing.tooOften)
+    })
     socket.on('close', () => {
       guests.delete(guest)
       document.leave(guest)
@@ -281,20 +287,8 @@ function askedIn(req: IncomingMessage): Asked | undefined {
 /** The id of no document: a typo gets the same answer as what is somebody else's. */
 const nobodys = '00000000-0000-0000-0000-000000000000'
 
-const perSecond = 60
-const atOnce = 300
-
 /** A hand that types, pastes and moves about is slower; what is faster is no hand. */
-function pacing(): () => boolean {
-  let left = atOnce
-  let at = performance.now()
-  return () => {
-    const now = performance.now()
-    left = Math.min(atOnce, left + ((now - at) / 1000) * perSecond) - 1
-    at = now
-    return left >= 0
-  }
-}
+const handsPace = { atOnce: 300, perSecond: 60 }
 
 /** A line that answers nothing between two beats is dead, whatever it says of itself. */
 function beating(everyMs: number) {

@@ -13,6 +13,7 @@ import type { Publish } from '#platform/database/work.ts'
 import type { Door } from '#platform/auth/door.ts'
 import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
+import { pacing } from '#platform/pacing.ts'
 import { Lately } from './lately.ts'
 import { mayConnectFrom } from './origin.ts'
 import { openRelay, type DocumentWord, type Word } from './relay.ts'
@@ -70,6 +71,15 @@ const Handshake = z.object({
   loading_ms: z.number().min(0).optional(),
 })
 
+/** Each of its packets may ask the door once more. A page knocks, listens, and says every 25 seconds that it is there. */
+const pagesPace = { atOnce: 20, perSecond: 1 }
+
+/** What the namespaces of one page share, beneath them. */
+interface Line {
+  on(event: 'packet', hear: () => void): void
+  close(atOnce: boolean): void
+}
+
 export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): Live {
   const { config, log } = parts
   const io = new Server(http, {
@@ -83,6 +93,13 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     destroyUpgrade: false,
     serveClient: false,
     allowRequest: (req, answer) => answer(null, mayConnectFrom(req.headers.origin, req.headers.host, config)),
+  })
+
+  io.engine.on('connection', (line: Line) => {
+    const mayGoOn = pacing(pagesPace)
+    line.on('packet', () => {
+      if (!mayGoOn()) line.close(true)
+    })
   })
 
   const general = io.of('/v1/ws')

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { beforeAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+
+let house: TestHouse
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+
+/** Engine.IO and Socket.IO by hand: what no page would send. */
+async function lined(): Promise<WebSocket> {
+  const line = new WebSocket(`${house.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  await once(line, 'open')
+  return line
+}
+const knock = '40/v1/ws,{"token":"bukan-token"}'
+
+test('whoever knocks and knocks is cut off, and each knock that was heard is answered', async () => {
+  const line = await lined()
+  let refused = 0
+  line.on('message', (data: Buffer) => (refused += data.toString().startsWith('44/v1/ws,') ? 1 : 0))
+  for (let time = 0; time < 5; time++) line.send(knock)
+  await expect.poll(() => refused).toBe(5)
+  for (let time = 0; time < 40; time++) line.send(knock)
+  await once(line, 'close')
+  expect(refused).toBeLessThan(25)
+})
