@@ -86,6 +86,40 @@ describe('what is known of a document', () => {
     )
   })
 
+  test('lets in only what whoever opens it can put together, however it was spoilt on the way', () => {
+    const Change = fc.record({
+      at: fc.nat(),
+      value: fc.nat({ max: 255 }),
+      cut: fc.nat({ max: 3 }),
+      twice: fc.nat({ max: 3 }),
+    })
+    const Changes = fc.array(Change, { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(Edits, fc.nat(), Changes, (edits, which, changes) => {
+        const { updates } = updatesOf(edits)
+        fc.pre(updates.length > 0)
+        const split = which % updates.length
+        const before = new Y.Doc()
+        for (const update of updates.slice(0, split)) Y.applyUpdate(before, update)
+        let bytes = [...Y.mergeUpdates(updates.slice(split))]
+        for (const { at, value, cut, twice } of changes) {
+          const place = at % Math.max(1, bytes.length)
+          bytes = [...bytes.slice(0, place), value, ...bytes.slice(place + cut), ...bytes.slice(0, twice)]
+        }
+        const spoilt = new Uint8Array(bytes)
+        try {
+          if (knowing(updates.slice(0, split)).read(spoilt).hasGap) return
+        } catch (error) {
+          expect(error).toBeInstanceOf(Malformed)
+          return
+        }
+        Y.applyUpdate(before, spoilt)
+        expect([before.store.pendingStructs, before.store.pendingDs]).toEqual([null, null])
+      }),
+      { numRuns: numRuns * 5 },
+    )
+  })
+
   test('of noise nothing is learnt, and nothing else is thrown', () => {
     const { updates } = updatesOf(
       Array.from({ length: 60 }, (_, at) => ({ by: at % 3, at, does: at % 5 ? 'insert' : 'hear', length: 3 })),

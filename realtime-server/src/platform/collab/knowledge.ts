@@ -5,9 +5,14 @@
  */
 import * as Y from 'yjs'
 import { Ranges } from './ranges.ts'
+import { Strands, type Struct } from './strands.ts'
 
-/** Those of one class and their devices, over years, are fewer. */
-const mostWriters = 500
+/** Who has written since the last message of a device are fewer. */
+const mostNewWriters = 500
+/** A long day without a line, and every word of it made bold. */
+const mostPieces = 30_000
+/** Nobody types so much. Beyond, numbers would one day no longer be exact. */
+const largestClock = 2 ** 31
 
 /** It is no update, or one that nobody's editor makes. */
 export class Malformed extends Error {}
@@ -19,38 +24,44 @@ export interface Reading {
   hasGap: boolean
   /** How far each writer has come by it. */
   clocks: ReadonlyMap<number, number>
-  deleted: ReadonlyMap<number, readonly { clock: number; len: number }[]>
+  deleted: Deleted
 }
+
+type Deleted = ReadonlyMap<number, readonly { clock: number; len: number }[]>
 
 export class Knowledge {
   private readonly clocks = new Map<number, number>()
   private readonly deleted = new Map<number, Ranges>()
 
-  /** @throws Malformed */
+  /** What a device sends. @throws Malformed */
   read(update: Uint8Array): Reading {
     const { structs, ds } = decode(update)
-    const clocks = new Map<number, number>()
-    let hasGap = false
-    let isKnown = true
-    for (const struct of structs) {
-      const { client, clock } = struct.id
-      const reached = clocks.get(client) ?? this.clocks.get(client) ?? 0
-      if (struct instanceof Y.Skip || clock > reached) hasGap = true
-      if (clock + struct.length > reached) isKnown = false
-      clocks.set(client, Math.max(reached, clock + struct.length))
+    const deleted = ds.clients
+    this.requireOfAnEditor(structs, deleted)
+    const strands = new Strands(structs, this.clocks)
+    const clocks = strands.follow()
+    const isAllThere = strands.areWhole && this.hasWritten(deleted, clocks)
+    return {
+      isKnown: structs.every((struct) => endOf(struct) <= this.reached(struct.id.client)) && this.hasDeleted(deleted),
+      hasGap: !isAllThere,
+      clocks,
+      deleted,
     }
-    if (clocks.size > mostWriters || ds.clients.size > mostWriters) throw new Malformed('It has too many writers.')
-    if (isKnown) isKnown = this.hasDeleted(ds.clients)
-    return { isKnown, hasGap, clocks, deleted: ds.clients }
   }
 
-  learn({ clocks, deleted }: Reading): void {
-    for (const [client, clock] of clocks) this.clocks.set(client, clock)
+  learn({ clocks, deleted }: Pick<Reading, 'clocks' | 'deleted'>): void {
+    for (const [client, clock] of clocks) if (clock > this.reached(client)) this.clocks.set(client, clock)
     for (const [client, items] of deleted) {
       const ranges = this.deleted.get(client) ?? new Ranges()
-      for (const { clock, len } of items) ranges.add(clock, clock + len)
+      ranges.addAll(items.map(({ clock, len }) => [clock, clock + len]))
       this.deleted.set(client, ranges)
     }
+  }
+
+  /** What was let in before, however large it has become. */
+  learnAll(update: Uint8Array): void {
+    const { structs, ds } = decode(update)
+    this.learn({ clocks: new Map(structs.map((struct) => [struct.id.client, endOf(struct)])), deleted: ds.clients })
   }
 
   /** As Yjs encodes it: the others send what is missing here. */
@@ -58,7 +69,32 @@ export class Knowledge {
     return Y.encodeStateVector(this.clocks)
   }
 
-  private hasDeleted(deleted: Reading['deleted']): boolean {
+  private requireOfAnEditor(structs: readonly Struct[], deleted: Deleted): void {
+    let pieces = structs.length
+    for (const items of deleted.values()) pieces += items.length
+    if (pieces > mostPieces) throw new Malformed('It has too many pieces.')
+    const newcomers = new Set<number>()
+    for (const struct of structs) {
+      if (struct.length === 0) throw new Malformed('It has a piece of nothing.')
+      if (endOf(struct) > largestClock) throw new Malformed('It counts too far.')
+      if (!this.clocks.has(struct.id.client)) newcomers.add(struct.id.client)
+    }
+    if (newcomers.size > mostNewWriters) throw new Malformed('It has too many writers.')
+  }
+
+  private reached(client: number): number {
+    return this.clocks.get(client) ?? 0
+  }
+
+  private hasWritten(deleted: Deleted, clocks: ReadonlyMap<number, number>): boolean {
+    for (const [client, items] of deleted) {
+      const reached = clocks.get(client) ?? this.reached(client)
+      if (!items.every(({ clock, len }) => clock + len <= reached)) return false
+    }
+    return true
+  }
+
+  private hasDeleted(deleted: Deleted): boolean {
     for (const [client, items] of deleted) {
       const known = this.deleted.get(client)
       if (!items.every(({ clock, len }) => known?.has(clock, clock + len))) return false
@@ -66,6 +102,8 @@ export class Knowledge {
     return true
   }
 }
+
+const endOf = ({ id, length }: Struct) => id.clock + length
 
 function decode(update: Uint8Array) {
   try {

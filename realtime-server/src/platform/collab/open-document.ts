@@ -88,6 +88,8 @@ export class OpenDocument {
   private pressing: Pressable | undefined
   /** Up to where it was pressed, or tried in vain. */
   private triedAt: number
+  /** How much has to come until it is pressed. */
+  private pressAt = pieces
   private catchingUp: NodeJS.Timeout | undefined
   private presenceTimer: NodeJS.Timeout | undefined
 
@@ -99,8 +101,7 @@ export class OpenDocument {
     this.snapshot = stored.snapshot
     this.snapshotSeq = stored.snapshotSeq
     this.tail = stored.tail.map((update, nth) => ({ update, seq: stored.snapshotSeq + nth + 1 }))
-    for (const update of [stored.snapshot, ...stored.tail])
-      if (update.byteLength > 0) this.knowledge.learn(this.knowledge.read(update))
+    for (const update of [stored.snapshot, ...stored.tail]) if (update.byteLength > 0) this.knowledge.learnAll(update)
     this.size = stored.snapshot.byteLength + sizeOf(this.tail)
     this.numbers = new Numbers(stored.snapshotSeq + stored.tail.length)
     this.triedAt = stored.snapshotSeq
@@ -173,6 +174,8 @@ export class OpenDocument {
     const { until } = this.pressing! // it was begun
     this.pressing = undefined
     this.triedAt = this.numbers.reached
+    // There is one thread for all: one that cannot be opened asks for it more and more seldom.
+    this.pressAt = state ? pieces : this.pressAt * 2
     if (state) {
       this.snapshot = state
       this.snapshotSeq = until
@@ -185,7 +188,7 @@ export class OpenDocument {
   }
 
   private askForPressing(): void {
-    if (this.pressing || this.numbers.reached - this.triedAt < pieces) return
+    if (this.pressing || this.numbers.reached - this.triedAt < this.pressAt) return
     this.around.swollen()
   }
 
@@ -193,8 +196,7 @@ export class OpenDocument {
   hearOther({ seq, update }: { seq: number; update: Uint8Array }): void {
     if (this.numbers.has(seq)) return
     this.number(seq)
-    const reading = this.knowledge.read(update)
-    this.knowledge.learn(reading)
+    this.knowledge.learnAll(update)
     this.tail.push({ update, seq })
     this.size += update.byteLength
     const frame = framed(say.update(update))

@@ -1,0 +1,91 @@
+/**
+ * Whether an update can be put together from what it brings and what is known. Each of its pieces names those that it
+ * stands between and the one that it stands in, of any writer; Yjs keeps what names something missing aside, for ever if
+ * it never comes, and so would everybody who opens the document.
+ */
+import * as Y from 'yjs'
+
+export type Struct = Y.Item | Y.GC | Y.Skip
+
+/** What one writer brings, in the order of their clock. */
+interface Strand {
+  writer: number
+  structs: Struct[]
+  /** How many of them can be put in. */
+  followed: number
+}
+
+export class Strands {
+  private readonly strands = new Map<number, Strand>()
+  private readonly clocks = new Map<number, number>()
+  private readonly known: ReadonlyMap<number, number>
+  private isTangled = false
+
+  constructor(structs: readonly Struct[], known: ReadonlyMap<number, number>) {
+    this.known = known
+    let last: Strand | undefined
+    for (const struct of structs) {
+      const writer = struct.id.client
+      if (last?.writer !== writer) {
+        // Yjs would take the second for all that this writer brings.
+        if (this.strands.has(writer)) this.isTangled = true
+        last = { writer, structs: [], followed: 0 }
+        this.strands.set(writer, last)
+      }
+      last.structs.push(struct)
+    }
+  }
+
+  get areWhole(): boolean {
+    if (this.isTangled) return false
+    for (const { structs, followed } of this.strands.values()) if (followed < structs.length) return false
+    return true
+  }
+
+  /** Each as far as it goes; whoever waits for another goes on when that one has. @returns how far each writer comes. */
+  follow(): ReadonlyMap<number, number> {
+    const ready = [...this.strands.values()]
+    const waiting = new Map<number, Strand[]>()
+    for (let strand = ready.pop(); strand !== undefined; strand = ready.pop()) {
+      const before = strand.followed
+      const missing = this.followOne(strand)
+      if (missing !== undefined) waiting.set(missing, [...(waiting.get(missing) ?? []), strand])
+      // Two that wait for each other would wake each other for ever.
+      if (strand.followed === before) continue
+      ready.push(...(waiting.get(strand.writer) ?? []))
+      waiting.delete(strand.writer)
+    }
+    return this.clocks
+  }
+
+  /** @returns the writer whose pieces it waits for, if it does. */
+  private followOne(strand: Strand): number | undefined {
+    for (; strand.followed < strand.structs.length; strand.followed++) {
+      const struct = strand.structs[strand.followed]!
+      const reached = this.reached(strand.writer)
+      if (struct instanceof Y.Skip || struct.id.clock > reached) return strand.writer
+      const missing = this.missingFor(struct)
+      if (missing !== undefined) return missing
+      this.clocks.set(strand.writer, Math.max(reached, struct.id.clock + struct.length))
+    }
+    return undefined
+  }
+
+  private missingFor(struct: Y.Item | Y.GC): number | undefined {
+    if (!(struct instanceof Y.Item)) return undefined
+    const { origin, rightOrigin, parent } = struct
+    return (
+      this.missingAt(origin) ??
+      this.missingAt(rightOrigin) ??
+      (parent instanceof Y.ID ? this.missingAt(parent) : undefined)
+    )
+  }
+
+  private missingAt(place: Y.ID | null): number | undefined {
+    return place !== null && place.clock >= this.reached(place.client) ? place.client : undefined
+  }
+
+  private reached(writer: number): number {
+    return this.clocks.get(writer) ?? this.known.get(writer) ?? 0
+  }
+}
