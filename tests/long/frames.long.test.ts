@@ -1,0 +1,187 @@
+/**
+ * T20: a hundred thousand frames of Socket.IO and as many of documents that nobody's page sends, by people who are signed
+ * in and by people who are not. The server goes on, keeps its memory, and those in other rooms notice nothing.
+ * SEED repeats a storm, FRAMES makes it longer.
+ */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { people, type Seat } from '#bench/support/people.ts'
+import { startHelper } from '#bench/support/process.ts'
+import { percentile } from '#bench/support/rounds.ts'
+import { anySeed } from '#support/chance.ts'
+import { examSchool, type ExamSchool } from '#support/exam-school.ts'
+import type { Storm, Thrown } from '#support/hostile-process.ts'
+import { newGround, type Ground, type Server } from '#support/server.ts'
+import { slowness } from '#support/slowness.ts'
+import { openWriter, type Writer } from '../../realtime-server/src/testing/writer.ts'
+
+const frames = Number(process.env['FRAMES'] ?? 100_000)
+const seed = Number(process.env['SEED'] ?? anySeed())
+const longestWait = 500
+const megabyte = 1_048_576
+
+let ground: Ground
+let server: Server
+let school: ExamSchool
+let pupil: Seat
+const opened: { leave(): void | Promise<void> }[] = []
+beforeAll(async () => {
+  ground = await newGround()
+  server = await ground.start()
+  const database = await ground.database()
+  school = await examSchool(server.url, database)
+  const [seat] = await people(database, school.school_id, { count: 1, name: 'Murid', role: 'SISWA' })
+  pupil = seat!
+}, 120_000)
+afterAll(async () => {
+  for (const one of opened.toReversed()) await one.leave()
+  await ground.clear()
+})
+
+test(`${frames} frames of each kind`, async () => {
+  const [attacked, other] = [await newUnit('Diserang'), await newUnit('Tenang')]
+  const victim = await openedBy(attacked)
+  victim.text.insert(0, 'Utuh. ')
+  const watch = [await watchDocument(other), await watchRoom()]
+  await delay(3_000)
+  const idle = memory()
+  const usual = watch.map(({ takeWaits }) => summary(takeWaits()))
+
+  const thrower = startHelper<Storm, Thrown>(new URL('../support/hostile-process.ts', import.meta.url))
+  let most = idle
+  const looking = setInterval(() => (most = Math.max(most, memory())), 200)
+  const teacher: Seat = { user_id: '', membership_id: school.as, token: school.teacher.token }
+  const storms: Pick<Storm, 'what' | 'who'>[] = [
+    { what: 'packet', who: undefined },
+    { what: 'packet', who: pupil },
+    { what: 'writing', who: undefined },
+    { what: 'writing', who: teacher },
+  ]
+  try {
+    for (const [nth, storm] of storms.entries()) {
+      const plan = { ...storm, url: server.url, seed: seed + nth, frames: frames / 2, documents: [attacked] }
+      const begun = performance.now()
+      const { lines, codes, frames: thrown } = await thrower.ask(plan)
+      console.log(
+        `${thrown} ${storm.what}s ${storm.who ? 'signed in' : 'from the street'}: ${lines} lines, ` +
+          `${((performance.now() - begun) / 1000).toFixed(1)} s, ${JSON.stringify(codes)}`,
+      )
+    }
+    const allowance = longestWait * (await slowness())
+    const waits = watch.map(({ takeWaits }) => takeWaits())
+    console.log(
+      `seed ${seed}; others waited, p50 and p99: ${waits.map(summary).join(', ')} (before: ${usual.join(', ')}); ` +
+        `memory ${Math.round(idle / megabyte)} MB, at most ${Math.round(most / megabyte)} MB`,
+    )
+    expect(server.child.exitCode, `seed ${seed}`).toBeNull()
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
+    expect(server.lines.filter(isFault), `seed ${seed}`).toEqual([])
+    expect(most, `seed ${seed}`).toBeLessThan(2 * idle + 100 * megabyte)
+    for (const theirs of waits) {
+      expect(theirs.length).toBeGreaterThan(20)
+      expect(percentile(theirs, 0.99), `seed ${seed}`).toBeLessThan(allowance)
+    }
+  } finally {
+    clearInterval(looking)
+    await thrower.stop()
+  }
+
+  // Whatever they wrote, a newcomer opens it whole, and what is written next is kept.
+  const newcomer = await openedBy(attacked)
+  expect([newcomer.doc.store.pendingStructs, newcomer.doc.store.pendingDs]).toEqual([null, null])
+  newcomer.text.insert(0, 'Sesudahnya. ')
+  await expect.poll(() => newcomer.saved === newcomer.sent && newcomer.sent > 0, { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => victim.text.toJSON(), { timeout: 15_000 }).toBe(newcomer.text.toJSON())
+}, 240_000)
+
+async function newUnit(name: string): Promise<string> {
+  const { teacher, as, course_id } = school
+  const made = await teacher.call('POST', '/study-journal', { as, key: randomUUID(), body: { course_id, name } })
+  expect(made).toMatchObject({ status: 200 })
+  return (made.body.data as { id: string }).id
+}
+
+async function openedBy(id: string): Promise<Writer> {
+  const writer = openWriter(server, { token: school.teacher.token, membershipId: school.as }, id)
+  opened.push(writer)
+  await expect.poll(() => writer.provider.synced, { timeout: 15_000 }).toBe(true)
+  return writer
+}
+
+interface Watch {
+  /** Since the last time, ascending. */
+  takeWaits(): number[]
+}
+
+/** Again and again until the end, with a breath in between. */
+function measuring(once: () => Promise<void>): Watch {
+  let waits: number[] = []
+  const ending = new AbortController()
+  const round = (async () => {
+    while (!ending.signal.aborted) {
+      const begun = performance.now()
+      await once()
+      waits.push(performance.now() - begun)
+      await delay(50)
+    }
+  })()
+  opened.push({
+    async leave() {
+      ending.abort()
+      await round
+    },
+  })
+  return {
+    takeWaits() {
+      const taken = waits.toSorted((one, next) => one - next)
+      waits = []
+      return taken
+    },
+  }
+}
+
+/** From one who writes to another who reads it. */
+async function watchDocument(id: string): Promise<Watch> {
+  const [writer, reader] = [await openedBy(id), await openedBy(id)]
+  return measuring(async () => {
+    const seen = new Promise<void>((resolve) => reader.doc.once('update', () => resolve()))
+    writer.text.insert(0, '.')
+    await seen
+  })
+}
+
+/** From a teacher who says something to the staff until it is heard. */
+async function watchRoom(): Promise<Watch> {
+  const { teacher, as } = school
+  const { body } = await teacher.call('GET', '/interaction-learning/room/teacher', { as })
+  const room = (body.data as { id: string; kind: string }[]).find(({ kind }) => kind === 'TEACHERS')!
+  const ear: Socket = io(`${server.url}/v1/ws`, {
+    auth: { token: teacher.token, membership_id: as },
+    transports: ['websocket'],
+    forceNew: true,
+  })
+  opened.push({ leave: () => void ear.disconnect() })
+  await new Promise<void>((resolve) => ear.once('connect', () => resolve()))
+  return measuring(async () => {
+    const heard = new Promise<void>((resolve) => ear.once('chat.said', () => resolve()))
+    const said = { client_id: randomUUID(), text: 'Apakah terdengar?' }
+    const { status } = await teacher.call('POST', `/interaction-learning/room/${room.id}/message`, { as, body: said })
+    expect(status).toBe(200)
+    await heard
+  })
+}
+
+const summary = (waits: readonly number[]) =>
+  `${Math.round(percentile(waits, 0.5))} and ${Math.round(percentile(waits, 0.99))} ms of ${waits.length}`
+
+/** What the server holds of the machine's memory. Linux only, as the long programmes are. */
+function memory(): number {
+  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) * 1_024
+}
+
+/** Worse than a warning: something happened that nobody had thought of. */
+const isFault = (line: string) => Number((/"level":(\d+)/.exec(line) ?? [])[1] ?? 0) >= 50
