@@ -79,6 +79,17 @@ describe('what is written', () => {
     )
   })
 
+  test('arrives whole, however long it is', async () => {
+    const [budi, tono] = [await synced('budi'), await synced('tono')]
+    // A frame writes its length in one byte, in two or in eight.
+    for (const length of [1, 90, 125, 200, 65_000, 65_536, 200_000]) {
+      budi.text.insert(0, 'a'.repeat(length))
+      await expect.poll(() => tono.text.length).toBe(budi.text.length)
+    }
+    expect(tono.closed).toEqual([])
+    await isSaved(budi)
+  })
+
   test('is there for whoever comes later, and for whoever comes when everybody has gone', async () => {
     const budi = await synced('budi')
     budi.text.insert(0, 'Pembukaan')
