@@ -147,3 +147,31 @@ test('whoever may only read from now on cannot write on, and whoever may no long
   await expect(editorOf(colleague)).toHaveCount(0)
   await expect(page.getByText('A. Tujuan pembelajaran dari Dewi dan Ratna')).toBeVisible()
 })
+
+test('a plan names people, and carries cards of what belongs to it', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  const { id } = await beginTogether(page, colleague)
+  await page.getByRole('list', { name: 'Sedang membuka dokumen ini' }).waitFor()
+  await page.reload()
+  await writeBehind(page, 'C. Asesmen', ' oleh @dew')
+  await expect(page.getByRole('option', { name: 'Dewi Anggraini' })).toBeVisible()
+  await isAccessible(page)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('dan wali kelas')
+  await expect(editorOf(colleague).getByText('oleh @Dewi Anggraini dan wali kelas')).toBeVisible()
+
+  await editorOf(page).getByText('Setelah belajar').click()
+  await page.getByRole('button', { name: 'Sisipkan kartu' }).click()
+  await page.getByRole('combobox', { name: 'Yang disisipkan' }).click()
+  await page.keyboard.type('bentuk alj')
+  await page.getByRole('option', { name: /Bentuk Aljabar/ }).click()
+  await isAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Sisipkan', exact: true }).click()
+  await expect(editorOf(colleague).getByText('Bentuk Aljabar')).toBeVisible()
+  await isSaved(page)
+
+  // Whoever only reads it gets to what lies behind the card.
+  await share(page, id, 'VIEWER')
+  await colleague.getByRole('link', { name: /Bentuk Aljabar/ }).click()
+  await expect(colleague.getByRole('heading', { level: 1, name: 'Bentuk Aljabar' })).toBeVisible()
+})

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLine } from '#platform/live/connection.ts'
+import type { Named } from '#platform/naming/naming.ts'
 import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Closing, OpenDocument } from './document.ts'
+import type { Thing } from './EmbedDialog.tsx'
 import { Faces } from './Faces.tsx'
 import type { Pen } from './pen.ts'
 import { SavedState } from './SavedState.tsx'
@@ -18,6 +20,9 @@ interface TogetherProps {
   /** Of the editor, as the feature has it. */
   schemaVersion: number
   pathOf: PathOf
+  /** Who can be named in it, and what can be embedded. */
+  people: readonly Named[]
+  things: readonly Thing[]
   upload?: UploadPicture
   placeholder?: string
   /** A moment after something was written, by whomever. */

@@ -4,6 +4,7 @@ import './together.css'
 import { Collaboration } from '@tiptap/extension-collaboration'
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import { useEffect, useId, useMemo, useState } from 'react'
+import type { Named } from '#platform/naming/naming.ts'
 import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
 import { EditorFrame } from '#platform/rich-text/editor/EditorFrame.tsx'
 import { extensionsFor } from '#platform/rich-text/editor/extensions.ts'
@@ -13,7 +14,10 @@ import { views } from '#platform/rich-text/editor/views.ts'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { caretOf, selectionOf } from './carets.ts'
 import type { OpenDocument } from './document.ts'
+import type { Thing } from './EmbedDialog.tsx'
 import { Highlights } from './highlights.ts'
+import { createMentioning, suggesting, type Mentioning } from './mentioning.ts'
+import { Mentions } from './Mentions.tsx'
 import { mirrorOf } from './mirror.ts'
 import { togetherNodes } from './nodes.ts'
 import { penFor, type Pen } from './pen.ts'
@@ -24,6 +28,9 @@ export interface TogetherEditorProps {
   opened: OpenDocument
   canWrite: boolean
   pathOf: PathOf
+  /** Who can be named in it, and what can be embedded. */
+  people: readonly Named[]
+  things: readonly Thing[]
   upload?: UploadPicture
   placeholder?: string
   /** Given what the page can do with the words, and nothing when they are no longer open. */
@@ -35,6 +42,8 @@ export function TogetherEditor({
   opened,
   canWrite,
   pathOf,
+  people,
+  things,
   upload,
   placeholder,
   onPen,
@@ -44,9 +53,10 @@ export function TogetherEditor({
   const dialogs = useDialogs(upload)
   const { doc, end } = useShown(opened, canWrite)
   useEffect(() => end, [end])
+  const mentioning = useMentioning(people)
   const [extensions] = useState(() => [
     ...extensionsFor(dialogs.hooks, { placeholder, views, together: true }),
-    ...togetherNodes({ views: togetherViews, pathOf }),
+    ...togetherNodes({ views: togetherViews, pathOf, naming: suggesting(mentioning) }),
     Highlights,
     Collaboration.configure({ document: doc }),
     CollaborationCaret.configure({ provider: opened, user: {}, render: caretOf, selectionRender: selectionOf }),
@@ -76,18 +86,27 @@ export function TogetherEditor({
     }
   }, [editor, canWrite, onPen])
   return (
-    <EditorFrame
-      editor={editor}
-      dialogs={dialogs}
-      keysId={keysId}
-      upload={upload}
-      isPage
-      tools={canWrite && <TogetherTools editor={editor} />}
-    />
+    <>
+      <EditorFrame
+        editor={editor}
+        dialogs={dialogs}
+        keysId={keysId}
+        upload={upload}
+        isPage
+        tools={canWrite && <TogetherTools editor={editor} things={things} />}
+      />
+      <Mentions editor={editor} mentioning={mentioning} />
+    </>
   )
 }
 
 /** Who only reads is shown a copy: an editor puts a document in order as it opens it, and that is writing, too. */
 function useShown({ doc }: OpenDocument, canWrite: boolean) {
   return useMemo(() => (canWrite ? { doc, end: () => {} } : mirrorOf(doc)), [doc, canWrite])
+}
+
+function useMentioning(people: readonly Named[]): Mentioning {
+  const [mentioning] = useState(createMentioning)
+  useEffect(() => mentioning.setState({ people }), [mentioning, people])
+  return mentioning
 }

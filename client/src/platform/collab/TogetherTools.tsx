@@ -1,11 +1,20 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { ListChecks, TriangleAlert } from 'lucide-react'
+import { ListChecks, SquareArrowOutUpRight, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { BarButton } from '#platform/rich-text/editor/BarButton.tsx'
+import { EmbedDialog, type Thing } from './EmbedDialog.tsx'
 import { useT } from './words.ts'
 
+interface TogetherToolsProps {
+  editor: Editor
+  /** What can be embedded here. */
+  things: readonly Thing[]
+}
+
 /** What only a document that is written together can hold. */
-export function TogetherTools({ editor }: { editor: Editor }) {
+export function TogetherTools({ editor, things }: TogetherToolsProps) {
   const t = useT()
+  const [isEmbedding, setEmbedding] = useState(false)
   const { isCallout, isChecklist } = useEditorState({
     editor,
     selector: () => ({ isCallout: editor.isActive('callout'), isChecklist: editor.isActive('taskList') }),
@@ -26,6 +35,19 @@ export function TogetherTools({ editor }: { editor: Editor }) {
       >
         <TriangleAlert />
       </BarButton>
+      <BarButton label={t(($) => $.embed.title)} onClick={() => setEmbedding(true)}>
+        <SquareArrowOutUpRight />
+      </BarButton>
+      {isEmbedding && (
+        <EmbedDialog
+          editor={editor}
+          things={things}
+          onClose={() => {
+            setEmbedding(false)
+            editor.commands.focus()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -139,7 +139,9 @@ export async function openDocument({ id, schemaVersion, userId, token, membershi
     keepMarks()
   })
   provider.on('status', ({ status }) => state.setState({ isConnected: status === 'connected' }))
-  provider.on('connection-close', () => {
+  provider.on('connection-close', (event) => {
+    // Cut off by the wire before the server could say why.
+    if (event?.code === 1009) void shut('too_big')
     saving.lineEnded()
     tell()
   })

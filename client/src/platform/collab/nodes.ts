@@ -3,6 +3,8 @@ import { calloutTones, type Callout as CalloutNode, type Embed as EmbedNode } fr
 import { mergeAttributes, Node, type Extensions, type NodeViewRenderer } from '@tiptap/core'
 import { TaskItem, TaskList } from '@tiptap/extension-list'
 import type { Node as ProseNode } from '@tiptap/pm/model'
+import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion'
+import type { Named } from '#platform/naming/naming.ts'
 import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
 import { t as say } from './words.ts'
 
@@ -11,6 +13,8 @@ declare module '@tiptap/core' {
     callout: { toggleCallout: (tone: CalloutNode['attrs']['tone']) => ReturnType }
   }
 }
+
+type Naming = Omit<SuggestionOptions<Named, Named>, 'editor'>
 
 interface View {
   view: NodeViewRenderer | null
@@ -58,8 +62,9 @@ const kept = (name: string, attribute = `data-${name}`) => ({
   renderHTML: (attributes: Record<string, unknown>) => ({ [attribute]: attributes[name] }),
 })
 
-const Mention = Node.create({
+const Mention = Node.create<{ naming: Naming | null }>({
   name: 'mention',
+  addOptions: () => ({ naming: null }),
   group: 'inline',
   inline: true,
   atom: true,
@@ -67,6 +72,10 @@ const Mention = Node.create({
   parseHTML: () => [{ tag: 'span[data-mention]' }],
   renderHTML: ({ HTMLAttributes, node }) => ['span', { ...HTMLAttributes, 'data-type': 'mention' }, named(node)],
   renderText: ({ node }) => named(node),
+  addProseMirrorPlugins() {
+    const { naming } = this.options
+    return naming ? [Suggestion({ ...naming, editor: this.editor })] : []
+  },
 })
 
 const named = ({ attrs }: ProseNode) => `@${String(attrs['label'])}`
@@ -93,12 +102,14 @@ interface Look {
   /** How they are drawn; without them the nodes are the bare law. */
   views?: { callout: NodeViewRenderer; embed: NodeViewRenderer }
   pathOf?: PathOf
+  /** How whom an "@" means is chosen. */
+  naming?: Naming | null
 }
 
-export const togetherNodes = ({ views, pathOf = () => undefined }: Look = {}): Extensions => [
+export const togetherNodes = ({ views, pathOf = () => undefined, naming = null }: Look = {}): Extensions => [
   Callout.configure({ view: views?.callout ?? null }),
   TaskList,
   TaskItem.configure({ nested: true, a11y: { checkboxLabel: tickOf } }),
-  Mention,
+  Mention.configure({ naming }),
   Embed.configure({ view: views?.embed ?? null, pathOf }),
 ]

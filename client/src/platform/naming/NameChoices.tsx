@@ -10,12 +10,13 @@ interface NameChoicesProps {
   /** The one that Enter takes. */
   at: number
   onChoose: (person: Named) => void
+  className?: string
 }
 
 export const choiceId = (listId: string, at: number) => `${listId}-${at}`
 
 /** Whom an "@" could mean. The keyboard stays in the text; a finger or the mouse may choose here. */
-export function NameChoices({ id, people, at, onChoose }: NameChoicesProps) {
+export function NameChoices({ id, people, at, onChoose, className }: NameChoicesProps) {
   const t = useT()
   return (
     <div
@@ -23,7 +24,7 @@ export function NameChoices({ id, people, at, onChoose }: NameChoicesProps) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filled while one types elsewhere
       role="listbox"
       aria-label={t(($) => $.choices)}
-      className={cn(floatLook, 'absolute inset-x-3 bottom-full mb-1 max-h-60 overflow-y-auto p-1')}
+      className={cn(floatLook, 'absolute inset-x-3 bottom-full mb-1 max-h-60 overflow-y-auto p-1', className)}
     >
       {people.map((person, index) => (
         <div

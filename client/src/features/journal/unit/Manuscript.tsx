@@ -10,11 +10,14 @@ import { journalQueries, type Unit } from '../queries.ts'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { useT } from '../words.ts'
 import { usePathOf } from './use-path-of.ts'
+import { usePeople, useThings } from './within-reach.ts'
 
 /** The words of a unit as they are being written, and how they stood. */
 export function Manuscript({ unit }: { unit: Unit }) {
   const t = useT()
   const pathOf = usePathOf()
+  const people = usePeople(unit.id)
+  const things = useThings(unit)
   const cache = useQueryClient()
   const [pen, setPen] = useState<Pen | null>(null)
   const { id, name, has_changes, published_at } = unit
@@ -33,6 +36,8 @@ export function Manuscript({ unit }: { unit: Unit }) {
         id={id}
         schemaVersion={journalDocument.schemaVersion}
         pathOf={pathOf}
+        people={people}
+        things={things}
         onWritten={has_changes === false ? askAgain : undefined}
         upload={upload}
         placeholder={t(($) => $.body.placeholder)}

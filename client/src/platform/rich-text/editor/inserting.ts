@@ -4,7 +4,7 @@ import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/
 import type { Editor } from '@tiptap/react'
 
 interface NewBlock {
-  type: 'blockMath' | 'image'
+  type: 'blockMath' | 'image' | 'embed'
   attrs: object
 }
 
