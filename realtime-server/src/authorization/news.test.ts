@@ -407,6 +407,20 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     },
     heardBy: ['GURU', 'ADMIN'],
   },
+  'journal.log_changed': {
+    act: async () => {
+      const { id: school_id, classId: class_id, people } = world.school
+      const [start_date, end_date] = [new Date(Date.now() - 60_000), new Date(Date.now() + 600_000)]
+      const lesson = { school_id, class_id, teacher_id: people.tono.userId, category: 1 as const, start_date, end_date }
+      const [row] = await house.database.db
+        .insert(schedules)
+        .values({ ...lesson, allows_overlap: true })
+        .returning()
+      const body = { material: 'Pecahan senilai', version: 0 }
+      return people.tono.call('PUT', `/study-journal/log/${row!.id}`, { body })
+    },
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
+  },
   'journal.progress_changed': {
     act: async () => {
       const id = await beginUnit()

@@ -1,5 +1,6 @@
 import { JournalStatus } from '@kelasku/shared/journal/machine'
 import { useQuery } from '@tanstack/react-query'
+import { NotebookPen } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { PagedList } from '#platform/screen/PagedList.tsx'
@@ -34,6 +35,16 @@ export function JournalsPage() {
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader
         title={t(($) => $.title)}
+        actions={
+          works && (
+            <Button asChild variant="outline">
+              <Link to="/jurnal-belajar/mengajar">
+                <NotebookPen aria-hidden />
+                {t(($) => $.log.title)}
+              </Link>
+            </Button>
+          )
+        }
         description={classId ? t(($) => $.ofClass, { name: className }) : t(($) => $.ofAll)}
       />
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">

@@ -41,6 +41,8 @@ export const journalQueries = {
       queryFn: ({ signal }) => api.journal.list({ query: { page, ...askedOfAll(search) } }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** What was taught, month by month; it begins with the units. */
+  logs: () => [...journalQueries.all(), 'log'] as const,
   units: () => [...journalQueries.all(), 'one'] as const,
   one: (id: string) =>
     queryOptions({

@@ -16,5 +16,9 @@ export const shellRoutes: RouteObject[] = [
     path: 'jurnal-belajar/undangan',
     lazy: { Component: async () => (await import('./access/JoinPage.tsx')).JoinPage },
   },
+  {
+    path: 'jurnal-belajar/mengajar',
+    lazy: { Component: async () => (await import('./log/TeachingLogPage.tsx')).TeachingLogPage },
+  },
   { path: 'jurnal-belajar/:id', lazy: { Component: async () => (await import('./JournalPage.tsx')).JournalPage } },
 ]

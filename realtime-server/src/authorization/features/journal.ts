@@ -165,6 +165,10 @@ GET /study-journal/log                             -        401    401    401   
 GET /study-journal/log                             own      401    401    401     401        401      403      403   403  403  200  200   404
 GET /study-journal/log                             other    401    401    401     401        401      403      403   403  404  404  200   404
 GET /study-journal/log                             twin     401    401    401     401        401      403      403   403  404  404  404   200
+GET /study-journal/log/pdf                         -        401    401    401     401        401      403      403   403  200  200  200   200
+GET /study-journal/log/pdf                         own      401    401    401     401        401      403      403   403  403  200  200   404
+GET /study-journal/log/pdf                         other    401    401    401     401        401      403      403   403  404  404  200   404
+GET /study-journal/log/pdf                         twin     401    401    401     401        401      403      403   403  404  404  404   200
 PUT /study-journal/log/{id}                        own      401    401    401     401        401      403      403   403  200  403  403   404
 PUT /study-journal/log/{id}                        other    401    401    401     401        401      403      404   404  404  404  403   404
 PUT /study-journal/log/{id}                        twin     401    401    401     401        401      403      404   404  404  404  404   403
@@ -320,6 +324,13 @@ async function lessonIn(scope: Scope, ground: Ground): Promise<string> {
   return row!.id
 }
 
+const logIn =
+  (rest: string): Make =>
+  (scope, ground) => {
+    const { classId, otherClassId } = schoolIn(scope, ground)
+    const ofClass = `&class_id=${scope === 'other' ? otherClassId : classId}`
+    return { path: `/study-journal/log${rest}?month=2026-11${scope === '-' ? '' : ofClass}` }
+  }
 const lesson = under('/study-journal/log', lessonIn)
 const onlyUnit = under('/study-journal', onlyUnitIn)
 const invitation = under('/study-journal', invitationIn)
@@ -383,11 +394,8 @@ export const requests: Record<string, Make> = {
   'GET /study-journal/{id}/copy': unit('/copy'),
   'GET /study-journal/{id}/origin': copy('/origin'),
   'PUT /study-journal/{id}/origin': copy('/origin', () => ({ place: 0 })),
-  'GET /study-journal/log': (scope, ground) => {
-    const { classId, otherClassId } = schoolIn(scope, ground)
-    const ofClass = `&class_id=${scope === 'other' ? otherClassId : classId}`
-    return { path: `/study-journal/log?month=2026-11${scope === '-' ? '' : ofClass}` }
-  },
+  'GET /study-journal/log': logIn(''),
+  'GET /study-journal/log/pdf': logIn('/pdf'),
   'PUT /study-journal/log/{id}': lesson('', () => ({ material: 'Pecahan senilai', version: 0 })),
   'GET /study-journal/{id}/linkable': unit('/linkable'),
   'GET /study-journal/{id}/access': unit('/access'),

@@ -24,6 +24,7 @@ import { exportJournal } from './export/service.ts'
 import { judgeJournal, moveJournal } from './lifecycle.ts'
 import { keepFile } from './links/files.ts'
 import { findLinkable } from './links/repo.ts'
+import { printLog } from './log/print.ts'
 import { entryFor, logFor, logOf, writeLog } from './log/service.ts'
 import { presentJournal } from './present.ts'
 import {
@@ -135,6 +136,10 @@ const logRoutes: Served[] = [
   serve(logApi.log, {
     guard: ({ who, query, work }) => logFor(who, query.class_id, work),
     run: ({ who, query: { page, limit, ...search }, work }) => logOf(who, search, { page, limit }, work),
+  }),
+  serve(logApi.printLog, {
+    guard: ({ who, query, work }) => logFor(who, query.class_id, work),
+    run: ({ who, query, work }) => printLog(who, query, work),
   }),
   serve(logApi.writeLog, {
     guard: ({ who, params, work }) => entryFor(who, params.id, work),

@@ -7,6 +7,12 @@ interface Span {
   until: string
 }
 
+/** As part of another query, of a lesson `s`: a holiday that was planned lies over it. */
+export const isTakenByPlan = sql`exists (select 1 from schedules h
+  where h.school_id = s.school_id and h.category = ${category.HOLIDAY}
+    and (h.class_id is null or h.class_id = s.class_id)
+    and h.start_date < s.end_date and h.end_date > s.start_date)`
+
 /** As part of another query, by the clock of the school; a holiday that ends at midnight does not take the day that begins then. */
 export const daysOffByPlan = (schoolId: string, classId: string | null, { from, until }: Span): SQL => sql`
     select day::date::text as date, min(h.title) as title

@@ -9,6 +9,8 @@ export const journalEvents = liveEvents('journal', {
   remarks_changed: z.object({ id: Id }),
   /** How its words stood was kept, or brought back; for whoever sees them being written. */
   versions_changed: z.object({ id: Id }),
+  /** What was taught in a lesson was written down; for whoever reads the log of its class. */
+  log_changed: z.object({ class_id: Id }),
   /** Somebody has opened a unit, or worked through it; for themselves, and for whoever teaches it. */
   progress_changed: z.object({ id: Id }),
 })

@@ -4,7 +4,7 @@
  * noticed, beginning with the unit that belongs to the lesson.
  */
 import { AttendanceStatus } from '@kelasku/shared/attendance/status'
-import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -60,17 +60,23 @@ export const logRefusal = refusals({
   unknown_unit: [422, 'Modul ajar ini bukan milik mata pelajaran tersebut.'],
 })
 
+const search = {
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Tulis bulan seperti 2026-11' }),
+  class_id: Id.optional(),
+}
+
 export const logApi = {
   log: listEndpoint('/study-journal/log', {
     access: 'member',
     summary:
       'Jurnal mengajar satu bulan: pelajaran saya, atau semua pelajaran sebuah kelas bagi wali kelas dan pimpinan',
-    query: {
-      ...paging(50),
-      month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Tulis bulan seperti 2026-11' }),
-      class_id: Id.optional(),
-    },
+    query: { ...paging(50), ...search },
     item: LogEntry,
+  }),
+  printLog: fileEndpoint('GET', '/study-journal/log/pdf', {
+    access: 'member',
+    summary: 'Jurnal mengajar satu bulan sebagai PDF A4, untuk dicetak dan ditandatangani',
+    query: search,
   }),
   writeLog: endpoint('PUT', '/study-journal/log/{id}', {
     access: 'member',

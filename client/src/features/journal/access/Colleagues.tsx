@@ -41,7 +41,7 @@ export function Colleagues({ unitId, writers }: ColleaguesProps) {
     )
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+    <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_auto]">
       <Combobox
         aria-label={t(($) => $.access.add)}
         placeholder={t(($) => $.access.add)}
@@ -59,7 +59,7 @@ export function Colleagues({ unitId, writers }: ColleaguesProps) {
         options={roles}
         value={role}
         onChange={({ target }) => setRole(AccessRole.parse(target.value))}
-        className="w-40"
+        className="sm:w-40"
       />
     </div>
   )

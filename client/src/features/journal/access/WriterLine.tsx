@@ -23,7 +23,7 @@ export function WriterLine({ unitId, writer, mayChange }: WriterLineProps) {
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1">
       <PersonAvatar name={user.full_name} src={user.image_url} />
-      <span className="min-w-32 grow">
+      <span className="min-w-0 grow basis-32">
         <span className="block text-sm font-medium wrap-anywhere">{user.full_name}</span>
         {school_name && <span className="block text-xs text-muted-foreground">{school_name}</span>}
       </span>
@@ -45,14 +45,14 @@ function Changeable({ unitId, writer: { user, role } }: { unitId: string; writer
   const give = (next: AccessRole | null) => share.mutate({ user_id: user.id, role: next }, { onError: tellProblem })
   const asked = share.isPending ? share.variables.role : role
   return (
-    <span className="flex items-center gap-1">
+    <span className="flex items-center gap-1 max-sm:w-full max-sm:pl-12">
       <Select
         aria-label={t(($) => $.access.roleOf, { name: user.full_name })}
         options={options}
         value={asked ?? role}
         disabled={share.isPending}
         onChange={({ target }) => give(AccessRole.parse(target.value))}
-        className="w-40"
+        className="w-36 max-sm:grow"
       />
       <IconButton
         size="sm"

@@ -123,7 +123,7 @@ function Part({ legend, choices, register, error, nothing, searchLabel }: PartPr
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      <ul className="max-h-72 overflow-y-auto overscroll-contain rounded-md border border-border p-2 empty:hidden">
+      <ul className="grid max-h-72 gap-2 overflow-y-auto overscroll-contain rounded-md border border-border p-3 empty:hidden pointer-coarse:gap-0">
         {choices.map(({ id, label, hint, depth }) => (
           // What does not match stays in the form: hidden, and chosen as it was.
           <li key={id} hidden={!found.has(id)} className={steps[Math.min(depth, 3) - 1]}>

@@ -1,10 +1,13 @@
 import type { LogEntry } from '@kelasku/shared/journal/log'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { lessonAttendance } from '#features/attendance/table.ts'
+import { calendarEntries } from '#features/calendar/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { readPdf } from '#testing/read-pdf.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 
 let house: TestHouse
@@ -124,6 +127,39 @@ test('holds the lessons of its month that have begun, by the clock of the school
   const tomorrow = Date.now() + 86_400_000
   const later = await lesson('01', { start_date: new Date(tomorrow), end_date: new Date(tomorrow + 3_600_000) })
   expect(codeOf(await write(people.tono, later))).toEqual([409, 'lesson_not_begun'])
+})
+
+test('misses nothing on a holiday, and holds what was taught nevertheless', async () => {
+  const { db } = house.database
+  const [taken, written] = [await lesson('14'), await lesson('15')]
+  const days = { start_date: '2026-09-14', end_date: '2026-09-15' }
+  const [holiday] = await db
+    .insert(calendarEntries)
+    .values({ school_id: school.id, kind: 'SCHOOL_BREAK', title: 'Jeda', is_school_day: false, ...days })
+    .returning()
+  const planned = { start_date: new Date('2026-09-16T00:00:00Z'), end_date: new Date('2026-09-16T10:00:00Z') }
+  await lesson('16')
+  await lesson('16', { ...planned, category: 4, course_id: null, teacher_id: null, allows_overlap: true })
+  expect(await log(people.tono)).toEqual([])
+  await write(people.tono, written)
+  expect((await log(people.tono)).map(({ schedule_id }) => schedule_id)).toEqual([written])
+  await db.delete(calendarEntries).where(eq(calendarEntries.id, holiday!.id))
+  expect((await log(people.tono)).map(({ schedule_id }) => schedule_id)).toEqual([taken, written])
+})
+
+test('is printed as it stands, a teacher’s own and a class’s', async () => {
+  const id = await lesson('14')
+  await write(people.tono, id, { material: 'Pecahan senilai', note: 'Perlu remedial' })
+  const printed = async ({ token, membershipId }: Someone, query: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-membership': membershipId }
+    const response = await fetch(`${house.url}/api/study-journal/log/pdf?${query}`, { headers })
+    expect(response.status).toBe(200)
+    return (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages.join(' ')
+  }
+  const own = await printed(people.tono, `month=${month}`)
+  for (const text of ['Jurnal Mengajar', 'Tono Wijaya', 'September 2026', 'Pecahan senilai', 'Perlu remedial'])
+    expect(own).toContain(text)
+  expect(await printed(people.budi, `month=${month}&class_id=${school.classId}`)).toContain('7A')
 })
 
 test('of two who write, the second sees what the first has written', async () => {

@@ -2,7 +2,10 @@
 import type { LogDraft, LogEntry } from '@kelasku/shared/journal/log'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
+import type { Timezone } from '@kelasku/shared/school/contract'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { reasonOfDayOff } from '#features/calendar/repo.ts'
+import { isTakenByPlan } from '#features/schedule/holidays.ts'
 import { itsLessons, listLessonLines } from '#features/attendance/lesson/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { pageOf } from '#platform/database/lists.ts'
@@ -42,6 +45,16 @@ const suggestion = sql`coalesce(
 const mine = (who: Actor) => sql`(coalesce(coalesce(s.substitute_id, s.teacher_id) = ${who.userId}, false)
   or s.substitute_id is null and exists (select 1 from course_teachers t
     where t.course_id = s.course_id and t.user_id = ${who.userId} and t.end_date is null))`
+
+const dayOff = reasonOfDayOff({
+  schoolId: sql`s.school_id`,
+  day: sql`(s.start_date at time zone z.timezone)::date`,
+  level: sql`k.level`,
+})
+
+/** On a holiday nothing is missing; what was taught or looked at nevertheless is there. */
+const hasTakenPlace = sql`(not (${isTakenByPlan} or ${dayOff} is not null) or l.schedule_id is not null
+  or exists (select 1 from lesson_attendance a where a.school_id = s.school_id and a.schedule_id = s.id))`
 
 const entries = (who: Actor, where: SQL, rest: SQL) => sql`
   select s.id as schedule_id, s.start_date, s.end_date, s.period_no, s.period_count, s.class_id, k.name as class_name,
@@ -91,7 +104,11 @@ export async function listLog(tx: Tx, who: Actor, { month, class_id }: LogSearch
   const whose = class_id === undefined ? mine(who) : sql`s.class_id = ${class_id}`
   const { rows, total } = await pageOf(paging, async (limit, offset) => {
     const order = sql`order by s.start_date, s.seq limit ${limit} offset ${offset}`
-    return (await tx.execute<Row & Record<string, unknown>>(entries(who, sql`${inMonth} and ${whose}`, order))).rows
+    return (
+      await tx.execute<Row & Record<string, unknown>>(
+        entries(who, sql`${inMonth} and ${whose} and ${hasTakenPlace}`, order),
+      )
+    ).rows
   })
   return { items: await entriesOf(tx, who, rows), total }
 }
@@ -99,6 +116,49 @@ export async function listLog(tx: Tx, who: Actor, { month, class_id }: LogSearch
 export async function findEntry(tx: Tx, who: Actor, scheduleId: string): Promise<LogEntry | undefined> {
   const { rows } = await tx.execute<Row & Record<string, unknown>>(entries(who, sql`s.id = ${scheduleId}`, sql``))
   return (await entriesOf(tx, who, rows))[0]
+}
+
+export interface Heading {
+  school_name: string
+  timezone: Timezone
+  /** The teacher, or the class. */
+  whose: string
+  principal: string | null
+  /** Who answers for it on paper. */
+  signer: string | null
+}
+
+/** What stands above and below a printed month. */
+export async function findHeading(tx: Tx, who: Actor, classId: string | undefined): Promise<Heading> {
+  const name = (of: SQL) => sql`(select u.full_name from users u where u.id = ${of})`
+  const own = name(sql`${who.userId}`)
+  const [whose, signer] =
+    classId === undefined
+      ? [own, own]
+      : [
+          sql`(select k.name from classes k where k.id = ${classId})`,
+          name(sql`(select m.user_id from class_members m where m.class_id = ${classId}
+            and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE' order by m.id limit 1)`),
+        ]
+  const { rows } = await tx.execute<Heading & Record<string, unknown>>(sql`
+    select z.school_name, z.timezone, ${whose} as whose, ${signer} as signer,
+      ${name(sql`(select m.user_id from school_members m where m.school_id = z.id and m.status = 'ACTIVE'
+        and m.position = 'PRINCIPAL' order by m.seq limit 1)`)} as principal
+    from schools z where z.id = ${who.schoolId}`)
+  return rows[0]! // the asker belongs to it
+}
+
+/** Whoever reads a lesson's log: who took it and who teaches its course, its homeroom teacher, and who leads. */
+export async function listLogReaders(tx: Tx, scheduleId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    with s as (select * from schedules where id = ${scheduleId})
+    select coalesce(s.substitute_id, s.teacher_id) as user_id from s where coalesce(s.substitute_id, s.teacher_id) is not null
+    union select t.user_id from s join course_teachers t on t.course_id = s.course_id and t.end_date is null
+    union select m.user_id from s join class_members m on m.class_id = s.class_id
+      and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE'
+    union select m.user_id from s join school_members m on m.school_id = s.school_id and m.status = 'ACTIVE'
+      and m.position in ('PRINCIPAL', 'VICE_CURRICULUM')`)
+  return rows.map(({ user_id }) => user_id)
 }
 
 export async function isUnitOf(tx: Tx, unitId: string, courseId: string | null): Promise<boolean> {

@@ -1,4 +1,5 @@
 /** What was taught: written by whoever took the lesson, read by them, by the homeroom teacher and by who leads. */
+import { journalEvents } from '@kelasku/shared/journal/events'
 import { logRefusal, type LogDraft, type LogEntry } from '@kelasku/shared/journal/log'
 import { isStaff } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
@@ -8,8 +9,9 @@ import { isAdmin } from '@kelasku/shared/school/policy'
 import { lessonFor, type KnownLesson } from '#features/attendance/lesson/service.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
 import { reviewsClass } from '../repo.ts'
-import { findEntry, isUnitOf, listLog, saveLog } from './repo.ts'
+import { findEntry, isUnitOf, listLog, listLogReaders, saveLog } from './repo.ts'
 
 /** One's own log is every teacher's; a whole class's is its homeroom teacher's and theirs who lead the school. */
 export async function logFor(who: Actor, classId: string | undefined, work: Work): Promise<void> {
@@ -51,5 +53,7 @@ export async function writeLog(
   const { school_id } = lesson.known.entry
   const isSaved = await saveLog(work.tx, { schedule_id, school_id, user_id: who.userId }, draft)
   if (!isSaved) throw refusal.version_conflict()
+  const readers = (await listLogReaders(work.tx, schedule_id)).map(rooms.user)
+  work.announce(journalEvents.log_changed, [...readers, rooms.role(school_id, 'ADMIN')], { class_id: entry.class_id })
   return (await findEntry(work.tx, who, schedule_id))! // it has just been written
 }

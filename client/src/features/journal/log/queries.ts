@@ -1,0 +1,39 @@
+import type { LogEntry } from '@kelasku/shared/journal/log'
+import type { JsonifiedValue } from '@orpc/openapi-client'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '#platform/api/api.ts'
+import { journalQueries } from '../queries.ts'
+
+export type Entry = JsonifiedValue<LogEntry>
+
+export interface LogSearch {
+  month: string
+  /** All of this class instead of one's own. */
+  class_id?: string | undefined
+}
+
+export const askedOf = ({ month, class_id }: LogSearch) => ({ month, ...(class_id && { class_id }) })
+
+export const logQueries = {
+  /** The whole of it: no class has more lessons in a month than a few pages. */
+  month: (search: LogSearch) =>
+    queryOptions({
+      queryKey: [...journalQueries.logs(), 'month', search],
+      queryFn: async ({ signal }) => {
+        const all: Entry[] = []
+        for (let page = 1, pages = 1; page <= pages; page++) {
+          const { data, meta } = await api.journal.log({ query: { ...askedOf(search), page, limit: 200 } }, { signal })
+          all.push(...data)
+          pages = meta.max_page
+        }
+        return all
+      },
+      placeholderData: keepPreviousData,
+    }),
+  units: (course_id: string) =>
+    queryOptions({
+      queryKey: [...journalQueries.lists(), 'course', course_id],
+      queryFn: async ({ signal }) =>
+        (await api.journal.ofCourse({ query: { course_id, limit: 200 } }, { signal })).data,
+    }),
+}
