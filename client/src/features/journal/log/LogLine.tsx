@@ -28,13 +28,13 @@ export function LogLine({ entry, isOfClass }: LogLineProps) {
       <div className="grid min-w-0 grow basis-56 gap-1">
         <p className="font-medium">{title}</p>
         <Facts className="text-sm text-muted-foreground" of={[format.timeRange(start_date, end_date), period]} />
-        {material === null ? (
+        {material === null && (
           <Badge tone="warning" className="justify-self-start">
             {t(($) => $.log.notWritten)}
           </Badge>
-        ) : (
-          <p className="wrap-anywhere">{material}</p>
         )}
+        {/* What is called like its unit is said once. */}
+        {material !== unit?.name && <p className="wrap-anywhere">{material}</p>}
         {note && <p className="text-sm whitespace-pre-wrap text-muted-foreground wrap-anywhere">{note}</p>}
         {unit && (
           <Link
@@ -48,7 +48,7 @@ export function LogLine({ entry, isOfClass }: LogLineProps) {
         <Away entry={entry} />
       </div>
       {can.write && (
-        <Button size="sm" variant={material === null ? 'default' : 'outline'} onClick={() => setWriting(true)}>
+        <Button size="sm" variant="outline" onClick={() => setWriting(true)}>
           <Pencil aria-hidden />
           {material === null ? t(($) => $.log.write) : t(($) => $.log.revise)}
           <span className="sr-only">

@@ -20,7 +20,7 @@ const template = String.raw`
 #facts(data.facts)
 #v(2mm)
 #table(
-  columns: (auto, auto, auto, 2fr, 1.4fr, 1.4fr),
+  columns: (auto, auto, 1.5fr, 2.2fr, 1.2fr, 1.4fr),
   align: left + top,
   table.header(..data.columns.map(strong)),
   ..data.lines.map(line => line.map(cell => [#cell])).flatten(),
