@@ -2,6 +2,7 @@ import type { LogEntry } from '@kelasku/shared/journal/log'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { everyPage } from '#platform/api/every-page.ts'
 import { journalQueries } from '../queries.ts'
 
 export type Entry = JsonifiedValue<LogEntry>
@@ -19,15 +20,8 @@ export const logQueries = {
   month: (search: LogSearch) =>
     queryOptions({
       queryKey: [...journalQueries.logs(), 'month', search],
-      queryFn: async ({ signal }) => {
-        const all: Entry[] = []
-        for (let page = 1, pages = 1; page <= pages; page++) {
-          const { data, meta } = await api.journal.log({ query: { ...askedOf(search), page, limit: 200 } }, { signal })
-          all.push(...data)
-          pages = meta.max_page
-        }
-        return all
-      },
+      queryFn: ({ signal }) =>
+        everyPage((query) => api.journal.log({ query: { ...askedOf(search), ...query } }, { signal })),
       placeholderData: keepPreviousData,
     }),
   units: (course_id: string) =>

@@ -6,6 +6,7 @@ import type { Pen } from '#platform/collab/pen.ts'
 import { Together } from '#platform/collab/Together.tsx'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { Alert } from '#ui/alert.tsx'
+import { OriginOffer } from '../copies/OriginOffer.tsx'
 import { journalQueries, type Unit } from '../queries.ts'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { useT } from '../words.ts'
@@ -28,6 +29,7 @@ export function Manuscript({ unit }: { unit: Unit }) {
   return (
     <div className="grid gap-3">
       {published_at && has_changes && <Alert className="print:hidden">{t(($) => $.changed)}</Alert>}
+      <OriginOffer unit={unit} pen={pen} />
       <div className="flex flex-wrap justify-end gap-2 print:hidden">
         <VersionsButton unit={unit} pen={pen} />
       </div>

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { Pen } from '#platform/collab/pen.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import type { Unit } from '../queries.ts'
+import { useT } from '../words.ts'
+import { OriginDialog } from './OriginDialog.tsx'
+
+interface OriginOfferProps {
+  unit: Unit
+  /** Nothing while the words are not open. */
+  pen: Pen | null
+}
+
+/** In a copy: something was written where it comes from that it has not taken over. */
+export function OriginOffer({ unit: { id, origin, can }, pen }: OriginOfferProps) {
+  const t = useT()
+  const [isLooking, setLooking] = useState(false)
+  if (!origin?.is_behind || !can.write || !pen?.canWrite) return null
+  return (
+    <Alert
+      className="print:hidden"
+      title={t(($) => $.origin.title)}
+      action={
+        <Button size="sm" variant="outline" onClick={() => setLooking(true)}>
+          {t(($) => $.origin.look)}
+        </Button>
+      }
+    >
+      {t(($) => $.origin.where, { name: origin.name, place: origin.class_name })}
+      {isLooking && <OriginDialog unitId={id} pen={pen} onClose={() => setLooking(false)} />}
+    </Alert>
+  )
+}

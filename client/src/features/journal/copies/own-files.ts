@@ -1,0 +1,23 @@
+import { filesOf } from '@kelasku/shared/kernel/rich-text'
+import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
+import { api } from '#platform/api/api.ts'
+import { fileNameOf } from '#platform/api/download.ts'
+import { fetchFile } from '#platform/session/files.ts'
+import { isText } from '#platform/storage.ts'
+import { renamed } from './renamed.ts'
+
+/** The same words with pictures that hang on this unit: those of another are not for its class. */
+export async function withOwnFiles(unitId: string, doc: WrittenDoc, own: readonly string[]): Promise<WrittenDoc> {
+  const foreign = filesOf(doc).filter((id) => !own.includes(id))
+  const renames = new Map<string, string>()
+  for (const id of foreign) renames.set(id, await copyOf(unitId, id))
+  return renamed(doc, renames)
+}
+
+async function copyOf(unitId: string, fileId: string): Promise<string> {
+  const { headers, body } = await fetchFile(fileId)
+  const disposition = headers['content-disposition']
+  const name = (isText(disposition) && fileNameOf(disposition)) || 'gambar'
+  const file = new File([body], name, { type: body.type })
+  return (await api.journal.upload({ params: { id: unitId }, body: { file } })).data.id
+}
