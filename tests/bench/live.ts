@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { newGround } from '#support/server.ts'
 import { measureDocuments, type Arena } from './live/documents.ts'
+import { measureEditor } from './live/editor.ts'
 import { print, type Row } from './support/report.ts'
 
 const { values: options } = parseArgs({
@@ -14,15 +15,15 @@ const { values: options } = parseArgs({
 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const parts = { documents: measureDocuments }
+const parts = { documents: measureDocuments, editor: measureEditor }
 
 async function bench(): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   const ground = await newGround({ NODE_ENV: 'production' })
   try {
-    // Its database is what they all write into; the server itself rests.
-    await ground.start()
-    const arena: Arena = { database: await ground.database(), quick: options.quick ?? false }
+    // Its database is what they all write into; the server itself rests, but for who opens a page of it.
+    const { url } = await ground.start()
+    const arena: Arena = { database: await ground.database(), url, quick: options.quick ?? false }
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(parts))
       if (options.only?.includes(name) ?? true) rows.push(...(await measure(arena)))

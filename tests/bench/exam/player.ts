@@ -1,6 +1,5 @@
 /**
- * The player on a cheap phone and a thin line: a sixth of this machine's speed, 1.6 Mbit/s, 150 ms, nothing cached.
- * Beside it stands a page that only says something with React, built and measured in the same run.
+ * The player on a cheap phone and a thin line, nothing cached. Beside it stands a page that only says something with React, built and measured in the same run.
  */
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,15 +7,12 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Browser, type Page } from 'playwright'
 import { askingAs } from '#chaos/exam/office.ts'
 import { enrol, openExam, type Pupil } from '#support/exam-school.ts'
+import { cheapPhone, slowDown } from '../support/cheap-phone.ts'
 import { chromiumPath } from '../support/chromium.ts'
 import { figureRow, ratioRow, type Row } from '../support/report.ts'
 import { median, medianOf, takeTurns } from '../support/rounds.ts'
 import { openBarePage } from '../support/bare-page.ts'
 import type { Arena } from './arena.ts'
-
-const slowdown = 6
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
-const phone = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 
 /** The shell's scripts are measured by bench:house; here counts what the player adds to them. */
 export async function measurePlayer(arena: Arena): Promise<Row[]> {
@@ -96,7 +92,7 @@ async function sitDown({ server, database, school }: Arena): Promise<Sitter> {
 async function beenThere(browser: Browser, url: string, { path, storage }: Sitter): Promise<Sitter> {
   const origins = [{ origin: url, localStorage: storage }]
   const context = await browser.newContext({
-    ...phone,
+    ...cheapPhone,
     serviceWorkers: 'block',
     storageState: { cookies: [], origins },
   })
@@ -148,13 +144,10 @@ async function visit<Seen>(
 ): Promise<Seen> {
   const { origin } = new URL(url)
   const storageState = { cookies: [], origins: [{ origin, localStorage }] }
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block', storageState })
+  const context = await browser.newContext({ ...cheapPhone, serviceWorkers: 'block', storageState })
   try {
     const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', line)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await slowDown(page)
     await page.addInitScript(watchPaints)
     await page.goto(url, { waitUntil: 'load', timeout: 90_000 })
     return await look(page)

@@ -8,6 +8,7 @@ import { medianOf, takeTurns } from '../support/rounds.ts'
 import type { WritersWord, Written } from './writers-process.ts'
 
 export interface Arena {
+  url: string
   database: string
   quick: boolean
 }

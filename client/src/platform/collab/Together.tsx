@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLine } from '#platform/live/connection.ts'
 import type { Named } from '#platform/naming/naming.ts'
 import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
@@ -33,11 +33,14 @@ interface TogetherProps {
   'aria-label': string
 }
 
-const TogetherEditor = lazy(() => import('./TogetherEditor.tsx').then((module) => ({ default: module.TogetherEditor })))
+const fetchEditor = () => import('./TogetherEditor.tsx').then((module) => ({ default: module.TogetherEditor }))
+const TogetherEditor = lazy(fetchEditor)
 
 /** A document that several people write at once: the text, who is here, and where what was written lies. */
 export function Together(props: TogetherProps) {
   const [times, setTimes] = useState(1)
+  // Comes while the document does. One that does not come is asked for again when it is to be drawn.
+  useEffect(() => void fetchEditor().catch(() => undefined), [])
   return <Document key={times} onStartAnew={() => setTimes(times + 1)} {...props} />
 }
 

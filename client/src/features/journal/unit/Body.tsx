@@ -1,15 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
-import { Manuscript } from './Manuscript.tsx'
 import { Published } from './Published.tsx'
+
+// Whoever only reads has no use for all that it takes to write.
+const Manuscript = lazy(() => import('./Manuscript.tsx').then((module) => ({ default: module.Manuscript })))
 
 /** The words of a unit: as they are being written for whoever teaches it, as they were published for everybody else. */
 export function Body({ unit }: { unit: Unit }) {
   const t = useT()
   if (!unit.is_inside) return <Published unit={unit} />
   // Nothing else to look at yet.
-  if (!unit.content_doc) return <Manuscript unit={unit} />
+  if (!unit.content_doc) return <Written unit={unit} />
   return (
     <Tabs defaultValue="manuscript">
       <TabsList label={t(($) => $.body.label)} className="print:hidden">
@@ -17,11 +21,19 @@ export function Body({ unit }: { unit: Unit }) {
         <TabsTrigger value="published">{t(($) => $.body.published)}</TabsTrigger>
       </TabsList>
       <TabsContent value="manuscript">
-        <Manuscript unit={unit} />
+        <Written unit={unit} />
       </TabsContent>
       <TabsContent value="published">
         <Published unit={unit} />
       </TabsContent>
     </Tabs>
+  )
+}
+
+function Written({ unit }: { unit: Unit }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+      <Manuscript unit={unit} />
+    </Suspense>
   )
 }
