@@ -6,7 +6,7 @@ import type { EditorState } from '@tiptap/pm/state'
 import { yUndoPluginKey } from '@tiptap/y-tiptap'
 import type { UndoManager } from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { anchorOf, wordsIn } from './anchors.ts'
+import { anchorOf, findAgain, rangeOf, wordsIn, type Range } from './anchors.ts'
 import { foundIn, groundOf, showing, type Highlight } from './highlights.ts'
 import { changesTo } from './rewrite.ts'
 
@@ -14,12 +14,11 @@ import { changesTo } from './rewrite.ts'
 export interface Chosen {
   anchor: string
   quote: string
-  /** Other words can stand there instead. */
-  isOneLine: boolean
 }
 
 export interface PenState {
-  hasChosen: boolean
+  /** Nothing, words of one line, or more. */
+  chosen: 'nothing' | 'line' | 'lines'
   /** Whose words still stand, in the order in which they are read. */
   standing: readonly string[]
 }
@@ -31,9 +30,9 @@ export interface Pen {
   highlight: (highlights: readonly Highlight[]) => void
   /** Brings the marked words before one's eyes. */
   goTo: (id: string) => void
-  /** Puts other words in the place of marked ones; not over several lines, and not where they are gone. */
-  replace: (id: string, words: string) => boolean
-  canReplace: (id: string) => boolean
+  /** Puts other words in the place of these; not over several lines, and not where they are gone. */
+  replace: (chosen: Chosen, words: string) => boolean
+  canReplace: (chosen: Chosen) => boolean
   /** As it stands now. */
   text: () => WrittenDoc
   /** Makes the whole text what it was, and touches nothing that is the same. One undoing takes it back. */
@@ -45,24 +44,19 @@ export function penFor(editor: Editor, canWrite: boolean): { pen: Pen; end: () =
   const state = createStore<PenState>(() => stateOf(editor.state))
   const look = () => {
     const [before, now] = [state.getState(), stateOf(editor.state)]
-    if (before.hasChosen !== now.hasChosen || String(before.standing) !== String(now.standing)) state.setState(now)
+    if (before.chosen !== now.chosen || String(before.standing) !== String(now.standing)) state.setState(now)
   }
   editor.on('transaction', look)
 
-  const placeOf = (id: string) => foundIn(editor.state).get(id)
-  const lineOf = (id: string) => {
-    const place = placeOf(id)
-    return place && isOneLine(editor.state, place) ? place : undefined
-  }
   const pen: Pen = {
     canWrite,
     state,
     chosen: () => chosenIn(editor.state),
     highlight: (highlights) => editor.view.dispatch(showing(editor.state.tr, highlights)),
     goTo: (id) => markOf(editor, id)?.scrollIntoView({ block: 'center' }),
-    canReplace: (id) => canWrite && lineOf(id) !== undefined,
-    replace(id, words) {
-      const place = lineOf(id)
+    canReplace: (chosen) => canWrite && lineOf(chosen, editor.state) !== undefined,
+    replace(chosen, words) {
+      const place = lineOf(chosen, editor.state)
       if (!canWrite || !place) return false
       editor.view.dispatch(editor.state.tr.insertText(words, place.from, place.to))
       return true
@@ -83,22 +77,30 @@ export function penFor(editor: Editor, canWrite: boolean): { pen: Pen; end: () =
 }
 
 const stateOf = (state: EditorState): PenState => ({
-  hasChosen: chosenIn(state) !== null,
+  chosen: wordsOf(state) === '' ? 'nothing' : isOneLine(state.selection, state) ? 'line' : 'lines',
   standing: [...foundIn(state)].toSorted(([, one], [, other]) => one.from - other.from).map(([id]) => id),
 })
 
 /** As much as is kept of a quotation. */
 const longestQuote = 1_000
 
+const wordsOf = ({ selection, doc }: EditorState): string =>
+  selection.empty ? '' : wordsIn(doc, selection).slice(0, longestQuote)
+
 function chosenIn(state: EditorState): Chosen | null {
-  const { selection, doc } = state
+  const quote = wordsOf(state)
   const ground = groundOf(state)
-  if (selection.empty || !ground) return null
-  const quote = wordsIn(doc, selection).slice(0, longestQuote)
-  return quote ? { anchor: anchorOf(selection, ground), quote, isOneLine: isOneLine(state, selection) } : null
+  return quote && ground ? { anchor: anchorOf(state.selection, ground), quote } : null
 }
 
-function isOneLine({ doc }: EditorState, { from, to }: { from: number; to: number }): boolean {
+/** Where the words stand, if they stand in one line. */
+function lineOf({ anchor, quote }: Chosen, state: EditorState): Range | undefined {
+  const ground = groundOf(state)
+  const place = (ground && rangeOf(anchor, ground)) ?? findAgain(quote, state.doc)
+  return place && isOneLine(place, state) ? place : undefined
+}
+
+function isOneLine({ from, to }: Range, { doc }: EditorState): boolean {
   const [$from, $to] = [doc.resolve(from), doc.resolve(to)]
   return $from.sameParent($to) && $from.parent.isTextblock
 }
