@@ -88,3 +88,85 @@ test('a version is kept under a name, compared, and brought back while another w
   await page.keyboard.press('Control+z')
   await expect(editorOf(colleague).getByText('A. Tujuan pembelajaran awal yang keliru')).toBeVisible()
 })
+
+/** As a hand draws over them. */
+async function choose(page: Page, words: string): Promise<void> {
+  await editorOf(page).evaluate((editor, sought) => {
+    const walker = document.createTreeWalker(editor, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent!.indexOf(sought)
+      if (at === -1) continue
+      node.parentElement!.scrollIntoView({ block: 'center' })
+      getSelection()!.setBaseAndExtent(node, at, node, at + sought.length)
+      return
+    }
+    throw new Error(`no ${sought}`)
+  }, words)
+}
+
+const highlightIn = (page: Page, words: string) => editorOf(page).locator('mark', { hasText: words })
+const threadsIn = (page: Page) => page.getByRole('list', { name: 'Komentar', exact: true }).locator('> li')
+
+test('a comment names a colleague, who sees it at once, answers, and settles it', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  await begin(page, colleague, 'COMMENTER')
+  await expect(colleague.getByText('Hanya baca')).toBeVisible()
+
+  await choose(page, 'Tujuan pembelajaran')
+  await page.getByRole('button', { name: 'Komentari' }).click()
+  const box = page.getByRole('textbox', { name: 'Komentar', exact: true })
+  await box.pressSequentially('@Dew')
+  await page.keyboard.press('Enter')
+  await box.pressSequentially('apakah cukup jelas?')
+  await isAccessibleAtAnySize(page)
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(threadsIn(page)).toContainText('@Dewi Anggraini apakah cukup jelas?')
+
+  await expect(highlightIn(colleague, 'Tujuan pembelajaran')).toBeVisible()
+  await highlightIn(colleague, 'Tujuan pembelajaran').click()
+  await expect(threadsIn(colleague)).toContainText('apakah cukup jelas?')
+  await threadsIn(colleague).getByRole('button', { name: 'Balas' }).click()
+  await colleague.getByRole('textbox', { name: 'Balas' }).fill('Tambahkan kata kerja operasional.')
+  await colleague.getByRole('button', { name: 'Kirim' }).click()
+  await expect(threadsIn(page)).toContainText('Tambahkan kata kerja operasional.')
+
+  // It goes with its words, whatever is written before them.
+  await editorOf(page).getByText('Tujuan pembelajaran').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Bagian ')
+  await expect(highlightIn(colleague, 'Tujuan pembelajaran')).toHaveText('Tujuan pembelajaran')
+
+  // Who may only comment says something herself, about words that she cannot change.
+  await choose(colleague, 'Asesmen')
+  await colleague.getByRole('button', { name: 'Komentari' }).click()
+  await colleague.getByRole('textbox', { name: 'Komentar', exact: true }).fill('Mana rubriknya?')
+  await colleague.getByRole('button', { name: 'Kirim' }).click()
+  await expect(highlightIn(page, 'Asesmen')).toBeVisible()
+  await isAccessibleAtAnySize(colleague)
+
+  await threadsIn(page).filter({ hasText: 'cukup jelas' }).getByRole('button', { name: 'Selesai' }).click()
+  await expect(highlightIn(colleague, 'Tujuan pembelajaran')).toHaveCount(0)
+  await colleague.getByRole('button', { name: /^Selesai 1/ }).click()
+  await expect(threadsIn(colleague)).toContainText('oleh Ratna Wulandari')
+  await isAccessible(colleague)
+})
+
+test('a suggestion is taken over by whoever writes, and stands there for both', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  await begin(page, colleague, 'COMMENTER')
+  await choose(colleague, 'Kegiatan pembelajaran')
+  await colleague.getByRole('button', { name: 'Usulkan Ganti' }).click()
+  await colleague.getByRole('textbox', { name: 'Ganti dengan' }).fill('Pengalaman belajar')
+  await colleague.getByRole('textbox', { name: 'Alasan' }).fill('Istilahnya sudah berubah.')
+  await colleague.getByRole('button', { name: 'Kirim' }).click()
+  await expect(threadsIn(colleague).getByRole('button', { name: 'Terima' })).toHaveCount(0)
+
+  await highlightIn(page, 'Kegiatan pembelajaran').click()
+  await expect(threadsIn(page)).toContainText('Pengalaman belajar')
+  await isAccessibleAtAnySize(page)
+  await threadsIn(page).getByRole('button', { name: 'Terima' }).click()
+  for (const one of [page, colleague])
+    await expect(editorOf(one).getByText('B. Pengalaman belajar', { exact: true })).toBeVisible()
+  await expect(threadsIn(page)).toHaveCount(0)
+  expect(await wordsIn(page)).toBe(await wordsIn(colleague))
+})

@@ -37,7 +37,7 @@ export function JournalPage() {
     )
   if (unit)
     return (
-      <article className="mx-auto grid max-w-4xl gap-5">
+      <article className="mx-auto grid max-w-4xl gap-5 has-data-margin:max-w-7xl">
         <Head unit={unit} />
         {unit.review && <ReviewCard unit={unit} review={unit.review} />}
         <Body key={`body ${unit.id}`} unit={unit} />

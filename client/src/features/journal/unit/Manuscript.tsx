@@ -7,13 +7,16 @@ import { Together } from '#platform/collab/Together.tsx'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { OriginOffer } from '../copies/OriginOffer.tsx'
+import { MarginButton } from '../margin/MarginButton.tsx'
+import { MarginFrame } from '../margin/MarginFrame.tsx'
+import { useMargin } from '../margin/use-margin.ts'
 import { journalQueries, type Unit } from '../queries.ts'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { useT } from '../words.ts'
 import { usePathOf } from './use-path-of.ts'
 import { usePeople, useThings } from './within-reach.ts'
 
-/** The words of a unit as they are being written, and how they stood. */
+/** The words of a unit as they are being written, what is said about them, and how they stood. */
 export function Manuscript({ unit }: { unit: Unit }) {
   const t = useT()
   const pathOf = usePathOf()
@@ -21,6 +24,7 @@ export function Manuscript({ unit }: { unit: Unit }) {
   const things = useThings(unit)
   const cache = useQueryClient()
   const [pen, setPen] = useState<Pen | null>(null)
+  const margin = useMargin(unit.id, pen)
   const { id, name, has_changes, published_at } = unit
   // Whether the class reads what stands here is known to the server alone.
   const askAgain = () => void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey, exact: true })
@@ -31,21 +35,24 @@ export function Manuscript({ unit }: { unit: Unit }) {
       {published_at && has_changes && <Alert className="print:hidden">{t(($) => $.changed)}</Alert>}
       <OriginOffer unit={unit} pen={pen} />
       <div className="flex flex-wrap justify-end gap-2 print:hidden">
+        <MarginButton margin={margin} />
         <VersionsButton unit={unit} pen={pen} />
       </div>
-      <Together
-        key={id}
-        id={id}
-        schemaVersion={journalDocument.schemaVersion}
-        pathOf={pathOf}
-        people={people}
-        things={things}
-        onWritten={has_changes === false ? askAgain : undefined}
-        upload={upload}
-        placeholder={t(($) => $.body.placeholder)}
-        onPen={setPen}
-        aria-label={t(($) => $.body.of, { name })}
-      />
+      <MarginFrame unit={unit} pen={pen} margin={margin}>
+        <Together
+          key={id}
+          id={id}
+          schemaVersion={journalDocument.schemaVersion}
+          pathOf={pathOf}
+          people={people}
+          things={things}
+          onWritten={has_changes === false ? askAgain : undefined}
+          upload={upload}
+          placeholder={t(($) => $.body.placeholder)}
+          onPen={setPen}
+          aria-label={t(($) => $.body.of, { name })}
+        />
+      </MarginFrame>
     </div>
   )
 }

@@ -19,14 +19,17 @@ interface RestoreDialogProps {
 export function RestoreDialog({ unitId, pen, version, onClose, onDone }: RestoreDialogProps) {
   const t = useT()
   const restore = useRestoreVersion(unitId)
+  // Also when the dialog was closed meanwhile: the server has it down as done.
   const act = () =>
-    restore.mutate(version.id, {
-      onSuccess: ({ content_doc }) => {
+    void restore.mutateAsync(version.id).then(
+      ({ content_doc }) => {
         pen.bringBack(content_doc)
         notify({ title: say(($) => $.versions.restored), tone: 'success' })
         onDone()
       },
-    })
+      // It stands in the dialog.
+      () => undefined,
+    )
   return (
     <ConfirmDialog
       open

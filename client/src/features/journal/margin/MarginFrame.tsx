@@ -1,0 +1,77 @@
+import { X } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Pen } from '#platform/collab/pen.ts'
+import { cn } from '#ui/cn.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Sheet, SheetContent } from '#ui/sheet.tsx'
+import type { Unit } from '../queries.ts'
+import { useT } from '../words.ts'
+import { ChosenBar } from './ChosenBar.tsx'
+import { Threads } from './Threads.tsx'
+import { useHasMargin } from './use-has-margin.ts'
+import type { Margin } from './use-margin.ts'
+
+interface MarginFrameProps {
+  unit: Unit
+  pen: Pen | null
+  margin: Margin
+  /** The words themselves. */
+  children: ReactNode
+}
+
+/** The words, and beside them what is said about them; where there is no room for both, over them. */
+export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
+  const t = useT()
+  const hasMargin = useHasMargin()
+  const isBeside = margin.isOpen && hasMargin
+  const title = t(($) => $.remarks.title)
+  const goTo = (id: string) => {
+    margin.choose(id)
+    pen?.goTo(id)
+  }
+  /** As in other editors. */
+  const onKeyDown = ({ ctrlKey, metaKey, altKey, code }: KeyboardEvent) => {
+    if (!(ctrlKey || metaKey) || !altKey || code !== 'KeyM' || !pen || !unit.can.comment) return
+    margin.begin('COMMENT', pen.chosen())
+  }
+  return (
+    <div className={cn('grid gap-5', isBeside && 'grid-cols-[minmax(0,1fr)_20rem]')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the editor in it */}
+      <div className="grid min-w-0 content-start gap-3" onKeyDown={onKeyDown}>
+        {children}
+        {pen && unit.can.comment && <ChosenBar pen={pen} margin={margin} />}
+      </div>
+      {isBeside && (
+        <aside
+          aria-label={title}
+          data-margin
+          className="sticky top-4 max-h-[calc(100dvh-2rem)] self-start overflow-y-auto overscroll-contain print:hidden"
+        >
+          <div className="mb-3 flex items-center justify-between gap-2">
+            <h2 className="font-semibold">{title}</h2>
+            <IconButton label={t(($) => $.common.action.close)} size="sm" onClick={margin.close}>
+              <X />
+            </IconButton>
+          </div>
+          <Threads unit={unit} pen={pen} margin={margin} onGo={goTo} />
+        </aside>
+      )}
+      {margin.isOpen && !hasMargin && (
+        <Sheet open onOpenChange={(isOpen) => !isOpen && margin.close()}>
+          <SheetContent title={title} closeLabel={t(($) => $.common.action.close)}>
+            <Threads
+              unit={unit}
+              pen={pen}
+              margin={margin}
+              onGo={(id) => {
+                margin.close()
+                // Once the sheet is out of the way.
+                requestAnimationFrame(() => goTo(id))
+              }}
+            />
+          </SheetContent>
+        </Sheet>
+      )}
+    </div>
+  )
+}
