@@ -71,8 +71,7 @@ export function TogetherEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        'aria-describedby': keysId,
-        ...(!canWrite && { 'aria-readonly': 'true' }),
+        ...(canWrite ? { 'aria-describedby': keysId } : { 'aria-readonly': 'true' }),
         class: 'rich written min-h-[50dvh] px-4 py-4 outline-none sm:px-8 sm:py-6',
       },
     },
@@ -93,7 +92,8 @@ export function TogetherEditor({
         keysId={keysId}
         upload={upload}
         isPage
-        tools={canWrite && <TogetherTools editor={editor} things={things} />}
+        isReadOnly={!canWrite}
+        tools={<TogetherTools editor={editor} things={things} />}
       />
       <Mentions editor={editor} mentioning={mentioning} />
     </>

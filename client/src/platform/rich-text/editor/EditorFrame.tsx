@@ -19,6 +19,8 @@ interface EditorFrameProps {
   isInvalid?: boolean
   /** As long as its text: the page scrolls, and the toolbar stays in sight. */
   isPage?: boolean
+  /** Only shows the text. */
+  isReadOnly?: boolean
   /** Tools of this editor alone. */
   tools?: ReactNode
 }
@@ -32,6 +34,7 @@ export function EditorFrame({
   compact = false,
   isInvalid = false,
   isPage = false,
+  isReadOnly = false,
   tools,
 }: EditorFrameProps) {
   const t = useT()
@@ -44,24 +47,28 @@ export function EditorFrame({
       data-invalid={isInvalid || undefined}
       className="rich-editor min-w-0 rounded-md border border-input bg-card text-base shadow-xs hover:border-foreground/60 has-[.ProseMirror:focus-visible]:outline-2 has-[.ProseMirror:focus-visible]:outline-ring data-invalid:border-danger pointer-fine:text-sm"
     >
-      <Toolbar
-        editor={editor}
-        compact={compact}
-        more={tools}
-        className={cn(
-          'print:hidden',
-          isPage && 'sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 rounded-t-md bg-card md:top-0',
-        )}
-        onLink={() => setDialog({ kind: 'link' })}
-        onFormula={() => setDialog({ kind: 'formula', position: undefined })}
-        onPicture={
-          upload && (() => setDialog(editor.isActive('image') ? { kind: 'words' } : { kind: 'picture', file: null }))
-        }
-      />
+      {!isReadOnly && (
+        <Toolbar
+          editor={editor}
+          compact={compact}
+          more={tools}
+          className={cn(
+            'print:hidden',
+            isPage && 'sticky top-[calc(3.5rem+env(safe-area-inset-top))] z-10 rounded-t-md bg-card md:top-0',
+          )}
+          onLink={() => setDialog({ kind: 'link' })}
+          onFormula={() => setDialog({ kind: 'formula', position: undefined })}
+          onPicture={
+            upload && (() => setDialog(editor.isActive('image') ? { kind: 'words' } : { kind: 'picture', file: null }))
+          }
+        />
+      )}
       <EditorContent editor={editor} />
-      <p id={keysId} className="sr-only">
-        {t(($) => $.keys)}
-      </p>
+      {!isReadOnly && (
+        <p id={keysId} className="sr-only">
+          {t(($) => $.keys)}
+        </p>
+      )}
       <EditorDialogs dialog={dialog} editor={editor} upload={upload} onClose={close} />
     </div>
   )
