@@ -147,7 +147,7 @@ function taskOf({ attrs: { checked }, content: [first, ...rest] }: TaskItem, ins
 
 // ---- Boxes and tables
 
-const padding = { top: 60, bottom: 60, left: 100, right: 100 }
+const padding = { top: 40, bottom: 40, left: 100, right: 100 }
 const paddingAcross = padding.left + padding.right
 
 function tableOf({ rows, weights, headers }: ReturnType<typeof gridOf>, inside: Inside): Table[] {
