@@ -102,6 +102,9 @@ const routes: Record<string, readonly string[]> = {
     '/forum-kelas/laporan',
     '/jurnal-belajar',
     '/jurnal-belajar?status=DRAFT',
+    '/jurnal-belajar/mengajar',
+    '/jurnal-belajar/mengajar?milik=kelas',
+    '/jurnal-belajar/undangan?kode=lama',
   ],
   teacherAndFather: ['/dashboard', '/ganti-sekolah'],
   admin: [
@@ -116,6 +119,7 @@ const routes: Record<string, readonly string[]> = {
     '/pengaturan/google-classroom',
     '/pengaturan/kurikulum',
     '/pengaturan/kurikulum/dimensi',
+    '/pengaturan/modul-ajar',
     '/pengaturan/tampilan',
     '/pengaturan/tahun-ajaran',
     '/pengaturan/kenaikan',

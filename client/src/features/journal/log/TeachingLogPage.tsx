@@ -22,7 +22,7 @@ import { logQueries, type Entry, type LogSearch } from './queries.ts'
 /** What was taught in a month, lesson by lesson: one's own, or all of the open class for whoever leads it. */
 export function TeachingLogPage() {
   const t = useT()
-  if (!useRole(isStaff)) return <NotForRole title={t(($) => $.log.title)} />
+  if (!useRole(isStaff)) return <NotForRole title={t(($) => $.log.notForRole)} />
   return <Log />
 }
 

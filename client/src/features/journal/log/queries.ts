@@ -1,6 +1,6 @@
 import type { LogEntry } from '@kelasku/shared/journal/log'
 import type { JsonifiedValue } from '@orpc/openapi-client'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { everyPage } from '#platform/api/every-page.ts'
 import { journalQueries } from '../queries.ts'
@@ -22,7 +22,6 @@ export const logQueries = {
       queryKey: [...journalQueries.logs(), 'month', search],
       queryFn: ({ signal }) =>
         everyPage((query) => api.journal.log({ query: { ...askedOf(search), ...query } }, { signal })),
-      placeholderData: keepPreviousData,
     }),
   units: (course_id: string) =>
     queryOptions({

@@ -1,0 +1,193 @@
+/** What stands around a unit: who writes it, where else it is taught, what belongs to it, and what was taught of it. */
+import { expect, type Locator, type Page } from 'playwright/test'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+
+const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Naskah/ })
+
+async function begin(page: Page, name: string): Promise<string> {
+  await page.goto('/jurnal-belajar')
+  await page.getByRole('region', { name: 'Matematika' }).getByRole('button', { name: 'Buat Modul Ajar' }).click()
+  await page.getByRole('textbox', { name: /^Nama/ }).fill(name)
+  await page.getByRole('radio', { name: 'RPP satu lembar' }).check()
+  await page.getByRole('button', { name: 'Buat', exact: true }).click()
+  await expect(editorOf(page)).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+async function chooseForUnit(page: Page, item: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Tindakan lain' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** At the end of a line, as a hand puts the cursor there; it lies on the server afterwards. */
+async function writeBehind(page: Page, text: string, words: string): Promise<void> {
+  await editorOf(page).getByText(text, { exact: true }).first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(words)
+  await expect(page.getByText('Tersimpan', { exact: true })).toBeVisible()
+}
+
+test('a colleague is let in by name, and given another role', async ({ page, browser }) => {
+  await asHomeroom(page)
+  const path = await begin(page, unique('Himpunan '))
+  await chooseForUnit(page, 'Ditulis Bersama')
+  const sheet = page.getByRole('dialog', { name: 'Ditulis bersama' })
+  await sheet.getByRole('combobox', { name: 'Ajak guru atau admin' }).click()
+  await page.getByRole('combobox', { name: 'Cari nama' }).fill('Dewi')
+  await page.getByRole('option', { name: /Dewi/ }).click()
+  const line = sheet.getByRole('listitem').filter({ hasText: 'Dewi' })
+  await expect(line).toBeVisible()
+  await isAccessible(page)
+
+  const colleague = await anotherDevice(browser)
+  await signIn(colleague, people.teacher)
+  await colleague.goto(path)
+  await expect(editorOf(colleague)).toHaveAttribute('contenteditable', 'true')
+  await line.getByRole('combobox', { name: /^Peran Dewi/ }).selectOption('Pembaca')
+  await expect(editorOf(colleague)).toHaveAttribute('contenteditable', 'false')
+  await line.getByRole('button', { name: /^Cabut akses Dewi/ }).click()
+  await expect(line).toHaveCount(0)
+  await expect(colleague.getByText('Modul Ajar tidak ditemukan')).toBeVisible()
+})
+
+test('a teacher of another school comes by an address that opens once', async ({ page, browser }) => {
+  const name = unique('Bunga Tunggal ')
+  await asHomeroom(page)
+  await begin(page, name)
+  await chooseForUnit(page, 'Ditulis Bersama')
+  const sheet = page.getByRole('dialog', { name: 'Ditulis bersama' })
+  await sheet.getByRole('button', { name: 'Buat Undangan' }).click()
+  const address = new URL(await sheet.getByRole('textbox', { name: 'Tautan undangan' }).inputValue())
+  const waiting = sheet.getByRole('list', { name: 'Undangan yang belum dipakai' })
+  await expect(waiting.getByRole('listitem')).toHaveCount(1)
+  await isAccessible(page)
+
+  const guest = await smallPhone(browser)
+  await signIn(guest, people.madrasah)
+  await guest.goto(address.pathname + address.search)
+  await isAccessibleAtAnySize(guest)
+  await guest.getByRole('button', { name: 'Terima Undangan' }).click()
+  await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(guest.getByText('SMP Tunas Cakrawala')).toBeVisible()
+  await expect(editorOf(guest)).toBeVisible()
+  // The words, and nothing of the school around them.
+  await expect(guest.getByRole('navigation', { name: 'Urutan sebelum dan sesudahnya' })).toHaveCount(0)
+  await guest.goto('/jurnal-belajar')
+  await expect(guest.getByRole('region', { name: 'Dari madrasah lain' }).getByRole('link', { name })).toBeVisible()
+
+  // Used up, and whoever made it sees who has come.
+  await expect(waiting).toHaveCount(0)
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'MTs Nurul Hikmah' })).toBeVisible()
+  const late = await anotherDevice(browser)
+  await signIn(late, people.teacher)
+  await late.goto(address.pathname + address.search)
+  await late.getByRole('button', { name: 'Terima Undangan' }).click()
+  await expect(late.getByText('Undangan tidak dapat dibuka')).toBeVisible()
+})
+
+test('a copy in another class is offered what was written later, and takes it over', async ({ page, browser }) => {
+  const name = unique('Perbandingan ')
+  await asHomeroom(page)
+  const path = await begin(page, name)
+  await writeBehind(page, 'A. Tujuan pembelajaran', ' bersama')
+  await chooseForUnit(page, /^Salin ke/)
+  await page.getByRole('checkbox', { name: '7B · Matematika' }).check()
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Salin', exact: true }).click()
+  await expect(page).not.toHaveURL(new RegExp(path))
+  await expect(editorOf(page).getByText('A. Tujuan pembelajaran bersama')).toBeVisible()
+  const copyPath = new URL(page.url()).pathname
+
+  const other = await anotherDevice(browser)
+  await asHomeroom(other)
+  await other.goto(path)
+  await expect(other.getByRole('link', { name: /^7B/ })).toHaveAttribute('href', copyPath)
+  await writeBehind(other, 'C. Asesmen', ' formatif')
+
+  await page.reload()
+  await expect(page.getByText('Ada perubahan di asalnya')).toBeVisible()
+  await page.getByRole('button', { name: 'Lihat Perubahan' }).click()
+  await expect(page.getByRole('region', { name: 'Perubahan' })).toContainText('formatif')
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Ambil Perubahan' }).click()
+  await expect(editorOf(page).getByText('C. Asesmen formatif')).toBeVisible()
+  await expect(page.getByText('Ada perubahan di asalnya')).toHaveCount(0)
+  await page.reload()
+  await expect(editorOf(page).getByText('C. Asesmen formatif')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lihat Perubahan' })).toHaveCount(0)
+})
+
+test('goals of the curriculum and lessons belong to a unit', async ({ page }) => {
+  await asHomeroom(page)
+  await begin(page, unique('Persamaan '))
+  await chooseForUnit(page, /^Tautkan Tujuan/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: 'Cari tujuan' }).fill('persamaan linear')
+  await dialog.getByRole('checkbox', { name: /^7\.2\.3/ }).check()
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Menyelesaikan persamaan dan pertidaksamaan linear satu variabel')).toBeVisible()
+})
+
+test('what was taught is written lesson by lesson, read by who leads the class, and printed', async ({
+  page,
+  browser,
+}) => {
+  const office = await anotherDevice(browser)
+  await asSchoolAdmin(office)
+  await office.goto(`/jurnal-belajar/mengajar?bulan=${lastMonth()}`)
+  await expect(office.getByText(/^\d+ dari \d+$/)).toBeVisible()
+  const material = unique('Sudut dan garis ')
+
+  const phone = await smallPhone(browser)
+  await asHomeroom(phone)
+  await phone.goto('/jurnal-belajar')
+  await phone.getByRole('link', { name: 'Jurnal Mengajar' }).click()
+  await phone.getByRole('button', { name: 'Bulan sebelumnya' }).click()
+  const lesson = phone.getByRole('listitem').filter({ hasText: '7A · Matematika' }).first()
+  await lesson.getByRole('button', { name: /^(Isi|Ubah)/ }).click()
+  await phone.getByRole('textbox', { name: /^Materi/ }).fill(material)
+  await phone.getByRole('textbox', { name: 'Catatan' }).fill('Sebagian perlu latihan')
+  await isAccessibleAtAnySize(phone)
+  await phone.getByRole('button', { name: 'Simpan' }).click()
+  await expect(phone.getByText(material)).toBeVisible()
+  await isAccessibleAtAnySize(phone)
+  // As it is written, and without any asking.
+  await expect(office.getByText(material)).toBeVisible()
+  await isAccessible(office)
+
+  const saved = phone.waitForEvent('download')
+  await phone.getByRole('button', { name: 'Cetak' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^Jurnal Mengajar Ratna Wulandari \d{4}-\d\d\.pdf$/)
+  await signIn(page, people.student)
+  await page.goto('/jurnal-belajar/mengajar')
+  await expect(page.getByText('Jurnal mengajar hanya untuk guru dan admin')).toBeVisible()
+})
+
+/** Its lessons have all begun, whatever day it is. */
+function lastMonth(): string {
+  const now = new Date()
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 15)).toISOString().slice(0, 7)
+}
+
+test('where the school demands it, a unit waits for whoever leads the curriculum', async ({ page, browser }) => {
+  const office = await anotherDevice(browser)
+  await asSchoolAdmin(office)
+  await office.goto('/pengaturan/modul-ajar')
+  const demand = office.getByRole('switch', { name: 'Wajib ditinjau sebelum diterbitkan' })
+  await demand.check()
+  await isAccessible(office)
+  try {
+    await asHomeroom(page)
+    await begin(page, unique('Transformasi '))
+    await expect(page.getByText('Harus disetujui sebelum diterbitkan.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Terbitkan' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Ajukan untuk Ditinjau' }).click()
+    await expect(page.getByText(/^Diajukan oleh Ratna/)).toBeVisible()
+  } finally {
+    await demand.uncheck()
+  }
+  await expect(demand).not.toBeChecked()
+})
