@@ -111,6 +111,7 @@ test('a comment names a colleague, who sees it at once, answers, and settles it'
   const colleague = await anotherDevice(browser)
   await begin(page, colleague, 'COMMENTER')
   await expect(colleague.getByText('Hanya baca')).toBeVisible()
+  await expect(colleague.getByRole('toolbar')).toHaveCount(0)
 
   await choose(page, 'Tujuan pembelajaran')
   await page.getByRole('button', { name: 'Komentari' }).click()

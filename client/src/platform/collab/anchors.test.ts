@@ -104,9 +104,17 @@ describe('an anchor', () => {
 })
 
 test('words are known again where they stand once', () => {
-  const { doc } = shown(written(line(text('Satu dua')), line(text('tiga '), { type: 'hardBreak' }, text('dua tiga'))))
-  expect(findAgain('Satu', doc)).toEqual({ from: 1, to: 5 })
-  expect(findAgain('dua tiga', doc)).toEqual({ from: 17, to: 25 })
-  expect(findAgain('dua', doc)).toBeUndefined()
-  expect(findAgain('', doc)).toBeUndefined()
+  const { doc } = shown(
+    written(line(text('Kegiatan inti')), line(text('lalu '), { type: 'hardBreak' }, text('kegiatan penutup, penutup'))),
+  )
+  expect(findAgain('Kegiatan inti', doc)).toEqual({ from: 1, to: 14 })
+  expect(findAgain('kegiatan penutup', doc)).toEqual({ from: 22, to: 38 })
+  expect(findAgain('penutup', doc)).toBeUndefined()
+  expect(
+    findAgain('egiatan inti', shown(written(...[1, 2].map(() => line(text('Kegiatan inti'))))).doc),
+  ).toBeUndefined()
+})
+
+test('a few letters are not taken for words that were carried elsewhere', () => {
+  expect(findAgain('inti', shown(written(line(text('Kegiatan inti')))).doc)).toBeUndefined()
 })

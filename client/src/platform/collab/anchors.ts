@@ -78,9 +78,12 @@ export const wordsIn = (doc: Node, range: Range): string =>
     textSerializers: getTextSerializersFromSchema(doc.type.schema),
   }).trim()
 
+/** Shorter ones stand in many places, and may be meant of another. */
+const fewestSigns = 10
+
 /** Where the words stand, if they stand in one line of the text and only there. */
 export function findAgain(words: string, doc: Node): Range | undefined {
-  if (words === '') return undefined
+  if (words.length < fewestSigns) return undefined
   const found: Range[] = []
   doc.descendants((node, at) => {
     if (!node.isTextblock) return true

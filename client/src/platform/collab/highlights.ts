@@ -1,5 +1,6 @@
 /** Words of a document that something is said about, marked for whoever looks at it. They are no part of the text. */
 import { Extension } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type EditorState, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { ySyncPluginKey } from '@tiptap/y-tiptap'
@@ -36,13 +37,32 @@ export const showing = (tr: Transaction, highlights: readonly Highlight[]): Tran
 
 function look(highlights: readonly Highlight[], state: EditorState): Shown {
   const ground = groundOf(state)
+  return shownAt(highlights, state.doc, ({ anchor }) => {
+    const range = ground && rangeOf(anchor, ground)
+    // The binding may be a moment ahead.
+    return range && range.to <= state.doc.content.size ? range : undefined
+  })
+}
+
+/** What was typed here moves them at once: the document hears of it only after the screen. */
+const moved = ({ highlights, found }: Shown, { mapping, doc }: Transaction): Shown =>
+  shownAt(highlights, doc, ({ id }) => {
+    const range = found.get(id)
+    const [from, to] = range ? [mapping.map(range.from, 1), mapping.map(range.to, -1)] : [0, 0]
+    return from < to ? { from, to } : undefined
+  })
+
+function shownAt(
+  highlights: readonly Highlight[],
+  doc: Node,
+  placeOf: (highlight: Highlight) => Range | undefined,
+): Shown {
   const found = new Map<string, Range>()
-  if (ground)
-    for (const { id, anchor, quote } of highlights) {
-      const range = rangeOf(anchor, ground) ?? findAgain(quote, state.doc)
-      if (range && range.to <= state.doc.content.size) found.set(id, range)
-    }
-  return { highlights, found, decorations: DecorationSet.create(state.doc, decorationsOf(highlights, found)) }
+  for (const highlight of highlights) {
+    const range = placeOf(highlight) ?? findAgain(highlight.quote, doc)
+    if (range) found.set(highlight.id, range)
+  }
+  return { highlights, found, decorations: DecorationSet.create(doc, decorationsOf(highlights, found)) }
 }
 
 const decorationsOf = (highlights: readonly Highlight[], found: ReadonlyMap<string, Range>): Decoration[] =>
@@ -52,16 +72,6 @@ const decorationsOf = (highlights: readonly Highlight[], found: ReadonlyMap<stri
     const marked = { nodeName: 'mark', class: 'together-highlight', 'data-look': tone, 'data-highlight': id }
     return [Decoration.inline(range.from, range.to, { ...marked, ...(isCurrent && { 'data-current': '' }) })]
   })
-
-/** What was typed here moves them at once: the document hears of it only after the screen. */
-function moved({ highlights, found, decorations }: Shown, tr: Transaction): Shown {
-  const after = new Map<string, Range>()
-  for (const [id, range] of found) {
-    const [from, to] = [tr.mapping.map(range.from, 1), tr.mapping.map(range.to, -1)]
-    if (from < to) after.set(id, { from, to })
-  }
-  return { highlights, found: after, decorations: decorations.map(tr.mapping, tr.doc) }
-}
 
 export const Highlights = Extension.create({
   name: 'highlights',

@@ -26,7 +26,8 @@ export interface PenState {
 export interface Pen {
   canWrite: boolean
   state: StoreApi<PenState>
-  chosen: () => Chosen | null
+  /** What is chosen; from then on it is no longer. */
+  take: () => Chosen | null
   highlight: (highlights: readonly Highlight[]) => void
   /** Brings the marked words before one's eyes. */
   goTo: (id: string) => void
@@ -51,7 +52,11 @@ export function penFor(editor: Editor, canWrite: boolean): { pen: Pen; end: () =
   const pen: Pen = {
     canWrite,
     state,
-    chosen: () => chosenIn(editor.state),
+    take() {
+      const chosen = chosenIn(editor.state)
+      if (chosen) editor.commands.setTextSelection(editor.state.selection.to)
+      return chosen
+    },
     highlight: (highlights) => editor.view.dispatch(showing(editor.state.tr, highlights)),
     goTo: (id) => markOf(editor, id)?.scrollIntoView({ block: 'center' }),
     canReplace: (chosen) => canWrite && lineOf(chosen, editor.state) !== undefined,

@@ -24,7 +24,7 @@ export function ChosenBar({ pen, margin }: { pen: Pen; margin: Margin }) {
         size="sm"
         title={`${t(($) => $.remarks.comment)} (Ctrl+Alt+M)`}
         onMouseDown={keepChosen}
-        onClick={() => margin.begin('COMMENT', pen.chosen())}
+        onClick={() => margin.begin('COMMENT', pen.take())}
       >
         <MessageSquarePlus aria-hidden />
         {t(($) => $.remarks.comment)}
@@ -34,7 +34,7 @@ export function ChosenBar({ pen, margin }: { pen: Pen; margin: Margin }) {
           size="sm"
           variant="outline"
           onMouseDown={keepChosen}
-          onClick={() => margin.begin('SUGGESTION', pen.chosen())}
+          onClick={() => margin.begin('SUGGESTION', pen.take())}
         >
           <PencilLine aria-hidden />
           {t(($) => $.remarks.suggest)}

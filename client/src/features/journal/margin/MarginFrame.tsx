@@ -32,7 +32,7 @@ export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
   /** As in other editors. */
   const onKeyDown = ({ ctrlKey, metaKey, altKey, code }: KeyboardEvent) => {
     if (!(ctrlKey || metaKey) || !altKey || code !== 'KeyM' || !pen || !unit.can.comment) return
-    margin.begin('COMMENT', pen.chosen())
+    margin.begin('COMMENT', pen.take())
   }
   return (
     <div className={cn('grid gap-5', isBeside && 'grid-cols-[minmax(0,1fr)_20rem]')}>

@@ -35,12 +35,18 @@ export function Thread({ unitId, remark, pen, people, isCurrent, isStanding, onG
   const draftId = `answer ${remark.id}`
   const answer = useBegun(draftId)
   const { lines, status, settled_by, can } = remark
+  const endAnswer = () => {
+    end(draftId)
+    // The form is gone, and whoever uses the keyboard stays here.
+    box.current?.focus({ preventScroll: true })
+  }
   useEffect(() => {
     if (isCurrent) box.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
   return (
     <li
       ref={box}
+      tabIndex={-1}
       aria-current={isCurrent || undefined}
       className={cn('grid gap-3 rounded-lg border border-border bg-card p-3', isCurrent && 'border-primary shadow-md')}
     >
@@ -76,9 +82,9 @@ export function Thread({ unitId, remark, pen, people, isCurrent, isStanding, onG
           busy={reply.isPending}
           error={reply.error}
           onSay={(text, mention_ids) =>
-            reply.mutate({ client_id: answer.clientId, text, mention_ids }, { onSuccess: () => end(draftId) })
+            reply.mutate({ client_id: answer.clientId, text, mention_ids }, { onSuccess: endAnswer })
           }
-          onCancel={() => end(draftId)}
+          onCancel={endAnswer}
         />
       )}
     </li>

@@ -1,4 +1,5 @@
 import { MessageSquarePlus } from 'lucide-react'
+import { useRef } from 'react'
 import type { Pen } from '#platform/collab/pen.ts'
 import { usePenState } from '#platform/collab/use-pen.ts'
 import type { Named } from '#platform/naming/naming.ts'
@@ -30,6 +31,7 @@ export function Threads({ unit, pen, margin, onGo }: ThreadsProps) {
   const standing = usePenState(pen, (state) => state.standing)
   const writers = usePeople(unit.id)
   const { data: remarks, error, isFetching, refetch } = margin.query
+  const box = useRef<HTMLDivElement>(null)
   const { showsSettled, showSettled } = margin
   if (!remarks && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!remarks) return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
@@ -39,7 +41,7 @@ export function Threads({ unit, pen, margin, onGo }: ThreadsProps) {
   const settled = remarks.filter(({ status }) => status !== 'OPEN')
   const shown = showsSettled ? settled.toReversed() : inReadingOrder(open, standing)
   return (
-    <div className="grid content-start gap-4">
+    <div ref={box} tabIndex={-1} className="grid content-start gap-4 outline-none">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <fieldset aria-label={t(($) => $.remarks.filter)} className="flex flex-wrap gap-2">
           <FilterChip isOn={!showsSettled} count={open.length} onPress={() => showSettled(false)}>
@@ -63,7 +65,11 @@ export function Threads({ unit, pen, margin, onGo }: ThreadsProps) {
           draft={margin.draft}
           people={people}
           onChange={margin.changeDraft}
-          onEnd={margin.endDraft}
+          onEnd={(made) => {
+            margin.endDraft(made)
+            // The form is gone, and whoever uses the keyboard stays here.
+            box.current?.focus({ preventScroll: true })
+          }}
         />
       )}
       {shown.length === 0 && !margin.draft && (

@@ -17,8 +17,6 @@ interface EditorFrameProps {
   upload: UploadPicture | undefined
   compact?: boolean
   isInvalid?: boolean
-  /** Only to be read: there is nothing to do with a tool. */
-  isReadOnly?: boolean
   /** As long as its text: the page scrolls, and the toolbar stays in sight. */
   isPage?: boolean
   /** Only shows the text. */
@@ -35,7 +33,6 @@ export function EditorFrame({
   upload,
   compact = false,
   isInvalid = false,
-  isReadOnly = false,
   isPage = false,
   isReadOnly = false,
   tools,
