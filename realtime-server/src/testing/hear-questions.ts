@@ -4,9 +4,18 @@ import { subscribe } from 'node:diagnostics_channel'
 import type pg from 'pg'
 import type { TestHouse } from './house.ts'
 
-/** A house also asks for itself, every second: that is no cost of an answer. */
-const ofRequest = new AsyncLocalStorage<true>()
-subscribe('http.server.request.start', () => ofRequest.enterWith(true))
+/** A house also asks for itself, every second and for what a request has set off: that is no cost of an answer. */
+const ofRequest = new AsyncLocalStorage<{ isAnswered: boolean }>()
+const underWay = new WeakMap<object, { isAnswered: boolean }>()
+subscribe('http.server.request.start', (message) => {
+  const asked = { isAnswered: false }
+  underWay.set((message as { request: object }).request, asked)
+  ofRequest.enterWith(asked)
+})
+subscribe('http.server.response.finish', (message) => {
+  const asked = underWay.get((message as { request: object }).request)
+  if (asked) asked.isAnswered = true
+})
 
 /** Every question that is asked for a request, from now on. */
 export function hearQuestions({ database: { pool } }: TestHouse, hear: (question: unknown) => void): void {
@@ -16,7 +25,7 @@ export function hearQuestions({ database: { pool } }: TestHouse, hear: (question
     heard.add(client)
     client.query = new Proxy(client.query.bind(client), {
       apply(query: (...args: unknown[]) => unknown, _client, args: unknown[]) {
-        if (ofRequest.getStore()) hear(args[0])
+        if (ofRequest.getStore()?.isAnswered === false) hear(args[0])
         return query(...args)
       },
     }) as typeof client.query // what it was, with an ear
