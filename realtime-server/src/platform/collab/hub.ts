@@ -135,14 +135,17 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
 
   /** Nothing for whom the document is none of theirs. Throws what the door refuses. */
   async function admit({ token, membershipId, id }: Asked): Promise<Admitted | undefined> {
-    const { actor, staleMembership, isSuspended } = await door.admit(token, membershipId)
-    const kind = kinds.get((await ledger.kindOf(id)) ?? '')
+    const [{ actor, staleMembership, isSuspended }, named] = await Promise.all([
+      door.admit(token, membershipId),
+      ledger.kindOf(id),
+    ])
+    const kind = kinds.get(named ?? '')
     if (!actor || staleMembership || !kind) return undefined
     const schoolIds = actor.memberships.map(({ schoolId }) => schoolId)
     const walls = { kind: 'school' as const, userId: actor.userId, schoolIds, schoolId: actor.schoolId }
     return database.inReading(walls, async (work) => {
-      const mode = await kind.modeFor(actor, id, work)
-      return mode && { who: actor, mode: isSuspended ? 'read' : mode, name: await nameOf(actor, work) }
+      const [mode, name] = await Promise.all([kind.modeFor(actor, id, work), nameOf(actor, work)])
+      return mode && { who: actor, mode: isSuspended ? 'read' : mode, name }
     })
   }
 

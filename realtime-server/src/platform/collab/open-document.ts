@@ -234,9 +234,12 @@ export class OpenDocument {
 
   private tellAll(guest: Guest, stateVector: Uint8Array): void {
     if (++guest.questions > mostQuestions) return guest.socket.close(closing.tooOften)
+    // In one piece for the line beneath: each piece is a call to the system.
+    guest.line.cork()
     if (this.snapshot.byteLength > 0) send(guest, say.update(newTo(stateVector, this.snapshot)))
     for (const { update } of this.tail) send(guest, say.update(update))
     send(guest, say.told())
+    guest.line.uncork()
   }
 
   private write(guest: Guest, { update, isAll }: Extract<Heard, { what: 'writes' }>): void {
