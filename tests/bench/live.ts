@@ -1,5 +1,5 @@
 /**
- * `npm run -s bench:live [-- --quick] [-- --json] [-- --only documents]`: what is written together, beside the servers
+ * `npm run -s bench:live [-- --quick] [-- --json] [-- --only documents|editor|opening|talk]`: what is written together, beside the servers
  * that others use for it.
  */
 import { execFileSync } from 'node:child_process'
@@ -8,6 +8,8 @@ import { parseArgs } from 'node:util'
 import { newGround } from '#support/server.ts'
 import { measureDocuments, type Arena } from './live/documents.ts'
 import { measureEditor } from './live/editor.ts'
+import { measureOpening } from './live/opening.ts'
+import { measureTalk } from './live/talk.ts'
 import { print, type Row } from './support/report.ts'
 
 const { values: options } = parseArgs({
@@ -15,15 +17,20 @@ const { values: options } = parseArgs({
 })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-const parts = { documents: measureDocuments, editor: measureEditor }
+const parts = {
+  documents: measureDocuments,
+  editor: measureEditor,
+  opening: measureOpening,
+  talk: measureTalk,
+}
 
 async function bench(): Promise<void> {
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   const ground = await newGround({ NODE_ENV: 'production' })
   try {
-    // Its database is what they all write into; the server itself rests, but for who opens a page of it.
-    const { url } = await ground.start()
-    const arena: Arena = { database: await ground.database(), url, quick: options.quick ?? false }
+    // Its database is what they all write into; the server itself rests until somebody opens a page of it, or talks.
+    const server = await ground.start()
+    const arena: Arena = { server, database: await ground.database(), quick: options.quick ?? false }
     const rows: Row[] = []
     for (const [name, measure] of Object.entries(parts))
       if (options.only?.includes(name) ?? true) rows.push(...(await measure(arena)))
@@ -36,6 +43,9 @@ async function bench(): Promise<void> {
 const notes = [
   'Documents: three hundred people, each with a line of their own. Ours asks the door and the rights, and acknowledges',
   'what is on the disk. @y/websocket-server 0.1.1 keeps it in memory and asks nobody; Hocuspocus stores it now and then.',
+  'Talk: ours goes over HTTP through the door and the rights and is answered when it is on the disk; what several say at',
+  'once is told in one piece, and each line counts. Bare Socket.IO keeps nothing, asks nobody and tells each by itself.',
+  'Memory is by how much the process has grown; what a process that has worked already holds in reserve does not show.',
 ]
 
 await bench()

@@ -4,12 +4,11 @@
  * SEED repeats a storm, FRAMES makes it longer.
  */
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { people, type Seat } from '#bench/support/people.ts'
-import { startHelper } from '#bench/support/process.ts'
+import { megabytesOf, startHelper } from '#bench/support/process.ts'
 import { percentile } from '#bench/support/rounds.ts'
 import { anySeed } from '#support/chance.ts'
 import { examSchool, type ExamSchool } from '#support/exam-school.ts'
@@ -21,7 +20,6 @@ import { openWriter, type Writer } from '../../realtime-server/src/testing/write
 const frames = Number(process.env['FRAMES'] ?? 100_000)
 const seed = Number(process.env['SEED'] ?? anySeed())
 const longestWait = 500
-const megabyte = 1_048_576
 
 let ground: Ground
 let server: Server
@@ -47,12 +45,12 @@ test(`${frames} frames of each kind`, async () => {
   victim.text.insert(0, 'Utuh. ')
   const watch = [await watchDocument(other), await watchRoom()]
   await delay(3_000)
-  const idle = memory()
+  const idle = megabytesOf(server.child.pid!)
   const usual = watch.map(({ takeWaits }) => summary(takeWaits()))
 
   const thrower = startHelper<Storm, Thrown>(new URL('../support/hostile-process.ts', import.meta.url))
   let most = idle
-  const looking = setInterval(() => (most = Math.max(most, memory())), 200)
+  const looking = setInterval(() => (most = Math.max(most, megabytesOf(server.child.pid!))), 200)
   const teacher: Seat = { user_id: '', membership_id: school.as, token: school.teacher.token }
   const storms: Pick<Storm, 'what' | 'who'>[] = [
     { what: 'packet', who: undefined },
@@ -74,12 +72,12 @@ test(`${frames} frames of each kind`, async () => {
     const waits = watch.map(({ takeWaits }) => takeWaits())
     console.log(
       `seed ${seed}; others waited, p50 and p99: ${waits.map(summary).join(', ')} (before: ${usual.join(', ')}); ` +
-        `memory ${Math.round(idle / megabyte)} MB, at most ${Math.round(most / megabyte)} MB`,
+        `memory ${Math.round(idle)} MB, at most ${Math.round(most)} MB`,
     )
     expect(server.child.exitCode, `seed ${seed}`).toBeNull()
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200)
     expect(server.lines.filter(isFault), `seed ${seed}`).toEqual([])
-    expect(most, `seed ${seed}`).toBeLessThan(2 * idle + 100 * megabyte)
+    expect(most, `seed ${seed}`).toBeLessThan(2 * idle + 100)
     for (const theirs of waits) {
       expect(theirs.length).toBeGreaterThan(20)
       expect(percentile(theirs, 0.99), `seed ${seed}`).toBeLessThan(allowance)
@@ -176,12 +174,6 @@ async function watchRoom(): Promise<Watch> {
 
 const summary = (waits: readonly number[]) =>
   `${Math.round(percentile(waits, 0.5))} and ${Math.round(percentile(waits, 0.99))} ms of ${waits.length}`
-
-/** What the server holds of the machine's memory. Linux only, as the long programmes are. */
-function memory(): number {
-  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8')
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)![1]) * 1_024
-}
 
 /** Worse than a warning: something happened that nobody had thought of. */
 const isFault = (line: string) => Number((/"level":(\d+)/.exec(line) ?? [])[1] ?? 0) >= 50

@@ -1,6 +1,7 @@
 /** Fifty documents that six people each write at once, beside the servers that others use for it. */
 import { ask } from '#support/database.ts'
 import { newDocuments, type Kind, type ServerPlan, type ServerPort } from '#support/documents.ts'
+import type { Server } from '#support/server.ts'
 import { people } from '../support/people.ts'
 import { cpuSecondsOf, startHelper } from '../support/process.ts'
 import { figureRow, ratioRow, type Row } from '../support/report.ts'
@@ -8,7 +9,7 @@ import { medianOf, takeTurns } from '../support/rounds.ts'
 import type { WritersWord, Written } from './writers-process.ts'
 
 export interface Arena {
-  url: string
+  server: Server
   database: string
   quick: boolean
 }

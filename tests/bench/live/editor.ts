@@ -10,7 +10,7 @@ import { figureRow, type Row } from '../support/report.ts'
 import { median } from '../support/rounds.ts'
 import type { Arena } from './documents.ts'
 
-export async function measureEditor({ url, quick }: Arena): Promise<Row[]> {
+export async function measureEditor({ server: { url }, quick }: Arena): Promise<Row[]> {
   const executablePath = await chromiumPath()
   if (executablePath === undefined) return []
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })

@@ -6,10 +6,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { Kind } from '#support/documents.ts'
-import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { percentile } from '../support/rounds.ts'
 import type { Seat } from '../support/people.ts'
+import { percentile } from '../support/rounds.ts'
+import { lineTo, nameBefore, type Entering } from './lines.ts'
 
 /** First they come in, which is another cost, and then they write. */
 export type WritersWord = { what: 'enter'; where: Where } | { what: 'write'; perSecond: number; milliseconds: number }
@@ -99,18 +99,6 @@ async function write({ perSecond, milliseconds }: Extract<WritersWord, { what: '
   }
 }
 
-interface Entering {
-  kind: Kind
-  port: number
-  id: string
-  seat: Seat
-}
-
-const lineTo = ({ kind, port, id, seat }: Entering): WebSocket =>
-  kind === 'ours'
-    ? new WebSocket(`ws://127.0.0.1:${port}/collab/${id}?m=${seat.membership_id}&v=1`, ['kelasku', seat.token])
-    : new WebSocket(`ws://127.0.0.1:${port}/${kind === 'plain' ? id : ''}`)
-
 async function enter({ writer, ...entering }: Entering & { writer: number }): Promise<Light> {
   const { kind, id } = entering
   const socket = lineTo(entering)
@@ -118,7 +106,7 @@ async function enter({ writer, ...entering }: Entering & { writer: number }): Pr
   const text = doc.getText('isi')
   const named = (message: (encoder: encoding.Encoder) => void) =>
     encoding.encode((encoder) => {
-      if (kind === 'hocuspocus') encoding.writeVarString(encoder, id)
+      nameBefore({ kind, id }, encoder)
       message(encoder)
     })
   doc.on('update', (update: Uint8Array) => {

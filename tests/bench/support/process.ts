@@ -41,3 +41,9 @@ export function cpuSecondsOf(pid: number): number | undefined {
   const ticksPerSecond = 100
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
+
+/** What a process holds of the machine's memory, where the system tells. */
+export function megabytesOf(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
+}
