@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { io } from 'socket.io-client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { classMembers, courseTeachers } from '#features/classroom/table.ts'
 import { conversationLines, conversations } from '#platform/conversation/table.ts'
@@ -136,6 +137,34 @@ describe('lines', () => {
     const { lines: page, last_seq } = await lines(mina, room, '?limit=200')
     expect(page.map(({ seq }) => seq)).toEqual([...Array(51).keys()].map((n) => 51 - n))
     expect(last_seq).toBe(51)
+  })
+
+  test('of those who speak at the same moment, whoever is refused is refused alone, and in each room all are told in order', async () => {
+    const { mina, tono, budi, joko } = school.people
+    const [hall, room] = [await roomOf(tono, 'TEACHERS'), await roomOf(mina, 'CLASS')]
+    const told: { room_id: string; versions: number[] }[] = []
+    const ear = io(`${house.url}/v1/ws`, {
+      auth: { token: tono.token, membership_id: tono.membershipId },
+      transports: ['websocket'],
+      forceNew: true,
+    })
+    ear.on('chat.said', ({ room_id, lines: heard }: { room_id: string; lines: Line[] }) =>
+      told.push({ room_id, versions: heard.map(({ version }) => version) }),
+    )
+    await new Promise<void>((resolve, reject) => ear.once('connect', resolve).once('connect_error', reject))
+    const answers = await Promise.all([
+      ...[...Array(20)].map((_, nth) => say(nth % 2 ? tono : budi, nth % 3 ? hall : room, `baris ${nth}`)),
+      say(tono, hall, 'lampiran orang lain', { attachment_ids: [randomUUID()] }),
+      say(joko, hall, 'bukan anggota'),
+      say(mina, room, 'dari siswa'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(200), 422, 404, 200])
+    for (const { id } of [hall, room]) {
+      const { last_seq } = await lines(tono, { id })
+      const heard = () => told.filter(({ room_id }) => room_id === id).flatMap(({ versions }) => versions)
+      await expect.poll(heard).toEqual([...Array(last_seq).keys()].map((n) => n + 1))
+    }
+    ear.disconnect()
   })
 
   test('whoever was away asks since a version, and gets the new and the changed', async () => {

@@ -3,14 +3,15 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { chatRefusal, type Line, type LinePage, type Saying } from '@kelasku/shared/chat/contract'
 import { chatRules, lineRules, type LineSubject } from '@kelasku/shared/chat/policy'
-import { readTo, remove, reword, say, type KeptLine } from '#platform/conversation/conversation.ts'
+import { readTo, remove, reword, sayAll, type KeptLine } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
 import { noticed } from '#features/notification/notify.ts'
 import { attach } from './attachments/repo.ts'
-import { tellOfLine, type Moved } from './news.ts'
+import { tellOfLine, tellOfLines, type Moved } from './news.ts'
 import {
   findKeptLine,
   getLine,
+  getLines,
   isPlaceIn,
   listFormerTexts,
   listLines,
@@ -21,7 +22,7 @@ import {
 } from './repo.ts'
 import { callOf } from './calling.ts'
 import { settle, takeAway } from './moderation/service.ts'
-import { noteLooking, roomFor } from './service.ts'
+import { noteLooking, roomFor, writableFor } from './service.ts'
 
 export interface KnownLine {
   room: KnownRoom
@@ -51,24 +52,45 @@ export async function linesOf(who: Actor, room: KnownRoom, window: LineWindow, w
   return { lines, version, last_seq: stand.seq, has_more }
 }
 
-export async function sayIn(who: Actor, room: KnownRoom, saying: Saying, work: Work): Promise<Line> {
-  const { text, reply_to, mentions, attachment_ids, client_id } = saying
+/** For whoever may say this here. What it refers to is there. */
+export async function sayableFor(who: Actor, id: string, saying: Saying, work: Work): Promise<KnownRoom> {
+  const room = await writableFor(who, id, work)
+  const { text, reply_to, mentions, attachment_ids } = saying
   if (text === '' && attachment_ids.length === 0) throw chatRefusal.nothing_said()
   if (reply_to !== null && !(await isPlaceIn(work.tx, room, reply_to))) throw chatRefusal.unknown_line()
   if (mentions.length > 0) await requirePeople(room, mentions, work)
-  const said = await say(
+  return room
+}
+
+export interface Speaking {
+  who: Actor
+  subject: KnownRoom
+  body: Saying
+}
+
+/** Whoever speaks in the same moment is heard together: what is new in a room is told in one piece. */
+export async function sayTogether(speaking: readonly Speaking[], work: Work): Promise<Line[]> {
+  const said = await sayAll(
     work.tx,
-    { id: room.id, schoolId: room.school_id },
-    { client_id, text, reply_to, sender_id: who.userId, mentions: [...new Set(mentions)] },
+    speaking.map(({ who, subject: room, body: { client_id, text, reply_to, mentions } }) => ({
+      where: { id: room.id, schoolId: room.school_id },
+      line: { client_id, text, reply_to, sender_id: who.userId, mentions: [...new Set(mentions)] },
+    })),
   )
-  if (
-    !said.isRepeated &&
-    !(await attach(work.tx, who, { school_id: room.school_id, line_id: said.id }, attachment_ids))
+  for (const [nth, { who, subject: room, body }] of speaking.entries()) {
+    const { id, isRepeated } = said[nth]!
+    const place = { school_id: room.school_id, line_id: id }
+    if (!isRepeated && !(await attach(work.tx, who, place, body.attachment_ids))) throw chatRefusal.unknown_attachment()
+  }
+  const lines = await getLines(
+    work.tx,
+    said.map(({ id }) => id),
   )
-    throw chatRefusal.unknown_attachment()
-  const line = await getLine(work.tx, said.id)
-  if (!said.isRepeated) tellOfLine(work, room.id, line)
-  return line
+  const news = new Map<string, Line[]>()
+  for (const [nth, { subject: room }] of speaking.entries())
+    if (!said[nth]!.isRepeated) news.set(room.id, [...(news.get(room.id) ?? []), lines[nth]!])
+  for (const [roomId, ofRoom] of news) tellOfLines(work, roomId, ofRoom)
+  return lines
 }
 
 async function requirePeople(room: KnownRoom, userIds: readonly string[], work: Work): Promise<void> {

@@ -12,8 +12,11 @@ const written = (line: Line) => ({
   removed_at: line.removed_at?.toISOString() ?? null,
 })
 
-export const tellOfLine = (work: Work, roomId: string, line: Line): void =>
-  work.announce(chatEvents.said, [rooms.conversation(roomId)], { room_id: roomId, lines: [written(line)] })
+export const tellOfLine = (work: Work, roomId: string, line: Line): void => tellOfLines(work, roomId, [line])
+
+/** @param lines in the order of their versions */
+export const tellOfLines = (work: Work, roomId: string, lines: readonly Line[]): void =>
+  work.announce(chatEvents.said, [rooms.conversation(roomId)], { room_id: roomId, lines: lines.map(written) })
 
 /** They hear it from now on, and find it in their lists. */
 export function tellOfRoom(

@@ -188,12 +188,16 @@ export async function standOf(tx: Tx, roomId: string): Promise<{ version: number
   return rows[0] ?? { version: 0, seq: 0 }
 }
 
-export async function getLine(tx: Tx, id: string): Promise<Line> {
-  const { rows } = await tx.execute<{ line: LineRow }>(
-    sql`select ${lineJson} as line from conversation_lines l left join users u on u.id = l.sender_id where l.id = ${id}`,
-  )
-  return lineOf(rows[0]!.line) // its reader has just said, changed or found it
+/** In the order in which they are asked for. */
+export async function getLines(tx: Tx, ids: readonly string[]): Promise<Line[]> {
+  const { rows } = await tx.execute<{ line: LineRow }>(sql`
+    select ${lineJson} as line from unnest(${sql.param([...ids])}::uuid[]) with ordinality as asked (id, n)
+      join conversation_lines l on l.id = asked.id left join users u on u.id = l.sender_id order by asked.n`)
+  return rows.map(({ line }) => lineOf(line))
 }
+
+/** Its reader has just changed or found it. */
+export const getLine = async (tx: Tx, id: string): Promise<Line> => (await getLines(tx, [id]))[0]!
 
 export async function findKeptLine(tx: Tx, id: string): Promise<KeptLine | undefined> {
   const [line] = await tx.select().from(conversationLines).where(eq(conversationLines.id, id))

@@ -4,12 +4,13 @@ import { chatRules } from '@kelasku/shared/chat/policy'
 import { pageMeta } from '@kelasku/shared/kernel/paging'
 import { drawIfPicture } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
+import { serveTogether } from '#platform/http/together.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { keepAttachment } from './attachments/files.ts'
 import { begin } from './beginning.ts'
-import { editLine, historyOf, lineFor, linesOf, readUpTo, removeLine, sayIn } from './lines.ts'
+import { editLine, historyOf, lineFor, linesOf, readUpTo, removeLine, sayableFor, sayTogether } from './lines.ts'
 import { answerReport, looksInto, mute, reportFor, reportLine, reportsOf } from './moderation/service.ts'
 import { openPointerNews } from './news.ts'
 import { countUnread, findSettings, listParticipants, saveSettings } from './repo.ts'
@@ -101,9 +102,11 @@ export function chatRoutes(tools: Toolbox): Served[] {
         data: await keepAttachment(who, body.file, drawn, work, tools),
       }),
     }),
-    serve(chatApi.say, {
-      guard: ({ who, params, work }) => writableFor(who, params.id, work),
-      run: async ({ who, subject: room, body, work }) => ({ data: await sayIn(who, room, body, work) }),
+    serveTogether(chatApi.say, {
+      beyondSchool:
+        'whoever speaks at once is written down at once; each line goes into the room that its writer was let into',
+      guard: ({ who, params, body, work }) => sayableFor(who, params.id, body, work),
+      run: async (speaking, work) => (await sayTogether(speaking, work)).map((data) => ({ data })),
     }),
     serve(chatApi.edit, {
       guard: ({ who, params, work }) => lineFor(who, params.id, work),

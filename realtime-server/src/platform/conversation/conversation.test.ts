@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Walls } from '#platform/database/work.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type World } from '#testing/world.ts'
-import { readTo, remove, reword, say } from './conversation.ts'
+import { readTo, remove, reword, say, sayAll } from './conversation.ts'
 import { conversationEdits, conversationLines, conversations } from './table.ts'
 
 let house: TestHouse
@@ -59,6 +59,51 @@ test('what is sent twice is said once, also at the same moment, and leaves no ga
     [1, 'satu kali'],
     [2, 'sesudahnya'],
   ])
+})
+
+test('what is said together has its places in order in each conversation, and what stands twice among it is said once', async () => {
+  const [here, there] = [talk(), talk()]
+  await said(here, 'sebelumnya')
+  const [again, before] = [line('dua kali'), line('sudah ada')]
+  await house.database.inTransaction(walls, ({ tx }) => say(tx, there, before))
+  const speeches = [
+    { where: here, line: line('satu') },
+    { where: there, line: before },
+    { where: here, line: again },
+    { where: there, line: line('di sana') },
+    { where: here, line: again },
+    { where: here, line: line('tiga') },
+  ]
+  const answers = await house.database.inTransaction(walls, ({ tx }) => sayAll(tx, speeches))
+  expect(answers.map(({ isRepeated }) => isRepeated)).toEqual([false, true, false, false, true, false])
+  expect(answers[4]!.id).toBe(answers[2]!.id)
+  const textsOf = async (where: Talk) => (await linesOf(where)).map(({ seq, version, text }) => [seq, version, text])
+  expect(await textsOf(here)).toEqual([
+    [1, 1, 'sebelumnya'],
+    [2, 2, 'satu'],
+    [3, 3, 'dua kali'],
+    [4, 4, 'tiga'],
+  ])
+  expect(await textsOf(there)).toEqual([
+    [1, 1, 'sudah ada'],
+    [2, 2, 'di sana'],
+  ])
+  expect([await standOf(here), await standOf(there)]).toMatchObject([
+    { seq: 4, version: 4 },
+    { seq: 2, version: 2 },
+  ])
+})
+
+test('two who say much in the same conversations at once do not stand in each other’s way', async () => {
+  const places = Array.from({ length: 5 }, talk)
+  const speeches = (order: Talk[]) => order.map((where) => ({ where, line: line('bersama') }))
+  await Promise.all(
+    Array.from({ length: 10 }, (_, nth) =>
+      house.database.inTransaction(walls, ({ tx }) => sayAll(tx, speeches(nth % 2 ? places : places.toReversed()))),
+    ),
+  )
+  for (const where of places)
+    expect((await linesOf(where)).map(({ seq }) => seq)).toEqual([...Array(10).keys()].map((n) => n + 1))
 })
 
 test('what was undone leaves neither a line nor a gap', async () => {

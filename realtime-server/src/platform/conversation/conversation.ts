@@ -33,30 +33,55 @@ export interface Said {
 /** Whoever comes second waits here for the first, and sees then what the first has said. */
 const lock = (tx: Tx, id: string) => tx.execute(sql`select 1 from conversations where id = ${id} for update`)
 
-export async function say(tx: Tx, { id, schoolId }: Conversation, line: NewLine): Promise<Said> {
-  // They leave together; the last is asked once the lock is held, and so knows every line before it.
+export interface Speech {
+  where: Conversation
+  line: NewLine
+}
+
+export const say = async (tx: Tx, where: Conversation, line: NewLine): Promise<Said> =>
+  (await sayAll(tx, [{ where, line }]))[0]!
+
+/** Of one conversation in their order. Said twice among them, the second is the first. */
+export async function sayAll(tx: Tx, speeches: readonly Speech[]): Promise<Said[]> {
+  const lines = speeches.map(({ where, line }) => ({ conversation_id: where.id, ...line }))
+  const schools = new Map(speeches.map(({ where }) => [where.id, where.schoolId]))
+  const ids = sql`${sql.param([...schools.keys()])}::uuid[]`
+  // They leave together; the last is asked once the locks are held, and so knows every line before it.
   const [, , { rows }] = await Promise.all([
-    tx.execute(sql`insert into conversations (id, school_id) values (${id}, ${schoolId}) on conflict do nothing`),
-    lock(tx, id),
+    tx.execute(sql`
+      insert into conversations (id, school_id) select * from unnest(${ids}, ${sql.param([...schools.values()])}::uuid[])
+      on conflict do nothing`),
+    tx.execute(sql`select 1 from conversations where id = any (${ids}) order by id for update`),
     tx.execute<{ id: string; is_repeated: boolean }>(sql`
-      with said as (
-        insert into conversation_lines
-          (conversation_id, school_id, seq, version, client_id, sender_id, text, reply_to, mentions)
-        select c.id, c.school_id, c.seq + 1, c.version + 1, ${line.client_id}, ${line.sender_id}, ${line.text},
-          ${line.reply_to}::int, ${sql.param([...line.mentions])}::uuid[]
-        from conversations c where c.id = ${id}
-        on conflict (conversation_id, sender_id, client_id) do nothing
-        returning id, seq, version, at
+      with given as (
+        select * from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (
+          conversation_id uuid, client_id uuid, sender_id uuid, text text, reply_to int, mentions uuid[]
+        )) with ordinality as t (conversation_id, client_id, sender_id, text, reply_to, mentions, n)
+      ), new as (
+        select distinct on (conversation_id, sender_id, client_id) * from given g
+        where not exists (
+          select 1 from conversation_lines l where l.conversation_id = g.conversation_id
+            and l.sender_id = g.sender_id and l.client_id = g.client_id)
+        order by conversation_id, sender_id, client_id, n
+      ), placed as (
+        select gen_random_uuid() as id, w.*, c.school_id,
+          c.seq + row_number() over of_each as seq, c.version + row_number() over of_each as version
+        from new w join conversations c on c.id = w.conversation_id
+        window of_each as (partition by w.conversation_id order by w.n)
       ), counted as (
-        update conversations c set seq = said.seq, version = said.version, said_at = said.at from said where c.id = ${id}
+        update conversations c set seq = last.seq, version = last.version, said_at = now()
+        from (select conversation_id, max(seq) as seq, max(version) as version from placed group by 1) last
+        where c.id = last.conversation_id
+      ), said as (
+        insert into conversation_lines
+          (id, conversation_id, school_id, seq, version, client_id, sender_id, text, reply_to, mentions)
+        select id, conversation_id, school_id, seq, version, client_id, sender_id, text, reply_to, mentions from placed
       )
-      select id, false as is_repeated from said
-      union all
-      select id, true from conversation_lines
-      where conversation_id = ${id} and sender_id = ${line.sender_id} and client_id = ${line.client_id}`),
+      select coalesce(p.id, l.id) as id, p.n is distinct from g.n as is_repeated from given g
+      left join placed p using (conversation_id, sender_id, client_id)
+      left join conversation_lines l using (conversation_id, sender_id, client_id) order by g.n`),
   ])
-  const { id: lineId, is_repeated } = rows[0]! // the new one, or the one that stood in its way
-  return { id: lineId, isRepeated: is_repeated }
+  return rows.map(({ id, is_repeated }) => ({ id, isRepeated: is_repeated }))
 }
 
 /**

@@ -27,7 +27,7 @@ type Part<E, Name extends string> = InputOf<E> extends { [K in Name]: infer P } 
  * What a run gives back: the envelope without its status, or a file with its headers. A file that takes long to make
  * comes as a function, which is called after the commit, when the call holds no connection any more.
  */
-type Answer<E> =
+export type Answer<E> =
   OutputOf<E> extends { status: 'success' } ? Omit<OutputOf<E>, 'status'> : OutputOf<E> | (() => Promise<OutputOf<E>>)
 
 interface Service<E, Subject, Prepared> {
@@ -157,7 +157,7 @@ function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
     })
 }
 
-function wallsOf(call: Call, { beyondSchool }: UntypedService): Walls {
+export function wallsOf(call: Call, { beyondSchool }: Pick<UntypedService, 'beyondSchool'> = {}): Walls {
   if (beyondSchool !== undefined) return { kind: 'beyond', why: beyondSchool }
   if (call.knock.kind !== 'admitted') return { kind: 'school', userId: '', schoolIds: [], schoolId: undefined }
   const { person, actor } = call.knock.admitted

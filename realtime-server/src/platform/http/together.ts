@@ -1,0 +1,62 @@
+/**
+ * For what many do in the same moment where one waits for the other anyway, such as speaking in one room: each is let in
+ * by itself, with a look that holds nothing, and what they do is done for all who wait in one transaction.
+ */
+import type { AccessOf, AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { Refusal } from '@kelasku/shared/kernel/refusal'
+import { implement } from '@orpc/server'
+import { databaseErrorCode, type Database, type Work } from '#platform/database/work.ts'
+import { gathering } from '#platform/gathering.ts'
+import type { WhoOf } from './call.ts'
+import { whoIs } from './knock.ts'
+import { wallsOf, type Answer, type Ask, type CallContext, type Served } from './serve.ts'
+
+export interface Asked<E, Subject> {
+  who: WhoOf<AccessOf<E>>
+  body: Ask<E>['body']
+  subject: Subject
+}
+
+interface Together<E, Subject> {
+  /** Proves that the caller may, by what can be read. Throws a Refusal otherwise. */
+  guard: (ask: Ask<E>) => Promise<Subject>
+  /** Answers all of them, in order. */
+  run: (asked: Asked<E, Subject>[], work: Work) => Promise<Answer<E>[]>
+  /** Those who share a transaction may be of several schools: why none of them can reach into another's. */
+  beyondSchool: string
+}
+
+/** While one transaction is on its way to the disk, the next is written. */
+const lanes = 2
+const most = 500
+const waiting = 10_000
+
+export function serveTogether<E, Subject>(contract: E, { guard, run, beyondSchool }: Together<E, Subject>): Served {
+  const endpoint = contract as AnyEndpoint
+  const { access, idempotent } = endpoint['~orpc'].meta
+  if (!idempotent) throw new Error('Only what may be repeated can be done together with others.')
+  const sharing = (database: Database) =>
+    gathering<Asked<E, Subject>, Answer<E>>({
+      lanes,
+      most,
+      waiting,
+      run: (asked) => database.inTransaction({ kind: 'beyond', why: beyondSchool }, (work) => run(asked, work)),
+      isSomebodys,
+    })
+  let gather: ReturnType<typeof sharing> | undefined
+
+  const procedure = implement(endpoint)
+    .$context<CallContext>()
+    .handler(async ({ context: { call, database }, input }) => {
+      const ask = { ...(input as object), who: whoIs(call, access), call } as unknown as Omit<Ask<E>, 'work'> // as the contract has parsed it
+      const subject = await database.inReading(wallsOf(call), (work) => guard({ ...ask, work }))
+      gather ??= sharing(database)
+      const [answered] = await gather([{ who: ask.who, body: ask.body, subject }])
+      return { status: 'success', ...(answered as object) }
+    })
+  return { endpoint, beyondSchool, procedure }
+}
+
+/** A refusal, or a value that the database cannot take: the others are heard without it. */
+const isSomebodys = (error: unknown) =>
+  error instanceof Refusal || (databaseErrorCode(error)?.startsWith('22') ?? false)
