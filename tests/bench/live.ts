@@ -1,11 +1,12 @@
 /**
- * `npm run -s bench:live [-- --quick] [-- --json] [-- --only documents|editor|opening|talk]`: what is written together, beside the servers
+ * `npm run -s bench:live [-- --quick] [-- --json] [-- --only documents|editor|opening|bombs|talk]`: what is written together, beside the servers
  * that others use for it.
  */
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { newGround } from '#support/server.ts'
+import { measureBombs } from './live/bombs.ts'
 import { measureDocuments, type Arena } from './live/documents.ts'
 import { measureEditor } from './live/editor.ts'
 import { measureOpening } from './live/opening.ts'
@@ -21,6 +22,7 @@ const parts = {
   documents: measureDocuments,
   editor: measureEditor,
   opening: measureOpening,
+  bombs: measureBombs,
   talk: measureTalk,
 }
 
