@@ -201,6 +201,12 @@ describe('the demo school', () => {
       previous: null,
       next: { flow: 2 },
     })
+    const month = '/study-journal/log?month=2026-11&limit=200'
+    const log = (await asks('ratna.wulandari@tunascakrawala.test', month)) as { material: string | null }[]
+    expect(log.filter(({ material }) => material?.startsWith('Rasio dan Proporsi, pertemuan')).length).toBeGreaterThan(
+      0,
+    )
+    expect(log.filter(({ material }) => material === null).length).toBeGreaterThan(0)
   })
 
   test('has codes that work, one that was used, one that is over and one that was taken back', async () => {

@@ -272,6 +272,8 @@ export function planJournals({ today }: Calendar): SeededJournal[] {
       doc: written(...unit.content),
       published_at: unit.status === 'PUBLISHED' ? at(Math.min(first, 0) - 2, '16:00') : null,
       exam_ids: unit.exams ?? [],
+      // The last days wait until there is time.
+      logged_until: at(-3, '00:00'),
       opened: unit.opened ?? 0,
       done: unit.done ?? 0,
     }

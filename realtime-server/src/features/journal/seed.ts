@@ -14,6 +14,8 @@ export interface SeededJournal extends Omit<typeof journals.$inferInsert, 'flow'
   /** Nothing for what is not published. */
   published_at: Date | null
   exam_ids: readonly string[]
+  /** Until when its teacher has written down what was taught. */
+  logged_until: Date
   /** Percent of its class who have opened it, and who have done it. */
   opened: number
   done: number
@@ -35,7 +37,7 @@ export async function seedJournals(tx: Tx, seeded: readonly SeededJournal[]): Pr
 }
 
 async function seedJournal(tx: Tx, one: SeededJournal, flow: number): Promise<void> {
-  const { doc, published_at, exam_ids, opened, done, ...row } = one
+  const { doc, published_at, exam_ids, logged_until, opened, done, ...row } = one
   const { id, school_id } = row
   const { kind, schemaVersion: schema_version } = journalDocument
   await tx.insert(collabDocuments).values({ id, school_id, kind, schema_version, snapshot: Buffer.from(stateOf(doc)) })
@@ -46,6 +48,7 @@ async function seedJournal(tx: Tx, one: SeededJournal, flow: number): Promise<vo
   if (published_at === null) return
   const publication = { journal_id: id, school_id, content_doc: doc, place: 0, published_at }
   await tx.insert(journalPublications).values({ ...publication, published_by: row.owner_id })
+  await logLessons(tx, id, logged_until)
   await letStudy(tx, id, { opened, done, published_at })
 }
 
@@ -54,6 +57,14 @@ const linkLessons = (tx: Tx, id: string) =>
   tx.execute(sql`insert into journal_schedules (school_id, journal_id, schedule_id)
     select j.school_id, j.id, s.id from journals j join schedules s on s.course_id = j.course_id
       and s.start_date >= j.start_time and s.end_date <= j.end_time where j.id = ${id}`)
+
+const logLessons = (tx: Tx, id: string, until: Date) =>
+  tx.execute(sql`
+    insert into teaching_logs (schedule_id, school_id, unit_id, material, note, written_by, created_at, updated_at)
+    select s.id, s.school_id, j.id, j.name || ', pertemuan ' || row_number() over (order by s.start_date), '',
+      j.owner_id, s.end_date, s.end_date
+    from journals j join journal_schedules x on x.journal_id = j.id join schedules s on s.id = x.schedule_id
+    where j.id = ${id} and s.end_date <= ${until.toISOString()}::timestamptz`)
 
 /** Always the same ones, in the order that chance would have brought. */
 const letStudy = (
