@@ -165,6 +165,7 @@ GET /study-journal/log                             -        401    401    401   
 GET /study-journal/log                             own      401    401    401     401        401      403      403   403  403  200  200   404
 GET /study-journal/log                             other    401    401    401     401        401      403      403   403  404  404  200   404
 GET /study-journal/log                             twin     401    401    401     401        401      403      403   403  404  404  404   200
+GET /study-journal/log/class                       -        401    401    401     401        401      403      403   403  200  200  200   200
 GET /study-journal/log/pdf                         -        401    401    401     401        401      403      403   403  200  200  200   200
 GET /study-journal/log/pdf                         own      401    401    401     401        401      403      403   403  403  200  200   404
 GET /study-journal/log/pdf                         other    401    401    401     401        401      403      403   403  404  404  200   404
@@ -395,6 +396,7 @@ export const requests: Record<string, Make> = {
   'GET /study-journal/{id}/origin': copy('/origin'),
   'PUT /study-journal/{id}/origin': copy('/origin', () => ({ place: 0 })),
   'GET /study-journal/log': logIn(''),
+  'GET /study-journal/log/class': () => ({ path: '/study-journal/log/class' }),
   'GET /study-journal/log/pdf': logIn('/pdf'),
   'PUT /study-journal/log/{id}': lesson('', () => ({ material: 'Pecahan senilai', version: 0 })),
   'GET /study-journal/{id}/linkable': unit('/linkable'),

@@ -25,6 +25,7 @@ import { judgeJournal, moveJournal } from './lifecycle.ts'
 import { keepFile } from './links/files.ts'
 import { findLinkable } from './links/repo.ts'
 import { printLog } from './log/print.ts'
+import { listReadableClasses } from './log/repo.ts'
 import { entryFor, logFor, logOf, writeLog } from './log/service.ts'
 import { presentJournal } from './present.ts'
 import {
@@ -136,6 +137,10 @@ const logRoutes: Served[] = [
   serve(logApi.log, {
     guard: ({ who, query, work }) => logFor(who, query.class_id, work),
     run: ({ who, query: { page, limit, ...search }, work }) => logOf(who, search, { page, limit }, work),
+  }),
+  serve(logApi.logClasses, {
+    guard: ({ who, work }) => logFor(who, undefined, work),
+    run: async ({ who, work }) => ({ data: await listReadableClasses(work.tx, who) }),
   }),
   serve(logApi.printLog, {
     guard: ({ who, query, work }) => logFor(who, query.class_id, work),

@@ -73,6 +73,11 @@ export const logApi = {
     query: { ...paging(50), ...search },
     item: LogEntry,
   }),
+  logClasses: endpoint('GET', '/study-journal/log/class', {
+    access: 'member',
+    summary: 'Kelas yang seluruh jurnal mengajarnya boleh saya baca',
+    reply: z.array(z.object({ id: Id, name: z.string() })),
+  }),
   printLog: fileEndpoint('GET', '/study-journal/log/pdf', {
     access: 'member',
     summary: 'Jurnal mengajar satu bulan sebagai PDF A4, untuk dicetak dan ditandatangani',

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { Select } from '#ui/select.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { BackLink } from '../unit/BackLink.tsx'
 import { useT } from '../words.ts'
@@ -19,7 +20,7 @@ import { LogLine } from './LogLine.tsx'
 import { PrintMonth } from './PrintMonth.tsx'
 import { logQueries, type Entry, type LogSearch } from './queries.ts'
 
-/** What was taught in a month, lesson by lesson: one's own, or all of the open class for whoever leads it. */
+/** What was taught in a month, lesson by lesson: one's own, or all of a class for whoever leads it. */
 export function TeachingLogPage() {
   const t = useT()
   if (!useRole(isStaff)) return <NotForRole title={t(($) => $.log.notForRole)} />
@@ -33,9 +34,9 @@ function Log() {
   const asked = filters.of('bulan')
   const month = isMonth(asked) && asked <= now ? asked : now
   const isMissingOnly = filters.of('isi') === 'belum'
-  const { class_id, chips } = useWhose(filters)
+  const { isKnown, class_id, options } = useWhose(filters)
   const search: LogSearch = { month, class_id }
-  const { data: entries, error, isFetching, refetch } = useQuery(logQueries.month(search))
+  const { data: entries, error, isFetching, refetch } = useQuery({ ...logQueries.month(search), enabled: isKnown })
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader
@@ -51,7 +52,15 @@ function Log() {
           onPick={(bulan) => filters.change({ bulan: bulan === now ? '' : bulan })}
         />
         <fieldset aria-label={t(($) => $.log.filter)} className="flex flex-wrap gap-2">
-          {chips}
+          {options.length > 1 && (
+            <Select
+              aria-label={t(($) => $.log.whose)}
+              options={options}
+              value={class_id ?? ''}
+              onChange={({ target }) => filters.change({ kelas: target.value })}
+              className="w-44"
+            />
+          )}
           <FilterChip isOn={isMissingOnly} onPress={() => filters.change({ isi: isMissingOnly ? '' : 'belum' })}>
             {t(($) => $.log.missing)}
           </FilterChip>
@@ -64,25 +73,20 @@ function Log() {
   )
 }
 
-/** A class is whole for its homeroom teacher and for admins; whoever teaches nothing looks at nothing else. */
+/** One's own lessons, or those of a class that one may read whole; whoever teaches nothing begins with a class. */
 function useWhose(filters: ReturnType<typeof useFilters>) {
   const t = useT()
   const isTeacher = useRole(teaches)
-  const classId = useRole(({ class_id }) => class_id)
-  const className = useRole(({ class_name }) => class_name)
-  const mayReadWhole = useRole(({ type, is_admin }) => type === 'WALIKELAS' || type === 'ADMIN' || is_admin)
-  const isWhole = classId !== null && mayReadWhole && (!isTeacher || filters.of('milik') === 'kelas')
-  const chips = classId !== null && mayReadWhole && isTeacher && (
-    <>
-      <FilterChip isOn={!isWhole} onPress={() => filters.change({ milik: '' })}>
-        {t(($) => $.log.mine)}
-      </FilterChip>
-      <FilterChip isOn={isWhole} onPress={() => filters.change({ milik: 'kelas' })}>
-        {className}
-      </FilterChip>
-    </>
-  )
-  return { class_id: isWhole ? classId : undefined, chips }
+  const openId = useRole(({ class_id }) => class_id)
+  const { data: classes } = useQuery(logQueries.classes())
+  const options = [
+    ...(isTeacher ? [{ value: '', label: t(($) => $.log.mine) }] : []),
+    ...(classes ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  const first = isTeacher ? '' : (classes?.find(({ id }) => id === openId) ?? classes?.[0])?.id
+  const asked = filters.of('kelas')
+  const chosen = options.some(({ value }) => value === asked) && (asked || isTeacher) ? asked : first
+  return { isKnown: isTeacher || classes !== undefined, class_id: chosen || undefined, options }
 }
 
 interface MonthProps {

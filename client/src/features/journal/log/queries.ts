@@ -23,6 +23,11 @@ export const logQueries = {
       queryFn: ({ signal }) =>
         everyPage((query) => api.journal.log({ query: { ...askedOf(search), ...query } }, { signal })),
     }),
+  classes: () =>
+    queryOptions({
+      queryKey: [...journalQueries.all(), 'log-classes'],
+      queryFn: async ({ signal }) => (await api.journal.logClasses({}, { signal })).data,
+    }),
   units: (course_id: string) =>
     queryOptions({
       queryKey: [...journalQueries.lists(), 'course', course_id],

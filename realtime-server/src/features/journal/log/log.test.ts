@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { lessonAttendance } from '#features/attendance/table.ts'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { schedules } from '#features/schedule/table.ts'
+import { schoolMembers } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
@@ -114,6 +115,20 @@ test('is read by the homeroom teacher and the office, class by class', async () 
   expect(
     (await people.budi.call('GET', `/study-journal/log?month=${month}&class_id=${school.otherClassId}`)).status,
   ).toBe(404)
+})
+
+test('is read class by class by who leads one, and by who leads the school', async () => {
+  const readable = async (who: Someone) =>
+    ((await who.call('GET', '/study-journal/log/class')).body.data as { name: string }[]).map(({ name }) => name)
+  expect(await readable(people.tono)).toEqual([])
+  expect(await readable(people.budi)).toEqual(['7A'])
+  expect(await readable(people.rina)).toEqual(expect.arrayContaining(['7A', '7B']))
+  const { db } = house.database
+  const leads = (position: 'PRINCIPAL' | null) =>
+    db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, wati.membershipId))
+  await leads('PRINCIPAL')
+  expect(await readable(wati)).toEqual(expect.arrayContaining(['7A', '7B']))
+  await leads(null)
 })
 
 test('holds the lessons of its month that have begun, by the clock of the school', async () => {

@@ -3,14 +3,17 @@ import type { LogDraft, LogEntry } from '@kelasku/shared/journal/log'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { Timezone } from '@kelasku/shared/school/contract'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { isAdmin } from '@kelasku/shared/school/policy'
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { reasonOfDayOff } from '#features/calendar/repo.ts'
 import { isTakenByPlan } from '#features/schedule/holidays.ts'
 import { itsLessons, listLessonLines } from '#features/attendance/lesson/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
+import { classes } from '#features/classroom/table.ts'
 import { pageOf } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { journals, teachingLogs } from '../table.ts'
+import { reviewsHere } from '../visible.ts'
 
 interface Row {
   schedule_id: string
@@ -117,6 +120,23 @@ export async function findEntry(tx: Tx, who: Actor, scheduleId: string): Promise
   const { rows } = await tx.execute<Row & Record<string, unknown>>(entries(who, sql`s.id = ${scheduleId}`, sql``))
   return (await entriesOf(tx, who, rows))[0]
 }
+
+/** Of which all lessons are read: the own one of whoever leads it, every one of whoever leads the school. */
+export const listReadableClasses = (tx: Tx, who: Actor): Promise<{ id: string; name: string }[]> =>
+  tx
+    .select({ id: classes.id, name: classes.name })
+    .from(classes)
+    .where(
+      and(
+        eq(classes.school_id, who.schoolId),
+        eq(classes.status, 'ACTIVE'),
+        isAdmin(who) ? undefined : or(reviewsHere(who), who.role === 'WALIKELAS' ? leadsClass(who) : undefined),
+      ),
+    )
+    .orderBy(asc(classes.level), asc(classes.name))
+
+const leadsClass = (who: Actor) => sql`exists (select 1 from class_members m where m.class_id = classes.id
+  and m.user_id = ${who.userId} and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE')`
 
 export interface Heading {
   school_name: string
