@@ -177,7 +177,8 @@ test('where the school demands it, a unit waits for whoever leads the curriculum
   await asSchoolAdmin(office)
   await office.goto('/pengaturan/modul-ajar')
   const demand = office.getByRole('switch', { name: 'Wajib ditinjau sebelum diterbitkan' })
-  await demand.check()
+  await demand.click()
+  await expect(demand).toBeChecked()
   await isAccessible(office)
   try {
     await asHomeroom(page)
@@ -187,7 +188,7 @@ test('where the school demands it, a unit waits for whoever leads the curriculum
     await page.getByRole('button', { name: 'Ajukan untuk Ditinjau' }).click()
     await expect(page.getByText(/^Diajukan oleh Ratna/)).toBeVisible()
   } finally {
-    await demand.uncheck()
+    await demand.click()
   }
   await expect(demand).not.toBeChecked()
 })
