@@ -46,11 +46,12 @@ export async function sayAll(tx: Tx, speeches: readonly Speech[]): Promise<Said[
   const lines = speeches.map(({ where, line }) => ({ conversation_id: where.id, ...line }))
   const schools = new Map(speeches.map(({ where }) => [where.id, where.schoolId]))
   const ids = sql`${sql.param([...schools.keys()])}::uuid[]`
-  // They leave together; the last is asked once the locks are held, and so knows every line before it.
+  // Conversations always in the same order, so that no two wait for each other. All of it leaves together; the last is
+  // asked once the locks are held, and so knows every line before it.
   const [, , { rows }] = await Promise.all([
     tx.execute(sql`
       insert into conversations (id, school_id) select * from unnest(${ids}, ${sql.param([...schools.values()])}::uuid[])
-      on conflict do nothing`),
+      order by 1 on conflict do nothing`),
     tx.execute(sql`select 1 from conversations where id = any (${ids}) order by id for update`),
     tx.execute<{ id: string; is_repeated: boolean }>(sql`
       with given as (
