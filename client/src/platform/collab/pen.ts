@@ -38,7 +38,8 @@ export interface Pen {
   text: () => WrittenDoc
   /** Makes the whole text what it was, and touches nothing that is the same. One undoing takes it back. */
   bringBack: (doc: WrittenDoc) => void
-  onPress: (heard: (id: string) => void) => () => void
+  /** Of marked words, and of others. */
+  onPress: (heard: (id: string | null) => void) => () => void
 }
 
 export function penFor(editor: Editor, canWrite: boolean): { pen: Pen; end: () => void } {
@@ -71,8 +72,8 @@ export function penFor(editor: Editor, canWrite: boolean): { pen: Pen; end: () =
     onPress(heard) {
       const { dom } = editor.view
       const press = ({ target }: MouseEvent) => {
-        const id = target instanceof Element && target.closest('[data-highlight]')?.getAttribute('data-highlight')
-        if (id) heard(id)
+        const mark = target instanceof Element ? target.closest('[data-highlight]') : null
+        heard(mark?.getAttribute('data-highlight') ?? null)
       }
       dom.addEventListener('click', press)
       return () => dom.removeEventListener('click', press)
@@ -113,12 +114,18 @@ function isOneLine({ from, to }: Range, { doc }: EditorState): boolean {
 const markOf = (editor: Editor, id: string): Element | null =>
   editor.view.dom.querySelector(`[data-highlight="${CSS.escape(id)}"]`)
 
+/** So many steps one waits for. */
+const mostSteps = 200
+
 function bringBack(editor: Editor, doc: WrittenDoc): void {
-  const former = editor.schema.nodeFromJSON(doc)
-  const { undoManager } = yUndoPluginKey.getState(editor.state) as { undoManager: UndoManager }
+  const { view } = editor
+  const changes = changesTo(view.state.doc, editor.schema.nodeFromJSON(doc))
+  const { undoManager } = yUndoPluginKey.getState(view.state) as { undoManager: UndoManager }
+  // What was no link then is none now.
+  const begin = () => view.state.tr.setMeta('preventAutolink', true)
   undoManager.stopCapturing()
-  for (const change of changesTo(editor.state.doc, former))
-    // What was no link then is none now.
-    editor.view.dispatch(change(editor.state.tr).setMeta('preventAutolink', true))
+  // Each is told by itself, so that none between them is taken for changed; of what is another text altogether, all at once.
+  if (changes.length > mostSteps) view.dispatch(changes.reduce((tr, change) => change(tr), begin()))
+  else for (const change of changes) view.dispatch(change(begin()))
   undoManager.stopCapturing()
 }
