@@ -1,7 +1,17 @@
 /** What is said about a unit, and how it stood. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, asServed, people, sends, signIn, test, unique } from '../support/story.ts'
+import {
+  anotherDevice,
+  asHomeroom,
+  asServed,
+  people,
+  sends,
+  signIn,
+  smallPhone,
+  test,
+  unique,
+} from '../support/story.ts'
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Naskah/ })
 const wordsIn = (page: Page) =>
@@ -153,7 +163,7 @@ test('a comment names a colleague, who sees it at once, answers, and settles it'
 })
 
 test('a suggestion is taken over by whoever writes, and stands there for both', async ({ page, browser }) => {
-  const colleague = await anotherDevice(browser)
+  const colleague = await smallPhone(browser)
   await begin(page, colleague, 'COMMENTER')
   await choose(colleague, 'Kegiatan pembelajaran')
   await colleague.getByRole('button', { name: 'Usulkan Ganti' }).click()
@@ -161,6 +171,11 @@ test('a suggestion is taken over by whoever writes, and stands there for both', 
   await colleague.getByRole('textbox', { name: 'Alasan' }).fill('Istilahnya sudah berubah.')
   await colleague.getByRole('button', { name: 'Kirim' }).click()
   await expect(threadsIn(colleague).getByRole('button', { name: 'Terima' })).toHaveCount(0)
+  await threadsIn(colleague).getByRole('button', { name: 'Kegiatan pembelajaran' }).click()
+  await expect(highlightIn(colleague, 'Kegiatan pembelajaran')).toBeInViewport()
+  await colleague.getByRole('button', { name: 'Lihat Komentar' }).click()
+  await expect(threadsIn(colleague)).toContainText('Istilahnya sudah berubah.')
+  await colleague.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
 
   await highlightIn(page, 'Kegiatan pembelajaran').click()
   await expect(threadsIn(page)).toContainText('Pengalaman belajar')

@@ -6,9 +6,8 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
-import { ChosenBar } from './ChosenBar.tsx'
+import { HandyBar } from './HandyBar.tsx'
 import { Threads } from './Threads.tsx'
-import { useHasMargin } from './use-has-margin.ts'
 import type { Margin } from './use-margin.ts'
 
 interface MarginFrameProps {
@@ -22,7 +21,7 @@ interface MarginFrameProps {
 /** The words, and beside them what is said about them; where there is no room for both, over them. */
 export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
   const t = useT()
-  const hasMargin = useHasMargin()
+  const { hasMargin } = margin
   const isBeside = margin.isOpen && hasMargin
   const title = t(($) => $.remarks.title)
   const goTo = (id: string) => {
@@ -39,7 +38,7 @@ export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the editor in it */}
       <div className="grid min-w-0 content-start gap-3" onKeyDown={onKeyDown}>
         {children}
-        {pen && unit.can.comment && <ChosenBar pen={pen} margin={margin} />}
+        {pen && <HandyBar pen={pen} margin={margin} canComment={unit.can.comment} />}
       </div>
       {isBeside && (
         <aside

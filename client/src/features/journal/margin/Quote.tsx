@@ -1,6 +1,6 @@
 /** What stood there. */
 export const Quote = ({ words }: { words: string }) => (
-  <blockquote className="line-clamp-3 border-l-2 border-border-strong pl-2 text-xs whitespace-pre-line text-muted-foreground wrap-anywhere">
+  <q className="line-clamp-3 border-l-2 border-border-strong pl-2 text-xs whitespace-pre-line text-muted-foreground wrap-anywhere before:content-none after:content-none">
     {words}
-  </blockquote>
+  </q>
 )

@@ -21,8 +21,8 @@ interface ThreadProps {
   pen: Pen | null
   people: readonly Named[]
   isCurrent: boolean
-  /** Its words are still in the text. */
-  isStanding: boolean
+  /** Its words are in the text; nothing while that is not known. */
+  isStanding: boolean | undefined
   /** Brings its words before one's eyes. */
   onGo: () => void
 }

@@ -3,10 +3,18 @@ import type { Remark } from './queries.ts'
 import { Quote } from './Quote.tsx'
 
 /** Which words are meant, and of a suggestion what should stand there instead. */
-export function ThreadHead({ remark, isStanding, onGo }: { remark: Remark; isStanding: boolean; onGo: () => void }) {
+export function ThreadHead({
+  remark,
+  isStanding,
+  onGo,
+}: {
+  remark: Remark
+  isStanding: boolean | undefined
+  onGo: () => void
+}) {
   const t = useT()
   const { kind, quote, anchor, suggestion, status } = remark
-  const isGone = anchor !== null && !isStanding && status === 'OPEN'
+  const isGone = anchor !== null && isStanding === false && status === 'OPEN'
   return (
     <div className="grid gap-2">
       {quote &&

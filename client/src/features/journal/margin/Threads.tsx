@@ -86,7 +86,7 @@ export function Threads({ unit, pen, margin, onGo }: ThreadsProps) {
             pen={pen}
             people={people}
             isCurrent={remark.id === margin.currentId}
-            isStanding={standing.includes(remark.id)}
+            isStanding={pen ? standing.includes(remark.id) : undefined}
             onGo={() => onGo(remark.id)}
           />
         ))}

@@ -4,6 +4,7 @@ import type { Highlight } from '#platform/collab/highlights.ts'
 import type { Pen } from '#platform/collab/pen.ts'
 import { uuid } from '#platform/uuid.ts'
 import { remarkQueries, type Remark } from './queries.ts'
+import { useHasMargin } from './use-has-margin.ts'
 
 /** What is being said, before it is sent. */
 export interface Draft {
@@ -24,6 +25,7 @@ const draftId = 'draft'
 
 /** What is said beside the words: which of it is shown, marked in the text, and being written. */
 export function useMargin(unitId: string, pen: Pen | null) {
+  const hasMargin = useHasMargin()
   const [isOpen, setOpen] = useState(false)
   const [draft, setDraft] = useState<Draft | null>(null)
   const [currentId, setCurrentId] = useState<string | null>(null)
@@ -38,10 +40,12 @@ export function useMargin(unitId: string, pen: Pen | null) {
       pen?.onPress((id) => {
         if (id === draftId) return
         setCurrentId(id)
+        if (id === null) return
         showSettled(false)
-        setOpen(true)
+        // Whoever writes on a phone would find a sheet over the words that they want to change.
+        if (hasMargin || !pen.canWrite) setOpen(true)
       }),
-    [pen],
+    [pen, hasMargin],
   )
 
   const begin = (kind: Draft['kind'], chosen: { anchor: string; quote: string } | null) => {
@@ -53,9 +57,14 @@ export function useMargin(unitId: string, pen: Pen | null) {
   }
   return {
     query,
+    /** There is room for it beside the words. */
+    hasMargin,
     isOpen,
     open: () => setOpen(true),
-    close: () => setOpen(false),
+    close: () => {
+      setOpen(false)
+      setCurrentId(null)
+    },
     draft,
     begin,
     changeDraft: (change: Partial<Draft>) => setDraft((before) => before && { ...before, ...change }),
