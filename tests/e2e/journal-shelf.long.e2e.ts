@@ -1,7 +1,17 @@
 /** What stands around a unit: who writes it, where else it is taught, what belongs to it, and what was taught of it. */
 import { expect, type Locator, type Page } from 'playwright/test'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import {
+  anotherDevice,
+  asHomeroom,
+  asSchoolAdmin,
+  asServed,
+  people,
+  signIn,
+  smallPhone,
+  test,
+  unique,
+} from '../support/story.ts'
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Naskah/ })
 
@@ -161,6 +171,12 @@ test('what was taught is written lesson by lesson, read by who leads the class, 
   const saved = phone.waitForEvent('download')
   await phone.getByRole('button', { name: 'Cetak' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^Jurnal Mengajar Ratna Wulandari \d{4}-\d\d\.pdf$/)
+  // Whoever comes from a lesson's register writes at once.
+  const [first] = await asServed<{ schedule_id: string }[]>(phone, `/study-journal/log?month=${lastMonth()}`)
+  await phone.goto(`/jurnal-belajar/mengajar?bulan=${lastMonth()}&pelajaran=${first!.schedule_id}`)
+  await phone.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
+  await expect(phone).not.toHaveURL(/pelajaran/)
+
   await signIn(page, people.student)
   await page.goto('/jurnal-belajar/mengajar')
   await expect(page.getByText('Jurnal mengajar hanya untuk guru dan admin')).toBeVisible()

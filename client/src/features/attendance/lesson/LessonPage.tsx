@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { ToLog } from '#features/journal/widgets/ToLog.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { isStaff, useRole } from '#platform/session/role.ts'
@@ -22,6 +23,7 @@ export function LessonPage() {
       <PageHeader
         title={lesson?.title ?? t(($) => $.lesson.title)}
         description={lesson && <AboutLesson of={lesson} />}
+        actions={lesson?.can_mark && <ToLog lessonId={id} date={lesson.date} />}
       />
       {lesson && <RegisterOfLesson of={lesson} />}
       {!lesson && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}

@@ -13,14 +13,21 @@ interface LogLineProps {
   entry: Entry
   /** Of one class: everybody's lessons, so who took each is said instead. */
   isOfClass: boolean
+  /** Somebody has come for this one. */
+  isAsked: boolean
+  onClose: () => void
 }
 
 /** One lesson: when and whose it was, what was taught, who was away. */
-export function LogLine({ entry, isOfClass }: LogLineProps) {
+export function LogLine({ entry, isOfClass, isAsked, onClose }: LogLineProps) {
   const t = useT()
   const format = useFormat()
-  const [isWriting, setWriting] = useState(false)
   const { start_date, end_date, class_name, course_name, teacher, material, note, unit, can } = entry
+  const [isWriting, setWriting] = useState(isAsked && can.write)
+  const close = () => {
+    setWriting(false)
+    onClose()
+  }
   const period = usePeriod(entry)
   const title = [isOfClass ? teacher?.full_name : class_name, course_name].filter(Boolean).join(' · ')
   return (
@@ -56,7 +63,7 @@ export function LogLine({ entry, isOfClass }: LogLineProps) {
           </span>
         </Button>
       )}
-      {isWriting && <WriteLogDialog entry={entry} onClose={() => setWriting(false)} />}
+      {isWriting && <WriteLogDialog entry={entry} onClose={close} />}
     </li>
   )
 }

@@ -34,6 +34,7 @@ function Log() {
   const asked = filters.of('bulan')
   const month = isMonth(asked) && asked <= now ? asked : now
   const isMissingOnly = filters.of('isi') === 'belum'
+  const askedLesson = filters.of('pelajaran')
   const { isKnown, class_id, options } = useWhose(filters)
   const search: LogSearch = { month, class_id }
   const { data: entries, error, isFetching, refetch } = useQuery({ ...logQueries.month(search), enabled: isKnown })
@@ -66,7 +67,15 @@ function Log() {
           </FilterChip>
         </fieldset>
       </div>
-      {entries && <Month entries={entries} isOfClass={class_id !== undefined} isMissingOnly={isMissingOnly} />}
+      {entries && (
+        <Month
+          entries={entries}
+          isOfClass={class_id !== undefined}
+          isMissingOnly={isMissingOnly}
+          asked={askedLesson}
+          onClose={() => askedLesson && filters.change({ pelajaran: '' })}
+        />
+      )}
       {!entries && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!entries && !error && <SkeletonList count={5} label={t(($) => $.common.state.loading)} />}
     </div>
@@ -93,9 +102,12 @@ interface MonthProps {
   entries: readonly Entry[]
   isOfClass: boolean
   isMissingOnly: boolean
+  /** The lesson that somebody has come for. */
+  asked: string
+  onClose: () => void
 }
 
-function Month({ entries, isOfClass, isMissingOnly }: MonthProps) {
+function Month({ entries, isOfClass, isMissingOnly, asked, onClose }: MonthProps) {
   const t = useT()
   const format = useFormat()
   const written = entries.filter(({ material }) => material !== null).length
@@ -116,7 +128,13 @@ function Month({ entries, isOfClass, isMissingOnly }: MonthProps) {
           <h3 className="text-sm font-semibold">{format.longDate(`${day}T12:00:00Z`)}</h3>
           <ul className="divide-y divide-border overflow-hidden rounded-lg border border-border bg-card">
             {lessons.map((entry) => (
-              <LogLine key={entry.schedule_id} entry={entry} isOfClass={isOfClass} />
+              <LogLine
+                key={entry.schedule_id}
+                entry={entry}
+                isOfClass={isOfClass}
+                isAsked={entry.schedule_id === asked}
+                onClose={onClose}
+              />
             ))}
           </ul>
         </section>
