@@ -276,6 +276,14 @@ describe('what nobody’s editor sends', () => {
     expect(await updates()).toEqual([])
     budi.text.insert(0, 'lanjut')
     await expect.poll(async () => (await updates()).length).toBe(1)
+
+    // Whoever has said everything is not asked again, and again.
+    const tono = await synced('tono')
+    const before = budi.sent
+    budi.provider.ws!.send(new Uint8Array([0, 1, ...writing(gapped).slice(2)]))
+    budi.text.insert(0, 'lalu ')
+    await expect.poll(() => tono.text.toJSON()).toContain('lalu')
+    expect(budi.sent).toBe(before + 2)
   })
 })
 

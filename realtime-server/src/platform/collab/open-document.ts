@@ -251,7 +251,8 @@ export class OpenDocument {
     if (guest.mode === 'read') return this.allowAgain(guest)
     if (reading.hasGap) {
       guest.writings.isGapped(writing.nth)
-      return send(guest, say.asks(this.knowledge.stateVector()))
+      // Whoever has told everything would only tell it again.
+      return isAll ? undefined : send(guest, say.asks(this.knowledge.stateVector()))
     }
     if (this.size + update.byteLength > largestDocument) return guest.socket.close(closing.tooBig)
 
