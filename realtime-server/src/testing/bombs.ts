@@ -43,14 +43,14 @@ export const word = (text: string, around?: Around) =>
   item(4, (encoder) => encoding.writeVarString(encoder, text), around)
 const counted = (kind: number, count: number) => item(kind, (encoder) => varUint(encoder, count))
 
-interface Block {
+export interface Block {
   client: number
   clock?: number
   structs: Write[]
 }
 type Deletion = [client: number, items: readonly [clock: number, length: number][]]
 
-const updateOf = (blocks: readonly Block[], deletions: readonly Deletion[] = []): Uint8Array =>
+export const updateOf = (blocks: readonly Block[], deletions: readonly Deletion[] = []): Uint8Array =>
   encoding.encode((encoder) => {
     varUint(encoder, blocks.length)
     for (const { client, clock = 0, structs } of blocks) {
@@ -132,6 +132,7 @@ export const bombs: [string, End, () => Uint8Array][] = [
       ),
   ],
   ['forty thousand pieces', 'cut off', () => of(...Array.from({ length: 40_000 }, () => garbage(1)))],
+  ['three thousand who want the same place', 'cut off', () => of(...Array.from({ length: 3_000 }, () => word('x')))],
   ['an empty word', 'cut off', () => of(word(''))],
   ['an empty piece', 'cut off', () => of(garbage(0), word('x'))],
   ['an empty list', 'cut off', () => of(counted(8, 0))],

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { bombs, of, word, writers, type End } from '#testing/bombs.ts'
+import { bombs, of, updateOf, word, writers, type Block, type End } from '#testing/bombs.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
@@ -65,4 +65,10 @@ test('a document that many have written over the years is opened as before', () 
   knowledge.learnAll(writers(3_000, 0))
   expect(knowledge.read(of(word('x')))).toMatchObject({ isKnown: false, hasGap: false })
   expect(knowledge.read(writers(3_000, 0))).toMatchObject({ isKnown: true, hasGap: false })
+  // Whoever comes back says of all that was ever deleted that it was.
+  const erased = (count: number, more: Block[]) =>
+    updateOf(more, [[7, Array.from({ length: count }, (_, nth): [number, number] => [2 * nth, 1])]])
+  knowledge.learnAll(erased(40_000, [{ client: 7, structs: [word('y'.repeat(80_000))] }]))
+  const back = erased(40_000, [{ client: 8, structs: [word('x')] }])
+  expect(knowledge.read(back)).toMatchObject({ isKnown: false, hasGap: false })
 })

@@ -11,6 +11,8 @@ import { Strands, type Struct } from './strands.ts'
 const mostNewWriters = 500
 /** A long day without a line, and every word of it made bold. */
 const mostPieces = 30_000
+/** Each of them looks at all others there for its own place: of a hand each stands after another. */
+const mostAtOnePlace = 2_000
 /** Nobody types so much. Beyond, numbers would one day no longer be exact. */
 const largestClock = 2 ** 31
 
@@ -37,13 +39,16 @@ export class Knowledge {
   read(update: Uint8Array): Reading {
     const { structs, ds } = decode(update)
     const deleted = ds.clients
-    this.requireOfAnEditor(structs, deleted)
+    requireOfAnEditor(structs)
+    // Whoever comes back repeats all that was ever deleted, and nothing of it counts against them.
+    const fresh = structs.filter((struct) => endOf(struct) > this.reached(struct.id.client))
+    const deletions = this.countNew(deleted)
+    this.requireOfAHand(fresh, deletions)
     const strands = new Strands(structs, this.clocks)
     const clocks = strands.follow()
-    const isAllThere = strands.areWhole && this.hasWritten(deleted, clocks)
     return {
-      isKnown: structs.every((struct) => endOf(struct) <= this.reached(struct.id.client)) && this.hasDeleted(deleted),
-      hasGap: !isAllThere,
+      isKnown: fresh.length === 0 && deletions === 0,
+      hasGap: !(strands.areWhole && this.hasWritten(deleted, clocks)),
       clocks,
       deleted,
     }
@@ -69,17 +74,13 @@ export class Knowledge {
     return Y.encodeStateVector(this.clocks)
   }
 
-  private requireOfAnEditor(structs: readonly Struct[], deleted: Deleted): void {
-    let pieces = structs.length
-    for (const items of deleted.values()) pieces += items.length
-    if (pieces > mostPieces) throw new Malformed('It has too many pieces.')
-    const newcomers = new Set<number>()
-    for (const struct of structs) {
-      if (struct.length === 0) throw new Malformed('It has a piece of nothing.')
-      if (endOf(struct) > largestClock) throw new Malformed('It counts too far.')
-      if (!this.clocks.has(struct.id.client)) newcomers.add(struct.id.client)
-    }
-    if (newcomers.size > mostNewWriters) throw new Malformed('It has too many writers.')
+  private requireOfAHand(fresh: readonly Struct[], deletions: number): void {
+    if (fresh.length + deletions > mostPieces) throw new Malformed('It has too many pieces.')
+    const writers = new Set(fresh.map(({ id }) => id.client))
+    for (const writer of writers) if (this.clocks.has(writer)) writers.delete(writer)
+    if (writers.size > mostNewWriters) throw new Malformed('It has too many writers.')
+    if (fresh.length > mostAtOnePlace && mostCrowded(fresh) > mostAtOnePlace)
+      throw new Malformed('Too many want the same place.')
   }
 
   private reached(client: number): number {
@@ -94,13 +95,42 @@ export class Knowledge {
     return true
   }
 
-  private hasDeleted(deleted: Deleted): boolean {
+  private countNew(deleted: Deleted): number {
+    let count = 0
     for (const [client, items] of deleted) {
       const known = this.deleted.get(client)
-      if (!items.every(({ clock, len }) => known?.has(clock, clock + len))) return false
+      for (const { clock, len } of items) if (!known?.has(clock, clock + len)) count++
     }
-    return true
+    return count
   }
+}
+
+function requireOfAnEditor(structs: readonly Struct[]): void {
+  for (const struct of structs) {
+    if (struct.length === 0) throw new Malformed('It has a piece of nothing.')
+    if (endOf(struct) > largestClock) throw new Malformed('It counts too far.')
+  }
+}
+
+/** How many of them want to stand after the same one, at most. */
+function mostCrowded(structs: readonly Struct[]): number {
+  const counts = new Map<string, number>()
+  let most = 0
+  for (const struct of structs) {
+    if (!(struct instanceof Y.Item)) continue
+    const place = placeOf(struct)
+    const count = (counts.get(place) ?? 0) + 1
+    counts.set(place, count)
+    most = Math.max(most, count)
+  }
+  return most
+}
+
+/** At the beginning of something, it is not always said of what. */
+function placeOf({ origin, parent, parentSub }: Y.Item): string {
+  if (origin !== null) return `${origin.client} ${origin.clock}`
+  const within = parent instanceof Y.ID ? `${parent.client} ${parent.clock}` : typeof parent === 'string' ? parent : ''
+  return `in ${within} ${parentSub ?? ''}`
 }
 
 const endOf = ({ id, length }: Struct) => id.clock + length

@@ -17,7 +17,7 @@ export type Thread = {
   [What in keyof Handling]: (given: Parameters<Handling[What]>[0]) => Promise<ReturnType<Handling[What]>>
 } & { close(): Promise<void> }
 
-const patience = 10_000
+const longest = 10_000
 const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 
 /** Built, it is a file beside the others; from the sources it first needs what reads TypeScript. */
@@ -25,7 +25,8 @@ const workerFile = import.meta.url.endsWith('.js')
   ? pathToFileURL(join(serverRoot, 'dist', 'collab.js'))
   : new URL('./worker-from-source.mjs', import.meta.url)
 
-export function openThread(): Thread {
+/** @param patience with one document, in milliseconds */
+export function openThread(patience = longest): Thread {
   const inTurn = takingTurns({ atOnce: 1, waiting: 10_000 })
   let worker: Worker | undefined
 
