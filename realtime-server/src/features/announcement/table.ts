@@ -3,14 +3,9 @@ import { boolean, check, foreignKey, index, integer, pgTable, text, uniqueIndex,
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { AnnouncementStatus, Target } from '@kelasku/shared/announcement/contract'
 import { classes } from '#features/classroom/table.ts'
-import { users } from '#features/profile/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofSomebody, ofUser, users } from '#features/profile/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
 
 export const announcements = pgTable(
   'announcements',
@@ -19,7 +14,7 @@ export const announcements = pgTable(
     seq: seq(),
     school_id: ofSchool(),
     /** Nobody, when their account has been forgotten: what the school has said stays said. */
-    author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    author_id: ofSomebody(),
     title: text().notNull(),
     /** Plain text, and only ever drawn as such. */
     body: text().notNull(),
@@ -86,9 +81,7 @@ export const announcementReceipts = pgTable(
     id: id(),
     school_id: ofSchool(),
     announcement_id: uuid().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     read_at: instant(),
     confirmed_at: instant(),
     reminded_at: instant(),

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, date, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AttendanceStatus, ExcusedStatus } from '@kelasku/shared/attendance/status'
 import { classes } from '#features/classroom/table.ts'
-import { users } from '#features/profile/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofSomebody, ofUser } from '#features/profile/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { id, instant, schoolWalls } from '#platform/database/columns.ts'
 
 /** What stood in a cell before something took hold of it. */
@@ -20,12 +20,8 @@ export const dailyAttendance = pgTable(
   'daily_attendance',
   {
     id: id(),
-    school_id: uuid()
-      .notNull()
-      .references(() => schools.id, { onDelete: 'cascade' }),
-    student_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    school_id: ofSchool(),
+    student_id: ofUser(),
     date: date({ mode: 'string' }).notNull(),
     /** Where they sat on that day: a pupil who moves takes their past along, and leaves it in the old register too. */
     class_id: uuid().notNull(),
@@ -36,7 +32,7 @@ export const dailyAttendance = pgTable(
     held_by: uuid(),
     /** Comes back when the hold ends; nothing where nothing stood. */
     displaced: jsonb().$type<Displaced>(),
-    recorded_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    recorded_by: ofSomebody(),
     recorded_at: instant().notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
@@ -61,21 +57,17 @@ export const lessonAttendance = pgTable(
   'lesson_attendance',
   {
     id: id(),
-    school_id: uuid()
-      .notNull()
-      .references(() => schools.id, { onDelete: 'cascade' }),
+    school_id: ofSchool(),
     /** No key to the schedule: a lesson that is taken out can be put back, and then this is true again. */
     schedule_id: uuid().notNull(),
-    student_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    student_id: ofUser(),
     date: date({ mode: 'string' }).notNull(),
     class_id: uuid().notNull(),
     status: text().$type<AttendanceStatus>().notNull(),
     minutes_late: integer(),
     note: text().notNull().default(''),
     /** The pupil themself, where they have checked in. */
-    recorded_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    recorded_by: ofSomebody(),
     recorded_at: instant().notNull().defaultNow(),
     version: integer().notNull().default(1),
   },
@@ -97,17 +89,13 @@ export const lessonHolds = pgTable(
   'lesson_holds',
   {
     id: id(),
-    school_id: uuid()
-      .notNull()
-      .references(() => schools.id, { onDelete: 'cascade' }),
-    student_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    school_id: ofSchool(),
+    student_id: ofUser(),
     held_by: uuid().notNull(),
     status: text().$type<ExcusedStatus>().notNull(),
     start_date: instant().notNull(),
     end_date: instant().notNull(),
-    granted_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    granted_by: ofSomebody(),
     granted_at: instant().notNull().defaultNow(),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ProcessStatus, ProcessType } from '@kelasku/shared/background-process/contract'
-import { users } from '#features/profile/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofUser } from '#features/profile/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 
 /** A piece of long work: what was asked, how far it has come, and what came of it. */
@@ -11,9 +11,7 @@ export const backgroundProcesses = pgTable(
   {
     id: id(),
     seq: seq(),
-    school_id: uuid()
-      .notNull()
-      .references(() => schools.id, { onDelete: 'cascade' }),
+    school_id: ofSchool(),
     type: text().$type<ProcessType>().notNull(),
     status: text().$type<ProcessStatus>().notNull().default('QUEUED'),
     input: jsonb().$type<object>().notNull(),
@@ -32,9 +30,7 @@ export const backgroundProcesses = pgTable(
     result_file_id: uuid(),
     undoes_id: uuid(),
     undone_at: instant(),
-    created_by: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    created_by: ofUser(),
     created_at: createdAt(),
     started_at: instant(),
     finished_at: instant(),

@@ -15,18 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BlendedGroup, WeekdayModes } from '@kelasku/shared/blended-plan/contract'
 import { classes } from '#features/classroom/table.ts'
-import { users } from '#features/profile/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofUser } from '#features/profile/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, schoolWalls, seq } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 const days = customType<{ data: string }>({ dataType: () => 'daterange' })
 

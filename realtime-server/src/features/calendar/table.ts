@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CalendarKind } from '@kelasku/shared/calendar/contract'
-import { users } from '#features/profile/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofUser } from '#features/profile/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, schoolWalls, seq, vault } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
 
 export const calendarEntries = pgTable(
   'calendar_entries',
@@ -43,9 +38,7 @@ export const calendarFeeds = vault.table(
   {
     id: id(),
     school_id: ofSchool(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     token_hash: text().notNull(),
     /** To be shown again to its owner. */
     token_sealed: text().notNull(),

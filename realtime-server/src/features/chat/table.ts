@@ -15,15 +15,11 @@ import {
 import type { ReportReason, ReportStatus } from '@kelasku/shared/chat/report'
 import type { RoomKind } from '@kelasku/shared/chat/rooms'
 import { classes, courses } from '#features/classroom/table.ts'
-import { users } from '#features/profile/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofSomebody, ofUser, users } from '#features/profile/table.ts'
+import { ofSchool, schools } from '#features/school/table.ts'
 import { conversationLines } from '#platform/conversation/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
 const somebody = () => uuid().references(() => users.id, { onDelete: 'cascade' })
 
 /**
@@ -115,12 +111,10 @@ export const chatMutes = pgTable(
   {
     school_id: ofSchool(),
     room_id: uuid().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     until: instant().notNull(),
     reason: text().notNull(),
-    muted_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    muted_by: ofSomebody(),
   },
   (table) => [
     primaryKey({ columns: [table.room_id, table.user_id] }),
@@ -143,11 +137,11 @@ export const chatReports = pgTable(
     line_id: uuid()
       .notNull()
       .references(() => conversationLines.id, { onDelete: 'cascade' }),
-    reporter_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    reporter_id: ofSomebody(),
     reason: text().$type<ReportReason>().notNull(),
     note: text().notNull(),
     status: text().$type<ReportStatus>().notNull().default('WAITING'),
-    answered_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    answered_by: ofSomebody(),
     answered_at: instant(),
     answer_note: text().notNull().default(''),
     created_at: createdAt(),
@@ -171,9 +165,7 @@ export const chatQuietRooms = pgTable(
   {
     school_id: ofSchool(),
     room_id: uuid().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
   },
   (table) => [
     primaryKey({ columns: [table.room_id, table.user_id] }),

@@ -9,18 +9,9 @@ import type {
   EnrollmentStatus,
 } from '@kelasku/shared/classroom/contract'
 import type { CourseStatus } from '@kelasku/shared/classroom/courses'
-import { users } from '#features/profile/table.ts'
-import { schools, schoolYears } from '#features/school/table.ts'
+import { ofUser, users } from '#features/profile/table.ts'
+import { ofSchool, schoolYears } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq, vault } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 export const classes = pgTable(
   'classes',

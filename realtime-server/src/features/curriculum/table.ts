@@ -4,13 +4,8 @@ import type { CurriculumStatus } from '@kelasku/shared/curriculum/contract'
 import type { FrameworkKind } from '@kelasku/shared/curriculum/frameworks'
 import type { CurriculumKind, Phase } from '@kelasku/shared/curriculum/tiers'
 import { courses, subjects } from '#features/classroom/table.ts'
-import { schools, schoolYears } from '#features/school/table.ts'
+import { ofSchool, schoolYears } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
 
 export const curriculums = pgTable(
   'curriculums',

@@ -1,14 +1,9 @@
 import { foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { TeacherPresence } from '@kelasku/shared/duty-board/contract'
-import { users } from '#features/profile/table.ts'
+import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, vault } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
 
 /** What was seen of whoever takes a lesson. It is about them: of a substitute who comes later it says nothing. */
 export const teacherPresences = pgTable(
@@ -17,11 +12,9 @@ export const teacherPresences = pgTable(
     id: id(),
     school_id: ofSchool(),
     schedule_id: uuid().notNull(),
-    teacher_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    teacher_id: ofUser(),
     status: text().$type<TeacherPresence>().notNull(),
-    marked_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    marked_by: ofSomebody(),
     marked_at: instant().notNull().defaultNow(),
   },
   (table) => [

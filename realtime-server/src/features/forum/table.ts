@@ -18,20 +18,9 @@ import type { ForumType } from '@kelasku/shared/forum/place'
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { RichDoc } from '@kelasku/shared/kernel/rich-text'
 import { classes } from '#features/classroom/table.ts'
-import { users } from '#features/profile/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofSomebody, ofUser } from '#features/profile/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
-/** Nobody, when their account has been forgotten. */
-const ofSomebody = () => uuid().references(() => users.id, { onDelete: 'set null' })
-const ofReader = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** A forum: of the school, of its teachers, or of one class. */
 const ofForum = () => ({ type: text().$type<ForumType>().notNull(), class_id: uuid() })
@@ -121,7 +110,7 @@ export const forumReads = pgTable(
     id: id(),
     school_id: ofSchool(),
     thread_id: uuid().notNull(),
-    user_id: ofReader(),
+    user_id: ofUser(),
     last_number: integer().notNull(),
   },
   (table) => [
@@ -195,7 +184,7 @@ export const forumMutes = pgTable(
     seq: seq(),
     school_id: ofSchool(),
     ...ofForum(),
-    user_id: ofReader(),
+    user_id: ofUser(),
     until: instant().notNull(),
     reason: text().notNull(),
     muted_by: ofSomebody(),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#features/profile/table.ts'
+import { ofUser, users } from '#features/profile/table.ts'
 import { bytes } from '#platform/database/bytes.ts'
 import { createdAt, id, instant, vault } from '#platform/database/columns.ts'
 
@@ -20,9 +20,7 @@ export const boundAccounts = vault.table(
   'bound_accounts',
   {
     id: id(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     provider: text().$type<'google'>().notNull(),
     subject: text().notNull(),
     email: text().notNull(),
@@ -38,9 +36,7 @@ export const passwordResets = vault.table(
   'password_resets',
   {
     token_hash: bytes().primaryKey(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     expires_at: instant().notNull(),
     used_at: instant(),
   },

@@ -1,16 +1,11 @@
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ImportKind, ImportMapping, ImportRowState, ImportStatus, Remark } from '@kelasku/shared/import/contract'
-import { users } from '#features/profile/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofUser, users } from '#features/profile/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, schoolWalls, seq } from '#platform/database/columns.ts'
 
 /** Whose people somebody may bring: all of the school's, or those of the classes that they lead. */
 export type Reach = 'SCHOOL' | 'CLASS'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
 
 /** A sheet that was uploaded to be taken over, and how its columns are understood. */
 export const imports = pgTable(
@@ -32,9 +27,7 @@ export const imports = pgTable(
     presets: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The process that took it over last. */
     process_id: uuid(),
-    created_by: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    created_by: ofUser(),
     created_at: createdAt(),
   },
   (table) => [

@@ -22,22 +22,11 @@ import type { VersionReason } from '@kelasku/shared/journal/versions'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { courses } from '#features/classroom/table.ts'
 import { exams } from '#features/exam/table.ts'
-import { users } from '#features/profile/table.ts'
+import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofSchool, schools } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
-/** Nobody, when their account has been forgotten. */
-const somebody = () => uuid().references(() => users.id, { onDelete: 'set null' })
-const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 /** A number of the document's updates: what was written up to there. */
 const placeInDocument = () => bigint({ mode: 'number' })
@@ -50,7 +39,7 @@ export const journals = pgTable(
     seq: seq(),
     school_id: ofSchool(),
     course_id: uuid().notNull(),
-    owner_id: somebody(),
+    owner_id: ofSomebody(),
     /** From 1 without gaps. No two of a course share one, which the database promises (migration `journal-flow`). */
     flow: integer().notNull(),
     name: text().notNull(),
@@ -65,11 +54,11 @@ export const journals = pgTable(
     /** Of which it is a copy, perhaps in another school; and up to where it has taken over what was written there. */
     origin_id: uuid().references((): AnyPgColumn => journals.id, { onDelete: 'set null' }),
     origin_place: placeInDocument(),
-    submitted_by: somebody(),
+    submitted_by: ofSomebody(),
     submitted_at: instant(),
     /** What was handed in: whatever was written later was not looked at. */
     submitted_place: placeInDocument(),
-    decided_by: somebody(),
+    decided_by: ofSomebody(),
     decided_at: instant(),
     review_note: text().notNull().default(''),
     version: integer().notNull().default(1),
@@ -104,7 +93,7 @@ export const journalPublications = pgTable(
     school_id: ofSchool(),
     content_doc: jsonb().$type<WrittenDoc>().notNull(),
     place: placeInDocument().notNull(),
-    published_by: somebody(),
+    published_by: ofSomebody(),
     published_at: instant().notNull().defaultNow(),
   },
   (table) => [toJournal(table), ...schoolWalls('journal_publications')],
@@ -166,7 +155,7 @@ export const journalAccess = pgTable(
     ...ofJournal(),
     user_id: ofUser(),
     role: text().$type<AccessRole>().notNull(),
-    invited_by: somebody(),
+    invited_by: ofSomebody(),
     created_at: createdAt(),
   },
   (table) => [
@@ -185,7 +174,7 @@ export const journalInvitations = pgTable(
     ...ofJournal(),
     role: text().$type<AccessRole>().notNull(),
     token_hash: text().notNull(),
-    created_by: somebody(),
+    created_by: ofSomebody(),
     expires_at: instant().notNull(),
   },
   (table) => [
@@ -208,7 +197,7 @@ export const journalVersions = pgTable(
     content_doc: jsonb().$type<WrittenDoc>().notNull(),
     place: placeInDocument().notNull(),
     restored_number: integer(),
-    made_by: somebody(),
+    made_by: ofSomebody(),
     created_at: createdAt(),
   },
   (table) => [
@@ -248,7 +237,7 @@ export const journalRemarks = pgTable(
     anchor: text(),
     quote: text().notNull(),
     suggestion: text(),
-    settled_by: somebody(),
+    settled_by: ofSomebody(),
     settled_at: instant(),
     created_at: createdAt(),
   },
@@ -268,7 +257,7 @@ export const journalRemarkLines = pgTable(
     seq: seq(),
     school_id: ofSchool(),
     remark_id: uuid().notNull(),
-    author_id: somebody(),
+    author_id: ofSomebody(),
     client_id: uuid().notNull(),
     text: text().notNull(),
     edited_at: instant(),
@@ -313,7 +302,7 @@ export const teachingLogs = pgTable(
     unit_id: uuid().references(() => journals.id, { onDelete: 'set null' }),
     material: text().notNull(),
     note: text().notNull(),
-    written_by: somebody(),
+    written_by: ofSomebody(),
     version: integer().notNull().default(1),
     created_at: createdAt(),
     updated_at: createdAt(),

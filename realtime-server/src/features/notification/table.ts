@@ -15,14 +15,9 @@ import {
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Digest } from '@kelasku/shared/notification/contract'
 import type { Channel, Topic } from '@kelasku/shared/notification/topic'
-import { users } from '#features/profile/table.ts'
+import { ofUser, users } from '#features/profile/table.ts'
 import { schools } from '#features/school/table.ts'
 import { appRole, createdAt, id, instant, seq, vault, writeWalls } from '#platform/database/columns.ts'
-
-const ofPerson = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
 
 const isMine = sql`user_id = (select app_user_id())`
 const isMineHere = sql`user_id = (select app_user_id())
@@ -39,7 +34,7 @@ export const notifications = pgTable(
     seq: seq(),
     /** Nothing where no school says it, or none that the person belongs to. */
     school_id: uuid().references(() => schools.id, { onDelete: 'cascade' }),
-    user_id: ofPerson(),
+    user_id: ofUser(),
     topic: text().$type<Topic>().notNull(),
     /** What it is about, and what happened to it: a person is told of each once. */
     subject: text().notNull(),
@@ -77,7 +72,7 @@ export const notificationDeliveries = pgTable(
     notification_id: uuid()
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
-    user_id: ofPerson(),
+    user_id: ofUser(),
     channel: text().$type<Channel>().notNull(),
     status: text().$type<DeliveryStatus>().notNull().default('WAITING'),
     /** When it may leave; while it is being sent, when whoever sends it has had their time. */
@@ -100,7 +95,7 @@ export const notificationDeliveries = pgTable(
 export const notificationChoices = pgTable(
   'notification_choices',
   {
-    user_id: ofPerson(),
+    user_id: ofUser(),
     topic: text().$type<Topic>().notNull(),
     channel: text().$type<Channel>().notNull(),
     is_on: boolean().notNull(),
@@ -137,7 +132,7 @@ export const notificationDevices = vault.table(
   'notification_devices',
   {
     id: id(),
-    user_id: ofPerson(),
+    user_id: ofUser(),
     /** Whoever signs out here is told nothing here. */
     session_id: uuid().notNull(),
     endpoint: text().notNull(),

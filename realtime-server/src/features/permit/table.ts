@@ -13,15 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PermitStatus, PermitType, ReasonCategory } from '@kelasku/shared/permit/contract'
-import { users } from '#features/profile/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofSomebody, ofUser } from '#features/profile/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
-const ofSomebody = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
 const period = customType<{ data: string }>({ dataType: () => 'tsrange' })
 
@@ -34,9 +28,7 @@ export const permits = pgTable(
     id: id(),
     seq: seq(),
     school_id: ofSchool(),
-    student_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    student_id: ofUser(),
     type: text().$type<PermitType>().notNull(),
     reason_category: text().$type<ReasonCategory>().notNull(),
     reason: text().notNull(),

@@ -65,6 +65,15 @@ export const users = pgTable(
   ],
 )
 
+/** For what goes with an account. */
+export const ofUser = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/** Nobody, once their account has been forgotten: what was done stays done. */
+export const ofSomebody = () => uuid().references(() => users.id, { onDelete: 'set null' })
+
 /**
  * What the school's forms ask about a person, beside their name and how they sign in; once in the whole house, as the
  * person is. Whoever of the schools the person belongs to, or has belonged to, reads it (docs/decisions/0016).
@@ -165,17 +174,13 @@ export const profileProposals = pgTable(
     id: id(),
     seq: seq(),
     school_id: uuid().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     field: text().$type<ProfileField>().notNull(),
     old_value: jsonb().$type<unknown>(),
     new_value: jsonb().$type<unknown>(),
     status: text().$type<ProposalStatus>().notNull().default('PENDING'),
-    proposed_by: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    decided_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    proposed_by: ofUser(),
+    decided_by: ofSomebody(),
     decided_at: instant(),
     reason: text(),
     created_at: createdAt(),
@@ -197,12 +202,8 @@ export const profileViews = pgTable(
   {
     id: id(),
     school_id: uuid().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    viewer_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
+    viewer_id: ofUser(),
     role: text().$type<Role>().notNull(),
     sections: text().$type<ProfileSection>().array().notNull(),
     in_bulk: boolean().notNull().default(false),

@@ -18,15 +18,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import { subjects } from '#features/classroom/table.ts'
 import { curriculumComponents } from '#features/curriculum/table.ts'
-import { users } from '#features/profile/table.ts'
-import { schools, schoolYears } from '#features/school/table.ts'
+import { ofSomebody, users } from '#features/profile/table.ts'
+import { ofSchool, schoolYears } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
 
 export const quizzes = pgTable(
   'quizzes',
@@ -35,7 +30,7 @@ export const quizzes = pgTable(
     seq: seq(),
     school_id: ofSchool(),
     /** Nobody, when their account has been forgotten: the school keeps its questions. */
-    author_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    author_id: ofSomebody(),
     title: text().notNull(),
     description: text().notNull().default(''),
     subject_id: uuid(),
@@ -89,7 +84,7 @@ export const questions = pgTable(
     /** The words of the question and its options, to be searched. */
     words: text().notNull(),
     version: integer().notNull().default(1),
-    edited_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    edited_by: ofSomebody(),
     edited_at: instant().notNull().defaultNow(),
   },
   (table) => [

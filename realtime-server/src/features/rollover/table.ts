@@ -5,14 +5,9 @@ import type { Outcome, RolloverCounts } from '@kelasku/shared/rollover/contract'
 import type { RolloverStatus } from '@kelasku/shared/rollover/machine'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { classes } from '#features/classroom/table.ts'
-import { users } from '#features/profile/table.ts'
-import { schools, schoolYears } from '#features/school/table.ts'
+import { ofSomebody, ofUser } from '#features/profile/table.ts'
+import { ofSchool, schoolYears } from '#features/school/table.ts'
 import { createdAt, id, schoolWalls, seq } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
 
 /** A plan of how one year becomes the next. */
 export const rollovers = pgTable(
@@ -32,7 +27,7 @@ export const rollovers = pgTable(
     /** What was announced when it was put into effect; a draft is counted anew each time. */
     counts: jsonb().$type<RolloverCounts>(),
     version: integer().notNull().default(1),
-    created_by: uuid().references(() => users.id, { onDelete: 'set null' }),
+    created_by: ofSomebody(),
     created_at: createdAt(),
   },
   (table) => [
@@ -69,7 +64,7 @@ export const rolloverClasses = pgTable(
     capacity: integer(),
     /** The class of the old year whose courses it takes over. */
     courses_from_id: uuid(),
-    homeroom_teacher_id: uuid().references(() => users.id, { onDelete: 'set null' }),
+    homeroom_teacher_id: ofSomebody(),
   },
   (table) => [
     uniqueIndex('rollover_classes_key').on(table.school_id, table.id),
@@ -117,9 +112,7 @@ export const rolloverStudents = pgTable(
     id: id(),
     school_id: ofSchool(),
     rollover_id: uuid().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     outcome: text().$type<Outcome>().notNull(),
     target_id: uuid(),
     reason: text(),

@@ -16,15 +16,9 @@ import type { BellKind, BellPeriod } from '@kelasku/shared/schedule/bells'
 import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
 import type { ClaimKind, ScheduleMode } from '@kelasku/shared/schedule/contract'
 import { classes, courses } from '#features/classroom/table.ts'
-import { users } from '#features/profile/table.ts'
-import { schools } from '#features/school/table.ts'
+import { ofSomebody, ofUser } from '#features/profile/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq, vault } from '#platform/database/columns.ts'
-
-const ofSchool = () =>
-  uuid()
-    .notNull()
-    .references(() => schools.id, { onDelete: 'cascade' })
-const aUser = () => uuid().references(() => users.id, { onDelete: 'set null' })
 
 /** Each lesson is a row, also of a series: attendance and journals hang on the one lesson that took place. */
 export const schedules = pgTable(
@@ -39,8 +33,8 @@ export const schedules = pgTable(
     title: text().notNull().default(''),
     course_id: uuid(),
     class_id: uuid(),
-    teacher_id: aUser(),
-    substitute_id: aUser(),
+    teacher_id: ofSomebody(),
+    substitute_id: ofSomebody(),
     substitute_reason: text(),
     room: text().notNull().default(''),
     period_no: integer(),
@@ -51,7 +45,7 @@ export const schedules = pgTable(
     end_date: instant().notNull(),
     is_parallel: boolean().notNull().default(false),
     allows_overlap: boolean().notNull().default(false),
-    created_by: aUser(),
+    created_by: ofSomebody(),
     version: integer().notNull().default(1),
     created_at: createdAt(),
   },
@@ -114,9 +108,7 @@ export const scheduleEdits = pgTable(
     id: id(),
     seq: seq(),
     school_id: ofSchool(),
-    made_by: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    made_by: ofUser(),
     /** The process that made it, of many at once. */
     process_id: uuid(),
     before: jsonb().$type<KeptEntry[]>().notNull(),
@@ -138,9 +130,7 @@ export const scheduleFeeds = vault.table(
   {
     id: id(),
     school_id: ofSchool(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     token_hash: text().notNull(),
     /** To be shown again to its owner. */
     token_sealed: text().notNull(),

@@ -9,7 +9,7 @@ import type {
   SchoolYearStatus,
   Timezone,
 } from '@kelasku/shared/school/contract'
-import { users } from '#features/profile/table.ts'
+import { ofUser } from '#features/profile/table.ts'
 import { appRole, createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 
 export const schools = pgTable(
@@ -62,7 +62,8 @@ export const schools = pgTable(
   ],
 )
 
-const ofSchool = () =>
+/** For whatever belongs to one school, and goes with it. */
+export const ofSchool = () =>
   uuid()
     .notNull()
     .references(() => schools.id, { onDelete: 'cascade' })
@@ -97,9 +98,7 @@ export const schoolMembers = pgTable(
     id: id(),
     seq: seq(),
     school_id: ofSchool(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     role: text().$type<Role>().notNull(),
     is_admin: boolean().notNull().default(false),
     status: text().$type<MemberStatus>().notNull(),
@@ -133,12 +132,8 @@ export const guardianships = pgTable(
   {
     id: id(),
     school_id: ofSchool(),
-    guardian_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    student_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    guardian_id: ofUser(),
+    student_id: ofUser(),
     relation: text().$type<Relation>().notNull(),
     /** When the guardian agreed that the school keeps the child's data here. */
     consented_at: instant(),

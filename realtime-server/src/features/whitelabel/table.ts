@@ -1,14 +1,12 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { schools } from '#features/school/table.ts'
+import { ofSchool, schools } from '#features/school/table.ts'
 import { instant, schoolWalls } from '#platform/database/columns.ts'
 
 /** The tenant's appearance as key and value; what keys there are, and what a value must look like, is law in `shared`. */
 export const whitelabelAttributes = pgTable(
   'whitelabel_attributes',
   {
-    school_id: uuid()
-      .notNull()
-      .references(() => schools.id, { onDelete: 'cascade' }),
+    school_id: ofSchool(),
     key: text().notNull(),
     value: text().notNull(),
     updated_at: instant().notNull().defaultNow(),

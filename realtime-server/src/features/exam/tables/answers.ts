@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, schoolWalls } from '#platform/database/columns.ts'
 import { ofAttempt, toAttempt } from './attempt.ts'
-import { somebody } from './columns.ts'
+import { ofSomebody } from '#features/profile/table.ts'
 
 const answer = () => ({
   question_id: uuid().notNull(),
@@ -84,7 +84,7 @@ export const examAnswerArchives = pgTable(
     epoch: integer().notNull(),
     mode: text().$type<ResetMode>().notNull(),
     answers: jsonb().$type<ArchivedAnswer[]>().notNull(),
-    by_user_id: somebody(),
+    by_user_id: ofSomebody(),
     at: createdAt(),
   },
   (table) => [toAttempt(table), ...schoolWalls('exam_answer_archives')],
@@ -106,7 +106,7 @@ export const examLateAnswers = pgTable(
     arrived_at: instant().notNull(),
     decision: text().$type<'PENDING' | 'ACCEPTED' | 'REFUSED'>().notNull().default('PENDING'),
     reason: text(),
-    decided_by: somebody(),
+    decided_by: ofSomebody(),
     decided_at: instant(),
   },
   (table) => [

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { classes } from '#features/classroom/table.ts'
-import { users } from '#features/profile/table.ts'
+import { ofUser } from '#features/profile/table.ts'
 import { id, instant, schoolWalls } from '#platform/database/columns.ts'
 import { examRooms, examSessions, ofExam, toExam } from './exam.ts'
 
@@ -24,9 +24,7 @@ export const examAttempts = pgTable(
   {
     id: id(),
     ...ofExam(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     /** Short enough to travel every second. */
     n: integer().notNull(),
     class_id: uuid(),

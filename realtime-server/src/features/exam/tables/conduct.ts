@@ -1,10 +1,9 @@
 /** What happens during an exam beside the answers: commands, signals, words, steps. */
 import type { CommandKind } from '@kelasku/shared/exam/board'
 import { boolean, doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { users } from '#features/profile/table.ts'
+import { ofSomebody, ofUser, users } from '#features/profile/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 import { ofAttempt, toAttempt } from './attempt.ts'
-import { somebody } from './columns.ts'
 import { ofExam, toExam } from './exam.ts'
 
 /** What a proctor said or did, until the pupil's device has carried it out. */
@@ -18,7 +17,7 @@ export const examCommands = pgTable(
     kind: text().$type<CommandKind>().notNull(),
     text: text().notNull(),
     minutes: integer().notNull().default(0),
-    by_user_id: somebody(),
+    by_user_id: ofSomebody(),
     at: createdAt(),
   },
   (table) => [
@@ -60,7 +59,7 @@ export const examChat = pgTable(
     /** Counts the lines of one exam, without gaps. */
     seq: integer().notNull(),
     client_id: uuid().notNull(),
-    user_id: somebody(),
+    user_id: ofSomebody(),
     /** The pupil whose conversation it is; nobody: everybody's. */
     participant_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     from_proctor: boolean().notNull(),
@@ -82,9 +81,7 @@ export const examChatReads = pgTable(
   {
     id: id(),
     ...ofExam(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
     participant_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     seq: integer().notNull(),
   },
@@ -108,7 +105,7 @@ export const examSteps = pgTable(
     to_status: text().notNull(),
     reason: text().notNull().default(''),
     /** Nobody: the clock, or the machine. */
-    by_user_id: somebody(),
+    by_user_id: ofSomebody(),
     at: createdAt(),
   },
   (table) => [

@@ -34,10 +34,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { classes, courses } from '#features/classroom/table.ts'
-import { users } from '#features/profile/table.ts'
-import { schoolYears } from '#features/school/table.ts'
+import { ofSomebody, ofUser } from '#features/profile/table.ts'
+import { ofSchool, schoolYears } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
-import { ofSchool, somebody } from './columns.ts'
 
 export const exams = pgTable(
   'exams',
@@ -46,7 +45,7 @@ export const exams = pgTable(
     seq: seq(),
     school_id: ofSchool(),
     school_year_id: uuid().notNull(),
-    author_id: somebody(),
+    author_id: ofSomebody(),
     title: text().notNull(),
     instructions: text().notNull(),
     exam_type_id: integer().$type<ExamTypeId>().notNull(),
@@ -149,9 +148,7 @@ export const examProctors = pgTable(
   {
     ...ofExam(),
     room_id: uuid().notNull(),
-    user_id: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser(),
   },
   (table) => [
     primaryKey({ columns: [table.room_id, table.user_id] }),

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 import { examAttempts, ofAttempt, toAttempt } from './attempt.ts'
-import { somebody } from './columns.ts'
+import { ofSomebody } from '#features/profile/table.ts'
 import { ofExam, toExam } from './exam.ts'
 
 export interface RubricPoint {
@@ -34,7 +34,7 @@ export const examMarks = pgTable(
     reason: text(),
     comment: text().notNull().default(''),
     rubric: jsonb().$type<RubricPoint[]>().notNull().default([]),
-    graded_by: somebody(),
+    graded_by: ofSomebody(),
     graded_at: instant(),
     version: integer().notNull().default(1),
   },
@@ -71,7 +71,7 @@ export const examMarkChanges = pgTable(
     former_key: jsonb().$type<FormerKey>(),
     key_version: integer().notNull(),
     reason: text().notNull().default(''),
-    by_user_id: somebody(),
+    by_user_id: ofSomebody(),
     at: createdAt(),
   },
   (table) => [
