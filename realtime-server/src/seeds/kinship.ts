@@ -2,6 +2,7 @@
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Relation } from '@kelasku/shared/school/contract'
 import type { SeededPerson } from '#features/profile/seed.ts'
+import { groupedBy } from '#platform/grouped-by.ts'
 import { homeAt, type Home } from './homes.ts'
 import type { Plan } from './plan.ts'
 
@@ -47,11 +48,4 @@ export function kinshipIn({ people, members, guardianships }: Plan): Kinship {
     homeOf: (person) => homes.get(homeKeyOf(person))!, // everybody of the plan has one
     childrenWith: (pupil) => children.get(homeKeyOf(pupil)) ?? [],
   }
-}
-
-/** Map.groupBy, which Node 20 does not have. */
-function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
-  const groups = new Map<Key, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
 }

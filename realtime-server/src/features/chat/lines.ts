@@ -5,6 +5,7 @@ import { chatRefusal, type Line, type LinePage, type Saying } from '@kelasku/sha
 import { chatRules, lineRules, type LineSubject } from '@kelasku/shared/chat/policy'
 import { readTo, remove, reword, sayAll, type KeptLine } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
+import { groupedBy } from '#platform/grouped-by.ts'
 import { noticed } from '#features/notification/notify.ts'
 import { attach } from './attachments/repo.ts'
 import { tellOfLine, tellOfLines, type Moved } from './news.ts'
@@ -86,10 +87,9 @@ export async function sayTogether(speaking: readonly Speaking[], work: Work): Pr
     work.tx,
     said.map(({ id }) => id),
   )
-  const news = new Map<string, Line[]>()
-  for (const [nth, { subject: room }] of speaking.entries())
-    if (!said[nth]!.isRepeated) news.set(room.id, [...(news.get(room.id) ?? []), lines[nth]!])
-  for (const [roomId, ofRoom] of news) tellOfLines(work, roomId, ofRoom)
+  const news = lines.filter((_line, nth) => !said[nth]!.isRepeated)
+  const roomOf = new Map(lines.map(({ id }, nth) => [id, speaking[nth]!.subject.id]))
+  for (const [roomId, ofRoom] of groupedBy(news, ({ id }) => roomOf.get(id)!)) tellOfLines(work, roomId, ofRoom)
   return lines
 }
 

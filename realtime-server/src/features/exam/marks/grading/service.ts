@@ -3,6 +3,7 @@
  * Whoever calls it holds the attempts, so that what is marked is what was answered.
  */
 import type { Work } from '#platform/database/work.ts'
+import { groupedBy } from '#platform/grouped-by.ts'
 import { pointFor } from '../automatic.ts'
 import { listKeyedQuestions, type KeyedQuestion } from '../repo.ts'
 import {
@@ -29,7 +30,8 @@ export async function gradeAttempts(work: Work, attemptIds: readonly string[], o
 async function gradeSome(work: Work, attemptIds: readonly string[], only: string | undefined): Promise<void> {
   const attempts = await listGradable(work.tx, attemptIds)
   if (only === undefined) await forgetStaleMarks(work.tx, attemptIds)
-  for (const [examId, sittings] of groupedByExam(attempts)) {
+  // Nearly always one: a close knows one exam.
+  for (const [examId, sittings] of groupedBy(attempts, ({ exam_id }) => exam_id)) {
     const keyed = await listKeyedQuestions(work.tx, examId, only)
     const questions = new Map(keyed.map((question) => [question.id, question]))
     await saveAutoMarks(work.tx, sittings[0]!, await marksOf(work, sittings, questions)) // a group has a first
@@ -38,17 +40,6 @@ async function gradeSome(work: Work, attemptIds: readonly string[], only: string
     work.tx,
     attempts.map(({ id }) => id),
   )
-}
-
-/** Nearly always one: a close knows one exam. */
-function groupedByExam(attempts: readonly GradableAttempt[]): Map<string, GradableAttempt[]> {
-  const groups = new Map<string, GradableAttempt[]>()
-  for (const attempt of attempts) {
-    const group = groups.get(attempt.exam_id)
-    if (group) group.push(attempt)
-    else groups.set(attempt.exam_id, [attempt])
-  }
-  return groups
 }
 
 const nothing = { value: null, attachment_id: null }
