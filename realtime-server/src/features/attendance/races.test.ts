@@ -62,6 +62,24 @@ test('marks of two teachers: one stands, and those of the other hear of it', asy
   expect(heard).toEqual(Array(25).fill(row!.status))
 })
 
+test('whoever marks nobody of the class is refused alone, and what the others change is written down by name', async () => {
+  const { budi, mina, tono } = school.people
+  await mark(budi, 'SAKIT')
+  const isAstray = (index: number) => index % 10 === 0
+  const answers = await fifty((index) => {
+    const marks = [{ student_id: (isAstray(index) ? tono : mina).userId, status: index % 2 === 0 ? 'ALPA' : 'HADIR' }]
+    return budi.call('POST', '/class-attendance', { body: { class_id: school.classId, date, marks } })
+  })
+  expect(answers.map(({ status }) => status)).toEqual(
+    [...Array(50).keys()].map((index) => (isAstray(index) ? 422 : 200)),
+  )
+  const changes = and(eq(auditRows.action, 'attendance.changed'), eq(auditRows.subject, `class:${school.classId}`))
+  const written = await house.database.db.select().from(auditRows).where(changes)
+  const [row] = await house.database.db.select().from(dailyAttendance)
+  expect(written.length).toBeGreaterThanOrEqual(row!.version - 1)
+  for (const { user_id, school_id } of written) expect([user_id, school_id]).toEqual([budi.userId, school.id])
+})
+
 test('approvals of one permit: it is granted once', async () => {
   const id = await asked()
   const answers = await fifty(() => approve(id))

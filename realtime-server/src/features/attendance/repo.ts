@@ -9,7 +9,7 @@ import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { relationToPupil } from '#features/classroom/pupil.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { daysOf } from './layers.ts'
-import type { AnyMark, Outcome } from './outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 export interface Page {
   schoolId: string
@@ -63,40 +63,48 @@ export async function listLines(tx: Tx, page: Page, only?: readonly string[]): P
   return rows.map(line)
 }
 
-/** Marks as a table of its own. */
-export const marksAs = (name: string, marks: readonly AnyMark[]): SQL => {
-  const column = <Key extends keyof AnyMark>(key: Key) => sql.param(marks.map((mark) => mark[key]))
-  return sql`unnest(${column('student_id')}::uuid[], ${column('status')}::text[], ${column('minutes_late')}::int[],
-    ${column('note')}::text[], ${column('seen')}::int[]) as ${sql.raw(name)} (student_id, status, minutes_late, note, seen)`
+/** A mark, the page it goes to, and who makes it. */
+export interface Entry {
+  page: Page
+  userId: string
+  mark: Mark
 }
 
 /**
- * All marks in one statement. A mark takes effect on an empty place, on what its marker has seen, and on what they wrote
- * themselves; never on what something holds. One that says what stands there already writes nothing, so that whoever
- * sends twice has sent once.
+ * All marks in one statement, each place once, and answered in their order. A mark takes effect on an empty place, on what
+ * its marker has seen, and on what they wrote themselves; never on what something holds. One that says what stands there
+ * already writes nothing, so that whoever sends twice has sent once.
  */
-export async function writeMarks(tx: Tx, page: Page, who: Actor, marks: readonly Mark[]): Promise<Outcome[]> {
-  const day = sql`${page.date}::date`
+export async function writeMarks(tx: Tx, entries: readonly Entry[]): Promise<Outcome[]> {
+  const column = (valueOf: (entry: Entry) => unknown) => sql.param(entries.map(valueOf))
   const { rows } = await tx.execute<Outcome & Record<string, unknown>>(sql`
     with marks as (
-      select k.*, exists (select 1 from ${seats(page, day, day)} and m.user_id = k.student_id) as has_seat, a.status as was
-      from ${marksAs('k', marks)} left join daily_attendance a
-        on a.school_id = ${page.schoolId} and a.student_id = k.student_id and a.date = ${day}
+      select k.*, a.status as was, exists (select 1 from class_members m
+        where m.school_id = k.school_id and m.class_id = k.class_id and m.class_role = 'SISWA'
+          and m.user_id = k.student_id and m.start_date <= k.date and (m.end_date is null or m.end_date >= k.date)) as has_seat
+      from unnest(${column(({ page }) => page.schoolId)}::uuid[], ${column(({ page }) => page.classId)}::uuid[],
+          ${column(({ page }) => page.date)}::date[], ${column(({ userId }) => userId)}::uuid[],
+          ${column(({ mark }) => mark.student_id)}::uuid[], ${column(({ mark }) => mark.status)}::text[],
+          ${column(({ mark }) => mark.minutes_late)}::int[], ${column(({ mark }) => mark.note)}::text[],
+          ${column(({ mark }) => mark.seen)}::int[]) with ordinality
+        as k (school_id, class_id, date, recorded_by, student_id, status, minutes_late, note, seen, n)
+      left join daily_attendance a using (school_id, student_id, date)
     ), written as (
       insert into daily_attendance as a
         (school_id, student_id, date, class_id, status, minutes_late, note, recorded_by, version)
-      select ${page.schoolId}::uuid, k.student_id, ${day}, ${page.classId}::uuid, k.status, k.minutes_late,
-        k.note, ${who.userId}::uuid, coalesce(k.seen, 0) + 1
-      from marks k where k.has_seat order by k.student_id
+      select k.school_id, k.student_id, k.date, k.class_id, k.status, k.minutes_late, k.note, k.recorded_by,
+        coalesce(k.seen, 0) + 1
+      from marks k where k.has_seat order by k.school_id, k.student_id, k.date
       on conflict (school_id, student_id, date) do update set
         status = excluded.status, minutes_late = excluded.minutes_late, note = excluded.note,
         class_id = excluded.class_id, recorded_by = excluded.recorded_by, recorded_at = now(), version = a.version + 1
       where a.held_by is null and (a.version = excluded.version - 1 or a.recorded_by = excluded.recorded_by)
         and (a.class_id, a.status, a.minutes_late, a.note)
           is distinct from (excluded.class_id, excluded.status, excluded.minutes_late, excluded.note)
-      returning a.student_id, a.version
+      returning a.school_id, a.student_id, a.date, a.version
     )
-    select k.student_id, k.has_seat, k.was, w.version from marks k left join written w on w.student_id = k.student_id`)
+    select k.student_id, k.has_seat, k.was, w.version from marks k left join written w using (school_id, student_id, date)
+    order by k.n`)
   return rows
 }
 

@@ -2,30 +2,25 @@ import { attendanceApi } from '@kelasku/shared/attendance/contract'
 import { lessonApi } from '@kelasku/shared/attendance/lesson'
 import { recapApi } from '@kelasku/shared/attendance/recap'
 import { serve, type Served } from '#platform/http/serve.ts'
+import { serveTogether } from '#platform/http/together.ts'
 import { checkIn, ownLesson, showCheckIn } from './lesson/check-in.ts'
 import { courseMonthOf, courseRegisterFor, lessonsOn } from './lesson/course.ts'
 import { lessonFor, markedLesson, markLesson, showLesson } from './lesson/service.ts'
+import { markableClass, markTogether } from './marking.ts'
 import { exportMonth } from './recap/export.ts'
 import { notesIn, pupilsOn, recapOf, requireStaff, studentRecapOf, summariesFor, summaryOf } from './recap/service.ts'
-import {
-  correctMark,
-  markedClass,
-  markRegister,
-  pupilFor,
-  registerFor,
-  reportOf,
-  showMonth,
-  showRegister,
-} from './service.ts'
+import { correctMark, markedClass, pupilFor, registerFor, reportOf, showMonth, showRegister } from './service.ts'
 
 export const attendanceRoutes = (): Served[] => [
   serve(attendanceApi.register, {
     guard: ({ who, query, work }) => registerFor(who, query.class_id, work),
     run: async ({ who, subject: known, query, work }) => ({ data: await showRegister(who, known, query.date, work) }),
   }),
-  serve(attendanceApi.mark, {
-    guard: ({ who, body, work }) => markedClass(who, body.class_id, work),
-    run: async ({ who, subject: known, body, work }) => ({ data: await markRegister(who, known, body, work) }),
+  serveTogether(attendanceApi.mark, {
+    beyondSchool:
+      'all who mark at once are written down at once; each mark goes to a pupil of the class that its writer marks',
+    guard: ({ who, body, work }) => markableClass(who, body, work),
+    run: async (markings, work) => (await markTogether(markings, work)).map((data) => ({ data })),
   }),
   serve(attendanceApi.correct, {
     guard: ({ who, body, work }) => markedClass(who, body.class_id, work),

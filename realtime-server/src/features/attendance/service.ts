@@ -6,7 +6,6 @@ import {
   AttendanceStatus,
   daysToCorrect,
   type Mark,
-  type Marked,
   type Month,
   type Register,
   type RegisterLine,
@@ -56,7 +55,11 @@ export async function pupilFor(who: Actor, studentId: string, work: Work): Promi
   return known
 }
 
-const pageOf = (known: KnownClass, date: string): Page => ({ schoolId: known.schoolId, classId: known.view.id, date })
+export const pageOf = (known: KnownClass, date: string): Page => ({
+  schoolId: known.schoolId,
+  classId: known.view.id,
+  date,
+})
 
 export async function showRegister(
   who: Actor,
@@ -94,40 +97,11 @@ function lockOf(who: Actor, known: KnownClass, { day, today, isOff }: Moment): R
   return !isAdmin(who) && daysFrom(day, today) > daysToCorrect ? 'TOO_LATE' : null
 }
 
-async function requireOpen(who: Actor, known: KnownClass, date: string, work: Work): Promise<void> {
+/** Nobody writes into a register that is closed, and why it is. */
+export async function requireOpen(who: Actor, known: KnownClass, date: string, work: Work): Promise<void> {
   const { today, off } = await daysOf(known, { from: date, until: date }, work)
   const lock = lockOf(who, known, { day: date, today, isOff: off.length > 0 })
   if (lock !== null) throw refusalOf[lock]()
-}
-
-export async function markRegister(
-  who: Actor,
-  known: KnownClass,
-  { date, marks }: { date: string; marks: readonly Mark[] },
-  work: Work,
-): Promise<Marked> {
-  await requireOpen(who, known, date, work)
-  const page = pageOf(known, date)
-  const { written, others } = sorted(await writeMarks(work.tx, page, who, marks))
-  const [lines] = await Promise.all([
-    others.length > 0 ? listLines(work.tx, page, others) : [],
-    tellOfRegister(
-      work,
-      page.schoolId,
-      [page.classId],
-      written.map(({ student_id }) => student_id),
-    ),
-  ])
-  const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
-  if (changed.length > 0)
-    work.audit({ action: 'attendance.changed', subject: `class:${page.classId}`, detail: { date, changed } })
-  const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
-  await tellFamilies(
-    work,
-    page,
-    written.map(({ student_id, was }) => ({ student_id, was, status: statuses.get(student_id) ?? null })),
-  )
-  return answered(marks, written, lines)
 }
 
 interface Correction extends Omit<Mark, 'student_id' | 'status'> {
@@ -167,7 +141,7 @@ export async function correctMark(
 
 /** Also if it says what stood there: the reason is what is new. */
 async function writeOne(who: Actor, page: Page, mark: Mark, before: RegisterLine, { tx }: Work): Promise<boolean> {
-  const { written } = sorted(await writeMarks(tx, page, who, [mark]))
+  const { written } = sorted(await writeMarks(tx, [{ page, userId: who.userId, mark }]))
   return answered([mark], written, [before]).taken.length > 0
 }
 

@@ -15,6 +15,8 @@ export interface AuditRow {
   subject: string
   detail?: Record<string, unknown>
   schoolId?: string
+  /** Whose act it is, where a transaction holds those of several. */
+  by?: AuditContext
 }
 
 export const auditRows = pgTable(
@@ -43,7 +45,8 @@ const nowhere = '00000000-0000-0000-0000-000000000000'
 
 export async function writeAudit(tx: Tx, rows: readonly AuditRow[], context: AuditContext): Promise<void> {
   for (const row of rows) {
-    const schoolId = row.schoolId ?? context.schoolId ?? null
+    const { userId, sessionId, requestId, ...by } = row.by ?? context
+    const schoolId = row.schoolId ?? by.schoolId ?? null
     // One writer per chain at a time; it is the last thing a transaction does, so the wait is a commit long.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${schoolId ?? nowhere}`}, 0))`)
     const [last] = await tx
@@ -56,9 +59,9 @@ export async function writeAudit(tx: Tx, rows: readonly AuditRow[], context: Aud
     const entry = {
       at: new Date(),
       school_id: schoolId,
-      user_id: context.userId ?? null,
-      session_id: context.sessionId ?? null,
-      request_id: context.requestId ?? null,
+      user_id: userId ?? null,
+      session_id: sessionId ?? null,
+      request_id: requestId ?? null,
       action: row.action,
       subject: row.subject,
       detail: row.detail ?? {},

@@ -6,7 +6,7 @@
 import type { AccessOf, AnyEndpoint, InputOf, OutputOf } from '@kelasku/shared/kernel/endpoint'
 import { implement } from '@orpc/server'
 import type { Response } from 'express'
-import { WantsTransaction, type Database, type Walls, type Work } from '#platform/database/work.ts'
+import { WantsTransaction, type AuditContext, type Database, type Walls, type Work } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Call, WhoOf } from './call.ts'
 import { answeredBefore, answerOnce, isRepeatable } from './idempotency.ts'
@@ -165,7 +165,7 @@ export function wallsOf(call: Call, { beyondSchool }: Pick<UntypedService, 'beyo
   return { kind: 'school', userId: person.userId, schoolIds, schoolId: actor?.schoolId }
 }
 
-function auditContextOf(call: Call) {
+export function auditContextOf(call: Call): AuditContext {
   if (call.knock.kind !== 'admitted') return { requestId: call.id }
   const { person, actor } = call.knock.admitted
   return { requestId: call.id, userId: person.userId, sessionId: person.sessionId, schoolId: actor?.schoolId }

@@ -5,14 +5,16 @@
 import type { AccessOf, AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { implement } from '@orpc/server'
-import { databaseErrorCode, type Database, type Work } from '#platform/database/work.ts'
+import { databaseErrorCode, type AuditContext, type Database, type Work } from '#platform/database/work.ts'
 import { gathering } from '#platform/gathering.ts'
 import type { WhoOf } from './call.ts'
 import { whoIs } from './knock.ts'
-import { wallsOf, type Answer, type Ask, type CallContext, type Served } from './serve.ts'
+import { auditContextOf, wallsOf, type Answer, type Ask, type CallContext, type Served } from './serve.ts'
 
 export interface Asked<E, Subject> {
   who: WhoOf<AccessOf<E>>
+  /** For what is written down of it. */
+  by: AuditContext
   body: Ask<E>['body']
   subject: Subject
 }
@@ -51,7 +53,7 @@ export function serveTogether<E, Subject>(contract: E, { guard, run, beyondSchoo
       const ask = { ...(input as object), who: whoIs(call, access), call } as unknown as Omit<Ask<E>, 'work'> // as the contract has parsed it
       const subject = await database.inReading(wallsOf(call), (work) => guard({ ...ask, work }))
       gather ??= sharing(database)
-      const [answered] = await gather([{ who: ask.who, body: ask.body, subject }])
+      const [answered] = await gather([{ who: ask.who, by: auditContextOf(call), body: ask.body, subject }])
       return { status: 'success', ...(answered as object) }
     })
   return { endpoint, beyondSchool, procedure }

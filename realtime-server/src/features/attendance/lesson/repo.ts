@@ -9,12 +9,12 @@ import {
 } from '@kelasku/shared/attendance/lesson'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { Timezone } from '@kelasku/shared/school/contract'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
 import { cellsOf } from '../layers.ts'
 import type { Outcome } from '../outcome.ts'
-import { line, marksAs, nisOf, seats, type LineRow, type Span } from '../repo.ts'
+import { line, nisOf, seats, type LineRow, type Span } from '../repo.ts'
 
 /** Of a row of `schedules s`: whether it is a lesson with a register. */
 export const itsLessons = sql.raw(`s.category in (${lessonCategories.join(', ')}) and s.class_id is not null`)
@@ -135,6 +135,13 @@ export interface LessonPage {
   date: string
 }
 
+/** Marks as a table of its own. */
+const asTable = (marks: readonly LessonMark[]): SQL => {
+  const column = <Key extends keyof LessonMark>(key: Key) => sql.param(marks.map((mark) => mark[key]))
+  return sql`unnest(${column('student_id')}::uuid[], ${column('status')}::text[], ${column('minutes_late')}::int[],
+    ${column('note')}::text[], ${column('seen')}::int[]) as k (student_id, status, minutes_late, note, seen)`
+}
+
 /**
  * All marks in one statement, by the rule of the day's register. What stands from another day, before the lesson was
  * moved, is in nobody's way.
@@ -151,7 +158,7 @@ export async function writeLessonMarks(
   const { rows } = await tx.execute<Outcome & Record<string, unknown>>(sql`
     with marks as (
       select k.*, exists (select 1 from ${seats(page, day, day)} and m.user_id = k.student_id) as has_seat, a.status as was
-      from ${marksAs('k', marks)} left join lesson_attendance a on a.school_id = ${page.schoolId}
+      from ${asTable(marks)} left join lesson_attendance a on a.school_id = ${page.schoolId}
         and a.schedule_id = ${page.scheduleId} and a.student_id = k.student_id and a.date = ${day}
     ), emptied as (
       delete from lesson_attendance a using marks k, schedules s

@@ -1,0 +1,103 @@
+/**
+ * Marking the registers of a day. At half past seven every class is marked at the same moment: those who send then are
+ * written down together, and each is answered by itself.
+ */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { Mark, Marked } from '@kelasku/shared/attendance/contract'
+import type { KnownClass } from '#features/classroom/repo.ts'
+import type { AuditContext, Work } from '#platform/database/work.ts'
+import { groupedBy } from '#platform/grouped-by.ts'
+import { tellOfRegister } from './news.ts'
+import { tellFamilies } from './notices.ts'
+import { answered, sorted, type Outcome, type Written } from './outcome.ts'
+import { listLines, writeMarks } from './repo.ts'
+import { markedClass, pageOf, requireOpen } from './service.ts'
+
+interface Register {
+  class_id: string
+  date: string
+}
+
+/** A class that the asker may mark on that day. */
+export async function markableClass(who: Actor, { class_id, date }: Register, work: Work): Promise<KnownClass> {
+  const known = await markedClass(who, class_id, work)
+  await requireOpen(who, known, date, work)
+  return known
+}
+
+interface Marking {
+  who: Actor
+  by: AuditContext
+  subject: KnownClass
+  body: { date: string; marks: readonly Mark[] }
+}
+
+export async function markTogether(markings: readonly Marking[], work: Work): Promise<Marked[]> {
+  const outcomes = await write(markings, work)
+  const done = markings.map((marking) => ({ marking, ...sorted(outcomes.get(marking)!) }))
+  await tellOfRegisters(done, work)
+  const answers: Marked[] = []
+  for (const { marking, written, others } of done) {
+    const { marks } = marking.body
+    const page = pageOf(marking.subject, marking.body.date)
+    const lines = others.length > 0 ? await listLines(work.tx, page, others) : []
+    await tellOfChanges(marking, written, work)
+    answers.push(answered(marks, written, lines))
+  }
+  return answers
+}
+
+/** A statement can write a place only once: whoever marks the same pupil as somebody before them comes after them. */
+async function write(markings: readonly Marking[], { tx }: Work): Promise<Map<Marking, Outcome[]>> {
+  const turns: Marking[][] = []
+  const takenIn = new Map<string, number>()
+  for (const marking of markings) {
+    const { date, marks } = marking.body
+    const places = marks.map(({ student_id }) => `${marking.subject.schoolId} ${student_id} ${date}`)
+    const turn = Math.max(...places.map((place) => (takenIn.get(place) ?? -1) + 1))
+    for (const place of places) takenIn.set(place, turn)
+    turns[turn] = [...(turns[turn] ?? []), marking]
+  }
+  const outcomes = new Map<Marking, Outcome[]>()
+  for (const turn of turns) {
+    const entries = turn.flatMap(({ who: { userId }, subject, body: { date, marks } }) => {
+      const page = pageOf(subject, date)
+      return marks.map((mark) => ({ page, userId, mark }))
+    })
+    const written = await writeMarks(tx, entries)
+    let at = 0
+    for (const marking of turn) outcomes.set(marking, written.slice(at, (at += marking.body.marks.length)))
+  }
+  return outcomes
+}
+
+interface Done {
+  marking: Marking
+  written: readonly Written[]
+}
+
+async function tellOfRegisters(done: readonly Done[], work: Work): Promise<void> {
+  const bySchool = groupedBy(
+    done.filter(({ written }) => written.length > 0),
+    ({ marking }) => marking.subject.schoolId,
+  )
+  for (const [schoolId, those] of bySchool)
+    await tellOfRegister(
+      work,
+      schoolId,
+      those.map(({ marking }) => marking.subject.view.id),
+      those.flatMap(({ written }) => written.map(({ student_id }) => student_id)),
+    )
+}
+
+async function tellOfChanges({ subject, by, body: { date, marks } }: Marking, written: readonly Written[], work: Work) {
+  const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
+  if (changed.length > 0)
+    work.audit({ action: 'attendance.changed', subject: `class:${subject.view.id}`, detail: { date, changed }, by })
+  const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
+  await tellFamilies(
+    work,
+    pageOf(subject, date),
+    written.map(({ student_id, was }) => ({ student_id, was, status: statuses.get(student_id) ?? null })),
+  )
+}
