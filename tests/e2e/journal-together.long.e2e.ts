@@ -96,6 +96,10 @@ test('two write at once, see each other, and the class reads what is published',
   await pupil.reload()
   await expect(pupil.getByRole('heading', { name: 'B. Kegiatan pembelajaran di luar kelas' })).toBeVisible()
   await expect(pupil.getByText('rahasia')).toHaveCount(0)
+
+  // Whoever has gone leaves no caret behind.
+  await colleague.context().close()
+  await expect(page.locator('.together-caret')).toHaveCount(0, { timeout: 10_000 })
 })
 
 test('what is written without a line comes together with what was written meanwhile', async ({ page, browser }) => {
