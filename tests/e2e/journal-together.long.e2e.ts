@@ -176,6 +176,7 @@ test('a plan names people, and carries cards of what belongs to it', async ({ pa
 
   // Whoever only reads it gets to what lies behind the card.
   await share(page, id, 'VIEWER')
+  await expect(colleague.getByText('Hanya baca')).toBeVisible()
   await colleague.getByRole('link', { name: /Bentuk Aljabar/ }).click()
   await expect(colleague.getByRole('heading', { level: 1, name: 'Bentuk Aljabar' })).toBeVisible()
 })
