@@ -102,6 +102,44 @@ test('two write at once, see each other, and the class reads what is published',
   await expect(page.locator('.together-caret')).toHaveCount(0, { timeout: 10_000 })
 })
 
+test('what one writes stays where one put the cursor, however fast the other writes', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  await beginTogether(page, colleague)
+  const places = ['A. Tujuan pembelajaran', 'B. Kegiatan pembelajaran'].map((name) =>
+    editorOf(colleague).getByRole('heading', { name }),
+  )
+  const turns = [...Array(24).keys()]
+  const wordOf = (turn: number) => ` k${turn}`
+  const enough = new AbortController()
+  const writing = (async () => {
+    await editorOf(page).getByText('C. Asesmen', { exact: true }).click()
+    while (!enough.signal.aborted) await page.keyboard.type('cepat ')
+  })()
+  for (const turn of turns) {
+    await places[turn % 2]!.click()
+    await colleague.keyboard.press('End')
+    await colleague.keyboard.type(wordOf(turn))
+  }
+  enough.abort()
+  await writing
+  for (const [at, place] of places.entries())
+    await expect(place).toHaveText(
+      new RegExp(
+        `pembelajaran${turns
+          .filter((turn) => turn % 2 === at)
+          .map(wordOf)
+          .join('')}$`,
+      ),
+    )
+  // A stretch that is being chosen stays chosen.
+  await places[0]!.click()
+  await colleague.keyboard.press('Home')
+  const again = page.keyboard.type('cepat '.repeat(5))
+  for (let letter = 0; letter < 'A. Tujuan'.length; letter++) await colleague.keyboard.press('Shift+ArrowRight')
+  await again
+  expect(await colleague.evaluate(() => getSelection()?.toString())).toBe('A. Tujuan')
+})
+
 test('what is written without a line comes together with what was written meanwhile', async ({ page, browser }) => {
   const colleague = await anotherDevice(browser)
   await beginTogether(page, colleague)

@@ -15,6 +15,7 @@ import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { caretOf, selectionOf } from './carets.ts'
 import type { OpenDocument } from './document.ts'
 import type { Thing } from './EmbedDialog.tsx'
+import { Hand } from './hand.ts'
 import { Highlights } from './highlights.ts'
 import { createMentioning, suggesting, type Mentioning } from './mentioning.ts'
 import { Mentions } from './Mentions.tsx'
@@ -58,6 +59,7 @@ export function TogetherEditor({
     ...extensionsFor(dialogs.hooks, { placeholder, views, together: true }),
     ...togetherNodes({ views: togetherViews, pathOf, naming: suggesting(mentioning) }),
     Highlights,
+    Hand.configure({ provider: opened.provider }),
     Collaboration.configure({ document: doc }),
     CollaborationCaret.configure({ provider: opened, user: {}, render: caretOf, selectionRender: selectionOf }),
   ])
