@@ -18,7 +18,7 @@ const prefixes = `
   leading tracking line-clamp list align whitespace underline-offset divide divide-y
   bg opacity shadow rounded rounded-t rounded-r rounded-l outline-offset fill stroke
   transition duration ease animate rotate origin translate-x translate-y appearance
-  scroll-m scroll-my scroll-mt scroll-py
+  scroll-m scroll-my scroll-mt scroll-py content
 `
 
 const classGroups = {
