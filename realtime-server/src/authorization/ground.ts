@@ -1,5 +1,6 @@
 /** What every cell of the table stands on, and how the ids of its scope are found. */
 import { randomUUID } from 'node:crypto'
+import { dayAt } from '@kelasku/shared/schedule/zone'
 import { callerOf, type Caller, type CallOptions } from '#testing/caller.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type World } from '#testing/world.ts'
@@ -79,5 +80,8 @@ export const under =
     path: `${base}/${await lay(scope, ground)}${rest}`,
     ...(body && { body: await body(scope, ground) }),
   })
+
+/** On the walls of the schools: in London it is still yesterday when their day begins. */
+export const today = () => dayAt(new Date(), 'Asia/Jakarta')
 
 export const unique = () => randomUUID().slice(0, 12)

@@ -22,6 +22,7 @@ import { callerOf } from '#testing/caller.ts'
 import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAt, buildWorld, type World } from '#testing/world.ts'
+import { today } from './ground.ts'
 
 const listeners = ['stranger', 'SISWA', 'OTHER', 'ORTU', 'GURU', 'WALI', 'ADMIN', 'FOREIGN'] as const
 type Listener = (typeof listeners)[number]
@@ -460,15 +461,14 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
   'attendance.mine_changed': { act: markMina, heardBy: ['SISWA', 'ORTU'] },
   'permit.changed': {
     act: () => {
-      const today = new Date().toISOString().slice(0, 10)
       const { mina, sari } = world.school.people
       const body = {
         student_id: mina.userId,
         type: 'SAKIT',
         reason_category: 'DOCTOR',
         reason: 'Demam sejak kemarin malam',
-        start_date: today,
-        end_date: today,
+        start_date: today(),
+        end_date: today(),
       }
       return sari.call('POST', '/student-permit', { body })
     },

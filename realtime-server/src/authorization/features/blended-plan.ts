@@ -1,5 +1,5 @@
 import { blendedPlans } from '#features/blended-plan/table.ts'
-import { idIn, idOfNothing, isNowhere, under, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, today, under, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is 7A, and Mina with her mother Sari; `other` is 7B, and Joko. */
@@ -34,8 +34,6 @@ PUT /blended-plan/pupil/{student_id}/consent       own      401    401    401   
 PUT /blended-plan/pupil/{student_id}/consent       other    401    401    401     401        401      403      404   404  404  404  403   404
 PUT /blended-plan/pupil/{student_id}/consent       twin     401    401    401     401        401      403      404   404  404  404  404   403
 `
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 const classIn = (scope: Scope, ground: Ground) =>
   idIn(

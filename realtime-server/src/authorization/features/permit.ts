@@ -1,5 +1,5 @@
 import { permits } from '#features/permit/table.ts'
-import { idIn, idOfNothing, isNowhere, under, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, today, under, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 /** `own` is Mina's, asked for by her mother Sari; `other` is Joko's. */
@@ -30,8 +30,6 @@ POST /student-permit/{id}/respond                  own      401    401    401   
 POST /student-permit/{id}/respond                  other    401    401    401     401        401      403      404   404  404  404  200   404
 POST /student-permit/{id}/respond                  twin     401    401    401     401        401      403      404   404  404  404  404   200
 `
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 const pupilIn = (scope: Scope, ground: Ground) =>
   idIn(

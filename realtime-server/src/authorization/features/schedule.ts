@@ -1,7 +1,8 @@
 import { category } from '@kelasku/shared/schedule/category'
+import { dayAfter } from '@kelasku/shared/schedule/zone'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { bellProfiles, scheduleEdits, schedules } from '#features/schedule/table.ts'
-import { idIn, idOfNothing, isNowhere, schoolIn, under, type Ground, type Make } from '../ground.ts'
+import { idIn, idOfNothing, isNowhere, schoolIn, today, under, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
 
 export const lines = `
@@ -133,7 +134,7 @@ const event = () => {
   const { start_date, end_date } = tomorrow()
   return { start_date: start_date.toISOString(), end_date: end_date.toISOString() }
 }
-const dateOf = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10)
+const dateOf = (days: number) => dayAfter(today(), days)
 const dates = () => `start_date=${event().start_date}&end_date=${event().end_date}`
 
 export const requests: Record<string, Make> = {

@@ -10,11 +10,12 @@ import { examAttempts, examProctors, examRooms, exams } from '#features/exam/tab
 import { permits } from '#features/permit/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
-import { guardianships, schoolMembers } from '#features/school/table.ts'
+import { guardianships, schoolMembers, schools } from '#features/school/table.ts'
 import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { zoneOfNow } from '#testing/zone-of-now.ts'
 
 let house: TestHouse
 let world: World
@@ -23,8 +24,10 @@ beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
   school = world.school
+  await house.database.db.update(schools).set({ timezone: zone })
 })
-const today = () => dayAt(new Date(), 'Asia/Jakarta')
+const zone = zoneOfNow()
+const today = () => dayAt(new Date(), zone)
 beforeEach(async () => {
   const { db } = house.database
   for (const table of [
@@ -110,7 +113,7 @@ describe('a parent’s line', () => {
     const exam = await insertExam(
       house,
       school,
-      { exam_status: 'ONGOING', start_date: minutes(-60), end_date: minutes(60) },
+      { exam_status: 'ONGOING', start_date: minutes(-45), end_date: minutes(60) },
       oneQuestion,
     )
     await insertAttempt(house, exam, mina.userId, [], { status: 'NOT_STARTED' })
@@ -132,7 +135,7 @@ describe('a parent’s line', () => {
 
   test('tells of lessons what the day does not say', async () => {
     const { tono, mina } = school.people
-    const lessons = [await plan(-60, -20).returning(), await plan(-15, 25, { title: 'Praktikum' }).returning()]
+    const lessons = [await plan(-45, -20).returning(), await plan(-15, 25, { title: 'Praktikum' }).returning()]
     const [first, second] = lessons.map(([row]) => row!.id)
     const call = (schedule_id: string | undefined, status: string) =>
       tono.call('PUT', '/absensi', { body: { schedule_id, marks: [{ student_id: mina.userId, status }] } })
@@ -196,7 +199,7 @@ describe('a parent’s line', () => {
       { off: { title: 'Hari Guru' }, lessons: [{ off: 'Hari Guru' }] },
     ])
     await house.database.db.delete(calendarEntries)
-    await plan(-60, 600, { category: category.HOLIDAY, title: 'Kelas libur' })
+    await plan(-45, 600, { category: category.HOLIDAY, title: 'Kelas libur' })
     expect((await timeline()).children[0]!.off).toEqual({ title: 'Kelas libur' })
   })
 })

@@ -10,12 +10,13 @@ import { calendarEntries } from '#features/calendar/table.ts'
 import { classes } from '#features/classroom/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { schedules } from '#features/schedule/table.ts'
-import { schoolMembers } from '#features/school/table.ts'
+import { schoolMembers, schools } from '#features/school/table.ts'
 import { callerOf } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { zoneOfNow } from '#testing/zone-of-now.ts'
 import { forgetOldPresences } from './repo.ts'
 import { dutyBoardLinks, teacherPresences } from './table.ts'
 
@@ -26,8 +27,10 @@ beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
   school = world.school
+  await house.database.db.update(schools).set({ timezone: zone })
 })
-const today = () => dayAt(new Date(), 'Asia/Jakarta')
+const zone = zoneOfNow()
+const today = () => dayAt(new Date(), zone)
 beforeEach(async () => {
   const { db } = house.database
   for (const table of [

@@ -1,17 +1,19 @@
 import type { StudentReport } from '@kelasku/shared/attendance/contract'
 import type { CheckIn, CourseMonth, LessonMarked, LessonRegister } from '@kelasku/shared/attendance/lesson'
 import { category } from '@kelasku/shared/schedule/category'
-import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
+import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { schedules } from '#features/schedule/table.ts'
+import { schools } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { zoneOfNow } from '#testing/zone-of-now.ts'
 import { dailyAttendance, lessonAttendance, lessonHolds } from '../table.ts'
 import { forgetGoneLessons } from './repo.ts'
 
@@ -22,6 +24,7 @@ beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
   school = world.school
+  await house.database.db.update(schools).set({ timezone: zone })
 })
 beforeEach(async () => {
   const { db } = house.database
@@ -46,7 +49,7 @@ beforeEach(async () => {
   })
 })
 
-const zone = 'Asia/Jakarta'
+const zone = zoneOfNow()
 const minute = 60_000
 const hour = 60 * minute
 const dayLong = 24 * hour
@@ -402,9 +405,9 @@ describe('a permit', () => {
   })
 
   test('for a part of a day holds what it overlaps, and leaves the day', async () => {
-    const at = (date: string, time: string) => new Date(`${date}T${time}:00+07:00`)
     const date = dayAt(new Date(Date.now() - dayLong), zone)
-    const from = (start: string, end: string) => lesson(0, 0, { start_date: at(date, start), end_date: at(date, end) })
+    const from = (start: string, end: string) =>
+      lesson(0, 0, { start_date: momentAt(date, start, zone), end_date: momentAt(date, end, zone) })
     const [before, during, across, after] = [
       await from('07:00', '08:00'),
       await from('08:00', '09:00'),
