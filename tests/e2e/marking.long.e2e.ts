@@ -60,6 +60,24 @@ test('with one hand on the keys: a letter marks and goes on', async ({ page }) =
   await expect(rows(page).nth(1).getByRole('spinbutton')).toHaveValue('12')
 })
 
+test('what is being typed stays while the server answers what was marked before', async ({ page }) => {
+  await asHomeroom(page)
+  await dayOfSchool(page)
+  let letGo = () => {}
+  const mayGo = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/api/class-attendance', async (route) => {
+    if (route.request().method() === 'POST') await mayGo
+    await route.continue()
+  })
+  await button(page, 0, 'Terlambat').click()
+  const minutes = rows(page).first().getByRole('spinbutton')
+  await minutes.fill('1')
+  letGo()
+  await expect(page.getByText('Semua tersimpan di server.')).toBeVisible()
+  await page.keyboard.type('2')
+  await expect(minutes).toHaveValue('12')
+})
+
 test('with a thumb: a row is drawn to the right for present, to the left for absent', async ({ browser }) => {
   const phone = await smallPhone(browser)
   await asHomeroom(phone)

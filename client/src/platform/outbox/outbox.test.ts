@@ -69,7 +69,8 @@ const person = (name: string) => ({
   user: { id: name, full_name: name, image_url: null },
 })
 
-const settle = () => vi.advanceTimersByTimeAsync(0)
+/** Long enough for one change after the other, and too short for another try. */
+const settle = () => vi.advanceTimersByTimeAsync(10)
 
 beforeEach(() => {
   openBrowser()

@@ -3,6 +3,7 @@
  * after a reload, after a new sign-in of the same person. Of two changes of one place the later one counts. What was
  * sent may arrive twice, so whoever uses this must mean by a change how things stand, not what is added to them.
  */
+import { notifyManager } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { CallError } from '#platform/api/call-error.ts'
@@ -127,6 +128,9 @@ export function openOutbox<Content>({
     try {
       await send(contents)
       tries = 0
+      // Until then the change stands there by itself. Gone sooner, its row would be empty for a moment, and whatever is
+      // being typed in it would be gone with it.
+      await screensKnow()
     } catch (error) {
       if (isForLater(error)) return false
       refused(error, contents)
@@ -195,6 +199,9 @@ export function openOutbox<Content>({
     useIsKept: () => useStore(({ isKept }) => isKept),
   }
 }
+
+/** What an answer has put into the cache reaches the screen in the next turn. */
+const screensKnow = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))
 
 const isSamePlace = (one: Waiting<unknown>, other: Waiting<unknown>) =>
   one.batch === other.batch && one.place === other.place
