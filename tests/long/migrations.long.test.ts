@@ -48,6 +48,33 @@ test('step by step, release by release, the schema comes to be the same', async 
   expect(await schemaOf(database)).toEqual(fresh)
 })
 
+test('what had been said in exams is said in conversations, in its order', async () => {
+  const database = await newDatabase('exam_chat')
+  const before = names.findIndex((name) => name.endsWith('_exams-speak-in-conversations'))
+  await migrate(database, { folder: await releaseWith(before) })
+  // Whose exam it was does not matter here.
+  await ask(
+    database,
+    `set session_replication_role = replica;
+     insert into exam_chat (school_id, exam_id, seq, client_id, user_id, participant_id, from_proctor, text)
+     select md5('sekolah')::uuid, md5('ujian' || e)::uuid, n, gen_random_uuid(), md5('orang' || n)::uuid, null, n = 1,
+       'kata ' || e || '.' || n
+     from generate_series(1, 2) e, generate_series(1, 3) n`,
+  )
+  expect(await migrate(database)).toBe(0)
+  const lines = await ask(
+    database,
+    `select l.text, l.seq, l.version, c.seq as last, x.from_proctor from exam_chat x
+     join conversation_lines l on l.id = x.id and l.conversation_id = x.exam_id and l.seq = x.seq
+     join conversations c on c.id = x.exam_id and c.version = c.seq order by l.text`,
+  )
+  expect(lines).toEqual(
+    [1, 2].flatMap((exam) =>
+      [1, 2, 3].map((seq) => ({ text: `kata ${exam}.${seq}`, seq, version: seq, last: 3, from_proctor: seq === 1 })),
+    ),
+  )
+})
+
 describe('killed half-way, it has not happened, and the next start does it', () => {
   test.each([
     ['before query create table "schools"', false],

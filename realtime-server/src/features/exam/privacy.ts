@@ -113,18 +113,9 @@ export const examPrivacy = [
       graded_at: keep('register', 'the result'),
     },
   ),
-  aboutPerson(
-    examChat,
-    'user_id',
-    ['id', 'school_id', 'exam_id', 'seq', 'client_id', 'from_proctor'],
-    {
-      user_id: keep('register', 'who wrote it'),
-      participant_id: keep('register', 'whose conversation it is'),
-      text: keep('register', 'what was said'),
-      at: keep('register', 'when it was said'),
-    },
-    { also: ['participant_id'] },
-  ),
+  aboutPerson(examChat, 'participant_id', ['id', 'school_id', 'exam_id', 'seq', 'from_proctor'], {
+    participant_id: keep('register', 'whose conversation it is'),
+  }),
   aboutPerson(
     examChatReads,
     'user_id',

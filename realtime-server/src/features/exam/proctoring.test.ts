@@ -36,7 +36,8 @@ import {
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type School, type Someone } from '#testing/world.ts'
-import { examAttempts, examCommands, examSignals } from './table.ts'
+import { conversationLines } from '#platform/conversation/table.ts'
+import { examAttempts, examChat, examCommands, exams, examSignals } from './table.ts'
 
 let house: TestHouse
 let school: School
@@ -465,7 +466,7 @@ describe('signals', () => {
   })
 })
 
-test('a line of the chat is written once, numbered without gaps, and unread until it is read', async () => {
+test('a line of the chat is written once, numbered without gaps, unread until it is read, and goes with its exam', async () => {
   const exam = await running(house, school)
   const sitting = await sit(mina, exam)
   const say = (who: Someone, body: object) => who.call('POST', `/exam/v1/exam/${exam.id}/examChat`, { body })
@@ -489,6 +490,12 @@ test('a line of the chat is written once, numbered without gaps, and unread unti
   expect(await boardRow(tono, exam, mina)).toMatchObject({ chat_unread: 0 })
   const other = dataIn<{ lines: object[] }>(await others[0]!.call('GET', `/exam/v1/exam/${exam.id}/examChat`))
   expect(other.lines).toHaveLength(1)
+
+  const said = () => house.database.db.$count(conversationLines, eq(conversationLines.conversation_id, exam.id))
+  await house.database.db.delete(examChat).where(eq(examChat.participant_id, mina.userId))
+  expect(await said()).toBe(1)
+  await house.database.db.delete(exams).where(eq(exams.id, exam.id))
+  expect(await said()).toBe(0)
 })
 
 test('the timeline tells a pupil’s way in order', async () => {

@@ -1,7 +1,6 @@
 /**
- * The conversation of an exam: each pupil's own with whoever watches, and what is said to all. A line is written once
- * however often a weak line repeats it (the writer names it), and lines are counted without gaps, so that whoever was
- * away asks for what came after the last that they have.
+ * The conversation of an exam: each pupil's own with whoever watches, and what is said to all. Its lines are those of
+ * any conversation, said once and counted without gaps; whoever was away asks for what came after the last they have.
  */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -12,6 +11,7 @@ import { examRefusal } from '@kelasku/shared/exam/contract'
 import { attemptRules, examRules } from '@kelasku/shared/exam/policy'
 import { sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
+import { say as sayIn } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { staffRooms } from '../news.ts'
@@ -58,9 +58,10 @@ const lineOf = (who: Actor, { author, at, ...line }: LineRow): ChatLine => ({
 
 async function listLines(work: Work, where: SQL): Promise<LineRow[]> {
   const { rows } = await work.tx.execute<LineRow & Record<string, unknown>>(sql`
-    select c.id, c.seq, c.client_id, c.participant_id, c.from_proctor, c.text, c.at,
+    select c.id, c.seq, l.client_id, c.participant_id, c.from_proctor, l.text, l.at,
       case when u.id is null then null else ${cardJson} end as author
-    from exam_chat c left join users u on u.id = c.user_id where ${where} order by c.seq limit 500`)
+    from exam_chat c join conversation_lines l on l.id = c.id left join users u on u.id = l.sender_id
+    where ${where} order by c.seq limit 500`)
   return rows
 }
 
@@ -93,24 +94,23 @@ export async function say(
   const participant_id = pupilId ?? said.participant_id
   const attempt = participant_id === null ? undefined : await findAttempt(work.tx, exam.id, participant_id)
   if (participant_id !== null && !attempt) throw refusal.not_found()
-  await write(who, exam, { ...said, participant_id }, pupilId === null, work)
-  const [line] = await listLines(
-    work,
-    sql`c.exam_id = ${exam.id} and c.user_id = ${who.userId} and c.client_id = ${said.client_id}`,
-  )
+  const id = await write(who, exam, { ...said, participant_id }, pupilId === null, work)
+  const [line] = await listLines(work, sql`c.id = ${id}`)
   await tell(work, exam, participant_id)
   if (attempt) work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
   return lineOf(who, line!) // it has just been written, or was before
 }
 
-/** Numbers follow the order of commits: one writer of an exam's conversation at a time. */
-async function write(who: Actor, exam: ExamRow, said: Said, fromProctor: boolean, work: Work): Promise<void> {
-  await work.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exam chat ${exam.id}`}, 0))`)
-  await work.tx
-    .execute(sql`insert into exam_chat (school_id, exam_id, seq, client_id, user_id, participant_id, from_proctor, text)
-    select ${exam.school_id}, ${exam.id}, coalesce((select max(seq) from exam_chat where exam_id = ${exam.id}), 0) + 1,
-      ${said.client_id}, ${who.userId}, ${said.participant_id}, ${fromProctor}, ${said.text}
-    on conflict (exam_id, user_id, client_id) do nothing`)
+async function write(who: Actor, exam: ExamRow, said: Said, fromProctor: boolean, work: Work): Promise<string> {
+  const { client_id, participant_id, text } = said
+  const line = { client_id, sender_id: who.userId, text, reply_to: null, mentions: [] }
+  const { id, isRepeated } = await sayIn(work.tx, { id: exam.id, schoolId: exam.school_id }, line)
+  if (!isRepeated)
+    await work.tx.execute(sql`
+      insert into exam_chat (id, school_id, exam_id, seq, participant_id, from_proctor)
+      select id, school_id, conversation_id, seq, ${participant_id}::uuid, ${fromProctor}
+      from conversation_lines where id = ${id}`)
+  return id
 }
 
 async function tell(work: Work, exam: ExamRow, participantId: string | null): Promise<void> {

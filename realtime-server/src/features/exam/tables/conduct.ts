@@ -2,6 +2,7 @@
 import type { CommandKind } from '@kelasku/shared/exam/board'
 import { boolean, doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ofSomebody, ofUser, users } from '#features/profile/table.ts'
+import { conversationLines } from '#platform/conversation/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 import { ofAttempt, toAttempt } from './attempt.ts'
 import { ofExam, toExam } from './exam.ts'
@@ -51,24 +52,22 @@ export const examSignals = pgTable(
   ],
 )
 
+/** For whom a line of the exam's conversation is. */
 export const examChat = pgTable(
   'exam_chat',
   {
-    id: id(),
+    id: uuid()
+      .primaryKey()
+      .references(() => conversationLines.id, { onDelete: 'cascade' }),
     ...ofExam(),
-    /** Counts the lines of one exam, without gaps. */
+    /** Of the line, here too: every pulse of a pupil asks what is unread. */
     seq: integer().notNull(),
-    client_id: uuid().notNull(),
-    user_id: ofSomebody(),
     /** The pupil whose conversation it is; nobody: everybody's. */
     participant_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     from_proctor: boolean().notNull(),
-    text: text().notNull(),
-    at: createdAt(),
   },
   (table) => [
     uniqueIndex('exam_chat_seq').on(table.exam_id, table.seq),
-    uniqueIndex('exam_chat_once').on(table.exam_id, table.user_id, table.client_id),
     toExam(table),
     index('exam_chat_pupil').on(table.exam_id, table.participant_id, table.seq),
     ...schoolWalls('exam_chat'),
