@@ -1,4 +1,4 @@
-import { useLine } from '#platform/live/connection.ts'
+import { useLine, useWaiting } from '#platform/live/connection.ts'
 import { cn } from '#ui/cn.ts'
 import { useT } from '../words.ts'
 
@@ -12,7 +12,7 @@ export interface ConnectionPillProps {
 
 /** The truth about the line, and what waits for it. */
 export function ConnectionPill({ isSmall = false, className }: ConnectionPillProps) {
-  const { line } = useLine()
+  const line = useLine()
   const words = useLineWords()
   return (
     <output
@@ -27,8 +27,7 @@ export function ConnectionPill({ isSmall = false, className }: ConnectionPillPro
 
 function useLineWords(): string {
   const t = useT()
-  const { line, pending } = useLine()
+  const [line, count] = [useLine(), useWaiting()]
   const word = t(($) => $.line[line])
-  if (pending === 0) return word
-  return `${word} (${t(($) => $.changesWaiting, { count: pending })})`
+  return count === 0 ? word : `${word} (${t(($) => $.changesWaiting, { count })})`
 }

@@ -3,7 +3,7 @@ import { ConnectionPill } from './ConnectionPill.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { TenantLink } from './TenantLink.tsx'
 import { WhoButton } from './WhoButton.tsx'
-import { useLine } from '#platform/live/connection.ts'
+import { useLine, useWaiting } from '#platform/live/connection.ts'
 
 export interface TopBarProps {
   onIntent: (overlay: 'palette' | 'who') => void
@@ -11,8 +11,8 @@ export interface TopBarProps {
 
 /** A phone's: whose school, who am I, what is new, and the search. Trouble with the line gets a row of its own. */
 export function TopBar({ onIntent }: TopBarProps) {
-  const { line, pending } = useLine()
-  const isTroubled = line !== 'terhubung' || pending > 0
+  const [line, waiting] = [useLine(), useWaiting()]
+  const isTroubled = line !== 'terhubung' || waiting > 0
 
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-card pt-[env(safe-area-inset-top)] print:hidden">

@@ -24,7 +24,7 @@ export function DutyBoardPage() {
   const t = useT()
   const isAdmin = useRole(({ type, is_admin }) => type === 'ADMIN' || is_admin)
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { line } = useLine()
+  const line = useLine()
   const { data: board, error, isFetching, refetch, dataUpdatedAt } = useQuery(dutyBoardQueries.board())
 
   if (!board)

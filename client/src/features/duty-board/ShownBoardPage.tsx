@@ -18,7 +18,7 @@ const isOver = (error: unknown) => error instanceof CallError && [400, 404, 422]
 export function ShownBoardPage() {
   const t = useT()
   const { token = '' } = useParams()
-  const { line } = useLine()
+  const line = useLine()
   const { data: board, error, isFetching, refetch, dataUpdatedAt } = useQuery(dutyBoardQueries.shown(token))
 
   // Also what still stands on the screen is over then.

@@ -8,7 +8,7 @@ import { useT } from './words.ts'
 export function SavedState({ opened }: { opened: OpenDocument }) {
   const t = useT()
   const state = useDocumentState(opened, (all) => all)
-  const { line } = useLine()
+  const line = useLine()
   // Browsers leave a socket standing for a while after its line has gone.
   const { Icon, words } = shown(state, line !== 'luring' && state.isConnected)
   return (

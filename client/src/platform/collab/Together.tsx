@@ -60,8 +60,11 @@ function Opened({
   onWritten,
   ...props
 }: Omit<TogetherProps, 'id' | 'schemaVersion'> & Anew & { opened: OpenDocument }) {
-  const { stage, mode, why, isOldEditor } = useDocumentState(opened, (state) => state)
-  const canWrite = mode === 'write' && stage === 'open'
+  // Not the whole state, which changes with every letter.
+  const stage = useDocumentState(opened, (state) => state.stage)
+  const why = useDocumentState(opened, (state) => state.why)
+  const isOldEditor = useDocumentState(opened, (state) => state.isOldEditor)
+  const canWrite = useDocumentState(opened, ({ mode }) => mode === 'write') && stage === 'open'
   useWritten(opened, onWritten)
   const t = useT()
 
@@ -121,7 +124,7 @@ function OldEditor() {
 
 function Waiting() {
   const t = useT()
-  const { line } = useLine()
+  const line = useLine()
   if (line === 'luring') return <Alert tone="warning">{t(($) => $.openingOffline)}</Alert>
   return (
     <div className="grid gap-2">

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { lineOf, setPending, useConnection } from './connection.ts'
 
 describe('the pill says', () => {
@@ -19,5 +19,25 @@ describe('the pill says', () => {
     setPending('chat', 2)
     setPending('exam', 1)
     expect(useConnection.getState().pending).toEqual({ exam: 1, chat: 2 })
+  })
+
+  test('nothing of what is only on its way', () => {
+    vi.useFakeTimers()
+    const isWaiting = () => useConnection.getState().isWaiting
+    for (const keeper of ['exam', 'chat']) setPending(keeper, 0)
+    for (let letter = 0; letter < 5; letter++) {
+      setPending('document', 1)
+      vi.advanceTimersByTime(1_500)
+      expect(isWaiting()).toBe(false)
+      setPending('document', 0)
+    }
+    setPending('document', 1)
+    vi.advanceTimersByTime(1_500)
+    setPending('document', 2)
+    vi.advanceTimersByTime(600)
+    expect(isWaiting()).toBe(true)
+    setPending('document', 0)
+    expect(isWaiting()).toBe(false)
+    vi.useRealTimers()
   })
 })

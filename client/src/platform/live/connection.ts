@@ -12,6 +12,8 @@ interface Connection {
   socket: 'idle' | 'up' | 'down'
   /** Changes that wait on this device, by who keeps them. */
   pending: Readonly<Record<string, number>>
+  /** Some have waited for a while. What is only on its way comes and goes with every letter that somebody writes. */
+  isWaiting: boolean
 }
 
 export const useConnection = create<Connection>(() => ({
@@ -19,18 +21,21 @@ export const useConnection = create<Connection>(() => ({
   isReached: true,
   socket: 'idle',
   pending: {},
+  isWaiting: false,
 }))
 
 /** Exported for its test. A failed call alone is a mishap; with the socket gone as well, nobody is there. */
-export function lineOf({ isOnline, isReached, socket }: Omit<Connection, 'pending'>): Line {
+export function lineOf({ isOnline, isReached, socket }: Pick<Connection, 'isOnline' | 'isReached' | 'socket'>): Line {
   if (!isOnline || (!isReached && socket !== 'up')) return 'luring'
   return socket === 'down' ? 'menyambung' : 'terhubung'
 }
 
-const waitingIn = ({ pending }: Connection) => Object.values(pending).reduce((sum, count) => sum + count, 0)
+const sumOf = ({ pending }: Connection) => Object.values(pending).reduce((sum, count) => sum + count, 0)
 
-/** For the pill: `const { line, pending } = useLine()`. */
-export const useLine = () => ({ line: useConnection(lineOf), pending: useConnection(waitingIn) })
+export const useLine = (): Line => useConnection(lineOf)
+
+/** How much waits on this device, where it waits in earnest. */
+export const useWaiting = (): number => useConnection((state) => (state.isWaiting ? sumOf(state) : 0))
 
 /** After every call: did the server answer? */
 export function sawLine(isReached: boolean): void {
@@ -39,9 +44,19 @@ export function sawLine(isReached: boolean): void {
 
 export const sawSocket = (socket: Connection['socket']): void => useConnection.setState({ socket })
 
+const patienceMs = 2_000
+let patience: ReturnType<typeof setTimeout> | undefined
+
 /** Whoever keeps unsent changes says how many: `setPending('exam', 3)`. */
 export function setPending(keeper: string, count: number): void {
   useConnection.setState(({ pending }) => ({ pending: { ...pending, [keeper]: count } }))
+  if (sumOf(useConnection.getState()) > 0) {
+    patience ??= setTimeout(() => useConnection.setState({ isWaiting: true }), patienceMs)
+    return
+  }
+  clearTimeout(patience)
+  patience = undefined
+  useConnection.setState({ isWaiting: false })
 }
 
 const look = () => useConnection.setState({ isOnline: navigator.onLine })

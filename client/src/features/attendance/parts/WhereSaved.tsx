@@ -11,7 +11,7 @@ interface WhereSavedProps {
 /** The truth about where the marks lie, and how they are made without a mouse. */
 export function WhereSaved({ waiting, isKept }: WhereSavedProps) {
   const t = useT()
-  const { line } = useLine()
+  const line = useLine()
   return (
     <div className="grid gap-1 text-sm text-muted-foreground">
       <output className={isKept ? undefined : 'font-medium text-danger'}>{wordsFor()}</output>

@@ -16,7 +16,7 @@ const withLine = 60_000
 
 export function useBoard(id: string) {
   const cache = useQueryClient()
-  const { line } = useLine()
+  const line = useLine()
   const asked = useQuery({
     ...boardQueries.board(id),
     refetchInterval: line === 'terhubung' ? withLine : withoutLine,

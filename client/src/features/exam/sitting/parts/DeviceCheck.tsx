@@ -8,7 +8,7 @@ import { useT } from '../words.ts'
 /** What this device can do for the exam, told before anybody depends on it. */
 export function DeviceCheck() {
   const t = useT()
-  const { line } = useLine()
+  const line = useLine()
   const room = useRoom()
   const checks = [
     { id: 'line', isFine: line === 'terhubung' },
