@@ -34,3 +34,34 @@ export async function schoolDays(tx: Tx, { schoolId, classId, level }: Whose, sp
   if (!row) throw new Error('The school vanished while somebody acted in it.')
   return row
 }
+
+export interface PlaceInTime extends Whose {
+  date: string
+}
+
+/** What a date is to a class. */
+export interface Moment {
+  today: string
+  isOff: boolean
+}
+
+/** In the order of what is asked. The calendar of a level on a day is read once, however many classes ask after it. */
+export async function momentsOf(tx: Tx, asked: readonly PlaceInTime[]): Promise<Moment[]> {
+  const column = (valueOf: (place: PlaceInTime) => unknown) => sql.param(asked.map(valueOf))
+  const onIts = { from: sql`a.date`, until: sql`a.date` }
+  const { rows } = await tx.execute<{ today: string; is_off: boolean }>(sql`
+    with asked as (
+      select * from unnest(${column(({ schoolId }) => schoolId)}::uuid[], ${column(({ classId }) => classId)}::uuid[],
+        ${column(({ level }) => level)}::int[], ${column(({ date }) => date)}::date[])
+        with ordinality as a (school_id, class_id, level, date, n)
+    ), by_calendar as materialized (
+      select a.*, exists (${daysOffByCalendar(sql`a.school_id`, { ...onIts, level: sql`a.level` })}) as is_off
+      from (select distinct school_id, level, date from asked) a
+    )
+    select (now() at time zone s.timezone)::date::text as today,
+      c.is_off or exists (${daysOffByPlan(sql`a.school_id`, sql`a.class_id`, onIts)}) as is_off
+    from asked a join schools s on s.id = a.school_id
+      join by_calendar c on c.school_id = a.school_id and c.date = a.date and c.level is not distinct from a.level
+    order by a.n`)
+  return rows.map(({ today, is_off }) => ({ today, isOff: is_off }))
+}

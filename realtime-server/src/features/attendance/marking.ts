@@ -11,19 +11,7 @@ import { tellOfRegister } from './news.ts'
 import { tellFamilies } from './notices.ts'
 import { answered, sorted, type Outcome, type Written } from './outcome.ts'
 import { listLines, writeMarks } from './repo.ts'
-import { markedClass, pageOf, requireOpen } from './service.ts'
-
-interface Register {
-  class_id: string
-  date: string
-}
-
-/** A class that the asker may mark on that day. */
-export async function markableClass(who: Actor, { class_id, date }: Register, work: Work): Promise<KnownClass> {
-  const known = await markedClass(who, class_id, work)
-  await requireOpen(who, known, date, work)
-  return known
-}
+import { pageOf, requireOpen } from './service.ts'
 
 interface Marking {
   who: Actor
@@ -33,6 +21,7 @@ interface Marking {
 }
 
 export async function markTogether(markings: readonly Marking[], work: Work): Promise<Marked[]> {
+  await requireOpen(markings, work)
   const outcomes = await write(markings, work)
   const done = markings.map((marking) => ({ marking, ...sorted(outcomes.get(marking)!) }))
   await tellOfRegisters(done, work)

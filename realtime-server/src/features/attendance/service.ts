@@ -18,7 +18,7 @@ import { card, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { countsOf, effectiveDays, lastDayOf } from './counts.ts'
-import { schoolDays, type SchoolDays } from './days.ts'
+import { momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
 import { daysFrom, refusalOf } from './lock.ts'
 import { tellOfRegister } from './news.ts'
 import { tellFamilies } from './notices.ts'
@@ -69,7 +69,7 @@ export async function showRegister(
 ): Promise<Register> {
   const day = date ?? (await todayAt(work.tx, known.schoolId))
   const { today, off } = await daysOf(known, { from: day, until: day }, work)
-  const lock = lockOf(who, known, { day, today, isOff: off.length > 0 })
+  const lock = lockOf(who, known, day, { today, isOff: off.length > 0 })
   return {
     class_id: known.view.id,
     class_name: known.view.name,
@@ -84,24 +84,32 @@ export async function showRegister(
 const daysOf = ({ schoolId, view }: KnownClass, span: Span, { tx }: Work): Promise<SchoolDays> =>
   schoolDays(tx, { schoolId, classId: view.id, level: view.level }, span)
 
-interface Moment {
-  day: string
-  today: string
-  isOff: boolean
-}
-
-function lockOf(who: Actor, known: KnownClass, { day, today, isOff }: Moment): RegisterLock | null {
+function lockOf(who: Actor, known: KnownClass, day: string, { today, isOff }: Moment): RegisterLock | null {
   if (known.isYearClosed || known.view.status === 'ARCHIVED') return 'CLOSED'
   if (isOff) return 'NO_SCHOOL'
   if (day > today) return 'FUTURE'
   return !isAdmin(who) && daysFrom(day, today) > daysToCorrect ? 'TOO_LATE' : null
 }
 
+interface Writing {
+  who: Actor
+  subject: KnownClass
+  body: { date: string }
+}
+
 /** Nobody writes into a register that is closed, and why it is. */
-export async function requireOpen(who: Actor, known: KnownClass, date: string, work: Work): Promise<void> {
-  const { today, off } = await daysOf(known, { from: date, until: date }, work)
-  const lock = lockOf(who, known, { day: date, today, isOff: off.length > 0 })
-  if (lock !== null) throw refusalOf[lock]()
+export async function requireOpen(writings: readonly Writing[], { tx }: Work): Promise<void> {
+  const places = writings.map(({ subject: { schoolId, view }, body }) => ({
+    schoolId,
+    classId: view.id,
+    level: view.level,
+    date: body.date,
+  }))
+  const moments = await momentsOf(tx, places)
+  for (const [nth, { who, subject, body }] of writings.entries()) {
+    const lock = lockOf(who, subject, body.date, moments[nth]!) // one for each
+    if (lock !== null) throw refusalOf[lock]()
+  }
 }
 
 interface Correction extends Omit<Mark, 'student_id' | 'status'> {
@@ -117,7 +125,7 @@ export async function correctMark(
   { date, reason, status, ...mark }: Correction,
   work: Work,
 ): Promise<RegisterLine> {
-  await requireOpen(who, known, date, work)
+  await requireOpen([{ who, subject: known, body: { date } }], work)
   const page = pageOf(known, date)
   const [before] = await listLines(work.tx, page, [studentId])
   if (!before) throw attendanceRefusal.not_in_register()

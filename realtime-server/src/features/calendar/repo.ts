@@ -114,8 +114,8 @@ export interface DayOff {
  * Saturday of extra lessons for the ninth grade adds none to anybody else's week.
  */
 export const daysOffByCalendar = (
-  schoolId: string,
-  { from, until, level }: { from: string; until: string; level: number | null },
+  schoolId: string | SQL,
+  { from, until, level }: { from: string | SQL; until: string | SQL; level: number | null | SQL },
 ): SQL => {
   const isAbout =
     level === null ? sql`cardinality(e.levels) = 0` : sql`(cardinality(e.levels) = 0 or ${level} = any (e.levels))`

@@ -3,8 +3,8 @@ import { category } from '@kelasku/shared/schedule/category'
 import { sql, type SQL } from 'drizzle-orm'
 
 interface Span {
-  from: string
-  until: string
+  from: string | SQL
+  until: string | SQL
 }
 
 /** As part of another query, of a lesson `s`: a holiday that was planned lies over it. */
@@ -14,7 +14,7 @@ export const isTakenByPlan = sql`exists (select 1 from schedules h
     and h.start_date < s.end_date and h.end_date > s.start_date)`
 
 /** As part of another query, by the clock of the school; a holiday that ends at midnight does not take the day that begins then. */
-export const daysOffByPlan = (schoolId: string, classId: string | null, { from, until }: Span): SQL => sql`
+export const daysOffByPlan = (schoolId: string | SQL, classId: string | null | SQL, { from, until }: Span): SQL => sql`
     select day::date::text as date, min(h.title) as title
     from schools s join schedules h on h.school_id = s.id and h.category = ${category.HOLIDAY}
         and (h.class_id is null or h.class_id = ${classId})
