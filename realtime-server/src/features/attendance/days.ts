@@ -1,4 +1,5 @@
 /** On which days nobody has to be there: by the calendar of the school, or because the schedule has taken them. */
+import { daysFromTo } from '@kelasku/shared/schedule/zone'
 import { daysOffByCalendar, type DayOff } from '#features/calendar/repo.ts'
 import { daysOffByPlan } from '#features/schedule/holidays.ts'
 import { sql } from 'drizzle-orm'
@@ -22,11 +23,12 @@ export interface SchoolDays {
 
 /** In order. Where both say so, the calendar gives the name. */
 export async function schoolDays(tx: Tx, { schoolId, classId, level }: Whose, span: Span): Promise<SchoolDays> {
+  const days = sql`${sql.param(daysFromTo(span.from, span.until))}::date[]`
   const { rows } = await tx.execute<SchoolDays & Record<string, unknown>>(sql`
     select (now() at time zone s.timezone)::date::text as today, coalesce((
         select jsonb_agg(jsonb_build_object('date', one.date, 'title', one.title) order by one.date) from (
           select distinct on (date) date, title from (
-            select 1 as nth, * from (${daysOffByCalendar(schoolId, { ...span, level })}) by_calendar
+            select 1 as nth, * from (${daysOffByCalendar(schoolId, days, level)}) by_calendar
             union all select 2, * from (${daysOffByPlan(schoolId, classId, span)}) by_plan) every
           order by date, nth) one), '[]') as off, s.min_attendance
     from schools s where s.id = ${schoolId}`)
@@ -48,18 +50,17 @@ export interface Moment {
 /** In the order of what is asked. The calendar of a level on a day is read once, however many classes ask after it. */
 export async function momentsOf(tx: Tx, asked: readonly PlaceInTime[]): Promise<Moment[]> {
   const column = (valueOf: (place: PlaceInTime) => unknown) => sql.param(asked.map(valueOf))
-  const onIts = { from: sql`a.date`, until: sql`a.date` }
   const { rows } = await tx.execute<{ today: string; is_off: boolean }>(sql`
     with asked as (
       select * from unnest(${column(({ schoolId }) => schoolId)}::uuid[], ${column(({ classId }) => classId)}::uuid[],
         ${column(({ level }) => level)}::int[], ${column(({ date }) => date)}::date[])
         with ordinality as a (school_id, class_id, level, date, n)
     ), by_calendar as materialized (
-      select a.*, exists (${daysOffByCalendar(sql`a.school_id`, { ...onIts, level: sql`a.level` })}) as is_off
+      select a.*, exists (${daysOffByCalendar(sql`a.school_id`, sql`array[a.date]`, sql`a.level`)}) as is_off
       from (select distinct school_id, level, date from asked) a
     )
     select (now() at time zone s.timezone)::date::text as today,
-      c.is_off or exists (${daysOffByPlan(sql`a.school_id`, sql`a.class_id`, onIts)}) as is_off
+      c.is_off or exists (${daysOffByPlan(sql`a.school_id`, sql`a.class_id`, { from: sql`a.date`, until: sql`a.date` })}) as is_off
     from asked a join schools s on s.id = a.school_id
       join by_calendar c on c.school_id = a.school_id and c.date = a.date and c.level is not distinct from a.level
     order by a.n`)

@@ -1,5 +1,6 @@
 import type { CalendarEntry, NationalList } from '@kelasku/shared/calendar/contract'
 import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
+import { daysFromTo } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { schoolMembers, schools } from '#features/school/table.ts'
@@ -35,7 +36,7 @@ const titles = async (query: string, who: Someone = school.people.mina) =>
 
 /** What a later feature asks, beyond the wall as a test may. */
 async function daysOff(from: string, until: string, level: number | null = null): Promise<DayOff[]> {
-  const days = daysOffByCalendar(school.id, { from, until, level })
+  const days = daysOffByCalendar(school.id, sql`${sql.param(daysFromTo(from, until))}::date[]`, level)
   const { rows } = await house.database.db.execute<DayOff & Record<string, unknown>>(
     sql`select * from (${days}) off order by date`,
   )

@@ -195,7 +195,7 @@ describe('a teacher', () => {
 
   test('is marked for the rest of the day at once, and not for what is over', async () => {
     const { rina } = school.people
-    const [over, running] = [await plan(-60, -20), await plan(-10, 30)]
+    const [over, running] = [await plan(-45, -20), await plan(-10, 30)]
     await plan(40, 60, { class_id: school.otherClassId, course_id: null, title: 'Matematika' })
     expect((await markTeacher(rina, running.id, { rest_of_day: true })).body.data).toEqual({ marked: 2 })
     expect((await board()).needed.map(({ class_name }) => class_name)).toEqual(['7A', '7B'])

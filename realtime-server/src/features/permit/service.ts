@@ -14,6 +14,7 @@ import {
   type PermitRevision,
   type PermitView,
 } from '@kelasku/shared/permit/contract'
+import { daysFromTo } from '@kelasku/shared/schedule/zone'
 import { nextPermitStatus, permitCan, type PermitEvent } from '@kelasku/shared/permit/machine'
 import { permitPolicy, permitRules } from '@kelasku/shared/permit/policy'
 import { permitEvents } from '@kelasku/shared/permit/events'
@@ -257,7 +258,7 @@ async function daysOfSchool({ school_id, student_id, start_date, end_date }: Per
   const home = await homeOf(tx, school_id, student_id)
   const { off } = await schoolDays(tx, { schoolId: school_id, ...home }, { from: start_date, until: end_date })
   const free = new Set(off.map(({ date }) => date))
-  return daysBetween(start_date, end_date).filter((day) => !free.has(day))
+  return daysFromTo(start_date, end_date).filter((day) => !free.has(day))
 }
 
 /** Their open registers, also that of a substitute. */
@@ -285,12 +286,6 @@ async function tellOfDays(
 }
 type PermitPlace = Pick<PermitRow, 'school_id' | 'student_id'>
 
-function daysBetween(from: string, until: string): string[] {
-  const days: string[] = []
-  for (let at = Date.parse(from); at <= Date.parse(until); at += oneDay)
-    days.push(new Date(at).toISOString().slice(0, 10))
-  return days
-}
 const oneDay = 86_400_000
 
 async function requireNear(who: Actor, { start_date, end_date }: Span, { tx }: Work): Promise<void> {

@@ -14,6 +14,13 @@ const wall = (moment: Date, zone: Timezone) => new Date(moment.getTime() + hours
 export const dayAt = (moment: Date, zone: Timezone): string => wall(moment, zone).slice(0, 10)
 export const timeAt = (moment: Date, zone: Timezone): string => wall(moment, zone).slice(11, 16)
 
+/** Both included; nothing where the last lies before the first. */
+export function daysFromTo(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
+  return days
+}
+
 export function dayAfter(day: string, days = 1): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)

@@ -384,7 +384,7 @@ describe('a lesson that is not where it was', () => {
 describe('a permit', () => {
   test('holds every lesson of its days, and gives each back as it was', async () => {
     const { tono } = school.people
-    const [first, second] = [await lesson(-60), await lesson(-10)]
+    const [first, second] = [await lesson(-40), await lesson(-10)]
     const date = await dateOf(first)
     await marked(tono, first, { status: 'TERLAMBAT', minutes_late: 5 })
     const granted = await permit({ type: 'SAKIT', ...wholeDay(date) })
