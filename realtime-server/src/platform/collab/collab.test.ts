@@ -13,6 +13,8 @@ import { closing, type Mode } from './wire.ts'
 const rights = new Map<string, Mode>()
 /** Happens between a look at somebody's rights and their coming in. */
 let meanwhile = () => {}
+/** What was said to be at rest. */
+let rested: string[] = []
 const minutes: DocumentKind = {
   kind: 'minutes',
   schemaVersion: 1,
@@ -20,6 +22,9 @@ const minutes: DocumentKind = {
     const mode = rights.get(who.userId)
     meanwhile()
     return mode
+  },
+  async rested(documentId) {
+    rested.push(documentId)
   },
 }
 
@@ -36,6 +41,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   rights.clear()
   meanwhile = () => {}
+  rested = []
   for (const name of ['budi', 'tono', 'rina'] as const) rights.set(school.people[name].userId, 'write')
   rights.set(school.people.mina.userId, 'read')
   id = randomUUID()
@@ -64,6 +70,23 @@ async function isSaved(writer: Writer): Promise<void> {
 }
 
 describe('what is written', () => {
+  test('is at rest when nobody writes any more, and when everybody has gone', async () => {
+    const [budi, mina] = [await synced('budi'), await synced('mina')]
+    budi.text.insert(0, 'Tujuan')
+    await isSaved(budi)
+    expect(rested).toEqual([])
+    await expect.poll(() => rested, { timeout: 45_000 }).toEqual([id])
+    // Whoever only looked leaves nothing to look at.
+    mina.leave()
+    budi.leave()
+
+    const tono = await synced('tono')
+    tono.text.insert(0, 'Satu ')
+    await isSaved(tono)
+    tono.leave()
+    await expect.poll(() => rested).toEqual([id, id])
+  })
+
   test('is told to the others, and acknowledged when it is on the disk', async () => {
     const [budi, tono] = [await synced('budi'), await synced('tono')]
     budi.text.insert(0, 'Tujuan: ')

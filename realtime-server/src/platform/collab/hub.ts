@@ -31,6 +31,11 @@ export interface DocumentKind {
   schemaVersion: number
   /** What somebody may do with it; nothing if it is not theirs to see. */
   modeFor(who: Actor, documentId: string, work: Work): Promise<Mode | undefined>
+  /**
+   * It was written in, and not any more for a while: for what follows from the words as they stand. Said on the server
+   * where somebody wrote, perhaps more than once, and not at all if it dies.
+   */
+  rested?(documentId: string, parts: Pick<CollabParts, 'database'> & Pick<Collab, 'manuscripts'>): Promise<void>
 }
 
 export interface Collab {
@@ -116,6 +121,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       },
       since: (seq) => ledger.since(id, seq),
       swollen: () => void pressTogether(document),
+      rested: () => void lookAt(document, kinds.get(stored.kind)),
     })
     return document
   }
@@ -131,6 +137,20 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       document.endPressing(undefined)
       log.error({ err: error, document: document.id }, 'a document could not be pressed together')
     }
+  }
+
+  /** Under way, so that nobody takes the thread from under them. */
+  const looks = new Set<Promise<void>>()
+  let isClosed = false
+
+  async function lookAt({ id }: OpenDocument, kind: DocumentKind | undefined): Promise<void> {
+    if (!kind?.rested || isClosed) return
+    const look = kind.rested(id, { database, manuscripts }).catch((error: unknown) => {
+      log.error({ err: error, document: id }, 'what was written in a document could not be looked at')
+    })
+    looks.add(look)
+    await look
+    looks.delete(look)
   }
 
   /** Nothing for whom the document is none of theirs. Throws what the door refuses. */
@@ -235,8 +255,10 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     tellOthers(() => ({ kind: 'recheck', document: documentId }))
   }
 
+  const manuscripts = openManuscripts(ledger, thread, recheck)
+
   return {
-    manuscripts: openManuscripts(ledger, thread, recheck),
+    manuscripts,
     hear(word) {
       if (word.kind === 'recheck') return askAll(word.document)
       const update = Buffer.from(word.update, 'base64')
@@ -256,6 +278,8 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       const settled = [...documents.values()].map(async (opening) => (await opening)?.settled())
       // What the disk does not take now is on the devices.
       await Promise.race([Promise.all(settled), delay(longestGoodbye, undefined, { ref: false })])
+      isClosed = true
+      await Promise.race([Promise.all(looks), delay(longestGoodbye, undefined, { ref: false })])
       for (const client of server.clients) client.terminate()
       await thread.close()
     },

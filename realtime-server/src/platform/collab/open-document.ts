@@ -54,6 +54,8 @@ export interface Surroundings {
   forget(): void
   /** There is much to be pressed together. */
   swollen(): void
+  /** Something was written here, and then nothing for a while. */
+  rested(): void
 }
 
 const largestDocument = 5_000_000
@@ -68,6 +70,9 @@ const presenceMs = 100
 const pieces = 200
 /** For so long an append is tried again, while its writer sees that it is not saved. */
 const longestTrial = 30_000
+/** Without a word, until a document is at rest; of whoever goes on writing, so often at most. */
+const silence = 15_000
+const mostSilences = 8
 /** From one server to another. */
 const longestWay = 1_000
 
@@ -92,6 +97,8 @@ export class OpenDocument {
   private pressAt = pieces
   private catchingUp: NodeJS.Timeout | undefined
   private presenceTimer: NodeJS.Timeout | undefined
+  /** Runs from the first word until it is at rest. */
+  private resting: NodeJS.Timeout | undefined
 
   constructor(id: string, stored: Stored, around: Surroundings) {
     this.id = id
@@ -110,7 +117,9 @@ export class OpenDocument {
   /** With nobody here and nothing under way; a little later, since somebody else may be coming in at this moment. */
   restIfEmpty(): void {
     setImmediate(() => {
-      if (this.guests.size === 0 && this.underWay.size === 0 && this.pressing === undefined) this.around.forget()
+      if (this.guests.size > 0 || this.underWay.size > 0 || this.pressing !== undefined) return
+      this.rest()
+      this.around.forget()
     })
   }
 
@@ -291,7 +300,24 @@ export class OpenDocument {
     this.number(seq)
     this.isSaved(writing)
     this.askForPressing()
+    if (this.resting === undefined) this.restSoon()
     this.restIfEmpty()
+  }
+
+  /** Looks back from time to time, so that no edit costs anything for it. */
+  private restSoon(times = mostSilences): void {
+    const { reached } = this.numbers
+    this.resting = setTimeout(() => {
+      if (this.numbers.reached > reached && times > 1) this.restSoon(times - 1)
+      else this.rest()
+    }, silence)
+  }
+
+  private rest(): void {
+    if (this.resting === undefined) return
+    clearTimeout(this.resting)
+    this.resting = undefined
+    this.around.rested()
   }
 
   /** Nothing when it could not be kept: the devices have it, and bring it again to whoever opens the document anew. */
