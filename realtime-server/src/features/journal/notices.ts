@@ -1,7 +1,7 @@
 /** What people are told of a unit: that it waits for their judgement, and what was judged. */
-import { all, notify, takeBack } from '#features/notification/notify.ts'
+import { all, notify, takeBack, type Notice } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
-import { listReviewers, type JournalRow } from './repo.ts'
+import { listMembersAmong, listReviewers, type JournalRow } from './repo.ts'
 
 const linkTo = ({ id }: JournalRow) => `/jurnal-belajar/${id}`
 const invitationOf = ({ id }: JournalRow, userId: string) => `journal:${id}:invited:${userId}`
@@ -38,37 +38,31 @@ export async function tellInvited(work: Work, row: JournalRow, userId: string, b
 export const takeBackInvited = (work: Work, row: JournalRow, userId: string): Promise<void> =>
   takeBack(work, invitationOf(row, userId))
 
-export async function tellMentioned(
-  work: Work,
-  row: JournalRow,
-  lineId: string,
-  userIds: readonly string[],
-): Promise<void> {
-  await notify(work, {
-    schoolId: row.school_id,
-    topic: 'journal',
+type Saying = Pick<Notice, 'subject' | 'occasion' | 'title'>
+
+/** Wherever they are from: what a school says is seen by whoever belongs to it, and a guest does not. */
+async function tellWriters(work: Work, row: JournalRow, userIds: readonly string[], saying: Saying): Promise<void> {
+  if (userIds.length === 0) return
+  const here = await listMembersAmong(work.tx, row.school_id, userIds)
+  const notice = { ...saying, topic: 'journal' as const, body: row.name, link: linkTo(row) }
+  await notify(work, { ...notice, schoolId: row.school_id, to: all(here) })
+  await notify(work, { ...notice, schoolId: null, to: all(userIds.filter((id) => !here.includes(id))) })
+}
+
+export const tellMentioned = (work: Work, row: JournalRow, lineId: string, userIds: readonly string[]): Promise<void> =>
+  tellWriters(work, row, userIds, {
     subject: `journal:${row.id}:remarks`,
     occasion: `mention:${lineId}`,
     title: 'Anda disebut dalam komentar',
-    body: row.name,
-    link: linkTo(row),
-    to: all(userIds),
   })
-}
 
 /** Whoever began it, once a day: a talk of many lines rings once. */
-export async function tellReplied(work: Work, row: JournalRow, remarkId: string, userId: string): Promise<void> {
-  await notify(work, {
-    schoolId: row.school_id,
-    topic: 'journal',
+export const tellReplied = (work: Work, row: JournalRow, remarkId: string, userId: string): Promise<void> =>
+  tellWriters(work, row, [userId], {
     subject: `journal:${row.id}:remarks`,
     occasion: `replied:${remarkId}:${new Date().toISOString().slice(0, 10)}`,
     title: 'Komentar Anda dibalas',
-    body: row.name,
-    link: linkTo(row),
-    to: all([userId]),
   })
-}
 
 /** It waits for nobody any more. */
 export const takeBackSubmitted = (work: Work, row: JournalRow): Promise<void> =>

@@ -458,6 +458,13 @@ export async function listInsiders(
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Of these, whoever belongs to the school. */
+export async function listMembersAmong(tx: Tx, schoolId: string, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`select distinct m.user_id from school_members m
+    where m.school_id = ${schoolId} and m.status = 'ACTIVE' and m.user_id = any (${sql.param([...userIds])}::uuid[])`)
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Whoever judges units at the school. */
 export async function listReviewers(tx: Tx, schoolId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`select distinct m.user_id from school_members m
