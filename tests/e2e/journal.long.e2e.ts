@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { asHomeroom, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import { asHomeroom, bell, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
 async function begin(page: Page, name: string, template: string): Promise<void> {
   await page.goto('/jurnal-belajar')
@@ -16,6 +16,13 @@ async function publish(page: Page): Promise<void> {
   await button.click()
   // What stands there now is what is written.
   await expect(button).toHaveCount(0)
+}
+
+/** By the bell, in the list, and where it leads. */
+async function openNotice(page: Page, title: string, name: string): Promise<void> {
+  await bell(page).click()
+  await page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: name }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
 async function chooseForUnit(page: Page, item: string): Promise<void> {
@@ -39,9 +46,11 @@ test('a unit is begun from a template, published, and studied by the class', asy
   await page.getByRole('button', { name: 'Simpan' }).click()
   await publish(page)
 
-  // The pupil finds both, and the second behind the first.
+  // The pupil is told of both, and finds the second behind the first.
   const pupil = await smallPhone(browser)
   await signIn(pupil, people.student)
+  await openNotice(pupil, 'Modul ajar baru', first)
+  await expect(pupil.getByRole('heading', { name: 'A. Identifikasi' })).toBeVisible()
   await pupil.goto('/jurnal-belajar')
   await expect(inMathematics(pupil).filter({ hasText: second })).toContainText('Terkunci')
   await pupil.getByRole('link', { name: first }).click()
@@ -61,6 +70,28 @@ test('a unit is begun from a template, published, and studied by the class', asy
   await pupil.goto('/jurnal-belajar')
   await expect(pupil.getByRole('link', { name: second })).toBeVisible()
   await expect(pupil.getByRole('link', { name: first })).toHaveCount(0)
+})
+
+test('what is published anew is told to the class where its teacher wants it', async ({ page, browser }) => {
+  const name = unique('Kesebangunan ')
+  await asHomeroom(page)
+  await begin(page, name, 'RPP satu lembar')
+  await publish(page)
+  await page.getByRole('tab', { name: 'Naskah' }).click()
+  await page.getByRole('textbox', { name: `Naskah ${name}` }).click()
+  await page.keyboard.type('Bawalah penggaris. ')
+  await expect(page.getByText('Tersimpan', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Terbitkan Lagi' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('checkbox', { name: /^Beri tahu/ }).check()
+  await isAccessibleAtAnySize(page)
+  await dialog.getByRole('button', { name: 'Terbitkan Lagi' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  const pupil = await smallPhone(browser)
+  await signIn(pupil, people.student)
+  await openNotice(pupil, 'Modul ajar diperbarui', name)
+  await expect(pupil.getByText('Bawalah penggaris.')).toBeVisible()
 })
 
 test('units are put in order by hand and by the arrows, before everybody’s eyes', async ({ page, browser }) => {

@@ -1,10 +1,18 @@
 import { openPushService, type Shown } from '@kelasku/realtime-server/testing/push-service'
 import { expect, type Page } from 'playwright/test'
 import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { asHomeroom, asServed, people, signIn, smallPhone, takeRole, test, unique } from '../support/story.ts'
-
-const bell = (page: Page) => page.getByRole('link', { name: /^Pemberitahuan/ }).first()
-const unreadOn = async (page: Page) => Number(/\d+/.exec((await bell(page).textContent()) ?? '')?.[0] ?? 0)
+import {
+  asHomeroom,
+  asServed,
+  bell,
+  people,
+  signIn,
+  smallPhone,
+  takeRole,
+  test,
+  unique,
+  unreadOn,
+} from '../support/story.ts'
 
 /** Published by the homeroom teacher for the parents of 7A; gives the moment of the click. */
 async function publish(page: Page, title: string): Promise<number> {

@@ -114,6 +114,9 @@ export async function smallPhone(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
+export const bell = (page: Page) => page.getByRole('link', { name: /^Pemberitahuan/ }).first()
+export const unreadOn = async (page: Page) => Number(/\d+/.exec((await bell(page).textContent()) ?? '')?.[0] ?? 0)
+
 /** The data of a call, as the server gives it to whoever is signed in on the page. */
 export const asServed = <Data>(page: Page, path: string): Promise<Data> => callAs(page, 'GET', path)
 

@@ -56,12 +56,15 @@ export function useUploadFile(id: string) {
   })
 }
 
-export type Move = Extract<JournalEvent, 'publish' | 'withdraw' | 'archive' | 'restore'>
+interface Move {
+  event: Extract<JournalEvent, 'publish' | 'withdraw' | 'archive' | 'restore'>
+  tell_class?: boolean
+}
 
 export function useMoveUnit(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async (event: Move) => (await api.journal.move({ params: { id }, body: { event } })).data as Unit, // see queries.ts
+    mutationFn: async (body: Move) => (await api.journal.move({ params: { id }, body })).data as Unit, // see queries.ts
     onSuccess: (unit) => keep(cache, unit),
     // Whatever it was refused for, it stands otherwise by now.
     onError: () => cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey }),

@@ -63,8 +63,8 @@ const get = (who: Pick<Someone, 'call'>, id: string) => who.call('GET', `/study-
 const seen = async (who: Pick<Someone, 'call'>, id: string) => (await get(who, id)).body.data as View
 const revise = (who: Someone, { id, version }: View, change: Record<string, unknown>) =>
   who.call('PUT', `/study-journal/${id}`, { body: { name: 'Pecahan', version, ...change } })
-const move = (who: Someone, id: string, event: string) =>
-  who.call('PATCH', `/study-journal/${id}/status`, { body: { event } })
+const move = (who: Someone, id: string, event: string, more: { tell_class?: boolean } = {}) =>
+  who.call('PATCH', `/study-journal/${id}/status`, { body: { event, ...more } })
 const judge = (who: Someone, id: string, event: string, note = '') =>
   who.call('PATCH', `/study-journal/${id}/review`, { body: { event, note } })
 const study = (who: Someone, id: string, done: boolean) =>
@@ -345,6 +345,38 @@ describe('what is published', () => {
     await move(people.tono, id, 'publish')
     expect((await seen(people.mina, id)).content).toBe('<p>Membandingkan pecahan</p><p>Rahasia guru</p>')
     expect((await seen(people.tono, id)).has_changes).toBe(false)
+  })
+
+  test('is told to its pupils, anew where somebody wants it, and to nobody when it is gone', async () => {
+    const titles = async (who: Someone) =>
+      (
+        await house.database.db
+          .select({ title: notifications.title, read: notifications.read_at })
+          .from(notifications)
+          .where(and(eq(notifications.user_id, who.userId), eq(notifications.link, `/jurnal-belajar/${id}`)))
+          .orderBy(notifications.seq)
+      ).map(({ title, read }) => (read ? `${title} (dibaca)` : title))
+    const { id } = await published()
+    expect(await titles(people.mina)).toEqual(['Modul ajar baru'])
+    await study(people.mina, id, false)
+    expect(await titles(people.mina)).toEqual(['Modul ajar baru (dibaca)'])
+
+    await written(id, 'Contoh soal')
+    await move(people.tono, id, 'publish')
+    await written(id, 'Latihan')
+    const anew = () => move(people.tono, id, 'publish', { tell_class: true })
+    await anew()
+    // The same words once more.
+    await anew()
+    expect(await titles(people.mina)).toEqual(['Modul ajar baru (dibaca)', 'Modul ajar diperbarui'])
+    for (const who of [people.sari, people.budi, people.tono, people.joko, wati]) expect(await titles(who)).toEqual([])
+
+    await move(people.tono, id, 'withdraw')
+    expect(await titles(people.mina)).toEqual([])
+    await move(people.tono, id, 'publish')
+    expect(await titles(people.mina)).toEqual(['Modul ajar baru'])
+    await move(people.tono, id, 'archive')
+    expect(await titles(people.mina)).toEqual([])
   })
 
   test('says something', async () => {

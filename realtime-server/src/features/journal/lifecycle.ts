@@ -1,6 +1,6 @@
 /** What a unit lives through: published as it stands, withdrawn, archived; handed in, judged. */
 import { journalRefusal, type JournalView } from '@kelasku/shared/journal/contract'
-import { journalCan, LastingStatus, nextJournalState, type JournalEvent } from '@kelasku/shared/journal/machine'
+import { isOut, journalCan, LastingStatus, nextJournalState, type JournalEvent } from '@kelasku/shared/journal/machine'
 import { isOwnWork, journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -8,7 +8,7 @@ import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { letInAgain, type Body } from './document.ts'
 import { tellChanged, tellVersions } from './news.ts'
-import { takeBackSubmitted, tellDecided, tellSubmitted } from './notices.ts'
+import { takeBackPublished, takeBackSubmitted, tellDecided, tellPublished, tellSubmitted } from './notices.ts'
 import { findSettings, savePublication, stepJournal, type JournalRow, type KnownJournal } from './repo.ts'
 import { openOnly, presentAnew } from './service.ts'
 import { insertVersion } from './versions/repo.ts'
@@ -16,11 +16,16 @@ import { insertVersion } from './versions/repo.ts'
 type Move = Extract<JournalEvent, 'publish' | 'withdraw' | 'archive' | 'restore'>
 type Judgement = Extract<JournalEvent, 'submit' | 'cancel_review' | 'approve' | 'revise'>
 
+interface Moving {
+  event: Move
+  tell_class: boolean
+}
+
 /** @param body as it stood before the transaction, of what is to be published. */
 export async function moveJournal(
   who: Actor,
   known: KnownJournal,
-  event: Move,
+  { event, tell_class }: Moving,
   body: Body | undefined,
   work: Work,
   tools: Pick<Toolbox, 'manuscripts'>,
@@ -33,12 +38,26 @@ export async function moveJournal(
   if (event === 'publish' && body) {
     await savePublication(work.tx, saved, body, who.userId)
     await keep(who, saved, 'PUBLISHED', body, work)
+    await tellPupils(known, saved, body, tell_class, work)
   }
+  if (!isOut(saved.status)) await takeBackPublished(work, saved)
   work.audit({ action: `journal.${event}`, subject: `journal:${saved.id}` })
   await tellChanged(work, saved, known.item.class_id)
   // In the archive nobody writes.
   letInAgain(work, saved.id, tools)
   return presentAnew(who, saved, work)
+}
+
+/** When they come to see it, and of newer words where whoever publishes them wants it. */
+async function tellPupils(
+  { row, item }: KnownJournal,
+  saved: JournalRow,
+  { place }: Body,
+  isWanted: boolean,
+  work: Work,
+): Promise<void> {
+  if (!isOut(row.status)) await tellPublished(work, saved, item.course_name)
+  else if (isWanted) await tellPublished(work, saved, item.course_name, place)
 }
 
 /** What others rely on is kept, whatever is written later. */

@@ -1,11 +1,39 @@
-/** What people are told of a unit: that it waits for their judgement, and what was judged. */
-import { all, notify, takeBack, type Notice } from '#features/notification/notify.ts'
+/** What people are told of a unit: that it is out, that it waits for their judgement, what was judged. */
+import { all, noticed, notify, takeBack, type Notice } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
-import { listMembersAmong, listReviewers, type JournalRow } from './repo.ts'
+import { listMembersAmong, listPupils, listReviewers, type JournalRow } from './repo.ts'
 
 const linkTo = ({ id }: JournalRow) => `/jurnal-belajar/${id}`
 const invitationOf = ({ id }: JournalRow, userId: string) => `journal:${id}:invited:${userId}`
-const subjectOf = (kind: 'submitted' | 'decided', { id }: JournalRow) => `journal:${id}:${kind}`
+const subjectOf = (kind: 'published' | 'submitted' | 'decided', { id }: Pick<JournalRow, 'id'>) =>
+  `journal:${id}:${kind}`
+
+/**
+ * Its pupils, since it is theirs to work through; parents find it where they look for it.
+ *
+ * @param place of what they read from now on, where they could read it before.
+ */
+export async function tellPublished(work: Work, row: JournalRow, course: string, place?: number): Promise<void> {
+  await notify(work, {
+    schoolId: row.school_id,
+    topic: 'journal',
+    subject: subjectOf('published', row),
+    // The same words are told of once.
+    occasion: place === undefined ? 'published' : `anew:${place}`,
+    title: place === undefined ? 'Modul ajar baru' : 'Modul ajar diperbarui',
+    body: `${course} · ${row.name}`,
+    link: linkTo(row),
+    role: 'SISWA',
+    to: all(await listPupils(work.tx, row)),
+  })
+}
+
+export const takeBackPublished = (work: Work, row: JournalRow): Promise<void> =>
+  takeBack(work, subjectOf('published', row))
+
+/** They have opened it, wherever they came from. */
+export const hasOpened = (work: Work, row: JournalRow, userId: string): Promise<void> =>
+  noticed(work, userId, subjectOf('published', row))
 
 export async function tellSubmitted(work: Work, row: JournalRow): Promise<void> {
   const reviewers = await listReviewers(work.tx, row.school_id)

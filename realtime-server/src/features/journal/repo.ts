@@ -465,6 +465,14 @@ export async function listMembersAmong(tx: Tx, schoolId: string, userIds: readon
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Whoever learns in the class of a course. */
+export async function listPupils(tx: Tx, { course_id }: Pick<JournalRow, 'course_id'>): Promise<string[]> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`select m.user_id from courses c
+    join class_members m on m.class_id = c.class_id where c.id = ${course_id} and m.class_role = 'SISWA'
+      and m.status = 'ACTIVE'`)
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Whoever judges units at the school. */
 export async function listReviewers(tx: Tx, schoolId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`select distinct m.user_id from school_members m

@@ -232,7 +232,7 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
     prepare: async ({ params, body }) => (body.event === 'publish' ? bodyOf(params.id, tools) : undefined),
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
     run: async ({ who, subject: known, body, prepared, work }) => ({
-      data: await moveJournal(who, known, body.event, prepared, work, tools),
+      data: await moveJournal(who, known, body, prepared, work, tools),
     }),
   }),
   serve(journalApi.review, {

@@ -338,7 +338,11 @@ export const journalApi = {
   move: endpoint('PATCH', '/study-journal/{id}/status', {
     ...one,
     summary: 'Terbitkan isinya seperti sekarang, tarik kembali, arsipkan, atau pulihkan dari arsip',
-    body: { event: JournalEvent.extract(['publish', 'withdraw', 'archive', 'restore']) },
+    body: {
+      event: JournalEvent.extract(['publish', 'withdraw', 'archive', 'restore']),
+      /** Of what is published anew. The first time its pupils hear of it anyway. */
+      tell_class: z.boolean().default(false),
+    },
     refuses: [
       journalRefusal.not_in_this_status,
       journalRefusal.review_missing,

@@ -6,6 +6,7 @@ export const toldTopics = [
   'attendance',
   'permit',
   'announcement',
+  'journal',
   'exam',
   'score',
   'chat',
@@ -35,7 +36,7 @@ const outside: Record<Topic, string> = {
   score: 'Ada nilai yang baru dibagikan.',
   bill: 'Ada kabar tentang tagihan.',
   announcement: 'Ada pengumuman baru.',
-  journal: 'Ada catatan belajar baru.',
+  journal: 'Ada kabar tentang modul ajar.',
   chat: 'Ada pesan baru.',
   system: 'Ada pemberitahuan baru.',
 }

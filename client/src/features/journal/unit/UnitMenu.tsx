@@ -7,7 +7,6 @@ import {
   Link2,
   Paperclip,
   Pencil,
-  Send,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -16,12 +15,11 @@ import { useNavigate } from 'react-router-dom'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { teaches, useRole } from '#platform/session/role.ts'
-import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
-import { useMoveUnit, useRemoveUnit, type Move } from '../mutations.ts'
+import { useMoveUnit, useRemoveUnit } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { AccessSheet } from '../access/AccessSheet.tsx'
@@ -29,6 +27,7 @@ import { DuplicateDialog } from '../copies/DuplicateDialog.tsx'
 import { LinksDialog } from '../links/LinksDialog.tsx'
 import { AttachmentsDialog } from './AttachmentsDialog.tsx'
 import { FactsDialog } from './FactsDialog.tsx'
+import { PublishButton } from './PublishButton.tsx'
 
 type Asking = 'access' | 'copy' | 'facts' | 'links' | 'attachments' | 'withdraw' | 'archive' | 'remove'
 
@@ -39,22 +38,15 @@ export function UnitMenu({ unit }: { unit: Unit }) {
   const isTeacher = useRole(teaches)
   const move = useMoveUnit(unit.id)
   const [asking, setAsking] = useState<Asking | null>(null)
-  const step = (event: Move) =>
-    move.mutate(event, {
-      onSuccess: () => notify({ title: say(($) => $.moved[event]), tone: 'success' }),
-      onError: tellProblem,
-    })
-  // What stands there is what is written: nothing to publish.
-  const isAsWritten = unit.status !== 'DRAFT' && unit.has_changes === false
+  const restore = () =>
+    move.mutate(
+      { event: 'restore' },
+      { onSuccess: () => notify({ title: say(($) => $.moved.restore), tone: 'success' }), onError: tellProblem },
+    )
   const hasMore = unit.is_inside || can.update || can.withdraw || can.archive || can.restore || can.remove
   return (
     <>
-      {can.publish && !isAsWritten && (
-        <Button busy={move.isPending} onClick={() => step('publish')}>
-          <Send aria-hidden />
-          {unit.published_at ? t(($) => $.publishAnew) : t(($) => $.common.action.publish)}
-        </Button>
-      )}
+      <PublishButton unit={unit} />
       {hasMore && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
@@ -99,7 +91,7 @@ export function UnitMenu({ unit }: { unit: Unit }) {
               </DropdownMenuItem>
             )}
             {can.restore && (
-              <DropdownMenuItem icon={<ArchiveRestore />} onSelect={() => step('restore')}>
+              <DropdownMenuItem icon={<ArchiveRestore />} onSelect={restore}>
                 {t(($) => $.restore)}
               </DropdownMenuItem>
             )}
@@ -133,12 +125,15 @@ function MoveDialog({ unit: { id, name }, event, onClose }: DialogProps & { even
   const t = useT()
   const move = useMoveUnit(id)
   const act = () =>
-    move.mutate(event, {
-      onSuccess: () => {
-        notify({ title: say(($) => $.moved[event]), tone: 'success' })
-        onClose()
+    move.mutate(
+      { event },
+      {
+        onSuccess: () => {
+          notify({ title: say(($) => $.moved[event]), tone: 'success' })
+          onClose()
+        },
       },
-    })
+    )
   return (
     <ConfirmDialog
       open

@@ -4,6 +4,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import type { Work } from '#platform/database/work.ts'
 import { tellProgress } from '../news.ts'
+import { hasOpened } from '../notices.ts'
 import type { KnownJournal } from '../repo.ts'
 import { openOnly } from '../service.ts'
 import { listProgress, saveProgress } from './repo.ts'
@@ -13,6 +14,7 @@ export async function study(who: Actor, known: KnownJournal, done: boolean, work
   if (known.item.is_locked) throw journalRefusal.previous_first()
   const progress = await saveProgress(work.tx, known.row, who.userId, done)
   await tellProgress(work, known.row, who.userId)
+  await hasOpened(work, known.row, who.userId)
   return progress
 }
 
