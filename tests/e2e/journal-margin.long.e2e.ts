@@ -5,12 +5,14 @@ import {
   anotherDevice,
   asHomeroom,
   asServed,
+  bell,
   people,
   sends,
   signIn,
   smallPhone,
   test,
   unique,
+  unreadOn,
 } from '../support/story.ts'
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Naskah/ })
@@ -186,4 +188,29 @@ test('a suggestion is taken over by whoever writes, and stands there for both', 
     await expect(editorOf(one).getByText('B. Pengalaman belajar', { exact: true })).toBeVisible()
   await expect(threadsIn(page)).toHaveCount(0)
   expect(await wordsIn(page)).toBe(await wordsIn(colleague))
+})
+
+test('who is named in the words hears of it by the bell', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  await begin(page, colleague, 'EDITOR')
+  const { pathname } = new URL(page.url())
+  await colleague.goto('/dashboard')
+  const { total } = await asServed<{ total: number }>(colleague, '/notifications/unread')
+  await writeBehind(page, 'A. Tujuan pembelajaran', ' @Dew')
+  await expect(page.getByRole('option', { name: 'Dewi Anggraini' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(editorOf(page)).toContainText('@Dewi Anggraini')
+  await isSaved(page)
+  await page.goto('/jurnal-belajar')
+
+  await expect.poll(() => unreadOn(colleague)).toBe(total + 1)
+  await bell(colleague).click()
+  await colleague
+    .getByRole('listitem')
+    .filter({ hasText: 'Anda disebut dalam modul ajar' })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(colleague).toHaveURL(pathname)
+  await expect(editorOf(colleague)).toContainText('@Dewi Anggraini')
 })

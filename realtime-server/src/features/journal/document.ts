@@ -3,14 +3,17 @@ import { journalDocument } from '@kelasku/shared/journal/document'
 import { journalRules } from '@kelasku/shared/journal/policy'
 import { mended } from '@kelasku/shared/kernel/mending'
 import { isBlankDoc } from '@kelasku/shared/kernel/rich-text'
-import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
+import { peopleIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import type { DocumentKind } from '#platform/collab/hub.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { canWrite } from './present.ts'
 import { findHeld } from './door.ts'
+import { noteNamed } from './named/service.ts'
 
 type WithManuscripts = Pick<Toolbox, 'manuscripts'>
+
+const walls = { kind: 'beyond', why: 'people of other schools may write here' } as const
 
 /** Pupils and parents read what is published, and never come in here. */
 export const journalKind: DocumentKind = {
@@ -19,6 +22,11 @@ export const journalKind: DocumentKind = {
     const known = await findHeld(who, documentId, work)
     if (!known || !journalRules.inside(who, known.subject)) return undefined
     return canWrite(who, known) ? 'write' : 'read'
+  },
+  async rested(documentId, { database, manuscripts }) {
+    const body = await bodyOf(documentId, { manuscripts })
+    const people = body ? peopleIn(body.doc) : []
+    if (people.length > 0) await database.inTransaction(walls, (work) => noteNamed(work, documentId, people))
   },
 }
 

@@ -1,11 +1,11 @@
-/** What people are told of a unit: that it is out, that it waits for their judgement, what was judged. */
+/** What people are told of a unit: that it is out, that it names them, that it waits for their judgement, what was judged. */
 import { all, noticed, notify, takeBack, type Notice } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
 import { listMembersAmong, listPupils, listReviewers, type JournalRow } from './repo.ts'
 
 const linkTo = ({ id }: JournalRow) => `/jurnal-belajar/${id}`
 const invitationOf = ({ id }: JournalRow, userId: string) => `journal:${id}:invited:${userId}`
-const subjectOf = (kind: 'published' | 'submitted' | 'decided', { id }: Pick<JournalRow, 'id'>) =>
+const subjectOf = (kind: 'published' | 'named' | 'submitted' | 'decided', { id }: Pick<JournalRow, 'id'>) =>
   `journal:${id}:${kind}`
 
 /**
@@ -34,6 +34,13 @@ export const takeBackPublished = (work: Work, row: JournalRow): Promise<void> =>
 /** They have opened it, wherever they came from. */
 export const hasOpened = (work: Work, row: JournalRow, userId: string): Promise<void> =>
   noticed(work, userId, subjectOf('published', row))
+
+export const tellNamed = (work: Work, row: JournalRow, userIds: readonly string[]): Promise<void> =>
+  tellWriters(work, row, userIds, {
+    subject: subjectOf('named', row),
+    occasion: 'named',
+    title: 'Anda disebut dalam modul ajar',
+  })
 
 export async function tellSubmitted(work: Work, row: JournalRow): Promise<void> {
   const reviewers = await listReviewers(work.tx, row.school_id)

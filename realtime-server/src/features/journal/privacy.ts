@@ -4,6 +4,7 @@ import {
   journalExams,
   journalFiles,
   journalInvitations,
+  journalNamed,
   journalProgress,
   journalPublications,
   journals,
@@ -129,6 +130,9 @@ export const journalPrivacy = [
   ),
   aboutPerson(journalRemarkMentions, 'user_id', ['school_id', 'line_id'], {
     user_id: keep('school', 'who was spoken to'),
+  }),
+  aboutPerson(journalNamed, 'user_id', ['school_id', 'journal_id'], {
+    user_id: keep('school', 'who was told that a unit names them'),
   }),
   aboutPerson(
     teachingLogs,

@@ -290,6 +290,14 @@ export const journalRemarkMentions = pgTable(
   ],
 )
 
+/** Whom its words name, of those who may read them: told, or known to know it. Nobody is called twice to one unit. */
+export const journalNamed = pgTable('journal_named', { ...ofJournal(), user_id: ofUser() }, (table) => [
+  primaryKey({ columns: [table.journal_id, table.user_id] }),
+  index('journal_named_user').on(table.user_id),
+  toJournal(table),
+  ...schoolWalls('journal_named'),
+])
+
 /**
  * What was taught in a lesson. No key to the schedule: a lesson that is taken out can be put back, and then this is true
  * again, as with its register.

@@ -16,6 +16,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { bodyOf } from '../document.ts'
 import { findHeld, where } from '../door.ts'
 import { insertFile } from '../links/repo.ts'
+import { copyNamed } from '../named/repo.ts'
 import { tellChanged } from '../news.ts'
 import { countUnits, insertJournal, listCopies, lockCourse, type KnownCourse, type KnownJournal } from '../repo.ts'
 import { openOnly, taughtFor } from '../service.ts'
@@ -103,6 +104,7 @@ async function copyInto(
     origin_place: place,
   })
   await copyFiles(who, known, copy, renames, work, tools)
+  await where(who, known, work, (there) => copyNamed(there.tx, row, copy))
   await tellChanged(work, copy, null)
   return (await findHeld(who, id, work))! // who has just made it holds it
 }

@@ -1,0 +1,175 @@
+import type { UnitElsewhere } from '@kelasku/shared/journal/copies'
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { notifications } from '#features/notification/table.ts'
+import { collabDocuments, collabUpdates } from '#platform/collab/table.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openWriter, type Writer } from '#testing/writer.ts'
+import { journalNamed } from '../table.ts'
+import { keepVersions } from '../versions/keeping.ts'
+
+let house: TestHouse
+let world: World
+let school: School
+let people: School['people']
+/** Write with Tono. */
+let wati: Someone
+let yanti: Someone
+/** Teaches in the school, and nothing here. */
+let asep: Someone
+let id: string
+const open: Writer[] = []
+beforeAll(async () => {
+  house = await openTestHouse()
+  world = await buildWorld(house)
+  school = world.school
+  people = school.people
+  wati = await arriveAs(house, school, 'Wati', 'GURU')
+  yanti = await arriveAs(house, school, 'Yanti', 'GURU')
+  asep = await arriveAs(house, school, 'Asep', 'GURU')
+})
+beforeEach(async () => {
+  await house.database.db.delete(collabDocuments)
+  await house.database.db.delete(notifications)
+  const body = { course_id: school.courseId, name: 'Pecahan' }
+  id = ((await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }).id
+  for (const who of [wati, yanti]) await invite(who)
+})
+afterEach(() => {
+  for (const writer of open.splice(0)) writer.leave()
+})
+
+const invite = (who: Someone, unit = id) =>
+  people.tono.call('PUT', `/study-journal/${unit}/access`, { body: { user_id: who.userId, role: 'EDITOR' } })
+
+async function inside(who: Someone, unit = id): Promise<Writer> {
+  const writer = openWriter(house, who, unit)
+  open.push(writer)
+  await expect.poll(() => writer.provider.synced).toBe(true)
+  return writer
+}
+/** In a line of its own, as the editor writes it. */
+function name({ doc }: Writer, { userId }: Pick<Someone, 'userId'>): void {
+  doc.transact(() => {
+    const mention = new Y.XmlElement('mention')
+    mention.setAttribute('user_id', userId)
+    mention.setAttribute('label', 'Seseorang')
+    const line = new Y.XmlElement('paragraph')
+    line.insert(0, [mention])
+    doc.getXmlFragment('default').push([line])
+  })
+}
+async function leave(writer: Writer): Promise<void> {
+  await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
+  writer.leave()
+}
+async function write(who: Someone, change: (writer: Writer) => void, unit = id): Promise<void> {
+  const writer = await inside(who, unit)
+  change(writer)
+  await leave(writer)
+}
+/** As it happens by itself after many updates. */
+async function pressTogether(): Promise<void> {
+  const { db } = house.database
+  const [document] = await db.select().from(collabDocuments).where(eq(collabDocuments.id, id))
+  const { snapshot, seq } = document!
+  const later = await db.select().from(collabUpdates).orderBy(collabUpdates.seq)
+  const state = Buffer.from(Y.mergeUpdates([snapshot, ...later.map(({ update }) => update)]))
+  await db.update(collabDocuments).set({ snapshot: state, snapshot_seq: seq })
+  await db.delete(collabUpdates)
+}
+const calls = ({ userId }: Pick<Someone, 'userId'>) =>
+  house.database.db
+    .select({ link: notifications.link, body: notifications.body })
+    .from(notifications)
+    .where(and(eq(notifications.user_id, userId), eq(notifications.title, 'Anda disebut dalam modul ajar')))
+async function isCalled(who: Someone): Promise<void> {
+  await expect.poll(async () => (await calls(who)).length).toBe(1)
+}
+
+test('whoever is named is called when the document is at rest, and once for each unit', async () => {
+  await write(people.tono, (writer) => name(writer, wati))
+  await isCalled(wati)
+  expect(await calls(wati)).toEqual([{ link: `/jurnal-belajar/${id}`, body: 'Pecahan' }])
+
+  // Taken out, put in again by somebody else, and another name with it.
+  await write(people.tono, ({ doc }) => {
+    const text = doc.getXmlFragment('default')
+    text.delete(0, text.length)
+  })
+  await write(yanti, (writer) => {
+    name(writer, wati)
+    name(writer, people.tono)
+  })
+  await isCalled(people.tono)
+  expect(await calls(wati)).toHaveLength(1)
+})
+
+test('nobody is called who cannot come in, and nobody by themselves', async () => {
+  await write(people.tono, (writer) => {
+    for (const who of [asep, people.mina, world.twin.people.tono, people.tono, wati]) name(writer, who)
+  })
+  await isCalled(wati)
+  for (const who of [asep, people.mina, world.twin.people.tono, people.tono]) expect(await calls(who)).toEqual([])
+
+  await invite(asep)
+  await write(yanti, (writer) => name(writer, yanti))
+  await isCalled(asep)
+  expect(await calls(yanti)).toEqual([])
+})
+
+test('a guest of another school hears of it in their own', async () => {
+  const guest = world.twin.people.tono
+  const invited = await people.tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'EDITOR' } })
+  const { token } = invited.body.data as { token: string }
+  expect((await guest.call('POST', '/study-journal/join', { body: { token } })).status).toBe(200)
+  await write(people.tono, (writer) => name(writer, guest))
+  await isCalled(guest)
+  const seen = (await guest.call('GET', '/notifications')).body.data as { link: string; school: unknown }[]
+  expect(seen).toMatchObject([{ link: `/jurnal-belajar/${id}`, school: null }])
+})
+
+test('of two who write at once, each is called by the other', async () => {
+  const [one, other] = [await inside(wati), await inside(yanti)]
+  name(one, yanti)
+  name(other, wati)
+  await leave(one)
+  await leave(other)
+  for (const who of [wati, yanti]) await expect.poll(() => calls(who)).toHaveLength(1)
+})
+
+test('whoever writes on behind their own name is not called, however much it is', async () => {
+  await write(people.tono, (writer) => name(writer, people.tono))
+  await write(yanti, (writer) => name(writer, wati))
+  await isCalled(wati)
+  const { db } = house.database
+  await db.delete(journalNamed)
+  await pressTogether()
+  await write(people.tono, ({ doc }) => doc.getXmlFragment('default').push([new Y.XmlElement('paragraph')]))
+  await expect.poll(() => db.$count(journalNamed)).toBe(2)
+  expect(await calls(people.tono)).toEqual([])
+})
+
+test('a server that dies before it has looked leaves it to the hour', async () => {
+  await write(people.tono, (writer) => name(writer, wati))
+  await isCalled(wati)
+  const { db } = house.database
+  await db.delete(notifications)
+  await db.delete(journalNamed)
+  await keepVersions(house.database, house.tools)
+  expect(await calls(wati)).toHaveLength(1)
+})
+
+test('a copy calls nobody who was called to where it comes from', async () => {
+  await write(people.tono, (writer) => name(writer, wati))
+  await isCalled(wati)
+  const body = { course_ids: [school.courseId], shift_days: 0 }
+  const copies = await people.tono.call('POST', `/study-journal/${id}/duplicate`, { body })
+  const [copy] = copies.body.data as UnitElsewhere[]
+  for (const who of [wati, yanti]) await invite(who, copy!.id)
+  await write(people.tono, (writer) => name(writer, yanti), copy!.id)
+  await isCalled(yanti)
+  expect(await calls(wati)).toHaveLength(1)
+})
