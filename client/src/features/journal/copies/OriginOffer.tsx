@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Pen } from '#platform/collab/pen.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { OriginDialog } from '../dialogs.ts'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
-import { OriginDialog } from './OriginDialog.tsx'
 
 interface OriginOfferProps {
   unit: Unit
@@ -28,7 +28,11 @@ export function OriginOffer({ unit: { id, origin, can }, pen }: OriginOfferProps
       }
     >
       {t(($) => $.origin.where, { name: origin.name, place: origin.class_name })}
-      {isLooking && <OriginDialog unitId={id} pen={pen} onClose={() => setLooking(false)} />}
+      {isLooking && (
+        <Suspense>
+          <OriginDialog unitId={id} pen={pen} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
     </Alert>
   )
 }

@@ -1,13 +1,14 @@
 import { X } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { Suspense, useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import type { Pen } from '#platform/collab/pen.ts'
 import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
+import { SkeletonList } from '#ui/skeleton.tsx'
+import { expectThreads, Threads } from '../dialogs.ts'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
 import { HandyBar } from './HandyBar.tsx'
-import { Threads } from './Threads.tsx'
 import type { Margin } from './use-margin.ts'
 
 interface MarginFrameProps {
@@ -28,6 +29,9 @@ export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
     margin.choose(id)
     pen?.goTo(id)
   }
+  // Whoever begins to comment types at once.
+  useEffect(() => void (pen && expectThreads()), [pen])
+  const coming = <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
   /** As in other editors. */
   const onKeyDown = ({ ctrlKey, metaKey, altKey, code }: KeyboardEvent) => {
     if (!(ctrlKey || metaKey) || !altKey || code !== 'KeyM' || !pen || !unit.can.comment) return
@@ -52,22 +56,26 @@ export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
               <X />
             </IconButton>
           </div>
-          <Threads unit={unit} pen={pen} margin={margin} onGo={goTo} />
+          <Suspense fallback={coming}>
+            <Threads unit={unit} pen={pen} margin={margin} onGo={goTo} />
+          </Suspense>
         </aside>
       )}
       {margin.isOpen && !hasMargin && (
         <Sheet open onOpenChange={(isOpen) => !isOpen && margin.close()}>
           <SheetContent title={title} closeLabel={t(($) => $.common.action.close)}>
-            <Threads
-              unit={unit}
-              pen={pen}
-              margin={margin}
-              onGo={(id) => {
-                margin.close()
-                // Once the sheet is out of the way.
-                requestAnimationFrame(() => goTo(id))
-              }}
-            />
+            <Suspense fallback={coming}>
+              <Threads
+                unit={unit}
+                pen={pen}
+                margin={margin}
+                onGo={(id) => {
+                  margin.close()
+                  // Once the sheet is out of the way.
+                  requestAnimationFrame(() => goTo(id))
+                }}
+              />
+            </Suspense>
           </SheetContent>
         </Sheet>
       )}

@@ -10,7 +10,7 @@ import {
   Trash2,
   Users,
 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
@@ -19,14 +19,10 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
+import { AccessSheet, AttachmentsDialog, DuplicateDialog, FactsDialog, LinksDialog } from '../dialogs.ts'
 import { useMoveUnit, useRemoveUnit } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
-import { AccessSheet } from '../access/AccessSheet.tsx'
-import { DuplicateDialog } from '../copies/DuplicateDialog.tsx'
-import { LinksDialog } from '../links/LinksDialog.tsx'
-import { AttachmentsDialog } from './AttachmentsDialog.tsx'
-import { FactsDialog } from './FactsDialog.tsx'
 import { PublishButton } from './PublishButton.tsx'
 
 type Asking = 'access' | 'copy' | 'facts' | 'links' | 'attachments' | 'withdraw' | 'archive' | 'remove'
@@ -103,11 +99,13 @@ export function UnitMenu({ unit }: { unit: Unit }) {
           </DropdownMenuContent>
         </DropdownMenu>
       )}
-      {asking === 'access' && <AccessSheet unit={unit} onClose={() => setAsking(null)} />}
-      {asking === 'copy' && <DuplicateDialog unit={unit} onClose={() => setAsking(null)} />}
-      {asking === 'facts' && <FactsDialog unit={unit} onClose={() => setAsking(null)} />}
-      {asking === 'links' && <LinksDialog unit={unit} onClose={() => setAsking(null)} />}
-      {asking === 'attachments' && <AttachmentsDialog unit={unit} onClose={() => setAsking(null)} />}
+      <Suspense>
+        {asking === 'access' && <AccessSheet unit={unit} onClose={() => setAsking(null)} />}
+        {asking === 'copy' && <DuplicateDialog unit={unit} onClose={() => setAsking(null)} />}
+        {asking === 'facts' && <FactsDialog unit={unit} onClose={() => setAsking(null)} />}
+        {asking === 'links' && <LinksDialog unit={unit} onClose={() => setAsking(null)} />}
+        {asking === 'attachments' && <AttachmentsDialog unit={unit} onClose={() => setAsking(null)} />}
+      </Suspense>
       {asking === 'remove' && <RemoveDialog unit={unit} onClose={() => setAsking(null)} />}
       {(asking === 'withdraw' || asking === 'archive') && (
         <MoveDialog unit={unit} event={asking} onClose={() => setAsking(null)} />

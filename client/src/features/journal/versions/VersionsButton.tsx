@@ -1,10 +1,10 @@
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Pen } from '#platform/collab/pen.ts'
 import { Button } from '#ui/button.tsx'
+import { VersionsDialog } from '../dialogs.ts'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
-import { VersionsDialog } from './VersionsDialog.tsx'
 
 export function VersionsButton({ unit, pen }: { unit: Unit; pen: Pen | null }) {
   const t = useT()
@@ -15,7 +15,11 @@ export function VersionsButton({ unit, pen }: { unit: Unit; pen: Pen | null }) {
         <History aria-hidden />
         {t(($) => $.versions.title)}
       </Button>
-      {isOpen && <VersionsDialog unit={unit} pen={pen} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <VersionsDialog unit={unit} pen={pen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
