@@ -190,6 +190,31 @@ test('a suggestion is taken over by whoever writes, and stands there for both', 
   expect(await wordsIn(page)).toBe(await wordsIn(colleague))
 })
 
+test('who may only comment does so by the keyboard alone, and changes nothing', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  await begin(page, colleague, 'COMMENTER')
+  const before = await wordsIn(colleague)
+  await editorOf(colleague).focus()
+  await colleague.keyboard.press('ArrowDown')
+  await colleague.keyboard.press('Home')
+  await colleague.keyboard.press('Shift+End')
+  const chosen = await colleague.evaluate(() => String(getSelection()))
+  expect(chosen).not.toBe('')
+  await colleague.keyboard.type('Bukan hak saya')
+  await colleague.keyboard.press('Backspace')
+  await isAccessible(colleague)
+  // Where she walks is her own affair.
+  await expect(page.locator('.together-caret')).toHaveCount(0)
+
+  await colleague.keyboard.press('Control+Alt+KeyM')
+  await expect(colleague.getByRole('textbox', { name: 'Komentar', exact: true })).toBeFocused()
+  await colleague.keyboard.type('Lebih singkat?')
+  await colleague.keyboard.press('Control+Enter')
+  await expect(threadsIn(colleague)).toContainText('Lebih singkat?')
+  await expect(highlightIn(page, chosen)).toBeVisible()
+  expect(await wordsIn(page)).toBe(before)
+})
+
 test('who is named in the words hears of it by the bell', async ({ page, browser }) => {
   const colleague = await anotherDevice(browser)
   await begin(page, colleague, 'EDITOR')

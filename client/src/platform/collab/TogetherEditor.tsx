@@ -12,7 +12,7 @@ import { useDialogs } from '#platform/rich-text/editor/use-dialogs.ts'
 import { useOwnEditor } from '#platform/rich-text/editor/use-own-editor.ts'
 import { views } from '#platform/rich-text/editor/views.ts'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
-import { caretOf, selectionOf } from './carets.ts'
+import { caretOf, selectionOf, withoutOwn } from './carets.ts'
 import type { OpenDocument } from './document.ts'
 import type { Thing } from './EmbedDialog.tsx'
 import { Hand } from './hand.ts'
@@ -24,6 +24,8 @@ import { togetherNodes } from './nodes.ts'
 import { penFor, type Pen } from './pen.ts'
 import { TogetherTools } from './TogetherTools.tsx'
 import { togetherViews } from './views.tsx'
+import { Walking } from './walking.ts'
+import { useT } from './words.ts'
 
 export interface TogetherEditorProps {
   opened: OpenDocument
@@ -50,6 +52,7 @@ export function TogetherEditor({
   onPen,
   'aria-label': label,
 }: TogetherEditorProps) {
+  const t = useT()
   const keysId = useId()
   const dialogs = useDialogs(upload)
   const { doc, end } = useShown(opened, canWrite)
@@ -61,7 +64,13 @@ export function TogetherEditor({
     Highlights,
     Hand.configure({ provider: opened.provider }),
     Collaboration.configure({ document: doc }),
-    CollaborationCaret.configure({ provider: opened, user: {}, render: caretOf, selectionRender: selectionOf }),
+    CollaborationCaret.configure({
+      provider: canWrite ? opened : withoutOwn(opened),
+      user: {},
+      render: caretOf,
+      selectionRender: selectionOf,
+    }),
+    ...(canWrite ? [] : [Walking]),
   ])
   const editor = useOwnEditor({
     extensions,
@@ -73,7 +82,8 @@ export function TogetherEditor({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        ...(canWrite ? { 'aria-describedby': keysId } : { 'aria-readonly': 'true' }),
+        'aria-describedby': keysId,
+        ...(!canWrite && { 'aria-readonly': 'true' }),
         class: 'rich written min-h-[50dvh] px-4 py-4 outline-none sm:px-8 sm:py-6',
       },
     },
@@ -97,6 +107,11 @@ export function TogetherEditor({
         isReadOnly={!canWrite}
         tools={<TogetherTools editor={editor} things={things} />}
       />
+      {!canWrite && (
+        <p id={keysId} className="sr-only">
+          {t(($) => $.walking)}
+        </p>
+      )}
       <Mentions editor={editor} mentioning={mentioning} />
     </>
   )

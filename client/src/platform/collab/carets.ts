@@ -1,6 +1,8 @@
 /** How the carets of others look. Their names come from the server; the colour of a name is the same everywhere. */
 import type { DecorationAttrs } from '@tiptap/pm/view'
+import type { Awareness } from 'y-protocols/awareness'
 import { hueOf } from '#ui/avatar.tsx'
+import type { OpenDocument } from './document.ts'
 
 /** As the server gives it (realtime-server: platform/collab/presence.ts). */
 export interface Face {
@@ -27,6 +29,11 @@ export function caretOf(user: Record<string, unknown>): HTMLElement {
 
 export const selectionOf = (user: Record<string, unknown>): DecorationAttrs =>
   isFace(user) ? { nodeName: 'span', class: 'together-chosen', style: `--tint-hue: ${hueOf(user.name)}` } : {}
+
+/** Hears where the others are, and says nothing of where one stands oneself: whoever only reads is in nobody's way. */
+export const withoutOwn = ({ awareness }: OpenDocument): Pick<OpenDocument, 'awareness'> => ({
+  awareness: Object.assign(Object.create(awareness) as Awareness, { setLocalStateField: () => {} }),
+})
 
 /** Everybody else who is here, each once. */
 export function facesIn(states: ReadonlyMap<number, unknown>, own: number): Face[] {
