@@ -11,6 +11,7 @@ import { documentKinds as ourDocuments } from '#features/documents.ts'
 import { fileRules } from '#features/file-rules.ts'
 import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openChatClock } from '#features/chat/calling.ts'
+import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openProcesses, type Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
 import { mustChangePassword } from '#features/identity/repo.ts'
@@ -139,6 +140,7 @@ export async function openHouse({
   const postman = openPostman({ database, tools, ...ways })
   const announcementClock = openAnnouncementClock(database, log)
   const chatClock = openChatClock(database, log)
+  const forumClock = openForumClock(database, log)
   const pulse = takePulse({
     databaseUrl,
     onMissing() {
@@ -174,6 +176,7 @@ export async function openHouse({
     await processes.recover()
     announcementClock.start()
     chatClock.start()
+    forumClock.start()
     postman.start()
     exams.start()
   }
@@ -207,6 +210,7 @@ export async function openHouse({
       await Promise.all([finished(http), live.close()])
       await announcementClock.stop()
       await chatClock.stop()
+      await forumClock.stop()
       await postman.stop()
       await exams.stop()
       await pulse.stop()

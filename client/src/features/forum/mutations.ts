@@ -1,4 +1,4 @@
-import type { ReplyDraft, ReportReason, ThreadDraft } from '@kelasku/shared/forum/contract'
+import type { ReplyDraft, ReportReason, ThreadAttention, ThreadDraft } from '@kelasku/shared/forum/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
@@ -44,6 +44,15 @@ export function usePinThread(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (pinned: boolean) => (await api.forum.pin({ params: { id }, body: { pinned } })).data,
+    onSuccess: (thread) => keep(cache, thread as Thread), // see queries.ts
+  })
+}
+
+export function useAttend(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (attention: ThreadAttention) =>
+      (await api.forum.attend({ params: { id }, body: { attention } })).data,
     onSuccess: (thread) => keep(cache, thread as Thread), // see queries.ts
   })
 }

@@ -9,6 +9,7 @@ import {
   GraduationCap,
   Megaphone,
   MessageCircle,
+  MessagesSquare,
   Settings2,
   type LucideIcon,
 } from 'lucide-react'
@@ -19,6 +20,7 @@ export const topicIcons: Record<Topic, LucideIcon> = {
   bill: Coins,
   chat: MessageCircle,
   exam: FilePenLine,
+  forum: MessagesSquare,
   journal: BookOpenText,
   permit: DoorOpen,
   score: GraduationCap,

@@ -38,6 +38,9 @@ DELETE /forum/{id}                                 twin     401    401    401   
 POST /forum/{id}/read                              own      401    401    401     401        401      403      200   200  200  200  200   404
 POST /forum/{id}/read                              other    401    401    401     401        401      403      404   404  404  404  200   404
 POST /forum/{id}/read                              twin     401    401    401     401        401      403      404   404  404  404  404   200
+PUT /forum/{id}/attention                          own      401    401    401     401        401      403      200   200  200  200  200   404
+PUT /forum/{id}/attention                          other    401    401    401     401        401      403      404   404  404  404  200   404
+PUT /forum/{id}/attention                          twin     401    401    401     401        401      403      404   404  404  404  404   200
 GET /forum/{id}/reply                              own      401    401    401     401        401      403      200   200  200  200  200   404
 GET /forum/{id}/reply                              other    401    401    401     401        401      403      404   404  404  404  200   404
 GET /forum/{id}/reply                              twin     401    401    401     401        401      403      404   404  404  404  404   200
@@ -199,6 +202,7 @@ export const requests: Record<string, Make> = {
   'PATCH /forum/{id}/status': thread('/status', () => ({ event: 'close' })),
   'PATCH /forum/{id}/pin': thread('/pin', () => ({ pinned: true })),
   'POST /forum/{id}/read': thread('/read', () => ({ number: 0 })),
+  'PUT /forum/{id}/attention': thread('/attention', () => ({ attention: 'QUIET' })),
   'GET /forum/{id}/reply': thread('/reply'),
   'POST /forum/{id}/reply': thread('/reply', () => ({ client_id: randomUUID(), content: '<p>Saya</p>' })),
   'PATCH /forum/comment/{id}/hide': async (scope, ground) => ({

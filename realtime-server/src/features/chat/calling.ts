@@ -3,19 +3,18 @@
  * long. Whoever has read by then is not called, and neither is whoever has made the room quiet, unless somebody named
  * them. What was said stands behind the door; when it may ring is the pipeline's.
  */
+import { callingPace, saidBy } from '#features/notification/burst.ts'
 import { all, notify, takeBack } from '#features/notification/notify.ts'
 import { openClock, type Clock } from '#platform/clock.ts'
 import type { Database, Work } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
 import { listToBeCalled, takeTalkedIn, type TalkedIn } from './repo.ts'
 
-const pace = 5_000
-
 export const callOf = (roomId: string): string => `chat:${roomId}:said`
 
 export const openChatClock = (database: Database, log: Log): Clock =>
   openClock({
-    pace,
+    pace: callingPace,
     strike: () => callAll(database),
     failed: (error) => log.warn({ err: error }, 'who was not there could not be called yet'),
   })
@@ -46,11 +45,4 @@ async function callTo(work: Work, room: TalkedIn): Promise<void> {
   }
   await notify(work, { ...notice, to: all(others.map(({ user_id }) => user_id)) })
   await notify(work, { ...notice, to: parents.map(({ user_id }) => ({ user_id, child_id: room.student_id })) })
-}
-
-const named = 2
-
-const saidBy = (speakers: readonly string[]): string => {
-  const more = speakers.length - named
-  return `Dari ${speakers.slice(0, named).join(', ')}${more > 0 ? ` dan ${more} lainnya` : ''}`
 }

@@ -5,6 +5,7 @@ import type { Attachment, Line, RoomKind, Standing } from '@kelasku/shared/chat/
 import type { Counterpart } from '@kelasku/shared/chat/rooms'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
+import { isBurstOver, mostAtATime } from '#features/notification/burst.ts'
 import { readSeqOf, unreadOf, type KeptLine } from '#platform/conversation/conversation.ts'
 import { conversationEdits, conversationLines, conversationPointers } from '#platform/conversation/table.ts'
 import { containing, pageOf } from '#platform/database/lists.ts'
@@ -256,12 +257,6 @@ export async function listPeopleIds(tx: Tx, room: RoomRow): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** So long nobody has said anything more: the burst is over. */
-const silence = '15 seconds'
-/** Whoever goes on talking does not keep others from being called. */
-const longestBurst = '2 minutes'
-const mostAtATime = 50
-
 /** A room where somebody has spoken since its people were called. */
 export interface TalkedIn extends RoomRow {
   from_seq: number
@@ -270,14 +265,15 @@ export interface TalkedIn extends RoomRow {
   speakers: string[]
 }
 
+const firstUntold = sql`(select l.at from conversation_lines l
+  where l.conversation_id = r.id and l.seq = r.told_seq + 1)`
+
 /** Nobody else takes them, and what is said from now on is for the next call. */
 export async function takeTalkedIn(tx: Tx, now: Date): Promise<TalkedIn[]> {
   const { rows } = await tx.execute<TalkedIn & Record<string, unknown>>(sql`
     with due as (
       select r.id, r.told_seq as from_seq, t.seq from chat_rooms r join conversations t on t.id = r.id
-      where t.seq > r.told_seq and (t.said_at < ${now.toISOString()}::timestamptz - ${silence}::interval
-        or (select l.at from conversation_lines l where l.conversation_id = r.id and l.seq = r.told_seq + 1)
-          < ${now.toISOString()}::timestamptz - ${longestBurst}::interval)
+      where t.seq > r.told_seq and ${isBurstOver(sql`t.said_at`, firstUntold, now)}
       order by t.said_at limit ${mostAtATime} for update of r skip locked
     ), taken as (update chat_rooms r set told_seq = due.seq from due where r.id = due.id returning r.*, due.from_seq)
     select r.*, case when r.kind in ('CLASS', 'COURSE') then concat_ws(' · ', s.name, coalesce(c.name, kc.name)) end as place,

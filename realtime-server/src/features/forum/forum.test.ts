@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  CommentView,
-  ForumView,
-  MuteView,
-  ReportView,
-  ThreadItem,
-  ThreadView,
-} from '@kelasku/shared/forum/contract'
+import type { ForumView, MuteView, ReportView } from '@kelasku/shared/forum/contract'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -17,23 +10,36 @@ import { files } from '#platform/files/table.ts'
 import { forgetPerson } from '#platform/person-data.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import {
+  get,
+  hide,
+  listed,
+  move,
+  read,
+  replied,
+  replies,
+  reply,
+  seen,
+  threadsIn,
+  type Comment,
+  type Thread,
+  type Wire,
+} from '#testing/threads.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { forumComments, forumMutes, forumThreads } from './table.ts'
-
-/** As it comes over the wire. */
-type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
-type View = Wire<Omit<ThreadView, 'content_doc'>>
-type Comment = Wire<Omit<CommentView, 'content_doc'>>
 
 let house: TestHouse
 let world: World
 let school: School
 let people: School['people']
+let write: ReturnType<typeof threadsIn>['write']
+let begun: ReturnType<typeof threadsIn>['begun']
 beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
   school = world.school
   people = school.people
+  ;({ write, begun } = threadsIn(school))
 })
 
 /** Nobody is held to what they wrote in an earlier test, nor silenced by one. */
@@ -44,32 +50,7 @@ beforeEach(async () => {
   await house.database.db.delete(forumMutes)
 })
 
-const ofClass = () => ({ type: 'CLASS', class_id: school.classId })
 const ofSchool = () => ({ type: 'SCHOOL' })
-
-const write = (who: Someone, draft: Record<string, unknown> = {}) =>
-  who.call('POST', '/forum', { body: { ...ofClass(), title: 'Bola siapa?', content: '<p>Siapa bawa?</p>', ...draft } })
-
-async function begun(who: Someone, draft: Record<string, unknown> = {}): Promise<View> {
-  const answer = await write(who, draft)
-  expect(answer.status).toBe(200)
-  return answer.body.data as View
-}
-
-const get = (who: Pick<Someone, 'call'>, id: string) => who.call('GET', `/forum/${id}`)
-const seen = async (who: Pick<Someone, 'call'>, id: string) => (await get(who, id)).body.data as View
-const reply = (who: Someone, id: string, content = '<p>Saya</p>', more: Record<string, unknown> = {}) =>
-  who.call('POST', `/forum/${id}/reply`, { body: { client_id: randomUUID(), content, ...more } })
-const replied = async (who: Someone, id: string, content?: string) =>
-  (await reply(who, id, content)).body.data as Comment
-const replies = async (who: Someone, id: string) => (await who.call('GET', `/forum/${id}/reply`)).body.data as Comment[]
-const hide = (who: Someone, id: string, body: Record<string, unknown> = { reason: 'Kasar sekali' }) =>
-  who.call('PATCH', `/forum/comment/${id}/hide`, { body })
-const move = (who: Someone, id: string, event: string, reason = 'Tidak pantas') =>
-  who.call('PATCH', `/forum/${id}/status`, { body: { event, reason } })
-const read = (who: Someone, id: string, number: number) => who.call('POST', `/forum/${id}/read`, { body: { number } })
-const listed = async (who: Someone, query: string) =>
-  (await who.call('GET', `/forum?limit=200&${query}`)).body.data as Wire<ThreadItem>[]
 const inClass = () => `type=CLASS&class_id=${school.classId}`
 const told = (userId: string, title: string) =>
   house.database.db
@@ -145,7 +126,7 @@ describe('a thread', () => {
     const change = (who: Someone, version: number) =>
       who.call('PUT', `/forum/${view.id}`, { body: { title: 'Bola baru', content: '<p>Siapa?</p>', version } })
     expect((await change(people.tono, view.version)).status).toBe(403)
-    expect(((await change(people.mina, view.version)).body.data as View).edited_at).not.toBeNull()
+    expect(((await change(people.mina, view.version)).body.data as Thread).edited_at).not.toBeNull()
     expect((await change(people.mina, view.version)).status).toBe(409)
     expect(await seen(people.sari, view.id)).toMatchObject({ title: 'Bola baru' })
   })
@@ -271,21 +252,6 @@ describe('what is unread', () => {
     await read(people.mina, id, 2)
     await read(people.mina, id, 0)
     expect((await seen(people.mina, id)).unread_count).toBe(0)
-  })
-
-  test('rings once for whose thread it is, until they look', async () => {
-    const { id } = await begun(people.mina, { title: 'Rapat kelas' })
-    const rung = async () =>
-      (await told(people.mina.userId, 'Balasan baru di forum')).filter(({ body }) => body === 'Rapat kelas')
-    await replied(people.tono, id)
-    await replied(people.budi, id)
-    expect(await rung()).toHaveLength(1)
-    await read(people.mina, id, 2)
-    expect((await rung())[0]!.read_at).not.toBeNull()
-    await replied(people.mina, id)
-    expect(await rung()).toHaveLength(1)
-    await replied(people.tono, id)
-    expect(await rung()).toHaveLength(2)
   })
 })
 

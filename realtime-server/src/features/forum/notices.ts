@@ -1,13 +1,16 @@
 /**
- * What people are told of a forum: whose thread was replied to, once until they look; whose words were taken from sight;
- * whoever has a report to answer, and whoever made it. Quiet hours are the pipeline's.
+ * What people are told of a forum: whoever follows a thread, of its replies; whose words were taken from sight; whoever
+ * has a report to answer, and whoever made it. Quiet hours are the pipeline's.
  */
 import { forumPath } from '@kelasku/shared/forum/place'
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import { saidBy } from '#features/notification/burst.ts'
 import { all, noticed, notify, takeBack } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
+import { groupedBy } from '#platform/grouped-by.ts'
+import type { Called, RepliedTo } from './attention/repo.ts'
 import { listAdmins, listClassStaff, type Answer } from './moderation/repo.ts'
-import { findReadNumber, type ThreadRow } from './repo.ts'
+import type { ThreadRow } from './repo.ts'
 
 /** A thread, or one of its replies. */
 interface About {
@@ -15,28 +18,35 @@ interface About {
   comment_id: string | null
 }
 
-const linkTo = ({ type, id }: ThreadRow) => `${forumPath[type]}/${id}`
+const linkTo = ({ type, id }: Pick<ThreadRow, 'type' | 'id'>) => `${forumPath[type]}/${id}`
 const repliesOf = (threadId: string) => `forum:${threadId}:replies`
 const subjectOf = (kind: 'hidden' | 'report' | 'answer', { thread, comment_id }: About) =>
   `forum:${thread.id}:${comment_id ?? 'thread'}:${kind}`
 
-export async function tellReply(work: Work, who: Actor, thread: ThreadRow): Promise<void> {
-  const { author_id, author_role } = thread
-  if (author_id === null || author_id === who.userId) return
-  // The key says how far they had read, so that a talk of a hundred replies rings once.
-  const since = await findReadNumber(work.tx, thread.id, author_id)
-  await notify(work, {
-    schoolId: thread.school_id,
-    topic: 'system',
-    subject: repliesOf(thread.id),
-    occasion: `after:${since}`,
-    title: 'Balasan baru di forum',
-    body: thread.title,
-    link: linkTo(thread),
-    role: author_role,
-    to: all([author_id]),
-  })
+/** Each is told of the others' replies, so those who heard of the same people hear it together. */
+export async function tellReplies(work: Work, thread: RepliedTo, called: readonly Called[]): Promise<void> {
+  // Whoever has not come since the last call hears of both at once.
+  await takeBack(work, repliesOf(thread.id), { only: idsOf(called) })
+  for (const people of groupedBy(called, ({ role, speakers }) => [role, ...speakers].join('\n')).values()) {
+    const { role, speakers } = people[0]! // there is no group of nobody
+    await notify(work, {
+      schoolId: thread.school_id,
+      topic: 'forum',
+      subject: repliesOf(thread.id),
+      occasion: `after:${thread.from_number}`,
+      title: 'Balasan baru di forum',
+      body: [thread.title, saidBy(speakers)].filter(Boolean).join(' · '),
+      link: linkTo(thread),
+      role,
+      to: all(idsOf(people)),
+    })
+  }
 }
+
+const idsOf = (people: readonly Called[]) => people.map(({ user_id }) => user_id)
+
+/** Of what is not there any more nobody is told. */
+export const takeBackReplies = (work: Work, { id }: ThreadRow): Promise<void> => takeBack(work, repliesOf(id))
 
 export const noticedReplies = (work: Work, userId: string, threadId: string): Promise<void> =>
   noticed(work, userId, repliesOf(threadId))

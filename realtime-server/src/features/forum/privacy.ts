@@ -1,6 +1,14 @@
 import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
-import { forumAttachments, forumComments, forumMutes, forumReads, forumReports, forumThreads } from './table.ts'
+import {
+  forumAttachments,
+  forumAttentions,
+  forumComments,
+  forumMutes,
+  forumReads,
+  forumReports,
+  forumThreads,
+} from './table.ts'
 
 const said = {
   author_id: keep('school', 'whose words they are'),
@@ -28,6 +36,7 @@ export const forumPrivacy = [
       'status',
       'pinned',
       'last_number',
+      'told_number',
       'active_at',
       'edited_at',
       'version',
@@ -48,6 +57,10 @@ export const forumPrivacy = [
   aboutPerson(forumReads, 'user_id', ['id', 'school_id', 'thread_id'], {
     user_id: keep('school', 'who has read'),
     last_number: keep('school', 'showing them what is new'),
+  }),
+  aboutPerson(forumAttentions, 'user_id', ['school_id', 'thread_id', 'role'], {
+    user_id: keep('school', 'whom to call'),
+    attention: keep('school', 'whether they want to be called'),
   }),
   aboutNobody(forumAttachments, ['id', 'seq', 'school_id', 'thread_id', 'comment_id', 'file_id']),
   aboutPerson(

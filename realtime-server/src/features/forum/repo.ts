@@ -1,5 +1,5 @@
 /** The queries of threads; their replies, and what moderators do, are in the rooms beside this. */
-import type { Attachment, Hidden, ThreadItem, ThreadStatus } from '@kelasku/shared/forum/contract'
+import type { Attachment, Hidden, ThreadAttention, ThreadItem, ThreadStatus } from '@kelasku/shared/forum/contract'
 import type { ForumType } from '@kelasku/shared/forum/place'
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
@@ -14,7 +14,7 @@ import type { Tx } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { excerptOf } from './content.ts'
 import { mutedUntil } from './moderation/repo.ts'
-import { forumReads, forumThreads } from './table.ts'
+import { forumAttentions, forumReads, forumThreads } from './table.ts'
 import { readBy } from './visible.ts'
 
 export type ThreadRow = typeof forumThreads.$inferSelect
@@ -51,10 +51,13 @@ const columns = (who: Actor) => ({
   replyCount,
   unreadCount: unreadCount(who),
   readNumber: forumReads.last_number,
+  attention: sql<ThreadAttention>`coalesce(forum_attentions.attention, 'USUAL')`,
 })
 
 const withItsClass = and(eq(classes.id, forumThreads.class_id), eq(classes.school_id, forumThreads.school_id))
 const readBySelf = (who: Actor) => and(eq(forumReads.thread_id, forumThreads.id), eq(forumReads.user_id, who.userId))
+const attendedBySelf = (who: Actor) =>
+  and(eq(forumAttentions.thread_id, forumThreads.id), eq(forumAttentions.user_id, who.userId))
 
 const attachmentCount = sql<number>`(select count(*) from forum_attachments x where ${onThread})`.mapWith(Number)
 
@@ -66,6 +69,7 @@ const lines = (tx: Tx, who: Actor) =>
     .leftJoin(schoolYears, eq(schoolYears.id, classes.school_year_id))
     .leftJoin(authors, eq(authors.id, forumThreads.author_id))
     .leftJoin(forumReads, readBySelf(who))
+    .leftJoin(forumAttentions, attendedBySelf(who))
 
 type Line = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
@@ -83,6 +87,7 @@ const common = (who: Actor, { row, class_name, author, ...line }: Omit<Line, 'at
   reply_count: line.replyCount,
   unread_count: line.unreadCount,
   is_new: line.readNumber === null && row.author_id !== who.userId,
+  attention: line.attention,
   active_at: row.active_at,
   created_at: row.created_at,
 })
@@ -153,6 +158,7 @@ export async function findThread(tx: Tx, who: Actor, id: string): Promise<KnownT
     .leftJoin(schoolYears, eq(schoolYears.id, classes.school_year_id))
     .leftJoin(authors, eq(authors.id, forumThreads.author_id))
     .leftJoin(forumReads, readBySelf(who))
+    .leftJoin(forumAttentions, attendedBySelf(who))
     .where(and(eq(forumThreads.id, id), readBy(who)))
   return (
     line && {
@@ -240,12 +246,4 @@ export async function saveRead(
     })
     .returning({ last_number: forumReads.last_number })
   return row!.last_number // an upsert returns the row that stands
-}
-
-export async function findReadNumber(tx: Tx, threadId: string, userId: string): Promise<number> {
-  const [row] = await tx
-    .select({ last_number: forumReads.last_number })
-    .from(forumReads)
-    .where(and(eq(forumReads.thread_id, threadId), eq(forumReads.user_id, userId)))
-  return row?.last_number ?? 0
 }

@@ -20,6 +20,7 @@ import {
 } from './moderation/service.ts'
 import { forumFor, moderatedFor, presentForum } from './place.ts'
 import {
+  attendTo,
   beginThread,
   discardThread,
   moveThread,
@@ -87,6 +88,10 @@ export const forumRoutes = (tools: Toolbox): Served[] => [
   serve(forumApi.read, {
     guard: ({ who, params, work }) => threadFor(who, params.id, work),
     run: async ({ who, subject: known, body, work }) => ({ data: await readThread(who, known, body.number, work) }),
+  }),
+  serve(forumApi.attend, {
+    guard: ({ who, params, work }) => threadFor(who, params.id, work),
+    run: async ({ who, subject: known, body, work }) => ({ data: await attendTo(who, known, body.attention, work) }),
   }),
   serve(forumApi.comments, {
     guard: ({ who, params, work }) => threadFor(who, params.id, work),

@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { plainTextOf, type RichDoc } from '@kelasku/shared/kernel/rich-text'
 import { users } from '#features/profile/table.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { forumComments, forumThreads } from './table.ts'
+import { forumAttentions, forumComments, forumThreads } from './table.ts'
 
 type ThreadRow = typeof forumThreads.$inferInsert
 type CommentRow = typeof forumComments.$inferInsert
@@ -31,13 +31,27 @@ export async function seedForum(tx: Tx, seeded: readonly SeededThread[]): Promis
     const said = replies.filter(({ author_id }) => author_id && authors.has(author_id))
     const active_at = said.at(-1)?.created_at ?? thread.created_at
     const words = plainTextOf(thread.content_doc)
-    await tx.insert(forumThreads).values({ ...thread, words, last_number: said.length, active_at })
-    if (said.length === 0) continue
+    const told_number = said.length
+    await tx.insert(forumThreads).values({ ...thread, words, last_number: said.length, told_number, active_at })
     const of = { school_id: thread.school_id, thread_id: thread.id }
+    await follow(tx, of, [thread, ...said])
+    if (said.length === 0) continue
     await tx
       .insert(forumComments)
       .values(said.map((row, index) => ({ ...row, ...of, number: index + 1, words: plainTextOf(row.content_doc) })))
   }
+}
+
+/** Whoever has written there. */
+async function follow(
+  tx: Tx,
+  of: { school_id: string; thread_id: string },
+  written: readonly Pick<CommentRow, 'author_id' | 'author_role'>[],
+): Promise<void> {
+  const rows = written.flatMap(({ author_id, author_role: role }) =>
+    author_id ? [{ ...of, user_id: author_id, role, attention: 'FOLLOWED' as const }] : [],
+  )
+  if (rows.length > 0) await tx.insert(forumAttentions).values(rows).onConflictDoNothing()
 }
 
 /** Who has been forgotten says nothing any more. */

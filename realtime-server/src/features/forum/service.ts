@@ -4,6 +4,7 @@ import {
   longestThread,
   mostReplies,
   type ThreadAction,
+  type ThreadAttention,
   type ThreadDraft,
   type ThreadRevision,
   type ThreadView,
@@ -16,12 +17,13 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Work } from '#platform/database/work.ts'
 import { htmlOf } from '#platform/rich-text/rich-text.ts'
 import { areAttachable, saveAttachments } from './attachments/repo.ts'
+import { followAtFirst, saveAttention } from './attention/repo.ts'
 import { countLately } from './comments/repo.ts'
 import { contentOf } from './content.ts'
 import { presentHidden, reasonOf } from './hidden.ts'
 import { settleReports } from './moderation/reports.ts'
 import { tellOwnWindows, tellReaders } from './news.ts'
-import { noticedReplies, takeBackHidden, tellHidden } from './notices.ts'
+import { noticedReplies, takeBackHidden, takeBackReplies, tellHidden } from './notices.ts'
 import { canWrite, forumFor, requireWriter, type KnownForum } from './place.ts'
 import {
   findThread,
@@ -66,6 +68,7 @@ export function presentThread(who: Actor, known: KnownThread): ThreadView {
     reply_count: known.reply_count,
     unread_count: known.unread_count,
     is_new: known.is_new,
+    attention: known.attention,
     active_at: known.active_at,
     created_at: known.created_at,
     content: htmlOf(row.content_doc),
@@ -115,6 +118,7 @@ export async function beginThread(who: Actor, forum: KnownForum, draft: ThreadDr
   if (!(await areAttachable(work.tx, who, attachment_ids, null))) throw forumRefusal.unknown_attachment()
   const row = await insertThread(work.tx, who, { type, class_id, title, ...content })
   await saveAttachments(work.tx, { ...row, thread_id: row.id, comment_id: null }, attachment_ids)
+  await followAtFirst(work.tx, who, row)
   tellReaders(work, row)
   return presentAnew(who, row, work)
 }
@@ -161,6 +165,7 @@ export async function moveThread(who: Actor, known: KnownThread, move: Move, wor
   if (!saved) throw forumRefusal.not_in_this_status()
   work.audit({ action: `forum.thread_${event}`, subject: `forum:${known.id}`, detail: { reason: move.reason } })
   if (event === 'hide') {
+    await takeBackReplies(work, saved)
     await tellHidden(work, who, { ...saved, thread: saved, comment_id: null })
     await settleReports(work, who, { thread: saved, comment_id: null }, { status: 'HIDDEN', note: move.reason })
   }
@@ -194,6 +199,7 @@ export async function discardThread(who: Actor, known: KnownThread, work: Work):
   if (!mayNow) throw judges ? forumRefusal.hide_first() : forumRefusal.already_replied()
   if (!(await removeThread(work.tx, row))) throw forumRefusal.already_replied()
   await takeBackHidden(work, { thread: row, comment_id: null })
+  await takeBackReplies(work, row)
   work.audit({ action: 'forum.thread_removed', subject: `forum:${id}` })
   tellReaders(work, row)
   return { id }
@@ -205,4 +211,15 @@ export async function readThread(who: Actor, { row }: KnownThread, number: numbe
   await noticedReplies(work, who.userId, row.id)
   tellOwnWindows(work, who.userId, row.id)
   return { read_number }
+}
+
+export async function attendTo(
+  who: Actor,
+  { row }: KnownThread,
+  attention: ThreadAttention,
+  work: Work,
+): Promise<ThreadView> {
+  await saveAttention(work.tx, who, row, attention)
+  tellOwnWindows(work, who.userId, row.id)
+  return presentAnew(who, row, work)
 }

@@ -7,13 +7,14 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { ReportReason, ReportStatus, ThreadStatus } from '@kelasku/shared/forum/contract'
+import type { ReportReason, ReportStatus, ThreadAttention, ThreadStatus } from '@kelasku/shared/forum/contract'
 import type { ForumType } from '@kelasku/shared/forum/place'
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { RichDoc } from '@kelasku/shared/kernel/rich-text'
@@ -51,6 +52,8 @@ export const forumThreads = pgTable(
     pinned: boolean().notNull().default(false),
     /** Counts the replies without gaps, hidden ones too: how far somebody has read is one of these numbers. */
     last_number: integer().notNull().default(0),
+    /** Up to which reply its followers have been called. */
+    told_number: integer().notNull().default(0),
     /** Begun, or last replied to. */
     active_at: createdAt(),
     edited_at: instant(),
@@ -64,6 +67,10 @@ export const forumThreads = pgTable(
       foreignColumns: [classes.school_id, classes.id],
     }).onDelete('cascade'),
     index('forum_threads_list').on(table.school_id, table.type, table.class_id, table.pinned, table.active_at),
+    // The few that somebody still has to be called to, among all that were ever written.
+    index('forum_threads_untold')
+      .on(table.active_at)
+      .where(sql`last_number > told_number`),
     check('forum_threads_class', hasItsClass),
     ...schoolWalls('forum_threads'),
   ],
@@ -118,6 +125,25 @@ export const forumReads = pgTable(
     index('forum_reads_user').on(table.school_id, table.user_id),
     toThread(table),
     ...schoolWalls('forum_reads'),
+  ],
+)
+
+/** What a thread is to somebody, once it is another thing than to everybody. */
+export const forumAttentions = pgTable(
+  'forum_attentions',
+  {
+    school_id: ofSchool(),
+    thread_id: uuid().notNull(),
+    user_id: ofUser(),
+    /** What they were when they turned to it: they are called for as long as they may read it as that. */
+    role: text().$type<Role>().notNull(),
+    attention: text().$type<ThreadAttention>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.thread_id, table.user_id] }),
+    index('forum_attentions_user').on(table.user_id),
+    toThread(table),
+    ...schoolWalls('forum_attentions'),
   ],
 )
 

@@ -85,6 +85,10 @@ export const ThreadAction = z.enum([
 ])
 export type ThreadAction = z.infer<typeof ThreadAction>
 
+/** Followed, its replies call; quiet, they are not even counted. Whoever writes in it follows it, until they say otherwise. */
+export const ThreadAttention = z.enum(['FOLLOWED', 'USUAL', 'QUIET'])
+export type ThreadAttention = z.infer<typeof ThreadAttention>
+
 /** One line of the list. */
 export const ThreadItem = z.object({
   id: Id,
@@ -103,6 +107,8 @@ export const ThreadItem = z.object({
   unread_count: z.int(),
   /** The asker has never opened it. */
   is_new: z.boolean(),
+  /** What it is to the asker. */
+  attention: ThreadAttention,
   attachment_count: z.int(),
   active_at: z.date(),
   created_at: z.date(),
@@ -298,6 +304,12 @@ export const forumApi = {
     params: byId,
     body: { number: z.int().min(0) },
     reply: z.object({ read_number: z.int() }),
+  }),
+  attend: endpoint('PUT', '/forum/{id}/attention', {
+    ...one,
+    idempotent: true,
+    summary: 'Ikuti utas, senyapkan untuk saya sendiri, atau kembalikan seperti biasa',
+    body: { attention: ThreadAttention },
   }),
   comments: listEndpoint('/forum/{id}/reply', {
     access: 'member',

@@ -8,7 +8,7 @@ export const forumEvents = liveEvents('forum', {
   changed: z.object({ id: Id }),
   /** Somebody has replied; for all who read there. */
   replied: z.object({ id: Id }),
-  /** How far somebody has read; for their own other windows. */
+  /** How far somebody has read, or what a thread is to them; for their own other windows. */
   read: z.object({ id: Id }),
   /** Something was reported or a report answered; for whoever may answer it. */
   reports_changed: z.object({ type: ForumType }),

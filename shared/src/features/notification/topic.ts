@@ -14,6 +14,7 @@ export const Topic = z.enum([
   'announcement',
   'journal',
   'chat',
+  'forum',
   'system',
 ])
 export type Topic = z.infer<typeof Topic>

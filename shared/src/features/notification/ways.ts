@@ -10,6 +10,7 @@ export const toldTopics = [
   'exam',
   'score',
   'chat',
+  'forum',
   'system',
 ] as const satisfies readonly Topic[]
 
@@ -38,6 +39,7 @@ const outside: Record<Topic, string> = {
   announcement: 'Ada pengumuman baru.',
   journal: 'Ada kabar tentang modul ajar.',
   chat: 'Ada pesan baru.',
+  forum: 'Ada balasan baru di forum.',
   system: 'Ada pemberitahuan baru.',
 }
 

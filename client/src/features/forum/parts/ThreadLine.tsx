@@ -1,4 +1,4 @@
-import { Lock, MessageSquare, Paperclip, Pin } from 'lucide-react'
+import { BellOff, Lock, MessageSquare, Paperclip, Pin } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { serverNow } from '#platform/api/clock.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -21,7 +21,7 @@ export function ThreadLine({ item, path, showClass }: ThreadLineProps) {
   const t = useT()
   const format = useFormat()
   const author = item.author?.full_name ?? t(($) => $.nobody)
-  const isUnread = item.is_new || item.unread_count > 0
+  const isUnread = item.attention !== 'QUIET' && (item.is_new || item.unread_count > 0)
 
   return (
     <li className={cn('relative flex gap-3 p-4 hover:bg-accent sm:px-5', isUnread && 'bg-primary-soft/50')}>
@@ -60,6 +60,12 @@ export function ThreadLine({ item, path, showClass }: ThreadLineProps) {
               {t(($) => $.pinned)}
             </Badge>
           )}
+          {item.attention === 'QUIET' && (
+            <span className="inline-flex items-center gap-1">
+              <BellOff aria-hidden className="size-4" />
+              {t(($) => $.attention.name.QUIET)}
+            </span>
+          )}
           {item.status !== 'OPEN' && (
             <Badge tone={statusTones[item.status]}>
               <Lock aria-hidden />
@@ -72,15 +78,17 @@ export function ThreadLine({ item, path, showClass }: ThreadLineProps) {
   )
 }
 
-function Unread({ item: { is_new, unread_count } }: { item: Item }) {
+/** In a quiet thread it is said, and does not call. */
+function Unread({ item: { is_new, unread_count, attention } }: { item: Item }) {
   const t = useT()
+  const isQuiet = attention === 'QUIET'
   if (unread_count > 0)
     return (
-      <Badge tone="primary" look="solid" className="shrink-0 tabular-nums">
+      <Badge tone={isQuiet ? 'neutral' : 'primary'} look={isQuiet ? 'soft' : 'solid'} className="shrink-0 tabular-nums">
         {t(($) => $.unread, { count: unread_count })}
       </Badge>
     )
-  return is_new ? (
+  return is_new && !isQuiet ? (
     <Badge tone="primary" look="solid" className="shrink-0">
       {t(($) => $.new)}
     </Badge>

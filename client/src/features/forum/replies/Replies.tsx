@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { AttentionMenu } from '../attention/AttentionMenu.tsx'
 import { forumQueries, type Comment, type Thread } from '../queries.ts'
 import { useT } from '../words.ts'
 import { CommentLine } from './CommentLine.tsx'
@@ -37,9 +38,12 @@ export function Replies({ thread }: { thread: Thread }) {
   const news = last - arrivedAt.last_number
   return (
     <section aria-labelledby="balasan" className="grid gap-4">
-      <h2 id="balasan" className="text-lg font-semibold">
-        {t(($) => $.replies.heading, { count: thread.reply_count })}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="balasan" className="text-lg font-semibold">
+          {t(($) => $.replies.heading, { count: thread.reply_count })}
+        </h2>
+        <AttentionMenu thread={thread} />
+      </div>
       <output className="sr-only">{news > 0 && t(($) => $.replies.come, { count: news })}</output>
       {!reply && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!reply && !error && <SkeletonList count={3} label={t(($) => $.common.state.loading)} />}

@@ -15,11 +15,12 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Work } from '#platform/database/work.ts'
 import { htmlOf } from '#platform/rich-text/rich-text.ts'
 import { areAttachable, saveAttachments } from '../attachments/repo.ts'
+import { followAtFirst } from '../attention/repo.ts'
 import { contentOf } from '../content.ts'
 import { presentHidden, reasonOf } from '../hidden.ts'
 import { settleReports } from '../moderation/reports.ts'
 import { tellReaders, tellReplied } from '../news.ts'
-import { takeBackHidden, tellHidden, tellReply } from '../notices.ts'
+import { takeBackHidden, tellHidden } from '../notices.ts'
 import { requireWriter } from '../place.ts'
 import type { KnownThread } from '../repo.ts'
 import { threadFor } from '../service.ts'
@@ -120,7 +121,7 @@ export async function replyTo(who: Actor, thread: KnownThread, draft: ReplyDraft
   const row = await insertComment(work.tx, who, { thread_id: thread.id, client_id, number, ...content })
   if (!row) throw refusal.idempotency_key_reused()
   await saveAttachments(work.tx, { ...row, comment_id: row.id }, attachment_ids)
-  await tellReply(work, who, thread.row)
+  await followAtFirst(work.tx, who, thread.row)
   tellReplied(work, thread.row)
   return presentAnew(who, row.id, work)
 }

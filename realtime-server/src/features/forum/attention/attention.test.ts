@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { classMembers } from '#features/classroom/table.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { attend, get, hide, listed, move, read, replied, seen, threadsIn } from '#testing/threads.ts'
+import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { forumThreads } from '../table.ts'
+import { callFollowers } from './calling.ts'
+
+let house: TestHouse
+let school: School
+let people: School['people']
+let begun: ReturnType<typeof threadsIn>['begun']
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+  people = school.people
+  ;({ begun } = threadsIn(school))
+})
+beforeEach(async () => {
+  await house.database.db.delete(forumThreads)
+  await house.database.pool.query('delete from notifications')
+})
+
+/** When every burst is over. */
+const call = (now = new Date(Date.now() + 20_000)) => callFollowers(house.database, now)
+const calls = async (who: Someone) => {
+  const { body } = await who.call('GET', '/notifications?unread=true&topic=forum')
+  return (body.data as { body: string }[]).map((one) => one.body)
+}
+
+test('whoever has begun a thread or replied in it follows it, and is called to a burst once, by the others', async () => {
+  const { mina, tono, budi, sari } = people
+  const { id, attention } = await begun(mina, { title: 'Bola' })
+  expect([attention, (await seen(tono, id)).attention]).toEqual(['FOLLOWED', 'USUAL'])
+  await replied(tono, id)
+  await replied(budi, id)
+  await replied(tono, id)
+  await call(new Date())
+  expect(await calls(mina)).toEqual([])
+  await call()
+  await call()
+  expect(await calls(mina)).toEqual(['Bola · Dari Tono Wijaya, Budi Santoso'])
+  expect(await calls(tono)).toEqual(['Bola · Dari Budi Santoso'])
+  expect(await calls(budi)).toEqual(['Bola · Dari Tono Wijaya'])
+  expect(await calls(sari)).toEqual([])
+})
+
+test('a talk that goes on and on calls before its end', async () => {
+  const { mina, tono } = people
+  const { id } = await begun(mina)
+  await replied(tono, id)
+  const later = new Date(Date.now() + 130_000)
+  await house.database.db.update(forumThreads).set({ active_at: later }).where(eq(forumThreads.id, id))
+  await call(new Date(later.getTime() - 20_000))
+  expect(await calls(mina)).toEqual([])
+  await call(later)
+  expect(await calls(mina)).toHaveLength(1)
+})
+
+test('what somebody has read does not call them; the next burst takes the place of the last, and reading ends it', async () => {
+  const { mina, tono, budi } = people
+  const { id } = await begun(mina, { title: 'Bola' })
+  await replied(tono, id)
+  await read(mina, id, 1)
+  await call()
+  expect(await calls(mina)).toEqual([])
+  await replied(tono, id)
+  await call()
+  await replied(budi, id)
+  await call()
+  expect(await calls(mina)).toEqual(['Bola · Dari Budi Santoso, Tono Wijaya'])
+  await read(mina, id, 3)
+  expect(await calls(mina)).toEqual([])
+})
+
+test('a parent may follow by a switch; whoever has made it quiet is not called, also when they write on', async () => {
+  const { mina, tono, sari } = people
+  const { id } = await begun(mina, { title: 'Bola' })
+  expect((await attend(sari, id, 'FOLLOWED')).body.data).toMatchObject({ attention: 'FOLLOWED' })
+  await attend(mina, id, 'QUIET')
+  await replied(mina, id)
+  await replied(tono, id)
+  await call()
+  expect(await calls(mina)).toEqual([])
+  expect(await calls(sari)).toEqual(['Bola · Dari Tono Wijaya, Mina Lestari'])
+  const { body } = await sari.call('GET', '/notifications?topic=forum')
+  expect(body.data).toMatchObject([{ role: 'ORTU', link: `/forum-kelas/${id}` }])
+  expect(await listed(mina, 'type=CLASS')).toMatchObject([{ attention: 'QUIET' }])
+})
+
+test('what was hidden calls nobody, a reply or the whole thread, and takes its call along', async () => {
+  const { mina, tono, budi, rina } = people
+  const { id } = await begun(mina, { title: 'Bola' })
+  const { id: commentId } = await replied(tono, id)
+  await hide(rina, commentId)
+  await call()
+  expect(await calls(mina)).toEqual([])
+
+  await replied(tono, id)
+  await call()
+  expect(await calls(mina)).toHaveLength(1)
+  await replied(tono, id)
+  await move(budi, id, 'hide')
+  expect(await calls(mina)).toEqual([])
+  await call()
+  expect(await calls(mina)).toEqual([])
+})
+
+test('whoever follows is called as long as they may read it: the rule and the question agree for everybody', async () => {
+  const everybody = Object.values(people)
+  const { id: ofClass } = await begun(people.mina)
+  const { id: ofSchool } = await begun(people.mina, { type: 'SCHOOL', class_id: null })
+  const { id: ofTeachers } = await begun(people.rina, { type: 'TEACHER', class_id: null })
+  // As if each had read it once and may do so no more.
+  for (const thread_id of [ofClass, ofSchool, ofTeachers])
+    for (const { userId } of everybody)
+      await house.database.pool.query(
+        `insert into forum_attentions (school_id, thread_id, user_id, role, attention)
+         select school_id, $1, user_id, role, 'FOLLOWED' from school_members where user_id = $2 and school_id = $3
+         on conflict do nothing`,
+        [thread_id, userId, school.id],
+      )
+  for (const thread_id of [ofClass, ofSchool, ofTeachers]) {
+    await house.database.pool.query('delete from notifications')
+    await replied(people.rina, thread_id)
+    await call()
+    for (const who of everybody) {
+      const may = (await get(who, thread_id)).status === 200 && who !== people.rina
+      expect([thread_id, who.userId, (await calls(who)).length]).toEqual([thread_id, who.userId, may ? 1 : 0])
+    }
+  }
+})
+
+test('whoever has left the class hears nothing more of its threads, and neither do their parents', async () => {
+  const { mina, sari, tono } = people
+  const { id } = await begun(mina)
+  await attend(sari, id, 'FOLLOWED')
+  const setStatus = (status: 'ACTIVE' | 'MOVED') =>
+    house.database.db.update(classMembers).set({ status }).where(eq(classMembers.user_id, mina.userId))
+  await setStatus('MOVED')
+  try {
+    await replied(tono, id)
+    await call()
+    for (const who of [mina, sari]) expect(await calls(who)).toEqual([])
+  } finally {
+    await setStatus('ACTIVE')
+  }
+})
+
+test('two servers that strike at once call once', async () => {
+  const { mina, tono } = people
+  const { id } = await begun(mina)
+  await replied(tono, id)
+  await Promise.all([call(), call(), call()])
+  expect(await calls(mina)).toHaveLength(1)
+})
