@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { announcementQueries } from '#features/announcement/queries.ts'
+import { unreadThreads } from '#features/forum/unread.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { useRole } from '#platform/session/role.ts'
 import { cn } from '#ui/cn.ts'
 import type { MenuPath } from '../menu.ts'
 import { useSettled } from '../settled.ts'
@@ -14,14 +16,28 @@ interface MenuMarkProps {
 
 /** How much waits to be read behind these entries of the menu. */
 export function MenuMark({ paths, look }: MenuMarkProps) {
-  return paths.includes('agenda') && <UnreadAnnouncements look={look} />
+  return paths.some((path) => counted.includes(path)) && <Counted paths={paths} look={look} />
 }
 
+const counted: readonly MenuPath[] = ['agenda', 'forum-sekolah', 'forum-kelas', 'forum-guru']
+
 /** Nothing that the first page waits for; live news make it old. */
-function UnreadAnnouncements({ look }: Pick<MenuMarkProps, 'look'>) {
+function Counted({ paths, look }: MenuMarkProps) {
   const isSettled = useSettled()
-  const { data: count = 0 } = useQuery({ ...announcementQueries.unread(), enabled: isSettled })
-  return <Unread count={count} look={look} />
+  const classId = useRole(({ class_id }) => class_id)
+  const talks = paths.some((path) => path !== 'agenda' && counted.includes(path))
+  const { data: agenda = 0 } = useQuery({
+    ...announcementQueries.unread(),
+    enabled: isSettled && paths.includes('agenda'),
+  })
+  const { data: threads } = useQuery({ ...unreadThreads(classId), enabled: isSettled && talks })
+  const counts: Partial<Record<MenuPath, number>> = {
+    agenda,
+    'forum-sekolah': threads?.SCHOOL ?? 0,
+    'forum-kelas': threads?.CLASS ?? 0,
+    'forum-guru': threads?.TEACHER ?? 0,
+  }
+  return <Unread count={paths.reduce((sum, path) => sum + (counts[path] ?? 0), 0)} look={look} />
 }
 
 export function Unread({ count, look }: Pick<MenuMarkProps, 'look'> & { count: number }) {

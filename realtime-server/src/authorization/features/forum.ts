@@ -18,6 +18,7 @@ GET /forum/place                                   -        401    401    401   
 GET /forum/place                                   own      401    401    401     401        401      403      200   200  200  200  200   404
 GET /forum/place                                   other    401    401    401     401        401      403      404   404  404  404  200   404
 GET /forum/place                                   twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /forum/unread                                  -        401    401    401     401        401      403      200   200  200  200  200   200
 POST /forum/file                                   -        401    401    401     401        401      403      200   403  200  200  200   200
 POST /forum                                        -        401    401    401     401        401      403      403   403  200  200  200   200
 POST /forum                                        own      401    401    401     401        401      403      200   403  200  200  200   404
@@ -190,6 +191,7 @@ const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj
 export const requests: Record<string, Make> = {
   'GET /forum': (scope, ground) => ({ path: `/forum?${queryOf(scope, ground)}` }),
   'GET /forum/place': (scope, ground) => ({ path: `/forum/place?${queryOf(scope, ground)}` }),
+  'GET /forum/unread': () => ({ path: '/forum/unread' }),
   'POST /forum/file': () => {
     const body = new FormData()
     body.set('file', new File([pdf], 'Jadwal.pdf', { type: 'application/pdf' }))

@@ -54,9 +54,10 @@ const columns = (who: Actor) => ({
   attention: sql<ThreadAttention>`coalesce(forum_attentions.attention, 'USUAL')`,
 })
 
-const withItsClass = and(eq(classes.id, forumThreads.class_id), eq(classes.school_id, forumThreads.school_id))
-const readBySelf = (who: Actor) => and(eq(forumReads.thread_id, forumThreads.id), eq(forumReads.user_id, who.userId))
-const attendedBySelf = (who: Actor) =>
+export const withItsClass = and(eq(classes.id, forumThreads.class_id), eq(classes.school_id, forumThreads.school_id))
+export const readBySelf = (who: Actor) =>
+  and(eq(forumReads.thread_id, forumThreads.id), eq(forumReads.user_id, who.userId))
+export const attendedBySelf = (who: Actor) =>
   and(eq(forumAttentions.thread_id, forumThreads.id), eq(forumAttentions.user_id, who.userId))
 
 const attachmentCount = sql<number>`(select count(*) from forum_attachments x where ${onThread})`.mapWith(Number)

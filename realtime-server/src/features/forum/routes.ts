@@ -7,6 +7,7 @@ import { drawIfPicture } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { keepAttachment } from './attachments/files.ts'
+import { countUnread } from './attention/repo.ts'
 import { commentFor, commentsOf, hideComment, replyTo } from './comments/service.ts'
 import {
   answerReport,
@@ -50,6 +51,10 @@ export const forumRoutes = (tools: Toolbox): Served[] => [
   serve(forumApi.place, {
     guard: ({ who, query, work }) => forumFor(who, query, work),
     run: async ({ who, subject: forum, work }) => ({ data: await presentForum(who, forum, work) }),
+  }),
+  serve(forumApi.unread, {
+    guard: everyone,
+    run: async ({ who, query, work }) => ({ data: await countUnread(work.tx, who, query.class_id) }),
   }),
   serve(forumApi.upload, {
     prepare: async ({ who, body }) => {

@@ -67,6 +67,7 @@ export const forumThreads = pgTable(
       foreignColumns: [classes.school_id, classes.id],
     }).onDelete('cascade'),
     index('forum_threads_list').on(table.school_id, table.type, table.class_id, table.pinned, table.active_at),
+    index('forum_threads_lately').on(table.school_id, table.active_at),
     // The few that somebody still has to be called to, among all that were ever written.
     index('forum_threads_untold')
       .on(table.active_at)

@@ -256,6 +256,13 @@ export const forumApi = {
     reply: ForumView,
     refuses: [forumRefusal.class_missing],
   }),
+  unread: endpoint('GET', '/forum/unread', {
+    access: 'member',
+    summary: 'Di berapa utas tiap forum ada yang belum saya baca, tanpa yang saya senyapkan',
+    /** Of the class forums this one, instead of all of the asker's. */
+    query: { class_id: Id.optional() },
+    reply: z.record(ForumType, z.int()),
+  }),
   upload: endpoint('POST', '/forum/file', {
     access: 'member',
     summary: 'Unggah gambar atau PDF untuk utas atau balasan yang sedang ditulis',

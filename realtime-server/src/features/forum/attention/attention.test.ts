@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
+import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { attend, get, hide, listed, move, read, replied, seen, threadsIn } from '#testing/threads.ts'
 import { buildWorld, type School, type Someone } from '#testing/world.ts'
@@ -146,6 +147,44 @@ test('whoever has left the class hears nothing more of its threads, and neither 
   } finally {
     await setStatus('ACTIVE')
   }
+})
+
+const unread = async (who: Someone, query = '') =>
+  (await who.call('GET', `/forum/unread${query}`)).body.data as Record<'SCHOOL' | 'CLASS' | 'TEACHER', number>
+
+test('the menu counts threads with something unread, in forums that one reads, but for quiet ones', async () => {
+  const { mina, joko, sari, tono, budi } = people
+  const { id } = await begun(mina)
+  await begun(joko, { type: 'SCHOOL', class_id: null })
+  await begun(tono, { type: 'TEACHER', class_id: null })
+  const none = { SCHOOL: 0, CLASS: 0, TEACHER: 0 }
+  expect(await unread(sari)).toEqual({ ...none, SCHOOL: 1, CLASS: 1 })
+  expect(await unread(tono)).toEqual({ ...none, SCHOOL: 1, CLASS: 1 })
+  expect(await unread(budi)).toEqual({ SCHOOL: 1, CLASS: 1, TEACHER: 1 })
+  expect(await unread(joko)).toEqual(none)
+  expect(await unread(sari, `?class_id=${school.otherClassId}`)).toEqual({ ...none, SCHOOL: 1 })
+
+  await read(sari, id, 0)
+  expect((await unread(sari)).CLASS).toBe(0)
+  await replied(mina, id)
+  const { id: commentId } = await replied(tono, id)
+  expect([(await unread(sari)).CLASS, (await unread(mina)).CLASS]).toEqual([1, 1])
+  await attend(sari, id, 'QUIET')
+  expect((await unread(sari)).CLASS).toBe(0)
+  await hide(people.rina, commentId)
+  expect((await unread(mina)).CLASS).toBe(0)
+})
+
+test('what has been silent for a month is not counted, and counting costs the same however much there is', async () => {
+  const costs = costsIn(house)
+  const { mina, sari } = people
+  const { id } = await begun(mina)
+  const one = await costs(() => unread(sari))
+  for (const title of ['Dua', 'Tiga', 'Empat']) await begun(mina, { title })
+  expect(await costs(() => unread(sari))).toBe(one)
+  const active_at = new Date(Date.now() - 31 * 86_400_000)
+  await house.database.db.update(forumThreads).set({ active_at }).where(eq(forumThreads.id, id))
+  expect((await unread(sari)).CLASS).toBe(3)
 })
 
 test('two servers that strike at once call once', async () => {

@@ -1,11 +1,14 @@
-/** The queries of who follows which thread, and who is to be called to it. */
+/** The queries of who follows which thread, who is to be called to it, and what is counted in whose menu. */
 import type { ThreadAttention } from '@kelasku/shared/forum/contract'
+import type { ForumType } from '@kelasku/shared/forum/place'
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { classes } from '#features/classroom/table.ts'
 import { isBurstOver, mostAtATime } from '#features/notification/burst.ts'
 import type { Tx } from '#platform/database/work.ts'
-import type { ThreadRow } from '../repo.ts'
-import { forumAttentions } from '../table.ts'
+import { attendedBySelf, readBySelf, withItsClass, type ThreadRow } from '../repo.ts'
+import { forumAttentions, forumReads, forumThreads } from '../table.ts'
+import { readBy } from '../visible.ts'
 import { mayStillRead } from './readers.ts'
 
 type Place = Pick<ThreadRow, 'id' | 'school_id'>
@@ -75,4 +78,35 @@ export async function listToBeCalled(tx: Tx, thread: RepliedTo): Promise<Called[
     where a.thread_id = ${thread.id} and a.attention = 'FOLLOWED' and said.number > ${thread.from_number}
       and ${mayStillRead(thread)}`)
   return rows
+}
+
+/** What has been silent for longer is not counted: whoever is new here would find years of it unread. */
+const isLately = sql`forum_threads.active_at > now() - interval '30 days'`
+
+const isUnread = (who: Actor) => sql`(
+  forum_reads.last_number is null and forum_threads.author_id is distinct from ${who.userId}
+  or exists (select 1 from forum_comments c where c.thread_id = forum_threads.id and c.hidden_at is null
+    and c.number > coalesce(forum_reads.last_number, 0) and c.author_id is distinct from ${who.userId}))`
+
+/** In how many threads of each forum something stands that somebody has not read, but for those made quiet. */
+export async function countUnread(tx: Tx, who: Actor, classId: string | undefined): Promise<Record<ForumType, number>> {
+  const rows = await tx
+    .select({ type: forumThreads.type, total: sql<number>`count(*)`.mapWith(Number) })
+    .from(forumThreads)
+    .leftJoin(classes, withItsClass)
+    .leftJoin(forumReads, readBySelf(who))
+    .leftJoin(forumAttentions, attendedBySelf(who))
+    .where(
+      and(
+        readBy(who),
+        ne(forumThreads.status, 'HIDDEN'),
+        isLately,
+        sql`forum_attentions.attention is distinct from 'QUIET'`,
+        classId === undefined ? undefined : or(isNull(forumThreads.class_id), eq(forumThreads.class_id, classId)),
+        isUnread(who),
+      ),
+    )
+    .groupBy(forumThreads.type)
+  const of = (type: ForumType) => rows.find((row) => row.type === type)?.total ?? 0
+  return { SCHOOL: of('SCHOOL'), CLASS: of('CLASS'), TEACHER: of('TEACHER') }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "forum_threads_lately" ON "forum_threads" ("school_id","active_at");
