@@ -8,7 +8,7 @@ import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { isBurstOver, mostAtATime } from '#features/notification/burst.ts'
 import { readSeqOf, unreadOf, type KeptLine } from '#platform/conversation/conversation.ts'
 import { conversationEdits, conversationLines, conversationPointers } from '#platform/conversation/table.ts'
-import { containing, pageOf } from '#platform/database/lists.ts'
+import { containing, pageOf, wordsLike } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { peopleOf } from './participants.ts'
@@ -299,8 +299,6 @@ export async function listToBeCalled(tx: Tx, room: TalkedIn) {
 
 /** Words are found by how they begin, and only where the asker may read them at all. */
 export async function searchLines(tx: Tx, who: Actor, text: string, paging: Paging) {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
-  const query = words.map((word) => `${word}:*`).join(' & ')
   const { rows, total } = await pageOf(paging, async (limit, offset) => {
     const page = await tx.execute<{
       room_id: string
@@ -312,7 +310,7 @@ export async function searchLines(tx: Tx, who: Actor, text: string, paging: Pagi
       select r.id as room_id, ${nameOf(who)} as room_name, r.kind, ${lineJson} as line, (count(*) over ())::int as total
       from ${from(who)} ${named} join conversation_lines l on l.conversation_id = r.id left join users u on u.id = l.sender_id
       where mine.rank > 1 and ${isHeard} and l.removed_at is null
-        and to_tsvector('simple', l.text) @@ to_tsquery('simple', ${query})
+        and to_tsvector('simple', l.text) @@ to_tsquery('simple', ${wordsLike(text)})
       order by l.at desc, l.id limit ${limit} offset ${offset}`)
     return page.rows
   })

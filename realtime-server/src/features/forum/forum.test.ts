@@ -136,11 +136,13 @@ describe('a thread', () => {
     const { id: commentId } = await replied(people.tono, id, '<p>Dan ember kuning</p>')
     const found = async (who: Someone, text: string) =>
       (await listed(who, `type=CLASS&search=${encodeURIComponent(text)}`)).map((item) => item.id)
-    for (const text of ['kerja BAKTI', 'sapu', 'ember']) expect(await found(people.sari, text)).toEqual([id])
+    for (const text of ['kerja BAKTI', 'sap lidi', 'bakti sapu', 'ember'])
+      expect(await found(people.sari, text)).toEqual([id])
     expect(await found(people.sari, '%')).toEqual([])
     expect(await found(people.joko, 'ember')).toEqual([])
+    expect(await found(world.twin.people.rina, 'ember')).toEqual([])
     await hide(people.rina, commentId)
-    expect(await found(people.sari, 'ember')).toEqual([])
+    for (const who of [people.sari, people.tono, people.rina]) expect(await found(who, 'ember')).toEqual([])
   })
 
   test('begins with its words in the list, and a formula is left to where it is drawn', async () => {

@@ -9,7 +9,7 @@ import { card, cardJson, relationOf, type CardRow } from '#features/classroom/re
 import { classes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schoolYears } from '#features/school/table.ts'
-import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
+import { pageOf, totalOver, wordsLike } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { excerptOf } from './content.ts'
@@ -97,28 +97,55 @@ export interface ThreadSearch {
   type: ForumType
   class_id?: string | undefined
   status?: ThreadStatus | undefined
-  search?: string | undefined
 }
 
-/** What is hidden is found by no word, since its words are why it was hidden. */
-const says = (text: string) => {
-  const pattern = containing(text)
-  return sql`(forum_threads.title ilike ${pattern} or forum_threads.words ilike ${pattern} or exists (select 1
-    from forum_comments c where c.thread_id = forum_threads.id and c.hidden_at is null and c.words ilike ${pattern}))`
+const isAt = (who: Actor, { type, class_id, status }: ThreadSearch) =>
+  and(
+    readBy(who),
+    eq(forumThreads.type, type),
+    class_id === undefined ? undefined : eq(forumThreads.class_id, class_id),
+    status === undefined ? undefined : eq(forumThreads.status, status),
+  )
+
+/** Nobody turns more pages than that. */
+const mostFound = 500
+
+/**
+ * Threads in whose title, opening or replies the words stand, the latest first. What is hidden is found by no word, since
+ * its words are why it was hidden. Behind the walls of the school an index of words may not be asked, so they are in here.
+ */
+export async function findSaying(tx: Tx, who: Actor, text: string, search: ThreadSearch): Promise<string[]> {
+  const words = sql`to_tsquery('simple', ${wordsLike(text)})`
+  const rows = await tx
+    .select({ id: forumThreads.id })
+    .from(forumThreads)
+    .leftJoin(classes, withItsClass)
+    .where(
+      and(
+        isAt(who, search),
+        sql`forum_threads.id in (
+          select t.id from forum_threads t where t.school_id = ${who.schoolId}
+            and to_tsvector('simple', t.title || ' ' || t.words) @@ ${words}
+          union all select c.thread_id from forum_comments c where c.school_id = ${who.schoolId}
+            and c.hidden_at is null and to_tsvector('simple', c.words) @@ ${words})`,
+      ),
+    )
+    .orderBy(desc(forumThreads.active_at))
+    .limit(mostFound)
+  return rows.map(({ id }) => id)
 }
 
-export async function listThreads(tx: Tx, who: Actor, search: ThreadSearch, paging: Paging) {
+/** @param found those alone, where words were sought. */
+export async function listThreads(
+  tx: Tx,
+  who: Actor,
+  search: ThreadSearch,
+  found: readonly string[] | undefined,
+  paging: Paging,
+) {
   const { rows, total } = await pageOf(paging, (limit, offset) =>
     lines(tx, who)
-      .where(
-        and(
-          readBy(who),
-          eq(forumThreads.type, search.type),
-          search.class_id === undefined ? undefined : eq(forumThreads.class_id, search.class_id),
-          search.status === undefined ? undefined : eq(forumThreads.status, search.status),
-          search.search ? says(search.search) : undefined,
-        ),
-      )
+      .where(and(isAt(who, search), found && sql`forum_threads.id = any (${sql.param([...found])}::uuid[])`))
       .orderBy(desc(forumThreads.pinned), desc(forumThreads.active_at), desc(forumThreads.seq))
       .limit(limit)
       .offset(offset),

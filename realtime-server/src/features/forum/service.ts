@@ -26,6 +26,7 @@ import { tellOwnWindows, tellReaders } from './news.ts'
 import { noticedReplies, takeBackHidden, takeBackReplies, tellHidden } from './notices.ts'
 import { canWrite, forumFor, requireWriter, type KnownForum } from './place.ts'
 import {
+  findSaying,
   findThread,
   insertThread,
   listThreads,
@@ -45,11 +46,18 @@ export async function threadFor(who: Actor, id: string, work: Work): Promise<Kno
   return known
 }
 
-export async function threadsOf(who: Actor, search: ThreadSearch, paging: Paging, work: Work) {
+interface Sought extends ThreadSearch {
+  search?: string | undefined
+}
+
+export async function threadsOf(who: Actor, { search: text, ...search }: Sought, paging: Paging, work: Work) {
   const { type, class_id } = search
   // The forums of all their classes stand before everybody; any other is one, which they may read or not.
   if (type !== 'CLASS' || class_id !== undefined) await forumFor(who, { type, class_id }, work)
-  const { items, total } = await listThreads(work.tx, who, search, paging)
+  const found = text
+    ? await work.beyondSchool('walls would hide the index of words', (tx) => findSaying(tx, who, text, search))
+    : undefined
+  const { items, total } = await listThreads(work.tx, who, search, found, paging)
   return { data: items, meta: pageMeta(paging, total) }
 }
 

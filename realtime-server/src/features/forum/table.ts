@@ -68,6 +68,7 @@ export const forumThreads = pgTable(
     }).onDelete('cascade'),
     index('forum_threads_list').on(table.school_id, table.type, table.class_id, table.pinned, table.active_at),
     index('forum_threads_lately').on(table.school_id, table.active_at),
+    index('forum_threads_words').using('gin', sql`to_tsvector('simple', ${table.title} || ' ' || ${table.words})`),
     // The few that somebody still has to be called to, among all that were ever written.
     index('forum_threads_untold')
       .on(table.active_at)
@@ -99,6 +100,7 @@ export const forumComments = pgTable(
     uniqueIndex('forum_comments_key').on(table.school_id, table.id),
     uniqueIndex('forum_comments_number').on(table.thread_id, table.number),
     uniqueIndex('forum_comments_once').on(table.author_id, table.client_id),
+    index('forum_comments_words').using('gin', sql`to_tsvector('simple', ${table.words})`),
     index('forum_comments_pace').on(table.author_id, table.created_at),
     toThread(table),
     ...schoolWalls('forum_comments'),

@@ -21,5 +21,9 @@ export async function pageOf<Row extends Counted>(
   return { rows, total: first?.total ?? 0 }
 }
 
+/** For an index of words: every word of somebody's search, found by how it begins. Without a word nothing is found. */
+export const wordsLike = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ')
+
 /** `%` and `_` are letters in somebody's search, not wildcards. */
 export const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`

@@ -1,0 +1,2 @@
+CREATE INDEX "forum_comments_words" ON "forum_comments" USING gin (to_tsvector('simple', "words"));--> statement-breakpoint
+CREATE INDEX "forum_threads_words" ON "forum_threads" USING gin (to_tsvector('simple', "title" || ' ' || "words"));
