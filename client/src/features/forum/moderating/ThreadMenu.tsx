@@ -1,42 +1,24 @@
-import {
-  EllipsisVertical,
-  Eye,
-  EyeOff,
-  Flag,
-  Lock,
-  LockOpen,
-  PenLine,
-  Pin,
-  PinOff,
-  Trash2,
-  VolumeX,
-} from 'lucide-react'
+import { EllipsisVertical, Lock, LockOpen, PenLine, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
+import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
 import { useMoveThread, usePinThread, useRemoveThread } from '../mutations.ts'
 import type { Thread } from '../queries.ts'
 import { useForum } from '../use-forum.ts'
 import { t as say, useT } from '../words.ts'
-import { MuteDialog } from './MuteDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
-import { ReportDialog } from './ReportDialog.tsx'
-
-type Asking = 'hide' | 'remove' | 'report' | 'mute'
+import { WordsMenu } from './WordsMenu.tsx'
 
 /** What its viewer can do with a thread besides replying. */
 export function ThreadMenu({ thread }: { thread: Thread }) {
   const t = useT()
-  const { path } = useForum()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
   const move = useMoveThread(thread.id)
-  const pin = usePinThread(thread.id)
-  const { can, id, pinned } = thread
+  const { can, id, title, author } = thread
   const { reply: _, ...others } = can
   if (!Object.values(others).some(Boolean)) return null
   const step = (event: 'close' | 'open' | 'show') =>
@@ -47,94 +29,71 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
 
   return (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
+      <WordsMenu
+        of={{ thread_id: id, comment_id: null, name: author?.full_name ?? t(($) => $.nobody) }}
+        can={can}
+        trigger={
           <IconButton label={t(($) => $.menu.thread)} variant="outline">
             <EllipsisVertical />
           </IconButton>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent align="end">
-          {can.update && (
-            <DropdownMenuItem asChild>
-              <Link to={`${path}/${id}/ubah`}>
-                <PenLine aria-hidden />
-                {t(($) => $.write.edit)}
-              </Link>
-            </DropdownMenuItem>
-          )}
-          {can.pin && (
-            <DropdownMenuItem
-              icon={pinned ? <PinOff /> : <Pin />}
-              onSelect={() => pin.mutate(!pinned, { onError: tellProblem })}
-            >
-              {t(($) => (pinned ? $.menu.unpin : $.menu.pin))}
-            </DropdownMenuItem>
-          )}
-          {can.close && (
-            <DropdownMenuItem icon={<Lock />} onSelect={() => step('close')}>
-              {t(($) => $.menu.close)}
-            </DropdownMenuItem>
-          )}
-          {can.open && (
-            <DropdownMenuItem icon={<LockOpen />} onSelect={() => step('open')}>
-              {t(($) => $.menu.open)}
-            </DropdownMenuItem>
-          )}
-          {can.show && (
-            <DropdownMenuItem icon={<Eye />} onSelect={() => step('show')}>
-              {t(($) => $.menu.show)}
-            </DropdownMenuItem>
-          )}
-          {can.report && (
-            <DropdownMenuItem icon={<Flag />} onSelect={() => setAsking('report')}>
-              {t(($) => $.report.act)}
-            </DropdownMenuItem>
-          )}
-          {can.mute && (
-            <DropdownMenuItem icon={<VolumeX />} onSelect={() => setAsking('mute')}>
-              {t(($) => $.menu.mute)}
-            </DropdownMenuItem>
-          )}
-          {can.hide && (
-            <DropdownMenuItem tone="danger" icon={<EyeOff />} onSelect={() => setAsking('hide')}>
-              {t(($) => $.menu.hide)}
-            </DropdownMenuItem>
-          )}
-          {can.remove && (
-            <DropdownMenuItem tone="danger" icon={<Trash2 />} onSelect={() => setAsking('remove')}>
+        }
+        first={<Keeping thread={thread} onStep={step} />}
+        last={
+          can.remove && (
+            <DropdownMenuItem tone="danger" icon={<Trash2 />} onSelect={() => setRemoving(true)}>
               {t(($) => $.common.action.delete)}
             </DropdownMenuItem>
-          )}
-        </DropdownMenuContent>
-      </DropdownMenu>
-      <Dialogs thread={thread} asking={asking} onClose={() => setAsking(null)} />
+          )
+        }
+        hideTitle={t(($) => $.hide.thread, { title })}
+        onHide={(reason) => move.mutateAsync({ event: 'hide', reason })}
+        onShow={() => step('show')}
+      />
+      {isRemoving && <RemoveDialog id={id} title={title} onClose={() => setRemoving(false)} />}
     </>
   )
 }
 
-interface DialogsProps {
+interface KeepingProps {
   thread: Thread
-  asking: Asking | null
-  onClose: () => void
+  onStep: (event: 'close' | 'open') => void
 }
 
-function Dialogs({ thread: { id, title, author }, asking, onClose }: DialogsProps) {
+/** Its author changes what it says; moderators keep it in its place. */
+function Keeping({ thread: { id, can, pinned }, onStep }: KeepingProps) {
   const t = useT()
-  const move = useMoveThread(id)
-  const meant = { thread_id: id, comment_id: null }
-  if (asking === 'report') return <ReportDialog of={meant} onClose={onClose} />
-  if (asking === 'mute') return <MuteDialog of={meant} name={author?.full_name ?? ''} onClose={onClose} />
-  if (asking === 'hide')
-    return (
-      <ReasonDialog
-        title={t(($) => $.hide.thread, { title })}
-        hint={t(($) => $.hide.hint)}
-        actLabel={t(($) => $.menu.hide)}
-        onAct={(reason) => move.mutateAsync({ event: 'hide', reason })}
-        onClose={onClose}
-      />
-    )
-  return asking === 'remove' ? <RemoveDialog id={id} title={title} onClose={onClose} /> : null
+  const { path } = useForum()
+  const pin = usePinThread(id)
+  return (
+    <>
+      {can.update && (
+        <DropdownMenuItem asChild>
+          <Link to={`${path}/${id}/ubah`}>
+            <PenLine aria-hidden />
+            {t(($) => $.write.edit)}
+          </Link>
+        </DropdownMenuItem>
+      )}
+      {can.pin && (
+        <DropdownMenuItem
+          icon={pinned ? <PinOff /> : <Pin />}
+          onSelect={() => pin.mutate(!pinned, { onError: tellProblem })}
+        >
+          {t(($) => (pinned ? $.menu.unpin : $.menu.pin))}
+        </DropdownMenuItem>
+      )}
+      {can.close && (
+        <DropdownMenuItem icon={<Lock />} onSelect={() => onStep('close')}>
+          {t(($) => $.menu.close)}
+        </DropdownMenuItem>
+      )}
+      {can.open && (
+        <DropdownMenuItem icon={<LockOpen />} onSelect={() => onStep('open')}>
+          {t(($) => $.menu.open)}
+        </DropdownMenuItem>
+      )}
+    </>
+  )
 }
 
 function RemoveDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
