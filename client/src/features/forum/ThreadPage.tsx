@@ -97,11 +97,6 @@ function Opening({ thread }: { thread: Thread }) {
         <Signature of={thread} />
         <RichText doc={thread.content_doc} />
         <AttachmentList attachments={thread.attachments} />
-        {thread.edited_at && (
-          <p className="text-sm text-muted-foreground">
-            {t(($) => $.editedAt, { at: format.longDateTime(thread.edited_at) })}
-          </p>
-        )}
       </CardBody>
     </Card>
   )

@@ -1,8 +1,14 @@
-import type { ReplyDraft, ReportReason, ThreadAttention, ThreadDraft } from '@kelasku/shared/forum/contract'
+import type {
+  ReplyDraft,
+  ReplyRevision,
+  ReportReason,
+  ThreadAttention,
+  ThreadDraft,
+} from '@kelasku/shared/forum/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
-import { forumQueries, type Forum, type Thread } from './queries.ts'
+import { forumQueries, type Forum, type Meant, type Thread } from './queries.ts'
 
 /** What a change answers with stands at once; every list is asked for anew. */
 function keep(cache: QueryClient, thread: Thread): void {
@@ -86,6 +92,14 @@ export function useReply(id: string) {
   })
 }
 
+export function useReviseComment({ id, threadId }: { id: string; threadId: string }) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: ReplyRevision) => (await api.forum.revise({ params: { id }, body })).data,
+    onSettled: () => cache.invalidateQueries({ queryKey: forumQueries.commentsOf(threadId) }),
+  })
+}
+
 interface Hiding {
   id: string
   hidden: boolean
@@ -99,12 +113,6 @@ export function useHideComment(threadId: string) {
       (await api.forum.hide({ params: { id }, body: { hidden, reason } })).data,
     onSettled: () => cache.invalidateQueries({ queryKey: forumQueries.commentsOf(threadId) }),
   })
-}
-
-/** A thread, or one of its replies. */
-export interface Meant {
-  thread_id: string
-  comment_id: string | null
 }
 
 export function useReport({ thread_id: id, comment_id }: Meant) {

@@ -1,5 +1,6 @@
 import type {
   CommentView,
+  Former as FormerView,
   ForumType,
   ReportStatus,
   ReportView,
@@ -16,7 +17,14 @@ type Said<View extends { content_doc: unknown }> = JsonifiedValue<Omit<View, 'co
 export type Item = JsonifiedValue<ThreadItem>
 export type Thread = Said<ThreadView>
 export type Comment = Said<CommentView>
+export type Former = Said<FormerView>
 export type Report = JsonifiedValue<ReportView>
+
+/** A thread, or one of its replies. */
+export interface Meant {
+  thread_id: string
+  comment_id: string | null
+}
 
 /** Of a class's forum, which class; nothing there means all of one's classes. */
 export interface Forum {
@@ -73,6 +81,16 @@ export const forumQueries = {
         return { data: data as Comment[], meta } // see Said
       },
       placeholderData: keepPreviousData,
+    }),
+  former: ({ thread_id: id, comment_id }: Meant) =>
+    queryOptions({
+      queryKey: [...forumQueries.all(), 'former', id, comment_id],
+      queryFn: async ({ signal }) => {
+        const query = comment_id === null ? {} : { comment_id }
+        return (await api.forum.history({ params: { id }, query }, { signal })).data as Former[] // see Said
+      },
+      // Another wording may have come since it was looked at.
+      staleTime: 0,
     }),
   reportLists: () => [...forumQueries.all(), 'reports'] as const,
   reports: ({ status, page, ...forum }: ReportSearch) =>

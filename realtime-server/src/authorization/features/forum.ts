@@ -48,6 +48,9 @@ GET /forum/{id}/reply                              twin     401    401    401   
 POST /forum/{id}/reply                             own      401    401    401     401        401      403      200   403  200  200  200   404
 POST /forum/{id}/reply                             other    401    401    401     401        401      403      404   404  404  404  200   404
 POST /forum/{id}/reply                             twin     401    401    401     401        401      403      404   404  404  404  404   200
+PUT /forum/comment/{id}                            own      401    401    401     401        401      403      200   403  403  403  403   404
+PUT /forum/comment/{id}                            other    401    401    401     401        401      403      404   404  404  404  403   404
+PUT /forum/comment/{id}                            twin     401    401    401     401        401      403      404   404  404  404  404   403
 POST /forum/{id}/report                            own      401    401    401     401        401      403      403   200  200  200  200   404
 POST /forum/{id}/report                            other    401    401    401     401        401      403      404   404  404  404  200   404
 POST /forum/{id}/report                            twin     401    401    401     401        401      403      404   404  404  404  404   200
@@ -65,6 +68,9 @@ PATCH /forum/comment/{id}/hide                     other    401    401    401   
 PATCH /forum/comment/{id}/hide                     twin     401    401    401     401        401      403      404   404  404  404  404   200
 PATCH /forum/comment/{id}/hide                     missing  401    401    401     401        401      403      404   404  404  404  404   404
 PATCH /forum/comment/{id}/hide                     wrong    401    401    401     401        401      403      422   422  422  422  422   422
+GET /forum/{id}/history                            own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /forum/{id}/history                            other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /forum/{id}/history                            twin     401    401    401     401        401      403      404   404  404  404  404   200
 GET /forum/report                                  -        401    401    401     401        401      403      403   403  200  200  200   200
 PATCH /forum/report/{id}                           own      401    401    401     401        401      403      404   404  200  200  200   404
 PATCH /forum/report/{id}                           other    401    401    401     401        401      403      404   404  404  404  200   404
@@ -89,6 +95,8 @@ const content_doc = docOfText('Siapa yang membawa bola?')
 const words = 'Siapa yang membawa bola?'
 /** What somebody has written just now counts against what they may still write. */
 const longAgo = new Date('2026-11-02T08:00:00Z')
+/** So long ago that it counts no more, and can still be said otherwise. */
+const justNow = () => new Date(Date.now() - 120_000)
 
 const schoolIn = (scope: Scope, ground: Ground) => idIn(scope === '-' ? 'own' : scope, ground, ({ id }) => id)
 const classIn = (scope: Scope, ground: Ground) =>
@@ -125,7 +133,7 @@ async function threadIn(scope: Scope, ground: Ground, author = mina, next = joko
   return row!.id
 }
 
-async function commentIn(scope: Scope, ground: Ground): Promise<string> {
+async function commentIn(scope: Scope, ground: Ground, created_at = longAgo): Promise<string> {
   if (isNowhere(scope)) return idOfNothing(scope, ground)
   const [row] = await ground.house.database.db
     .insert(forumComments)
@@ -138,7 +146,7 @@ async function commentIn(scope: Scope, ground: Ground): Promise<string> {
       author_role: 'SISWA',
       content_doc,
       words,
-      created_at: longAgo,
+      created_at,
     })
     .returning()
   return row!.id
@@ -207,10 +215,15 @@ export const requests: Record<string, Make> = {
   'PUT /forum/{id}/attention': thread('/attention', () => ({ attention: 'QUIET' })),
   'GET /forum/{id}/reply': thread('/reply'),
   'POST /forum/{id}/reply': thread('/reply', () => ({ client_id: randomUUID(), content: '<p>Saya</p>' })),
+  'PUT /forum/comment/{id}': async (scope, ground) => ({
+    path: `/forum/comment/${await commentIn(scope, ground, justNow())}`,
+    body: { content: '<p>Saya yang membawa</p>' },
+  }),
   'PATCH /forum/comment/{id}/hide': async (scope, ground) => ({
     path: `/forum/comment/${await commentIn(scope, ground)}/hide`,
     body: { hidden: true, reason: 'Kasar sekali' },
   }),
+  'GET /forum/{id}/history': thread('/history'),
   'POST /forum/{id}/report': thread('/report', () => ({ reason: 'RUDE' })),
   'GET /forum/report': () => ({ path: '/forum/report?type=SCHOOL' }),
   'PATCH /forum/report/{id}': async (scope, ground) => ({

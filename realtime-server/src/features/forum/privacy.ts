@@ -4,6 +4,7 @@ import {
   forumAttachments,
   forumAttentions,
   forumComments,
+  forumEdits,
   forumMutes,
   forumReads,
   forumReports,
@@ -48,12 +49,18 @@ export const forumPrivacy = [
   aboutPerson(
     forumComments,
     'author_id',
-    ['id', 'school_id', 'thread_id', 'author_role', 'number', 'client_id', 'created_at'],
+    ['id', 'school_id', 'thread_id', 'author_role', 'number', 'client_id', 'edited_at', 'created_at'],
     said,
     {
       blank: unsaid,
     },
   ),
+  aboutPerson(forumEdits, 'author_id', ['id', 'school_id', 'thread_id', 'comment_id', 'until'], {
+    author_id: keep('school', 'whose words they were'),
+    title: keep('school', 'what they said before, for whoever has to judge it'),
+    content_doc: keep('school', 'what they said before, for whoever has to judge it'),
+    words: keep('school', 'what they had said when it was reported'),
+  }),
   aboutPerson(forumReads, 'user_id', ['id', 'school_id', 'thread_id'], {
     user_id: keep('school', 'who has read'),
     last_number: keep('school', 'showing them what is new'),

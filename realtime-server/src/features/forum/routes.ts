@@ -9,6 +9,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { keepAttachment } from './attachments/files.ts'
 import { countUnread } from './attention/repo.ts'
 import { commentFor, commentsOf, hideComment, replyTo } from './comments/service.ts'
+import { formerOf, reviseComment } from './edits/service.ts'
 import {
   answerReport,
   muteAuthor,
@@ -106,9 +107,19 @@ export const forumRoutes = (tools: Toolbox): Served[] => [
     guard: ({ who, params, work }) => threadFor(who, params.id, work),
     run: async ({ who, subject: known, body, work }) => ({ data: await replyTo(who, known, body, work) }),
   }),
+  serve(forumApi.revise, {
+    guard: ({ who, params, work }) => commentFor(who, params.id, work),
+    run: async ({ who, subject: placed, body, work }) => ({ data: await reviseComment(who, placed, body, work) }),
+  }),
   serve(forumApi.hide, {
     guard: ({ who, params, work }) => commentFor(who, params.id, work),
     run: async ({ who, subject: placed, body, work }) => ({ data: await hideComment(who, placed, body, work) }),
+  }),
+  serve(forumApi.history, {
+    guard: ({ who, params, work }) => threadFor(who, params.id, work),
+    run: async ({ who, subject: known, query, work }) => ({
+      data: await formerOf(who, known, query.comment_id, work),
+    }),
   }),
   serve(forumApi.report, {
     guard: ({ who, params, work }) => threadFor(who, params.id, work),

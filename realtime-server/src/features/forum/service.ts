@@ -20,6 +20,7 @@ import { areAttachable, saveAttachments } from './attachments/repo.ts'
 import { followAtFirst, saveAttention } from './attention/repo.ts'
 import { countLately } from './comments/repo.ts'
 import { contentOf } from './content.ts'
+import { keepFormer } from './edits/repo.ts'
 import { presentHidden, reasonOf } from './hidden.ts'
 import { settleReports } from './moderation/reports.ts'
 import { tellOwnWindows, tellReaders } from './news.ts'
@@ -107,6 +108,7 @@ function abilities(who: Actor, known: KnownThread): Record<ThreadAction, boolean
     remove: isWithdrawable(who, known) || (judges && can('remove')),
     report: wordsRules.report(who, known) && row.hidden_at === null,
     mute: wordsRules.mute(who, known),
+    history: row.edited_at !== null && wordsRules.readFormer(who, known),
   }
 }
 
@@ -146,6 +148,8 @@ export async function reviseThread(
   const change = { title, ...content, edited_at: new Date() }
   const saved = await saveThread(work.tx, { id: known.id, version }, change)
   if (!saved) throw refusal.version_conflict()
+  // Nobody has saved since it was read, so this is what was saved over.
+  await keepFormer(work.tx, who, { ...known.row, thread_id: known.id, comment_id: null })
   await saveAttachments(work.tx, { ...saved, thread_id: saved.id, comment_id: null }, attachment_ids)
   tellReaders(work, saved)
   return presentAnew(who, saved, work)

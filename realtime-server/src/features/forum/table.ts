@@ -94,6 +94,7 @@ export const forumComments = pgTable(
     /** Given where it was written, so that a reply sent twice is one. */
     client_id: uuid().notNull(),
     ...written(),
+    edited_at: instant(),
     created_at: createdAt(),
   },
   (table) => [
@@ -112,6 +113,32 @@ const toComment = ({ school_id, comment_id }: { school_id: AnyPgColumn; comment_
     columns: [school_id, comment_id],
     foreignColumns: [forumComments.school_id, forumComments.id],
   }).onDelete('cascade')
+
+/** How something was worded before its author changed it. */
+export const forumEdits = pgTable(
+  'forum_edits',
+  {
+    id: id(),
+    school_id: ofSchool(),
+    thread_id: uuid().notNull(),
+    /** Nothing where the thread itself is meant. */
+    comment_id: uuid(),
+    author_id: ofUser(),
+    /** Nothing of a reply. */
+    title: text(),
+    content_doc: jsonb().$type<RichDoc>().notNull(),
+    words: text().notNull(),
+    until: createdAt(),
+  },
+  (table) => [
+    index('forum_edits_of').on(table.thread_id, table.comment_id, table.until),
+    index('forum_edits_comment').on(table.comment_id),
+    index('forum_edits_author').on(table.author_id),
+    toThread(table),
+    toComment(table),
+    ...schoolWalls('forum_edits'),
+  ],
+)
 
 /** How far somebody has read. What is unread is counted from it, and never kept. */
 export const forumReads = pgTable(

@@ -31,9 +31,12 @@ const Title = z
   .max(150, { error: 'Paling banyak 150 huruf' })
 
 /** The document, or what the HTML says if there is none. */
-const words = {
+const text = {
   content: z.string().max(200_000).optional(),
   content_doc: RichDoc.nullish(),
+}
+const words = {
+  ...text,
   attachment_ids: z
     .array(Id)
     .max(mostAttachments, { error: `Paling banyak ${mostAttachments} lampiran` })
@@ -55,6 +58,10 @@ export type ThreadRevision = z.infer<typeof ThreadRevision>
 /** `client_id` is the reply's own name, given where it was written: sent again, it is the same reply. */
 export const ReplyDraft = z.strictObject({ client_id: Id, ...words })
 export type ReplyDraft = z.infer<typeof ReplyDraft>
+
+/** What hangs on it stays. */
+export const ReplyRevision = z.strictObject(text)
+export type ReplyRevision = z.infer<typeof ReplyRevision>
 
 const Reason = z.string().trim().max(300, { error: 'Paling banyak 300 huruf' })
 
@@ -82,6 +89,7 @@ export const ThreadAction = z.enum([
   'remove',
   'report',
   'mute',
+  'history',
 ])
 export type ThreadAction = z.infer<typeof ThreadAction>
 
@@ -131,7 +139,7 @@ export const ThreadView = ThreadItem.omit({ excerpt: true, attachment_count: tru
 })
 export type ThreadView = z.infer<typeof ThreadView>
 
-export const CommentAction = z.enum(['withdraw', 'hide', 'show', 'report', 'mute'])
+export const CommentAction = z.enum(['update', 'withdraw', 'hide', 'show', 'report', 'mute', 'history'])
 export type CommentAction = z.infer<typeof CommentAction>
 
 /** A reply. Of a hidden one, whoever may not read it any more sees that there was one. */
@@ -147,10 +155,21 @@ export const CommentView = z.object({
   content_doc: RichDoc.nullable(),
   attachments: z.array(Attachment),
   hidden: Hidden.nullable(),
+  edited_at: z.date().nullable(),
   created_at: z.date(),
   can: z.record(CommentAction, z.boolean()),
 })
 export type CommentView = z.infer<typeof CommentView>
+
+/** How something was worded before its author changed it, and until when. */
+export const Former = z.object({
+  /** Nothing of a reply. */
+  title: z.string().nullable(),
+  content: z.string(),
+  content_doc: RichDoc,
+  until: z.date(),
+})
+export type Former = z.infer<typeof Former>
 
 /** What the asker may do in a forum as a whole. */
 export const ForumView = z.object({
@@ -216,6 +235,8 @@ export const forumRefusal = refusals({
   not_in_this_status: [409, 'Utas ini sudah berubah keadaannya. Muat ulang, lalu coba lagi.'],
   already_replied: [409, 'Utas ini sudah dibalas, jadi tidak dapat dihapus lagi.'],
   hide_first: [409, 'Sembunyikan dahulu utas ini, baru dapat dihapus.'],
+  too_late_to_edit: [409, 'Balasan hanya dapat disunting dalam 15 menit setelah dikirim.'],
+  reply_is_hidden: [409, 'Balasan ini sudah disembunyikan atau ditarik.'],
   reason_missing: [422, 'Tulis alasannya, paling sedikit 3 huruf.'],
   staff_not_muted: [403, 'Hanya siswa yang dapat dibisukan di forum.'],
   already_answered: [409, 'Laporan ini sudah dijawab.'],
@@ -280,7 +301,7 @@ export const forumApi = {
   get: endpoint('GET', '/forum/{id}', { ...one, summary: 'Satu utas, tanpa balasannya' }),
   update: endpoint('PUT', '/forum/{id}', {
     ...one,
-    summary: 'Ubah utas sendiri selama masih terbuka; ditandai "diubah"',
+    summary: 'Ubah utas sendiri selama masih terbuka; ditandai "disunting", bunyi sebelumnya disimpan',
     body: ThreadRevision,
     refuses: [refusal.version_conflict, forumRefusal.not_in_this_status, ...writing],
   }),
@@ -334,6 +355,15 @@ export const forumApi = {
     reply: CommentView,
     refuses: [forumRefusal.thread_closed, forumRefusal.replies_too_fast, refusal.idempotency_key_reused, ...writing],
   }),
+  revise: endpoint('PUT', '/forum/comment/{id}', {
+    access: 'member',
+    idempotent: true,
+    summary: 'Sunting balasan sendiri dalam 15 menit; ditandai "disunting", bunyi sebelumnya disimpan',
+    params: byId,
+    body: ReplyRevision,
+    reply: CommentView,
+    refuses: [forumRefusal.not_in_this_status, forumRefusal.reply_is_hidden, forumRefusal.too_late_to_edit, ...writing],
+  }),
   hide: endpoint('PATCH', '/forum/comment/{id}/hide', {
     access: 'member',
     idempotent: true,
@@ -342,6 +372,13 @@ export const forumApi = {
     body: { hidden: z.boolean().default(true), reason: Reason.default('') },
     reply: CommentView,
     refuses: [forumRefusal.reason_missing],
+  }),
+  history: endpoint('GET', '/forum/{id}/history', {
+    access: 'member',
+    summary: 'Bunyi utas atau salah satu balasannya sebelum disunting, untuk yang mengawasinya',
+    params: byId,
+    query: { comment_id: Id.optional() },
+    reply: z.array(Former),
   }),
   report: endpoint('POST', '/forum/{id}/report', {
     access: 'member',

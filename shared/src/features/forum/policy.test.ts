@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
 import { ForumType } from './place.ts'
-import { forumRules, wordsRules } from './policy.ts'
+import { forumRules, isRewordable, wordsRules } from './policy.ts'
 
 const acting = (role: Role, more: Partial<Actor> = {}): Actor => ({
   userId: 'me',
@@ -86,4 +86,15 @@ describe('of what was said', () => {
     expect(wordsRules.readHidden(acting('SISWA'), { ...said('SCHOOL', 'SISWA'), author_id: 'me' })).toBe(true)
     expect(wordsRules.readHidden(acting('GURU'), said('SCHOOL', 'SISWA'))).toBe(true)
   })
+})
+
+test('a reply is said otherwise for a quarter of an hour', () => {
+  const created_at = new Date('2026-11-23T08:00:00Z')
+  const after = (minutes: number) => new Date(created_at.getTime() + minutes * 60_000)
+  expect([0, 14, 15, 900].map((minutes) => isRewordable({ created_at }, after(minutes)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -50,11 +50,19 @@ export const forumRules = {
 
 export const isOwnWord: Rule<Pick<WordsSubject, 'author_id'>> = (who, { author_id }) => who.userId === author_id
 
+/** For so long a reply can still be said in other words: nobody rewrites what a talk was about. */
+const rewordableMs = 15 * 60_000
+
+export const isRewordable = ({ created_at }: { created_at: Date }, now: Date): boolean =>
+  now.getTime() - created_at.getTime() < rewordableMs
+
 export const wordsRules = {
   /** Also what is hidden: whoever moderates there, and whose it is. */
   readHidden: (who, words) => moderates(who, words) || (reads(who, words) && isOwnWord(who, words)),
   update: (who, words) => forumRules.write(who, words) && isOwnWord(who, words),
   hide: judges,
+  /** What stood there before it was changed. */
+  readFormer: judges,
   /** Everybody who reads it, but for whose it is. */
   report: (who, words) => reads(who, words) && !isOwnWord(who, words),
   mute: (who, words) => moderates(who, words) && words.author_role === 'SISWA' && words.author_id !== null,

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Undo2 } from 'lucide-react'
+import { EllipsisVertical, PenLine, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
@@ -13,9 +13,10 @@ import { WordsMenu } from './WordsMenu.tsx'
 interface CommentMenuProps {
   comment: Comment
   threadId: string
+  onRevise: () => void
 }
 
-export function CommentMenu({ comment, threadId }: CommentMenuProps) {
+export function CommentMenu({ comment, threadId, onRevise }: CommentMenuProps) {
   const t = useT()
   const [isWithdrawing, withdraw] = useState(false)
   const hide = useHideComment(threadId)
@@ -32,6 +33,13 @@ export function CommentMenu({ comment, threadId }: CommentMenuProps) {
           <IconButton label={t(($) => $.menu.reply, { number })} size="sm" className="-my-1 -mr-2 touch-reach">
             <EllipsisVertical />
           </IconButton>
+        }
+        first={
+          can.update && (
+            <DropdownMenuItem icon={<PenLine />} onSelect={onRevise}>
+              {t(($) => $.menu.revise)}
+            </DropdownMenuItem>
+          )
         }
         last={
           can.withdraw && (

@@ -6,7 +6,8 @@ import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { useMute, type Meant } from '../mutations.ts'
+import { useMute } from '../mutations.ts'
+import type { Meant } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 
 const days = ['1', '3', '7', '30'] as const

@@ -7,7 +7,8 @@ import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/select.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { useReport, type Meant } from '../mutations.ts'
+import { useReport } from '../mutations.ts'
+import type { Meant } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 
 const Given = z.object({ reason: ReportReason, note: z.string().trim().max(300) })

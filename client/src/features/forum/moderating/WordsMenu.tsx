@@ -1,16 +1,17 @@
-import { Eye, EyeOff, Flag, VolumeX } from 'lucide-react'
+import { Eye, EyeOff, Flag, History, VolumeX } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
-import type { Meant } from '../mutations.ts'
+import type { Meant } from '../queries.ts'
 import { useT } from '../words.ts'
+import { FormerDialog } from './FormerDialog.tsx'
 import { MuteDialog } from './MuteDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
-type Asking = 'hide' | 'report' | 'mute'
+type Asking = 'hide' | 'history' | 'report' | 'mute'
 
 interface WordsMenuProps {
-  /** Whose words they are is not said to the reader by the menu, but to whoever is asked about them. */
+  /** Whose they are says the question whether to mute them. */
   of: Meant & { name: string }
   can: Record<Asking | 'show', boolean>
   trigger: ReactNode
@@ -35,6 +36,11 @@ export function WordsMenu({ of, can, trigger, first, last, onShow, ...hiding }: 
           {can.show && (
             <DropdownMenuItem icon={<Eye />} onSelect={onShow}>
               {t(($) => $.menu.show)}
+            </DropdownMenuItem>
+          )}
+          {can.history && (
+            <DropdownMenuItem icon={<History />} onSelect={() => setAsking('history')}>
+              {t(($) => $.former.act)}
             </DropdownMenuItem>
           )}
           {can.report && (
@@ -67,6 +73,7 @@ interface DialogsProps extends Pick<WordsMenuProps, 'of' | 'hideTitle' | 'onHide
 
 function Dialogs({ of, asking, onClose, hideTitle, onHide }: DialogsProps) {
   const t = useT()
+  if (asking === 'history') return <FormerDialog of={of} onClose={onClose} />
   if (asking === 'report') return <ReportDialog of={of} onClose={onClose} />
   if (asking === 'mute') return <MuteDialog of={of} name={of.name} onClose={onClose} />
   if (asking === null) return null

@@ -5,11 +5,11 @@ import { Badge } from '#ui/badge.tsx'
 import { useT } from '../words.ts'
 
 interface SignatureProps {
-  of: { author: { full_name: string } | null; author_role: Role; created_at: string }
+  of: { author: { full_name: string } | null; author_role: Role; created_at: string; edited_at: string | null }
 }
 
-/** Who wrote it as what, and when; that somebody is a pupil goes without saying. */
-export function Signature({ of: { author, author_role, created_at } }: SignatureProps) {
+/** Who wrote it as what, when, and that it was changed; that somebody is a pupil goes without saying. */
+export function Signature({ of: { author, author_role, created_at, edited_at } }: SignatureProps) {
   const t = useT()
   const format = useFormat()
   return (
@@ -21,6 +21,11 @@ export function Signature({ of: { author, author_role, created_at } }: Signature
       <time dateTime={created_at} title={format.longDateTime(created_at)} className="whitespace-nowrap">
         {format.relative(created_at, serverNow())}
       </time>
+      {edited_at && (
+        <time dateTime={edited_at} title={format.longDateTime(edited_at)}>
+          {t(($) => $.edited)}
+        </time>
+      )}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { RichText } from '#platform/rich-text/RichText.tsx'
@@ -9,6 +9,7 @@ import { HiddenNote } from '../parts/HiddenNote.tsx'
 import { Signature } from '../parts/Signature.tsx'
 import type { Comment } from '../queries.ts'
 import { useT } from '../words.ts'
+import { RevisionForm } from './RevisionForm.tsx'
 
 interface CommentLineProps {
   comment: Comment
@@ -53,16 +54,21 @@ interface WordsProps {
 
 function Words({ comment, doc, threadId }: WordsProps) {
   const t = useT()
+  const [isRevising, setRevising] = useState(false)
   return (
     <div className="flex gap-3">
       <PersonAvatar name={comment.author?.full_name ?? t(($) => $.nobody)} src={comment.author?.image_url ?? null} />
       <div className="grid min-w-0 grow gap-2">
         <div className="flex items-start justify-between gap-2">
           <Signature of={comment} />
-          <CommentMenu comment={comment} threadId={threadId} />
+          <CommentMenu comment={comment} threadId={threadId} onRevise={() => setRevising(true)} />
         </div>
         {comment.hidden && <HiddenNote hidden={comment.hidden} />}
-        <RichText doc={doc} />
+        {isRevising ? (
+          <RevisionForm of={{ id: comment.id, threadId, doc }} onClose={() => setRevising(false)} />
+        ) : (
+          <RichText doc={doc} />
+        )}
         <AttachmentList attachments={comment.attachments} />
       </div>
     </div>

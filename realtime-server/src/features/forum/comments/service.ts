@@ -8,7 +8,7 @@ import {
   type ReplyDraft,
 } from '@kelasku/shared/forum/contract'
 import { threadCan } from '@kelasku/shared/forum/machine'
-import { forumRules, isOwnWord, wordsRules, type WordsSubject } from '@kelasku/shared/forum/policy'
+import { forumRules, isOwnWord, isRewordable, wordsRules, type WordsSubject } from '@kelasku/shared/forum/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -21,7 +21,7 @@ import { presentHidden, reasonOf } from '../hidden.ts'
 import { settleReports } from '../moderation/reports.ts'
 import { tellReaders, tellReplied } from '../news.ts'
 import { takeBackHidden, tellHidden } from '../notices.ts'
-import { requireWriter } from '../place.ts'
+import { canWrite, requireWriter } from '../place.ts'
 import type { KnownThread } from '../repo.ts'
 import { threadFor } from '../service.ts'
 import {
@@ -81,6 +81,7 @@ function presentComment(who: Actor, placed: PlacedComment): CommentView {
       hider,
       forumRules.moderate(who, placed.thread),
     ),
+    edited_at: row.edited_at,
     created_at: row.created_at,
     can: abilities(who, placed),
   }
@@ -88,19 +89,28 @@ function presentComment(who: Actor, placed: PlacedComment): CommentView {
 
 function abilities(who: Actor, placed: PlacedComment): Record<CommentAction, boolean> {
   const words = wordsOf(placed)
-  const { hidden_at, hidden_by, author_id } = placed.comment.row
+  const { row } = placed.comment
+  const { hidden_at, hidden_by, author_id, edited_at } = row
   const isHidden = hidden_at !== null
   return {
+    update:
+      !isHidden &&
+      wordsRules.update(who, words) &&
+      canWrite(who, placed.thread) &&
+      threadCan(placed.thread.status, 'update') &&
+      isRewordable(row, new Date()),
     withdraw: !isHidden && isOwnWord(who, words),
     hide: !isHidden && !isOwnWord(who, words) && wordsRules.hide(who, words),
     // What its author has taken back is not for others to publish again.
     show: isHidden && hidden_by !== author_id && wordsRules.hide(who, words),
     report: !isHidden && wordsRules.report(who, words),
     mute: wordsRules.mute(who, words),
+    history: edited_at !== null && wordsRules.readFormer(who, words),
   }
 }
 
-const presentAnew = async (who: Actor, id: string, work: Work): Promise<CommentView> =>
+/** As it stands now, after a change. */
+export const commentAnew = async (who: Actor, id: string, work: Work): Promise<CommentView> =>
   presentComment(who, await commentFor(who, id, work))
 
 export async function replyTo(who: Actor, thread: KnownThread, draft: ReplyDraft, work: Work): Promise<CommentView> {
@@ -123,7 +133,7 @@ export async function replyTo(who: Actor, thread: KnownThread, draft: ReplyDraft
   await saveAttachments(work.tx, { ...row, comment_id: row.id }, attachment_ids)
   await followAtFirst(work.tx, who, thread.row)
   tellReplied(work, thread.row)
-  return presentAnew(who, row.id, work)
+  return commentAnew(who, row.id, work)
 }
 
 interface Hiding {
@@ -158,5 +168,5 @@ export async function hideComment(
     } else await takeBackHidden(work, target)
     tellReaders(work, thread.row)
   }
-  return presentAnew(who, comment.row.id, work)
+  return commentAnew(who, comment.row.id, work)
 }

@@ -39,7 +39,11 @@ const reports = (tx: Tx) =>
       class_name: classes.name,
       thread_title: forumThreads.title,
       comment_number: forumComments.number,
-      words: sql<string>`coalesce(forum_comments.words, forum_threads.words)`,
+      // As they were when it was reported: changing them afterwards answers no report.
+      words: sql<string>`coalesce((select e.words from forum_edits e
+          where e.thread_id = forum_reports.thread_id and e.comment_id is not distinct from forum_reports.comment_id
+            and e.until > forum_reports.created_at order by e.until limit 1),
+        forum_comments.words, forum_threads.words)`,
       author_role: authorRole,
       author: person(sql`case when forum_reports.comment_id is null then forum_threads.author_id
         else forum_comments.author_id end`),

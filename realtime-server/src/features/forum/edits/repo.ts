@@ -1,0 +1,50 @@
+/** The queries of how words stood before their authors changed them. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/database/work.ts'
+import type { CommentRow } from '../comments/repo.ts'
+import type { Content } from '../content.ts'
+import { forumComments, forumEdits } from '../table.ts'
+
+export interface Place {
+  thread_id: string
+  /** Nothing where the thread itself is meant. */
+  comment_id: string | null
+}
+
+type Worded = Place & Content & { school_id: string; title: string | null }
+
+export async function keepFormer(
+  tx: Tx,
+  who: Actor,
+  { school_id, thread_id, comment_id, title, content_doc, words }: Worded,
+): Promise<void> {
+  await tx
+    .insert(forumEdits)
+    .values({ school_id, thread_id, comment_id, author_id: who.userId, title, content_doc, words })
+}
+
+export const listFormer = (tx: Tx, { thread_id, comment_id }: Place) =>
+  tx
+    .select({ title: forumEdits.title, content_doc: forumEdits.content_doc, until: forumEdits.until })
+    .from(forumEdits)
+    .where(
+      and(
+        eq(forumEdits.thread_id, thread_id),
+        comment_id === null ? isNull(forumEdits.comment_id) : eq(forumEdits.comment_id, comment_id),
+      ),
+    )
+    .orderBy(asc(forumEdits.until))
+
+/** Whoever changes it and whoever hides it come one after the other. */
+export async function lockComment(tx: Tx, id: string): Promise<CommentRow | undefined> {
+  const [row] = await tx.select().from(forumComments).where(eq(forumComments.id, id)).for('update')
+  return row
+}
+
+export async function saveWording(tx: Tx, id: string, content: Content): Promise<void> {
+  await tx
+    .update(forumComments)
+    .set({ ...content, edited_at: sql`now()` })
+    .where(eq(forumComments.id, id))
+}
