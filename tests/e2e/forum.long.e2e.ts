@@ -153,3 +153,77 @@ test('the teachers’ forum is theirs', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Tulis utas' })).toHaveCount(0)
   await expect(page.getByText('Jadwal remedial sesudah SAS')).toHaveCount(0)
 })
+
+/** As the menu tells it to who hears it. */
+async function unreadIn(page: Page, forum: string): Promise<number> {
+  const link = page.getByRole('navigation', { name: 'Menu utama' }).getByRole('link', { name: forum })
+  return Number(/(\d+) belum dibaca/.exec((await link.textContent()) ?? '')?.[1] ?? 0)
+}
+
+async function turn(page: Page, attention: string): Promise<void> {
+  await page.getByRole('button', { name: /^Kabar utas ini/ }).click()
+  await page.getByRole('menuitemradio', { name: attention }).click()
+  await expect(page.getByRole('button', { name: `Kabar utas ini: ${attention}` })).toBeVisible()
+}
+
+test('whoever follows a thread is called to it once, and a quiet one leaves the menu', async ({ page, browser }) => {
+  const title = unique('Lomba ')
+  await signIn(page, people.student)
+  const address = await begin(page, '/forum-kelas', title)
+  await expect(page.getByRole('button', { name: 'Kabar utas ini: Diikuti' })).toBeVisible()
+  const counted = page.waitForResponse('**/forum/unread*')
+  await page.goto('/notifikasi')
+  await counted
+  const before = await unreadIn(page, 'Forum Kelas')
+
+  const teacher = await smallPhone(browser)
+  await asHomeroom(teacher)
+  await teacher.goto(address)
+  await reply(teacher, 'Kumpul pukul tujuh.')
+  await reply(teacher, 'Bawa topi.')
+  await expect.poll(() => unreadIn(page, 'Forum Kelas')).toBe(before + 1)
+
+  // The list brings it by itself, once the burst is over.
+  const call = page.getByRole('listitem').filter({ hasText: title })
+  await expect(call).toContainText('Balasan baru di forum')
+  await expect(call).toContainText('Dari Ratna Wulandari')
+  await call.getByRole('link').click()
+  await expect(replyIn(page, 'Bawa topi.')).toBeVisible()
+  await expect.poll(() => unreadIn(page, 'Forum Kelas')).toBe(before)
+
+  await turn(page, 'Disenyapkan')
+  await page.goto('/forum-kelas')
+  await reply(teacher, 'Jangan lupa air minum.')
+  const own = page.getByRole('listitem').filter({ hasText: title })
+  await expect(own).toContainText('1 baru')
+  await expect(own).toContainText('Disenyapkan')
+  expect(await unreadIn(page, 'Forum Kelas')).toBe(before)
+  await isAccessibleAtAnySize(page)
+})
+
+test('an author says it otherwise, everybody sees that, and a moderator what it was', async ({ page, browser }) => {
+  const title = unique('Salah tulis ')
+  await signIn(page, people.student)
+  const address = await begin(page, '/forum-kelas', title)
+  const teacher = await smallPhone(browser)
+  await asHomeroom(teacher)
+  await teacher.goto(address)
+  await reply(page, 'Hari Kamis')
+  await choose(page, 'Hari Kamis', 'Sunting balasan')
+  await isAccessible(page)
+  await page.getByRole('textbox', { name: 'Sunting balasan Anda' }).fill('Hari Jumat')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(replyIn(page, 'Hari Jumat')).toContainText('disunting')
+
+  // It changes in the teacher's window, who reads what stood there.
+  await expect(replyIn(teacher, 'Hari Jumat')).toContainText('disunting')
+  await expect(teacher.getByText('Hari Kamis')).toHaveCount(0)
+  await choose(teacher, 'Hari Jumat', 'Lihat bunyi sebelumnya')
+  await expect(teacher.getByRole('dialog')).toContainText('Hari Kamis')
+  await isAccessibleAtAnySize(teacher)
+
+  await chooseForThread(page, 'Ubah utas')
+  await page.getByRole('textbox', { name: 'Isi' }).fill('Siapa yang membawa dua bola?')
+  await page.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByText('disunting')).toHaveCount(2)
+})
