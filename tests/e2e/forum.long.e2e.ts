@@ -66,7 +66,12 @@ test('a thread lives in two windows, and whose it is sees what is new', async ({
   await expect(own).toContainText('3 balasan')
   await expect(own).not.toContainText('1 baru')
   await page.getByRole('searchbox').fill('pompanya')
-  await expect(page.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('link', { name: /^Balasan 3/ })
+    .click()
+  await expect(replyIn(page, 'Jangan lupa pompanya.')).toBeInViewport()
 })
 
 test('a parent reports, the homeroom teacher hides, and its author reads why', async ({ page, browser }) => {

@@ -62,9 +62,20 @@ export const attendedBySelf = (who: Actor) =>
 
 const attachmentCount = sql<number>`(select count(*) from forum_attachments x where ${onThread})`.mapWith(Number)
 
-const lines = (tx: Tx, who: Actor) =>
+/** Around the words, and not the whole of a long reply. */
+const pieceOfReply = "StartSel='', StopSel='', MaxFragments=1, MinWords=8, MaxWords=24, ShortWord=0"
+
+const replySaying = (words: SQL | undefined): SQL<ThreadItem['found']> =>
+  words === undefined
+    ? sql`null`
+    : sql`(select jsonb_build_object('number', c.number,
+          'excerpt', ts_headline('simple', c.words, ${words}, ${pieceOfReply}))
+        from forum_comments c where c.thread_id = forum_threads.id and c.hidden_at is null
+          and to_tsvector('simple', c.words) @@ ${words} order by c.number desc limit 1)`
+
+const lines = (tx: Tx, who: Actor, words: SQL | undefined) =>
   tx
-    .select({ ...columns(who), attachmentCount, total: totalOver })
+    .select({ ...columns(who), attachmentCount, found: replySaying(words), total: totalOver })
     .from(forumThreads)
     .leftJoin(classes, withItsClass)
     .leftJoin(schoolYears, eq(schoolYears.id, classes.school_year_id))
@@ -75,7 +86,10 @@ const lines = (tx: Tx, who: Actor) =>
 type Line = Awaited<ReturnType<ReturnType<typeof lines>['execute']>>[number]
 
 /** What a list and a page say alike. */
-const common = (who: Actor, { row, class_name, author, ...line }: Omit<Line, 'attachmentCount' | 'total'>) => ({
+const common = (
+  who: Actor,
+  { row, class_name, author, ...line }: Omit<Line, 'attachmentCount' | 'found' | 'total'>,
+) => ({
   id: row.id,
   type: row.type,
   class_id: row.class_id,
@@ -107,6 +121,12 @@ const isAt = (who: Actor, { type, class_id, status }: ThreadSearch) =>
     status === undefined ? undefined : eq(forumThreads.status, status),
   )
 
+/** What was sought, as PostgreSQL asks for it, and where it stands. */
+export interface Found {
+  words: SQL
+  ids: string[]
+}
+
 /** Nobody turns more pages than that. */
 const mostFound = 500
 
@@ -114,7 +134,7 @@ const mostFound = 500
  * Threads in whose title, opening or replies the words stand, the latest first. What is hidden is found by no word, since
  * its words are why it was hidden. Behind the walls of the school an index of words may not be asked, so they are in here.
  */
-export async function findSaying(tx: Tx, who: Actor, text: string, search: ThreadSearch): Promise<string[]> {
+export async function findSaying(tx: Tx, who: Actor, text: string, search: ThreadSearch): Promise<Found> {
   const words = sql`to_tsquery('simple', ${wordsLike(text)})`
   const rows = await tx
     .select({ id: forumThreads.id })
@@ -132,20 +152,14 @@ export async function findSaying(tx: Tx, who: Actor, text: string, search: Threa
     )
     .orderBy(desc(forumThreads.active_at))
     .limit(mostFound)
-  return rows.map(({ id }) => id)
+  return { words, ids: rows.map(({ id }) => id) }
 }
 
 /** @param found those alone, where words were sought. */
-export async function listThreads(
-  tx: Tx,
-  who: Actor,
-  search: ThreadSearch,
-  found: readonly string[] | undefined,
-  paging: Paging,
-) {
+export async function listThreads(tx: Tx, who: Actor, search: ThreadSearch, found: Found | undefined, paging: Paging) {
   const { rows, total } = await pageOf(paging, (limit, offset) =>
-    lines(tx, who)
-      .where(and(isAt(who, search), found && sql`forum_threads.id = any (${sql.param([...found])}::uuid[])`))
+    lines(tx, who, found?.words)
+      .where(and(isAt(who, search), found && sql`forum_threads.id = any (${sql.param(found.ids)}::uuid[])`))
       .orderBy(desc(forumThreads.pinned), desc(forumThreads.active_at), desc(forumThreads.seq))
       .limit(limit)
       .offset(offset),
@@ -154,6 +168,7 @@ export async function listThreads(
     ...common(who, line),
     excerpt: excerptOf(line.row.words),
     attachment_count: line.attachmentCount,
+    found: line.found && { ...line.found, excerpt: excerptOf(line.found.excerpt) },
   }))
   return { items, total }
 }

@@ -118,12 +118,14 @@ export const ThreadItem = z.object({
   /** What it is to the asker. */
   attention: ThreadAttention,
   attachment_count: z.int(),
+  /** Where words were sought and stand in a reply: the last of those, around the words. */
+  found: z.object({ number: z.int(), excerpt: z.string() }).nullable(),
   active_at: z.date(),
   created_at: z.date(),
 })
 export type ThreadItem = z.infer<typeof ThreadItem>
 
-export const ThreadView = ThreadItem.omit({ excerpt: true, attachment_count: true }).extend({
+export const ThreadView = ThreadItem.omit({ excerpt: true, attachment_count: true, found: true }).extend({
   content: z.string(),
   content_doc: RichDoc,
   attachments: z.array(Attachment),

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { reportTones } from '../looks.ts'
 import { useAnswerReport } from '../mutations.ts'
 import type { Report } from '../queries.ts'
-import { repliesAPage } from '@kelasku/shared/forum/paging'
+import { replyAddress } from '../reply-address.ts'
 import { useT } from '../words.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
@@ -48,9 +48,7 @@ export function ReportLine({ report, path }: { report: Report; path: string }) {
 }
 
 const placeOf = ({ thread_id, comment_number }: Report, path: string) =>
-  comment_number === null
-    ? `${path}/${thread_id}`
-    : `${path}/${thread_id}?hal=${Math.ceil(comment_number / repliesAPage)}#balasan-${comment_number}`
+  comment_number === null ? `${path}/${thread_id}` : replyAddress(`${path}/${thread_id}`, comment_number)
 
 function Answer({ report: { id, author } }: { report: Report }) {
   const t = useT()

@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { cn } from '#ui/cn.ts'
 import { statusTones } from '../looks.ts'
 import type { Item } from '../queries.ts'
+import { replyAddress } from '../reply-address.ts'
 import { useT } from '../words.ts'
 
 interface ThreadLineProps {
@@ -42,7 +43,11 @@ export function ThreadLine({ item, path, showClass }: ThreadLineProps) {
             {format.relative(item.active_at, serverNow())}
           </time>
         </p>
-        <p className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{item.excerpt}</p>
+        {item.found ? (
+          <Found {...item.found} thread={`${path}/${item.id}`} />
+        ) : (
+          <p className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">{item.excerpt}</p>
+        )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm text-muted-foreground">
           <span className="inline-flex items-center gap-1 tabular-nums">
             <MessageSquare aria-hidden className="size-4" />
@@ -75,6 +80,23 @@ export function ThreadLine({ item, path, showClass }: ThreadLineProps) {
         </div>
       </div>
     </li>
+  )
+}
+
+interface FoundProps extends NonNullable<Item['found']> {
+  /** Its address. */
+  thread: string
+}
+
+/** The reply in which the words were found that somebody sought, over the line that opens the thread where it begins. */
+function Found({ number, excerpt, thread }: FoundProps) {
+  const t = useT()
+  return (
+    <p className="text-sm wrap-anywhere">
+      <Link to={replyAddress(thread, number)} className="relative line-clamp-2 text-primary-ink underline">
+        {t(($) => $.found, { number, excerpt })}
+      </Link>
+    </p>
   )
 }
 

@@ -1,4 +1,4 @@
-import { repliesAPage } from '@kelasku/shared/forum/paging'
+import { pageOfReply } from '@kelasku/shared/forum/paging'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { useState } from 'react'
@@ -16,8 +16,6 @@ import { CommentLine } from './CommentLine.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { useReading } from './use-reading.ts'
 
-const pageOf = (number: number) => Math.max(1, Math.ceil(number / repliesAPage))
-
 /**
  * The replies, from the first that one has not read. New ones come in below, so that nothing moves under the eyes of
  * whoever is reading above.
@@ -28,7 +26,7 @@ export function Replies({ thread }: { thread: Thread }) {
   const [arrivedAt] = useState(thread)
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const first = pageOf(Math.min(arrivedAt.read_number + 1, arrivedAt.last_number))
+  const first = pageOfReply(Math.min(arrivedAt.read_number + 1, arrivedAt.last_number))
   const page = Math.trunc(Number(params.get('hal'))) || first
   const turnTo = (to: number, hash = 'balasan') => void navigate({ search: `?hal=${to}`, hash }, { replace: true })
   const { data: reply, error, isFetching, refetch } = useQuery(forumQueries.comments(id, page))
@@ -65,13 +63,13 @@ export function Replies({ thread }: { thread: Thread }) {
         </Card>
       )}
       {reply && <Pages page={page} of={reply.meta} onTurn={(to) => turnTo(to)} label={t(($) => $.replies.pages)} />}
-      {page < pageOf(last) && thread.unread_count > 0 && (
-        <Button variant="outline" className="justify-self-center" onClick={() => turnTo(pageOf(last))}>
+      {page < pageOfReply(last) && thread.unread_count > 0 && (
+        <Button variant="outline" className="justify-self-center" onClick={() => turnTo(pageOfReply(last))}>
           <ArrowDown aria-hidden />
           {t(($) => $.replies.newest, { count: thread.unread_count })}
         </Button>
       )}
-      <ReplyForm thread={thread} onSent={(number) => turnTo(pageOf(number), `balasan-${number}`)} />
+      <ReplyForm thread={thread} onSent={(number) => turnTo(pageOfReply(number), `balasan-${number}`)} />
     </section>
   )
 }
