@@ -77,7 +77,8 @@ function Writing({ thread: { id }, onSent }: ReplyFormProps) {
                   ref={field.ref}
                   value={field.value}
                   onChange={field.onChange}
-                  onBlur={field.onBlur}
+                  // An empty reply is no mistake until it is sent, least of all after the last one has left.
+                  onBlur={() => !isBlankDoc(field.value) && field.onBlur()}
                 />
               </Field>
             )}
