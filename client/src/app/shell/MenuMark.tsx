@@ -23,14 +23,10 @@ const counted: readonly MenuPath[] = ['agenda', 'forum-sekolah', 'forum-kelas', 
 
 /** Nothing that the first page waits for; live news make it old. */
 function Counted({ paths, look }: MenuMarkProps) {
-  const isSettled = useSettled()
+  const enabled = useSettled()
   const classId = useRole(({ class_id }) => class_id)
-  const talks = paths.some((path) => path !== 'agenda' && counted.includes(path))
-  const { data: agenda = 0 } = useQuery({
-    ...announcementQueries.unread(),
-    enabled: isSettled && paths.includes('agenda'),
-  })
-  const { data: threads } = useQuery({ ...unreadThreads(classId), enabled: isSettled && talks })
+  const { data: agenda = 0 } = useQuery({ ...announcementQueries.unread(), enabled })
+  const { data: threads } = useQuery({ ...unreadThreads(classId), enabled })
   const counts: Partial<Record<MenuPath, number>> = {
     agenda,
     'forum-sekolah': threads?.SCHOOL ?? 0,

@@ -12,6 +12,8 @@ export const personRoutes: RouteObject[] = [
   },
 ]
 
+const settings = () => import('./settings/pages.ts')
+
 /** Kelasku, the open class; and what the office keeps of classes and people. */
 export const shellRoutes: RouteObject[] = [
   {
@@ -32,13 +34,13 @@ export const shellRoutes: RouteObject[] = [
     path: 'pengaturan',
     lazy: { Component: async () => (await import('#features/school/settings/SettingsPage.tsx')).SettingsPage },
     children: [
-      { path: 'kelas', lazy: { Component: async () => (await import('./settings/ClassesPage.tsx')).ClassesPage } },
-      { path: 'mapel', lazy: { Component: async () => (await import('./settings/SubjectsPage.tsx')).SubjectsPage } },
-      { path: 'pengguna', lazy: { Component: async () => (await import('./settings/PeoplePage.tsx')).PeoplePage } },
+      { path: 'kelas', lazy: { Component: async () => (await settings()).ClassesPage } },
+      { path: 'mapel', lazy: { Component: async () => (await settings()).SubjectsPage } },
+      { path: 'pengguna', lazy: { Component: async () => (await settings()).PeoplePage } },
       {
         path: 'google-classroom',
         lazy: {
-          Component: async () => (await import('./settings/GoogleClassroomPage.tsx')).GoogleClassroomPage,
+          Component: async () => (await settings()).GoogleClassroomPage,
         },
       },
     ],

@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 
+const results = () => import('./results/pages.ts')
+
 export const shellRoutes: RouteObject[] = [
   { path: 'quiz', lazy: { Component: async () => (await import('./exams/ExamsPage.tsx')).ExamsPage } },
   { path: 'quiz/baru', lazy: { Component: async () => (await import('./exams/ExamFormPage.tsx')).NewExamPage } },
@@ -14,35 +16,35 @@ export const shellRoutes: RouteObject[] = [
   { path: 'quiz/:id/nilai', lazy: { Component: async () => (await import('./marking/MarkingPage.tsx')).MarkingPage } },
   {
     path: 'quiz/:id/hasil',
-    lazy: { Component: async () => (await import('./results/scores/ScoresPage.tsx')).ScoresPage },
+    lazy: { Component: async () => (await results()).ScoresPage },
   },
   {
     path: 'quiz/:id/hasil/peserta/:uid',
-    lazy: { Component: async () => (await import('./results/paper/PaperPage.tsx')).PaperPage },
+    lazy: { Component: async () => (await results()).PaperPage },
   },
   {
     path: 'quiz/:id/hasil/analisis',
-    lazy: { Component: async () => (await import('./results/analysis/AnalysisPage.tsx')).AnalysisPage },
+    lazy: { Component: async () => (await results()).AnalysisPage },
   },
   {
     path: 'quiz/:id/hasil/kunci',
-    lazy: { Component: async () => (await import('./results/keys/KeysPage.tsx')).KeysPage },
+    lazy: { Component: async () => (await results()).KeysPage },
   },
   {
     path: 'quiz/:id/hasil/terlambat',
-    lazy: { Component: async () => (await import('./results/late/LatePage.tsx')).LatePage },
+    lazy: { Component: async () => (await results()).LatePage },
   },
   {
     path: 'quiz/:id/hasil/isyarat',
-    lazy: { Component: async () => (await import('./results/detection/DetectionPage.tsx')).DetectionPage },
+    lazy: { Component: async () => (await results()).DetectionPage },
   },
   {
     path: 'quiz/:id/hasil/jawaban',
-    lazy: { Component: async () => (await import('./results/lists/MatrixPage.tsx')).MatrixPage },
+    lazy: { Component: async () => (await results()).MatrixPage },
   },
   {
     path: 'quiz/:id/hasil/kejadian',
-    lazy: { Component: async () => (await import('./results/lists/LogPage.tsx')).LogPage },
+    lazy: { Component: async () => (await results()).LogPage },
   },
   {
     path: 'ujian-siswa/:id/tinjau',

@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 
+const account = () => import('./account/pages.ts')
+
 /** Before sign-in. */
 export const publicRoutes: RouteObject[] = [
   { path: 'login', lazy: { Component: async () => (await import('./entrance/LoginPage.tsx')).LoginPage } },
@@ -27,13 +29,13 @@ export const shellRoutes: RouteObject[] = [
     path: 'akun',
     lazy: { Component: async () => (await import('./account/AccountPage.tsx')).AccountPage },
     children: [
-      { index: true, lazy: { Component: async () => (await import('./account/ProfilePage.tsx')).ProfilePage } },
+      { index: true, lazy: { Component: async () => (await account()).ProfilePage } },
       {
         path: 'kata-sandi',
-        lazy: { Component: async () => (await import('./account/PasswordPage.tsx')).PasswordPage },
+        lazy: { Component: async () => (await account()).PasswordPage },
       },
-      { path: 'perangkat', lazy: { Component: async () => (await import('./account/DevicesPage.tsx')).DevicesPage } },
-      { path: 'tertaut', lazy: { Component: async () => (await import('./account/LinkedPage.tsx')).LinkedPage } },
+      { path: 'perangkat', lazy: { Component: async () => (await account()).DevicesPage } },
+      { path: 'tertaut', lazy: { Component: async () => (await account()).LinkedPage } },
     ],
   },
 ]

@@ -1,0 +1,3 @@
+/** Where threads are written: much of both is the same. */
+export { WritePage } from './WritePage.tsx'
+export { EditPage } from './EditPage.tsx'
