@@ -196,6 +196,10 @@ test('who may only comment does so by the keyboard alone, and changes nothing', 
   const before = await wordsIn(colleague)
   await editorOf(colleague).focus()
   await colleague.keyboard.press('ArrowDown')
+  // Over several lines one comments, and suggests nothing.
+  await colleague.keyboard.press('ControlOrMeta+a')
+  await expect(colleague.getByRole('button', { name: 'Usulkan Ganti' })).toHaveAttribute('aria-disabled', 'true')
+  await colleague.keyboard.press('ArrowLeft')
   await colleague.keyboard.press('Home')
   await colleague.keyboard.press('Shift+End')
   const chosen = await colleague.evaluate(() => String(getSelection()))

@@ -5,6 +5,7 @@ import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { TooltipProvider } from '#ui/tooltip.tsx'
 import { expectThreads, Threads } from '../dialogs.ts'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -38,47 +39,49 @@ export function MarginFrame({ unit, pen, margin, children }: MarginFrameProps) {
     margin.begin('COMMENT', pen.take())
   }
   return (
-    <div className={cn('grid gap-5', isBeside && 'grid-cols-[minmax(0,1fr)_20rem]')}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the editor in it */}
-      <div className="grid min-w-0 content-start gap-3" onKeyDown={onKeyDown}>
-        {children}
-        {pen && <HandyBar pen={pen} margin={margin} canComment={unit.can.comment} />}
-      </div>
-      {isBeside && (
-        <aside
-          aria-label={title}
-          data-margin
-          className="sticky top-4 max-h-[calc(100dvh-2rem)] self-start overflow-y-auto overscroll-contain print:hidden"
-        >
-          <div className="mb-3 flex items-center justify-between gap-2">
-            <h2 className="font-semibold">{title}</h2>
-            <IconButton label={t(($) => $.common.action.close)} size="sm" onClick={margin.close}>
-              <X />
-            </IconButton>
-          </div>
-          <Suspense fallback={coming}>
-            <Threads unit={unit} pen={pen} margin={margin} onGo={goTo} />
-          </Suspense>
-        </aside>
-      )}
-      {margin.isOpen && !hasMargin && (
-        <Sheet open onOpenChange={(isOpen) => !isOpen && margin.close()}>
-          <SheetContent title={title} closeLabel={t(($) => $.common.action.close)}>
+    <TooltipProvider>
+      <div className={cn('grid gap-5', isBeside && 'grid-cols-[minmax(0,1fr)_20rem]')}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the editor in it */}
+        <div className="grid min-w-0 content-start gap-3" onKeyDown={onKeyDown}>
+          {children}
+          {pen && <HandyBar pen={pen} margin={margin} canComment={unit.can.comment} />}
+        </div>
+        {isBeside && (
+          <aside
+            aria-label={title}
+            data-margin
+            className="sticky top-4 max-h-[calc(100dvh-2rem)] self-start overflow-y-auto overscroll-contain print:hidden"
+          >
+            <div className="mb-3 flex items-center justify-between gap-2">
+              <h2 className="font-semibold">{title}</h2>
+              <IconButton label={t(($) => $.common.action.close)} size="sm" onClick={margin.close}>
+                <X />
+              </IconButton>
+            </div>
             <Suspense fallback={coming}>
-              <Threads
-                unit={unit}
-                pen={pen}
-                margin={margin}
-                onGo={(id) => {
-                  margin.close()
-                  // Once the sheet is out of the way.
-                  requestAnimationFrame(() => goTo(id))
-                }}
-              />
+              <Threads unit={unit} pen={pen} margin={margin} onGo={goTo} />
             </Suspense>
-          </SheetContent>
-        </Sheet>
-      )}
-    </div>
+          </aside>
+        )}
+        {margin.isOpen && !hasMargin && (
+          <Sheet open onOpenChange={(isOpen) => !isOpen && margin.close()}>
+            <SheetContent title={title} closeLabel={t(($) => $.common.action.close)}>
+              <Suspense fallback={coming}>
+                <Threads
+                  unit={unit}
+                  pen={pen}
+                  margin={margin}
+                  onGo={(id) => {
+                    margin.close()
+                    // Once the sheet is out of the way.
+                    requestAnimationFrame(() => goTo(id))
+                  }}
+                />
+              </Suspense>
+            </SheetContent>
+          </Sheet>
+        )}
+      </div>
+    </TooltipProvider>
   )
 }
