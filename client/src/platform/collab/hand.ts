@@ -36,7 +36,8 @@ export const Hand = Extension.create<{ provider: WebsocketProvider | null }>({
 
   /** What only changes how the words look, as the carets of others, was begun with the cursor of before, too. */
   dispatchTransaction({ transaction, next }) {
-    if (!transaction.docChanged && !transaction.selectionSet) {
+    // What was about to be shown when its page was left has no view any more.
+    if (!transaction.docChanged && !transaction.selectionSet && !this.editor.isDestroyed) {
       const { view } = this.editor
       readHand(view)
       const { doc, selection } = view.state
