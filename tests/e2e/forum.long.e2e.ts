@@ -1,6 +1,16 @@
 import { expect, type Page } from 'playwright/test'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import {
+  anotherDevice,
+  asHomeroom,
+  asSchoolAdmin,
+  asServed,
+  people,
+  signIn,
+  smallPhone,
+  test,
+  unique,
+} from '../support/story.ts'
 
 async function begin(page: Page, forum: string, title: string): Promise<string> {
   await page.goto(forum)
@@ -176,10 +186,9 @@ test('whoever follows a thread is called to it once, and a quiet one leaves the 
   await signIn(page, people.student)
   const address = await begin(page, '/forum-kelas', title)
   await expect(page.getByRole('button', { name: 'Kabar utas ini: Diikuti' })).toBeVisible()
-  const counted = page.waitForResponse('**/forum/unread*')
   await page.goto('/notifikasi')
-  await counted
-  const before = await unreadIn(page, 'Forum Kelas')
+  const { CLASS: before } = await asServed<{ CLASS: number }>(page, '/forum/unread')
+  await expect.poll(() => unreadIn(page, 'Forum Kelas')).toBe(before)
 
   const teacher = await smallPhone(browser)
   await asHomeroom(teacher)
