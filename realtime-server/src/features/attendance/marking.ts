@@ -4,21 +4,49 @@
  */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Mark, Marked } from '@kelasku/shared/attendance/contract'
-import type { KnownClass } from '#features/classroom/repo.ts'
+import { classroomPolicy } from '@kelasku/shared/classroom/policy'
+import { attendancePolicy } from '@kelasku/shared/attendance/policy'
+import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
+import { findStandings, type ClassStanding } from '#features/classroom/repo.ts'
 import type { AuditContext, Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import { tellOfRegister } from './news.ts'
 import { tellFamilies } from './notices.ts'
 import { answered, sorted, type Outcome, type Written } from './outcome.ts'
-import { listLines, writeMarks } from './repo.ts'
-import { pageOf, requireOpen } from './service.ts'
+import { listLines, writeMarks, type Page } from './repo.ts'
+import { requireOpen } from './service.ts'
+
+interface Asking {
+  who: Actor
+  body: { class_id: string }
+}
+
+/** The classes that they may mark. A stranger and a typo get the same answer; whoever only sees it, another. */
+export async function markedClasses(asking: readonly Asking[], { tx }: Work): Promise<(ClassStanding | Refusal)[]> {
+  const standings = await findStandings(
+    tx,
+    asking.map(({ who, body }) => ({ who, classId: body.class_id })),
+  )
+  return asking.map(({ who }, nth) => {
+    const known = standings[nth]
+    if (!known || !classroomPolicy.read(who, known)) return refusal.not_found()
+    return attendancePolicy.mark(who, known) ? known : refusal.forbidden()
+  })
+}
 
 interface Marking {
   who: Actor
   by: AuditContext
-  subject: KnownClass
+  subject: ClassStanding
   body: { date: string; marks: readonly Mark[] }
 }
+
+interface OfDay {
+  subject: ClassStanding
+  body: { date: string }
+}
+
+const pageOf = ({ subject: { schoolId, id }, body: { date } }: OfDay): Page => ({ schoolId, classId: id, date })
 
 export async function markTogether(markings: readonly Marking[], work: Work): Promise<Marked[]> {
   await requireOpen(markings, work)
@@ -28,7 +56,7 @@ export async function markTogether(markings: readonly Marking[], work: Work): Pr
   const answers: Marked[] = []
   for (const { marking, written, others } of done) {
     const { marks } = marking.body
-    const page = pageOf(marking.subject, marking.body.date)
+    const page = pageOf(marking)
     const lines = others.length > 0 ? await listLines(work.tx, page, others) : []
     await tellOfChanges(marking, written, work)
     answers.push(answered(marks, written, lines))
@@ -50,7 +78,7 @@ async function write(markings: readonly Marking[], { tx }: Work): Promise<Map<Ma
   const outcomes = new Map<Marking, Outcome[]>()
   for (const turn of turns) {
     const entries = turn.flatMap(({ who: { userId }, subject, body: { date, marks } }) => {
-      const page = pageOf(subject, date)
+      const page = pageOf({ subject, body: { date } })
       return marks.map((mark) => ({ page, userId, mark }))
     })
     const written = await writeMarks(tx, entries)
@@ -74,7 +102,7 @@ async function tellOfRegisters(done: readonly Done[], work: Work): Promise<void>
     await tellOfRegister(
       work,
       schoolId,
-      those.map(({ marking }) => marking.subject.view.id),
+      those.map(({ marking }) => marking.subject.id),
       those.flatMap(({ written }) => written.map(({ student_id }) => student_id)),
     )
 }
@@ -82,11 +110,11 @@ async function tellOfRegisters(done: readonly Done[], work: Work): Promise<void>
 async function tellOfChanges({ subject, by, body: { date, marks } }: Marking, written: readonly Written[], work: Work) {
   const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
   if (changed.length > 0)
-    work.audit({ action: 'attendance.changed', subject: `class:${subject.view.id}`, detail: { date, changed }, by })
+    work.audit({ action: 'attendance.changed', subject: `class:${subject.id}`, detail: { date, changed }, by })
   const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
   await tellFamilies(
     work,
-    pageOf(subject, date),
+    pageOf({ subject, body: { date } }),
     written.map(({ student_id, was }) => ({ student_id, was, status: statuses.get(student_id) ?? null })),
   )
 }

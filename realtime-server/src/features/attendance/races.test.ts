@@ -8,17 +8,18 @@ import { calendarEntries } from '#features/calendar/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { arriveAs, buildWorld, type School, type Someone } from '#testing/world.ts'
 import { dailyAttendance, lessonHolds } from './table.ts'
 
 let house: TestHouse
 let school: School
+let twin: School
 /** Yesterday, whatever the clock does meanwhile, and whatever weekday it was. */
 const date = dayAfter(dayAt(new Date(), 'Asia/Jakarta'), -1)
 
 beforeAll(async () => {
   house = await openTestHouse()
-  school = (await buildWorld(house)).school
+  ;({ school, twin } = await buildWorld(house))
   await house.database.db.insert(calendarEntries).values({
     school_id: school.id,
     kind: 'EXTRA_DAY',
@@ -78,6 +79,26 @@ test('whoever marks nobody of the class is refused alone, and what the others ch
   const [row] = await house.database.db.select().from(dailyAttendance)
   expect(written.length).toBeGreaterThanOrEqual(row!.version - 1)
   for (const { user_id, school_id } of written) expect([user_id, school_id]).toEqual([budi.userId, school.id])
+})
+
+test('who may not mark hears so among those who may, and nothing of theirs is written', async () => {
+  const { budi, tono, sari } = school.people
+  const siti = await arriveAs(house, school, 'Siti', 'GURU')
+  const some: [Someone, number][] = [
+    [budi, 200],
+    [tono, 403],
+    [sari, 403],
+    [siti, 404],
+    [twin.people.budi, 404],
+  ]
+  const marks = (who: Someone) => [{ student_id: school.people.mina.userId, status: who === budi ? 'HADIR' : 'ALPA' }]
+  const answers = await fifty(async (index) => {
+    const [who, expected] = some[index % some.length]!
+    const body = { class_id: school.classId, date, marks: marks(who) }
+    return [(await who.call('POST', '/class-attendance', { body })).status, expected]
+  })
+  for (const [status, expected] of answers) expect(status).toBe(expected)
+  expect(await house.database.db.select().from(dailyAttendance)).toMatchObject([{ status: 'HADIR', version: 1 }])
 })
 
 test('approvals of one permit: it is granted once', async () => {

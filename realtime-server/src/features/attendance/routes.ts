@@ -6,7 +6,7 @@ import { serveTogether } from '#platform/http/together.ts'
 import { checkIn, ownLesson, showCheckIn } from './lesson/check-in.ts'
 import { courseMonthOf, courseRegisterFor, lessonsOn } from './lesson/course.ts'
 import { lessonFor, markedLesson, markLesson, showLesson } from './lesson/service.ts'
-import { markTogether } from './marking.ts'
+import { markedClasses, markTogether } from './marking.ts'
 import { exportMonth } from './recap/export.ts'
 import { notesIn, pupilsOn, recapOf, requireStaff, studentRecapOf, summariesFor, summaryOf } from './recap/service.ts'
 import { correctMark, markedClass, pupilFor, registerFor, reportOf, showMonth, showRegister } from './service.ts'
@@ -19,7 +19,7 @@ export const attendanceRoutes = (): Served[] => [
   serveTogether(attendanceApi.mark, {
     beyondSchool:
       'all who mark at once are written down at once; each mark goes to a pupil of the class that its writer marks',
-    guard: ({ who, body, work }) => markedClass(who, body.class_id, work),
+    guardAll: markedClasses,
     run: async (markings, work) => (await markTogether(markings, work)).map((data) => ({ data })),
   }),
   serve(attendanceApi.correct, {

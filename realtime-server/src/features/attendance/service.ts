@@ -14,7 +14,7 @@ import {
 } from '@kelasku/shared/attendance/contract'
 import { attendancePolicy, pupilAttendancePolicy } from '@kelasku/shared/attendance/policy'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { card, todayAt, type KnownClass } from '#features/classroom/repo.ts'
+import { card, standingOf, todayAt, type ClassStanding, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { countsOf, effectiveDays, lastDayOf } from './counts.ts'
@@ -69,7 +69,7 @@ export async function showRegister(
 ): Promise<Register> {
   const day = date ?? (await todayAt(work.tx, known.schoolId))
   const { today, off } = await daysOf(known, { from: day, until: day }, work)
-  const lock = lockOf(who, known, day, { today, isOff: off.length > 0 })
+  const lock = lockOf(who, standingOf(known), day, { today, isOff: off.length > 0 })
   return {
     class_id: known.view.id,
     class_name: known.view.name,
@@ -84,8 +84,8 @@ export async function showRegister(
 const daysOf = ({ schoolId, view }: KnownClass, span: Span, { tx }: Work): Promise<SchoolDays> =>
   schoolDays(tx, { schoolId, classId: view.id, level: view.level }, span)
 
-function lockOf(who: Actor, known: KnownClass, day: string, { today, isOff }: Moment): RegisterLock | null {
-  if (known.isYearClosed || known.view.status === 'ARCHIVED') return 'CLOSED'
+function lockOf(who: Actor, known: ClassStanding, day: string, { today, isOff }: Moment): RegisterLock | null {
+  if (known.isYearClosed || known.status === 'ARCHIVED') return 'CLOSED'
   if (isOff) return 'NO_SCHOOL'
   if (day > today) return 'FUTURE'
   return !isAdmin(who) && daysFrom(day, today) > daysToCorrect ? 'TOO_LATE' : null
@@ -93,17 +93,17 @@ function lockOf(who: Actor, known: KnownClass, day: string, { today, isOff }: Mo
 
 interface Writing {
   who: Actor
-  subject: KnownClass
+  subject: ClassStanding
   body: { date: string }
 }
 
 /** Nobody writes into a register that is closed, and why it is. */
 export async function requireOpen(writings: readonly Writing[], { tx }: Work): Promise<void> {
-  const places = writings.map(({ subject: { schoolId, view }, body }) => ({
+  const places = writings.map(({ subject: { schoolId, id, level }, body: { date } }) => ({
     schoolId,
-    classId: view.id,
-    level: view.level,
-    date: body.date,
+    classId: id,
+    level,
+    date,
   }))
   const moments = await momentsOf(tx, places)
   for (const [nth, { who, subject, body }] of writings.entries()) {
@@ -125,7 +125,7 @@ export async function correctMark(
   { date, reason, status, ...mark }: Correction,
   work: Work,
 ): Promise<RegisterLine> {
-  await requireOpen([{ who, subject: known, body: { date } }], work)
+  await requireOpen([{ who, subject: standingOf(known), body: { date } }], work)
   const page = pageOf(known, date)
   const [before] = await listLines(work.tx, page, [studentId])
   if (!before) throw attendanceRefusal.not_in_register()

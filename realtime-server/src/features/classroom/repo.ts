@@ -10,7 +10,7 @@ import type {
   CourseView,
 } from '@kelasku/shared/classroom/contract'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
-import { and, asc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'
@@ -32,19 +32,65 @@ export const card = ({ id, full_name, image_file_id }: CardRow) => ({
 })
 export const cardJson = sql`jsonb_build_object('id', u.id, 'full_name', u.full_name, 'image_file_id', u.image_file_id)`
 
+interface InClass {
+  classId: SQLWrapper
+  userId: SQLWrapper
+}
+
+const asParent = ({ classId, userId }: InClass) => sql<Role | null>`(select 'ORTU' from class_members m
+  join guardianships g on g.student_id = m.user_id and g.school_id = m.school_id
+  where m.class_id = ${classId} and m.status = 'ACTIVE' and g.guardian_id = ${userId} limit 1)`
+
+const asThemselves = ({ classId, userId, role }: InClass & { role: SQLWrapper }) => sql<Role | null>`(select ${role}
+  from class_members m where m.class_id = ${classId} and m.user_id = ${userId} and m.status = 'ACTIVE'
+    and (m.class_role = ${role} or ${role} = 'GURU' and m.class_role = 'WALIKELAS') limit 1)`
+
 /**
  * What the asker is in a class, in the role that they act in: a pupil and a teacher by their own row, a parent through
  * a child. A teacher who is also the homeroom teacher of the class sees it as a teacher too.
  */
 export function relationOf(who: Actor): SQL<Role | null> {
-  if (who.role === 'ORTU') {
-    return sql<Role | null>`(select 'ORTU' from class_members m join guardianships g
-      on g.student_id = m.user_id and g.school_id = m.school_id
-      where m.class_id = ${classes.id} and m.status = 'ACTIVE' and g.guardian_id = ${who.userId} limit 1)`
-  }
-  const own = who.role === 'GURU' ? sql`('GURU', 'WALIKELAS')` : sql`(${who.role})`
-  return sql<Role | null>`(select ${who.role}::text from class_members m
-    where m.class_id = ${classes.id} and m.user_id = ${who.userId} and m.status = 'ACTIVE' and m.class_role in ${own} limit 1)`
+  const place = { classId: classes.id, userId: sql`${who.userId}` }
+  return who.role === 'ORTU' ? asParent(place) : asThemselves({ ...place, role: sql`${who.role}::text` })
+}
+
+/** As much of a class as decides who may do what with it today. */
+export interface ClassStanding {
+  id: string
+  schoolId: string
+  level: number
+  status: ClassStatus
+  /** What belongs to a closed year can only be read. */
+  isYearClosed: boolean
+  /** What the asker is in it. */
+  relation: Role | null
+}
+
+export const standingOf = ({ view: { id, level, status }, ...known }: KnownClass): ClassStanding => ({
+  ...known,
+  id,
+  level,
+  status,
+})
+
+/** Many people at once, each with a class, in their order; nothing where it is none of their school. */
+export async function findStandings(
+  tx: Tx,
+  asked: readonly { who: Actor; classId: string }[],
+): Promise<(ClassStanding | undefined)[]> {
+  const column = (valueOf: (one: { who: Actor; classId: string }) => string) => sql.param(asked.map(valueOf))
+  const place = { classId: sql`c.id`, userId: sql`a.user_id` }
+  const { rows } = await tx.execute<Record<string, unknown> & { found: ClassStanding | null }>(sql`
+    select case when c.id is not null then jsonb_build_object('id', c.id, 'schoolId', c.school_id, 'level', c.level,
+        'status', c.status, 'isYearClosed', y.status = 'CLOSED', 'relation',
+        case when a.role = 'ORTU' then ${asParent(place)} else ${asThemselves({ ...place, role: sql`a.role` })} end) end as found
+    from unnest(${column(({ classId }) => classId)}::uuid[], ${column(({ who }) => who.schoolId)}::uuid[],
+      ${column(({ who }) => who.userId)}::uuid[], ${column(({ who }) => who.role)}::text[]) with ordinality
+      as a (class_id, school_id, user_id, role, n)
+    left join classes c on c.id = a.class_id and c.school_id = a.school_id
+    left join school_years y on y.id = c.school_year_id
+    order by a.n`)
+  return rows.map(({ found }) => found ?? undefined)
 }
 
 const homeroom = sql<CardRow | null>`(select ${cardJson} from class_members m join users u on u.id = m.user_id
