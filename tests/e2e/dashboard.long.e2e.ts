@@ -41,7 +41,7 @@ test('a parent’s line moves while the school day does, with the right child’
   await expect(phone.getByText('Menunggu', { exact: true })).toBeVisible()
   await expect(line(page).getByRole('listitem').first()).toContainText('Izin menunggu jawaban')
   await homeroom.goto(new URL(phone.url()).pathname)
-  await homeroom.getByRole('button', { name: 'Setujui' }).click()
+  await homeroom.getByRole('button', { name: 'Setujui', exact: true }).click()
   await expect(line(page).getByRole('listitem').first()).toContainText('Izin disetujui')
 
   // The other child goes to another school, and has a day of their own.

@@ -55,9 +55,9 @@ test('a permit from a parent’s phone is answered, written into the register, a
   await asSchoolAdmin(office)
   await line.click()
   await isAccessibleAtAnySize(homeroom)
-  await homeroom.getByRole('button', { name: 'Setujui' }).click()
+  await homeroom.getByRole('button', { name: 'Setujui', exact: true }).click()
   await expect(parent.getByText('Disetujui', { exact: true })).toBeVisible()
-  await expect(homeroom.getByRole('button', { name: 'Setujui' })).toHaveCount(0)
+  await expect(homeroom.getByRole('button', { name: 'Setujui', exact: true })).toHaveCount(0)
 
   // Whatever the parent reads, a teacher of the class does not.
   const address = new URL(homeroom.url()).pathname

@@ -62,7 +62,7 @@ test('one morning on five screens', async ({ page: office, browser }) => {
   const inbox = await homeroom.context().newPage()
   await inbox.goto('/revamp/absensi/izin')
   await inbox.getByRole('link', { name: alya }).click()
-  await inbox.getByRole('button', { name: 'Setujui' }).click()
+  await inbox.getByRole('button', { name: 'Setujui', exact: true }).click()
   const answered = Date.now()
   await expect(parent.getByText('Disetujui', { exact: true })).toBeVisible()
   console.log(`the parent's page: ${Date.now() - answered} ms after the answer was given`)

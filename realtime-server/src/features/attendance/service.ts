@@ -55,7 +55,7 @@ export async function pupilFor(who: Actor, studentId: string, work: Work): Promi
   return known
 }
 
-export const pageOf = (known: KnownClass, date: string): Page => ({
+const pageOf = (known: KnownClass, date: string): Page => ({
   schoolId: known.schoolId,
   classId: known.view.id,
   date,
