@@ -11,6 +11,12 @@ import { isRecord } from './storage.ts'
 
 const store = createStore('kelasku-cache', 'queries')
 const longestMs = 7 * 24 * 3600_000
+/**
+ * Kept when a burst of answers is over, since what a browser writes while it leaves a page is lost; and in between where
+ * the burst does not end.
+ */
+const quietMs = 300
+const burstMs = 2000
 /** Raised when the shape of a kept answer changes. */
 const version = 1
 
@@ -41,6 +47,12 @@ export async function restoreQueries(client: QueryClient): Promise<void> {
 /** Keeps from now on. Returns how to stop. */
 export function keepQueries(client: QueryClient): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let burstSince = 0
+  const keepSoon = () => {
+    if (!timer) burstSince = Date.now()
+    clearTimeout(timer)
+    timer = setTimeout(keep, Math.min(quietMs, burstSince + burstMs - Date.now()))
+  }
   const keep = () => {
     timer = undefined
     const at = place()
@@ -55,7 +67,7 @@ export function keepQueries(client: QueryClient): () => void {
 
   const stops = [
     client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.meta?.isKept) timer ??= setTimeout(keep, 2000)
+      if (type === 'updated' && query.meta?.isKept) keepSoon()
     }),
     accountLeft.listen(({ user_id }) => void forget(user_id)),
   ]
