@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLine } from '#platform/live/connection.ts'
 import type { Named } from '#platform/naming/naming.ts'
 import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
@@ -29,6 +29,8 @@ interface TogetherProps {
   onWritten?: (() => void) | undefined
   /** Given what the page can do with the words, and nothing when they are no longer open. */
   onPen?: (pen: Pen | null) => void
+  /** Buttons of the page that are about the words, in the row above them. */
+  actions?: ReactNode
   /** Its name for screen readers. */
   'aria-label': string
 }
@@ -58,6 +60,7 @@ function Opened({
   opened,
   onStartAnew,
   onWritten,
+  actions,
   ...props
 }: Omit<TogetherProps, 'id' | 'schemaVersion'> & Anew & { opened: OpenDocument }) {
   // Not the whole state, which changes with every letter.
@@ -75,7 +78,10 @@ function Opened({
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
         <SavedState opened={opened} />
-        <Faces opened={opened} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Faces opened={opened} />
+          {actions}
+        </div>
       </div>
       {why && <Closed opened={opened} why={why} onStartAnew={onStartAnew} />}
       <Suspense fallback={<Skeleton className="h-96" />}>

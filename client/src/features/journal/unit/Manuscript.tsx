@@ -34,10 +34,6 @@ export function Manuscript({ unit }: { unit: Unit }) {
     <div className="grid gap-3">
       {published_at && has_changes && <Alert className="print:hidden">{t(($) => $.changed)}</Alert>}
       <OriginOffer unit={unit} pen={pen} />
-      <div className="flex flex-wrap justify-end gap-2 print:hidden">
-        <MarginButton margin={margin} />
-        <VersionsButton unit={unit} pen={pen} />
-      </div>
       <MarginFrame unit={unit} pen={pen} margin={margin}>
         <Together
           key={id}
@@ -50,6 +46,12 @@ export function Manuscript({ unit }: { unit: Unit }) {
           upload={upload}
           placeholder={t(($) => $.body.placeholder)}
           onPen={setPen}
+          actions={
+            <>
+              <MarginButton margin={margin} />
+              <VersionsButton unit={unit} pen={pen} />
+            </>
+          }
           aria-label={t(($) => $.body.of, { name })}
         />
       </MarginFrame>
