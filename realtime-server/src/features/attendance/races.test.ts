@@ -63,6 +63,18 @@ test('marks of two teachers: one stands, and those of the other hear of it', asy
   expect(heard).toEqual(Array(25).fill(row!.status))
 })
 
+test('a pupil is one, however their id is spelt: twice in one register is refused, and to nobody else', async () => {
+  const { budi, mina } = school.people
+  const send = (ids: string[]) => {
+    const marks = ids.map((student_id) => ({ student_id, status: 'HADIR' }))
+    return budi.call('POST', '/class-attendance', { body: { class_id: school.classId, date, marks } })
+  }
+  const [own, loud] = [mina.userId, mina.userId.toUpperCase()]
+  const answers = await fifty((index) => send(index % 10 === 0 ? [own, loud] : [loud]))
+  expect(answers.map(({ status }) => status)).toEqual([...Array(50).keys()].map((index) => (index % 10 ? 200 : 400)))
+  expect((answers[1]!.body.data as Marked).taken).toMatchObject([{ student_id: own }])
+})
+
 test('whoever marks nobody of the class is refused alone, and what the others change is written down by name', async () => {
   const { budi, mina, tono } = school.people
   await mark(budi, 'SAKIT')

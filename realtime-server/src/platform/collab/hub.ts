@@ -59,6 +59,8 @@ export interface CollabParts {
   nameOf: (who: Actor, work: Work) => Promise<string>
   /** Made only where somebody else is to hear it. */
   tellOthers: (word: () => DocumentWord) => void
+  /** How often those who are in are asked after, though nobody said that anything has changed. */
+  askAgainMs?: number
 }
 
 const path = '/collab/'
@@ -67,6 +69,8 @@ const protocol = 'kelasku'
 /** A day without a line, in one piece. What it costs to read grows with its size alone: half a tenth of a second. */
 const largestFrame = 524_288
 const heartbeatMs = 25_000
+/** What nobody tells of a document (a course that is over, a school that is closed) is seen by then. */
+const usualAskAgainMs = 60_000
 const longestGoodbye = 5_000
 
 interface Asked {
@@ -85,7 +89,7 @@ interface Admitted {
 }
 
 export function openCollab(http: HttpServer, parts: CollabParts): Collab {
-  const { config, log, door, database, nameOf, tellOthers } = parts
+  const { config, log, door, database, nameOf, tellOthers, askAgainMs = usualAskAgainMs } = parts
   const kinds = new Map(parts.kinds.map((one) => [one.kind, one]))
   const ledger = openLedger(database.pool)
   const thread = openThread()
@@ -193,6 +197,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       questions: 0,
     }
     guests.set(guest, { document, asked })
+    const asking = setInterval(() => void ask(guest, { document, asked }, 'though nothing was said'), askAgainMs)
     const mayGoOn = pacing(handsPace)
     socket.on('message', (data: Buffer) => {
       // Whoever is sent away may go on talking until they have hung up.
@@ -201,6 +206,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       else socket.close(closing.tooOften)
     })
     socket.on('close', () => {
+      clearInterval(asking)
       guests.delete(guest)
       document.leave(guest)
     })
@@ -232,22 +238,26 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     return known && known.kind.status < 500 ? closing.unauthorized : closing.again
   }
 
-  async function ask(guest: Guest, { document, asked }: { document: OpenDocument; asked: Asked }): Promise<void> {
+  type Reason = 'something has changed' | 'though nothing was said'
+
+  async function ask(guest: Guest, at: { document: OpenDocument; asked: Asked }, reason: Reason): Promise<void> {
     const before = changes
+    const { document, asked } = at
     try {
       const admitted = await admit(asked)
       // What was seen before the last change must not be said after it.
-      if (changes !== before) return ask(guest, { document, asked })
+      if (changes !== before) return ask(guest, at, reason)
       if (admitted) document.allow(guest, isTooOld(asked, document) ? 'read' : admitted.mode)
       else guest.socket.close(closing.forbidden)
     } catch (error) {
-      guest.socket.close(codeOf(error))
+      // A database that is away for a moment is no reason to send anybody out.
+      if (reason === 'something has changed' || refusalOf(error)) guest.socket.close(codeOf(error))
     }
   }
 
   const askAll = (documentId: string) => {
     changes++
-    for (const [guest, at] of guests) if (at.document.id === documentId) void ask(guest, at)
+    for (const [guest, at] of guests) if (at.document.id === documentId) void ask(guest, at, 'something has changed')
   }
 
   function recheck(documentId: string): void {

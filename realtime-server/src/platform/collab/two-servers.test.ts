@@ -52,7 +52,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-async function begin(other: () => Server): Promise<Server> {
+async function begin(other: () => Server, askAgainMs = 60_000): Promise<Server> {
   const { database, tools } = house
   const { config, log, db, secrets } = tools
   const http = createServer().listen(0, '127.0.0.1')
@@ -61,7 +61,7 @@ async function begin(other: () => Server): Promise<Server> {
   const tellOthers = (word: () => DocumentWord) => {
     if (arrives()) setTimeout((said) => other().collab.hear(said), 5, word())
   }
-  const collab = openCollab(http, { config, log, door, database, kinds: [minutes], nameOf, tellOthers })
+  const collab = openCollab(http, { config, log, door, database, kinds: [minutes], nameOf, tellOthers, askAgainMs })
   closing.push(async () => {
     await collab.close()
     http.close()
@@ -69,8 +69,8 @@ async function begin(other: () => Server): Promise<Server> {
   return { collab, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` } // it listens at a port
 }
 
-async function enter(name: Name, at: 0 | 1): Promise<Writer> {
-  const writer = openWriter(servers[at], school.people[name], id)
+async function enter(name: Name, at: 0 | 1, into = id): Promise<Writer> {
+  const writer = openWriter(servers[at], school.people[name], into)
   open.push(writer)
   await expect.poll(() => writer.provider.synced).toBe(true)
   return writer
@@ -131,6 +131,22 @@ test('what one has pressed together the other opens anew', async () => {
 
 test('rights that have changed are asked for on both', async () => {
   const [budi, tono] = [await enter('budi', 0), await enter('tono', 1)]
+  mode = 'read'
+  servers[0].collab.manuscripts.recheck(id)
+  await expect.poll(() => [budi.welcome?.mode, tono.welcome?.mode]).toEqual(['read', 'read'])
+})
+
+test('rights that have changed without a word are seen after a while', async () => {
+  servers[0] = await begin(() => servers[1], 100)
+  const budi = await enter('budi', 0)
+  mode = 'read'
+  await expect.poll(() => budi.welcome?.mode).toBe('read')
+})
+
+test('a document is one, however its id is spelt', async () => {
+  const [budi, tono] = [await enter('budi', 0), await enter('tono', 0, id.toUpperCase())]
+  tono.text.insert(0, 'Satu')
+  await expect.poll(() => textOf(budi)).toBe('Satu')
   mode = 'read'
   servers[0].collab.manuscripts.recheck(id)
   await expect.poll(() => [budi.welcome?.mode, tono.welcome?.mode]).toEqual(['read', 'read'])
