@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -247,6 +248,22 @@ describe('attachments', () => {
     await tono.call('DELETE', `${at}/message/${line.id}`)
     expect((await lines(tono, room)).lines[0]!.attachments).toEqual([])
     expect(await fetchAs(tono, id)).toBe(404)
+  })
+
+  test('sent to two rooms at once hang in one of them, and nobody else’s line is lost over it', async () => {
+    const { tono } = school.people
+    const [one, other] = [await roomOf(tono, 'CLASS'), await roomOf(tono, 'COURSE')]
+    const { mina } = world.twin.people
+    const theirs = await roomsIn(world.twin).roomOf(mina, 'CLASS')
+    for (let round = 0; round < 15; round++) {
+      const sent = { attachment_ids: [(await upload(tono)).id] }
+      const first = say(tono, one, 'di sini', sent)
+      await delay(round % 8)
+      const others = [...Array(5)].map(() => say(mina, theirs, 'halo'))
+      const both = await Promise.all([first, say(tono, other, 'atau di sana', sent)])
+      expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+      expect((await Promise.all(others)).map(({ status }) => status)).toEqual(Array(5).fill(200))
+    }
   })
 
   test('are one’s own and hang nowhere yet, and a line without words needs one', async () => {

@@ -89,6 +89,5 @@ export function serveTogether<E, Subject>(contract: E, service: OneByOne<E, Subj
   return { endpoint, beyondSchool, procedure }
 }
 
-/** A refusal, or a value that the database cannot take: the others are heard without it. */
-const isSomebodys = (error: unknown) =>
-  error instanceof Refusal || (databaseErrorCode(error)?.startsWith('22') ?? false)
+/** A refusal, or what the database cannot take (a value, a row beside another): the others are heard without it. */
+const isSomebodys = (error: unknown) => error instanceof Refusal || /^2[123]/.test(databaseErrorCode(error) ?? '')

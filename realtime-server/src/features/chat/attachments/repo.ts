@@ -28,8 +28,13 @@ export async function attach(tx: Tx, who: Actor, place: Place, fileIds: readonly
       ),
     )
   if (found.length < wanted.length) return false
-  await tx.insert(chatAttachments).values(wanted.map((file_id) => ({ ...place, file_id })))
-  return true
+  // Of two lines that take the same file at once, the second would break what many share.
+  const hung = await tx
+    .insert(chatAttachments)
+    .values(wanted.map((file_id) => ({ ...place, file_id })))
+    .onConflictDoNothing()
+    .returning({ id: chatAttachments.id })
+  return hung.length === wanted.length
 }
 
 /** Whether it hangs on a line that this person may read; what was taken away took its files with it. */
