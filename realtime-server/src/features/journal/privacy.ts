@@ -68,7 +68,7 @@ export const journalPrivacy = [
     opened_at: keep('register', 'knowing whom the unit has reached'),
     done_at: keep('register', 'how far they have come'),
   }),
-  aboutPerson(journalAccess, 'user_id', ['id', 'seq', 'school_id', 'journal_id', 'created_at'], {
+  aboutPerson(journalAccess, 'user_id', ['id', 'seq', 'school_id', 'journal_id', 'is_guest', 'created_at'], {
     user_id: keep('school', 'who may come in'),
     role: keep('school', 'as what they may come in'),
     invited_by: keep('school', 'who answers for it'),

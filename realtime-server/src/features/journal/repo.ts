@@ -18,7 +18,17 @@ import { collabDocuments } from '#platform/collab/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { journalProgress, journalPublications, journals, journalSettings } from './table.ts'
-import { insideOf, invitedAs, isGuestsOf, lockedFor, readBy, reviewsHere, statusNow, teachesCourse } from './visible.ts'
+import {
+  insideOf,
+  invitedAs,
+  isGuestsOf,
+  isStillIn,
+  lockedFor,
+  readBy,
+  reviewsHere,
+  statusNow,
+  teachesCourse,
+} from './visible.ts'
 
 export type JournalRow = typeof journals.$inferSelect
 
@@ -452,7 +462,7 @@ export async function listInsiders(
 ): Promise<string[]> {
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     select t.user_id from course_teachers t where t.course_id = ${course_id} and t.end_date is null
-    union select a.user_id from journal_access a where a.journal_id = ${id}
+    union select a.user_id from journal_access a where a.journal_id = ${id} and ${isStillIn}
     union select m.user_id from school_members m where m.school_id = ${school_id} and m.status = 'ACTIVE'
       and (m.position in ('PRINCIPAL', 'VICE_CURRICULUM') or m.user_id = ${owner_id} and m.role in ('GURU', 'WALIKELAS'))`)
   return rows.map(({ user_id }) => user_id)

@@ -155,6 +155,8 @@ export const journalAccess = pgTable(
     ...ofJournal(),
     user_id: ofUser(),
     role: text().$type<AccessRole>().notNull(),
+    /** Brought a token from another school. Whoever was named in this one is in for as long as they work here. */
+    is_guest: boolean().notNull().default(false),
     invited_by: ofSomebody(),
     created_at: createdAt(),
   },

@@ -33,8 +33,12 @@ export const readBy = (who: Actor): SQL => sql`(journals.school_id = ${who.schoo
   and (${insideOf(who)} or (journals.status = 'PUBLISHED' and ${relationOf(who)} is not null)))`
 
 /** Of whoever was invited from another school than that of the row. */
-export const isGuestsOf = (who: Actor): SQL =>
-  sql`(journals.school_id <> ${who.schoolId} and ${invitedAs(who)} is not null)`
+export const isGuestsOf = (who: Actor): SQL => sql`(journals.school_id <> ${who.schoolId} and exists (
+  select 1 from journal_access a where a.journal_id = journals.id and a.user_id = ${who.userId} and a.is_guest))`
+
+/** Of rows of `journal_access a`: a colleague who has left the school is in no more, whatever else they teach. */
+export const isStillIn: SQL = sql`(a.is_guest or exists (select 1 from school_members m where m.user_id = a.user_id
+  and m.school_id = a.school_id and m.status = 'ACTIVE' and m.role in ('GURU', 'WALIKELAS', 'ADMIN')))`
 
 /** `statusAt` */
 export const statusNow = sql<JournalStatus>`case when journals.status <> 'PUBLISHED' then journals.status

@@ -1,8 +1,10 @@
 import type { Collaborator, SharedUnit, WaitingInvitation } from '@kelasku/shared/journal/access'
 import type { JournalView } from '@kelasku/shared/journal/contract'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { schoolMembers } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { closing } from '#platform/collab/wire.ts'
+import { callerOf } from '#testing/caller.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
@@ -47,6 +49,15 @@ const rights = async (who: Someone) => {
   const { can } = (body.data ?? { can: {} }) as Pick<JournalView, 'can'>
   return [status, can.write, can.comment, can.update]
 }
+/** The same person, acting in another school. */
+async function arriveIn({ id: school_id }: School, who: Someone): Promise<Someone> {
+  const [there] = await house.database.db
+    .insert(schoolMembers)
+    .values({ school_id, user_id: who.userId, role: 'GURU', status: 'ACTIVE' })
+    .returning()
+  const membershipId = there!.id
+  return { ...who, membershipId, call: callerOf(house.url, { ...who, membershipId }) }
+}
 async function inside(who: Someone): Promise<Writer> {
   const writer = openWriter(house, who, id)
   open.push(writer)
@@ -87,6 +98,27 @@ describe('a colleague', () => {
     expect((await share(wati, people.tono, null)).status).toBe(403)
     expect((await share(wati, wati, null)).status).toBe(200)
     expect((await seen(wati)).status).toBe(404)
+  })
+
+  test('who has left the school is in no more, also where they teach now', async () => {
+    const former = await arriveAs(house, school, 'Wulan', 'GURU')
+    await share(people.tono, former, 'EDITOR')
+    const elsewhere = await arriveIn(world.twin, former)
+    const path = `/schoolReference/end/id/${former.membershipId}`
+    expect((await people.rina.call('PUT', path, { body: { reason: 'Pindah mengajar' } })).status).toBe(200)
+
+    expect((await seen(elsewhere)).status).toBe(404)
+    expect((await elsewhere.call('GET', '/study-journal/shared')).body.data).toEqual([])
+    const writer = openWriter(house, elsewhere, id)
+    open.push(writer)
+    await expect.poll(() => writer.closed).toEqual([closing.unknown])
+    const writers = await people.tono.call('GET', `/study-journal/${id}/access`)
+    expect((writers.body.data as Collaborator[]).map(({ user }) => user.full_name)).toEqual(['Tono Wijaya'])
+
+    // By a token they come back, as a guest.
+    const { token } = await invite('VIEWER')
+    await join(elsewhere, token)
+    expect(await rights(elsewhere)).toEqual([200, false, false, false])
   })
 
   test('is found by name, and is no pupil and no parent', async () => {

@@ -18,6 +18,7 @@ import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { JournalRow } from '../repo.ts'
 import { journalAccess, journalInvitations, journals } from '../table.ts'
+import { isStillIn } from '../visible.ts'
 
 type CollaboratorRow = CardRow & Omit<Collaborator, 'user'>
 
@@ -32,7 +33,7 @@ export async function listCollaborators(tx: Tx, { id }: Pick<JournalRow, 'id'>):
         select 1 as rank, school_id, owner_id as user_id, 'OWNER' as role, false as by_course from journals where id = ${id}
         union all select 2, j.school_id, t.user_id, 'EDITOR', true from journals j
           join course_teachers t on t.course_id = j.course_id and t.end_date is null where j.id = ${id}
-        union all select 3, a.school_id, a.user_id, a.role, false from journal_access a where a.journal_id = ${id}
+        union all select 3, a.school_id, a.user_id, a.role, false from journal_access a where a.journal_id = ${id} and ${isStillIn}
       ) every order by user_id, rank) x
       join users u on u.id = x.user_id
     order by x.rank, u.full_name, u.seq`)
@@ -75,17 +76,23 @@ export const countInvited = async (tx: Tx, journalId: string): Promise<number> =
 
 type Of = Pick<JournalRow, 'id' | 'school_id'>
 
-export async function saveAccess(
-  tx: Tx,
-  { id, school_id }: Of,
-  userId: string,
-  role: AccessRole,
-  invitedBy: string | null,
-): Promise<void> {
+interface Access {
+  user_id: string
+  role: AccessRole
+  invited_by: string | null
+  is_guest: boolean
+}
+
+/** A guest who is given another role stays one. */
+export async function saveAccess(tx: Tx, { id, school_id }: Of, access: Access): Promise<void> {
+  const { role, is_guest } = access
   await tx
     .insert(journalAccess)
-    .values({ school_id, journal_id: id, user_id: userId, role, invited_by: invitedBy })
-    .onConflictDoUpdate({ target: [journalAccess.journal_id, journalAccess.user_id], set: { role } })
+    .values({ school_id, journal_id: id, ...access })
+    .onConflictDoUpdate({
+      target: [journalAccess.journal_id, journalAccess.user_id],
+      set: { role, ...(is_guest && { is_guest }) },
+    })
 }
 
 export const removeAccess = (tx: Tx, journalId: string, userId: string) =>
@@ -173,7 +180,7 @@ export async function listShared(tx: Tx, who: Actor, paging: Paging) {
       .innerJoin(courses, eq(courses.id, journals.course_id))
       .innerJoin(subjects, eq(subjects.id, courses.subject_id))
       .innerJoin(schools, eq(schools.id, journals.school_id))
-      .where(and(eq(journalAccess.user_id, who.userId), ne(journals.school_id, who.schoolId)))
+      .where(and(eq(journalAccess.user_id, who.userId), journalAccess.is_guest, ne(journals.school_id, who.schoolId)))
       .orderBy(desc(collabDocuments.written_at), desc(journals.seq))
       .limit(limit)
       .offset(offset),

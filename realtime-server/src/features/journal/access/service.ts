@@ -58,7 +58,7 @@ export async function share(
     await takeBackInvited(work, row, user_id)
   } else {
     await requireInvitable(known, user_id, work)
-    await saveAccess(work.tx, row, user_id, role, who.userId)
+    await saveAccess(work.tx, row, { user_id, role, invited_by: who.userId, is_guest: false })
     await tellInvited(work, row, user_id, who.userId)
   }
   work.audit({ action: 'journal.access_changed', subject: `journal:${row.id}`, detail: { user_id, role } })
@@ -121,7 +121,8 @@ export async function join(
     const invitation = await useInvitation(tx, secrets.fingerprint(token))
     if (!invitation) return undefined
     const { journal_id, school_id, role, created_by } = invitation
-    await saveAccess(tx, { id: journal_id, school_id }, who.userId, role, created_by)
+    const is_guest = school_id !== who.schoolId
+    await saveAccess(tx, { id: journal_id, school_id }, { user_id: who.userId, role, invited_by: created_by, is_guest })
     await tellChanged({ ...work, tx }, await findTold(tx, journal_id), null)
     return journal_id
   })
