@@ -56,7 +56,7 @@ function Choices({ onClose }: { onClose: () => void }) {
       : { with: 'PERSON', user_id: id }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SearchBox label={t(($) => $.begin.search)} value={search} onChange={setSearch} />
       {!isOffice && (
         <Button variant="outline" busy={begin.isPending} onClick={() => choose({ with: 'OFFICE' })}>
@@ -93,13 +93,13 @@ function Choices({ onClose }: { onClose: () => void }) {
 
 function Choosable({ person, children }: { person: Choice; children: ReactNode }) {
   return (
-    <li className="flex min-h-12 items-center gap-3">
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3">
       <Avatar name={person.full_name} src={person.image_url} />
-      <span className="min-w-0 grow">
-        <span className="block truncate text-sm font-medium">{person.full_name}</span>
+      <span className="min-w-0 grow basis-28">
+        <span className="block text-sm font-medium wrap-anywhere">{person.full_name}</span>
         {person.class_name && <span className="block text-xs text-muted-foreground">{person.class_name}</span>}
       </span>
-      {children}
+      <span className="ml-auto flex">{children}</span>
     </li>
   )
 }
