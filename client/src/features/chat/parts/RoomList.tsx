@@ -2,6 +2,7 @@ import { BellOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { serverNow } from '#platform/api/clock.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { useAccount } from '#platform/session/accounts.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { cn } from '#ui/cn.ts'
@@ -28,9 +29,12 @@ export function RoomList({ rooms, openId }: RoomListProps) {
 function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
   const t = useT()
   const format = useFormat()
+  const account = useAccount()
   const name = useRoomName()(room)
   const { last_line: last, unread } = room
   const begins = last && (last.removed_at ? t(($) => $.line.removed) : last.text || t(($) => $.line.attached))
+  const isOwn = last?.sender != null && last.sender.id === account?.user_id
+  const sender = isOwn ? t(($) => $.line.own) : last?.sender?.full_name
   const kind = t(($) => $.kind[room.kind])
   const instead = kind === name ? t(($) => $.silence) : kind
 
@@ -55,9 +59,7 @@ function RoomLine({ room, isOpen }: { room: Room; isOpen: boolean }) {
             )}
           </span>
           <span className="flex items-center justify-between gap-2 text-sm text-muted-foreground">
-            <span className="truncate">
-              {begins ? [last.sender?.full_name, begins].filter(Boolean).join(': ') : instead}
-            </span>
+            <span className="truncate">{begins ? [sender, begins].filter(Boolean).join(': ') : instead}</span>
             {room.is_quiet && (
               <span title={t(($) => $.details.quiet)} className="ml-auto [&_svg]:size-3.5">
                 <BellOff aria-hidden />
