@@ -8,14 +8,15 @@ interface WhereSavedProps {
   isKept: boolean
 }
 
-/** The truth about where the marks lie, and how they are made without a mouse. */
+/** The truth about where the marks lie, and how they are made by keys or by a thumb. */
 export function WhereSaved({ waiting, isKept }: WhereSavedProps) {
   const t = useT()
   const line = useLine()
   return (
     <div className="grid gap-1 text-sm text-muted-foreground">
       <output className={isKept ? undefined : 'font-medium text-danger'}>{wordsFor()}</output>
-      <p>{t(($) => $.mark.keys)}</p>
+      <p className="pointer-coarse:hidden">{t(($) => $.mark.keys)}</p>
+      <p className="pointer-fine:hidden">{t(($) => $.mark.swipes)}</p>
     </div>
   )
 
