@@ -2,6 +2,7 @@ import { CheckCheck } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { dayNow } from '#platform/i18n/use-today.ts'
+import { useArrival } from '#platform/screen/use-arrival.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,6 +34,8 @@ export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
   const wantsReason = () => lesson.wants_reason || lesson.date < dayNow(zone)
   const field = useRef<HTMLInputElement>(null)
   const empty = lines.filter(({ cell }) => cell === null)
+  // The button for the rest is gone with the last of them.
+  useArrival(empty.length === 0)
   const isReasonMissing = reason.trim().length < shortestReason
 
   const send = (given: readonly LessonMarkGiven[]) => {

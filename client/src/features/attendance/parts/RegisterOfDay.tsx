@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useArrival } from '#platform/screen/use-arrival.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -42,6 +43,8 @@ function Lines({ day }: { day: Day }) {
   const t = useT()
   const { lines, waiting, isKept, mark } = useMarking(day)
   const empty = lines.filter(({ cell }) => cell === null)
+  // The button for the rest is gone with the last of them.
+  useArrival(empty.length === 0)
 
   if (lines.length === 0) return <EmptyState picture="inbox" title={t(($) => $.nobody)} />
   return (
