@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router-dom'
+import { ChevronLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
 import { ToLog } from '#features/journal/widgets/ToLog.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -8,8 +9,14 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useT } from '../words.ts'
 import { AboutLesson } from './AboutLesson.tsx'
-import { lessonQueries } from './queries.ts'
+import { lessonQueries, type Lesson } from './queries.ts'
 import { RegisterOfLesson } from './RegisterOfLesson.tsx'
+
+/** To the others of its day. */
+const toLessons = (lesson: Lesson | undefined): string =>
+  lesson?.course_id == null
+    ? '/revamp/absensi/mapel'
+    : `/revamp/absensi/mapel?mapel=${lesson.course_id}&hari=${lesson.date}`
 
 /** The register of one lesson, for whoever takes it. */
 export function LessonPage() {
@@ -21,6 +28,12 @@ export function LessonPage() {
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader
+        back={
+          <Link to={toLessons(lesson)}>
+            <ChevronLeft aria-hidden />
+            {t(($) => $.tabs.course)}
+          </Link>
+        }
         title={lesson?.title ?? t(($) => $.lesson.title)}
         description={lesson && <AboutLesson of={lesson} />}
         actions={lesson?.can_mark && <ToLog lessonId={id} date={lesson.date} />}
