@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useArrival } from '#platform/screen/use-arrival.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -47,6 +48,8 @@ export function PermitPage() {
 function Head({ permit }: { permit: View }) {
   const t = useT()
   const { student, class_name, type, status } = permit
+  // The buttons that answered it are gone with its answer.
+  useArrival(status)
   return (
     <PageHeader
       back={<BackLink />}
