@@ -55,7 +55,7 @@ export function DutyBoardPage() {
         back={
           <Link
             to="/dashboard"
-            className="inline-flex min-h-6 items-center gap-1 text-sm text-muted-foreground hover:underline"
+            className="inline-flex min-h-6 touch-reach items-center gap-1 text-sm text-muted-foreground hover:underline"
           >
             <ChevronLeft aria-hidden className="size-4" />
             {t(($) => $.back)}

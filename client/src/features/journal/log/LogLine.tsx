@@ -46,7 +46,7 @@ export function LogLine({ entry, isOfClass, isAsked, onClose }: LogLineProps) {
         {unit && (
           <Link
             to={`/jurnal-belajar/${unit.id}`}
-            className="inline-flex items-center gap-1.5 justify-self-start text-sm text-primary-ink underline-offset-2 wrap-anywhere hover:underline"
+            className="inline-flex touch-reach items-center gap-1.5 justify-self-start text-sm text-primary-ink underline-offset-2 wrap-anywhere hover:underline"
           >
             <BookOpen aria-hidden className="size-4 shrink-0" />
             {unit.name}
