@@ -13,6 +13,9 @@ import { useBegin } from '../mutations.ts'
 import { chatQueries, type Choice } from '../queries.ts'
 import { useT } from '../words.ts'
 
+/** As short as the server takes; before, it names everybody. */
+const shortest = 3
+
 interface NewRoomDialogProps {
   isOpen: boolean
   onClose: () => void
@@ -58,6 +61,9 @@ function Choices({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <SearchBox label={t(($) => $.begin.search)} value={search} onChange={setSearch} />
+      {search !== '' && search.length < shortest && (
+        <p className="text-sm text-muted-foreground">{t(($) => $.begin.tooShort)}</p>
+      )}
       {!isOffice && (
         <Button variant="outline" busy={begin.isPending} onClick={() => choose({ with: 'OFFICE' })}>
           {t(($) => $.begin.office)}
