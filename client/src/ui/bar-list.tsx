@@ -29,13 +29,15 @@ export function BarList({ label, bars, most, least = 0, names = 'short' }: BarLi
   const range = most - least
   const placed = (value: number) => `${(Math.min(most, Math.max(least, value)) - least) * (100 / range)}%`
   return (
-    <ol aria-label={label} className="grid gap-1.5 text-sm">
+    <ol aria-label={label} className={cn('grid gap-1.5 text-sm', names === 'long' && 'max-sm:gap-3')}>
       {bars.map(({ id, label: name, value, text, tone = 'primary' }) => (
         <li
           key={id}
           className={cn(
             'grid items-center gap-3',
-            names === 'long' ? 'grid-cols-[minmax(0,9rem)_1fr_5.5rem]' : 'grid-cols-[minmax(0,4rem)_1fr_4rem]',
+            names === 'long'
+              ? 'grid-cols-[minmax(0,1fr)_5.5rem] gap-y-1 max-sm:*:first:col-span-2 sm:grid-cols-[minmax(0,9rem)_1fr_5.5rem]'
+              : 'grid-cols-[minmax(0,4rem)_1fr_4rem]',
           )}
         >
           <span className="min-w-0 wrap-anywhere">{name}</span>
