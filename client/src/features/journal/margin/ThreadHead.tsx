@@ -16,7 +16,7 @@ export function ThreadHead({
   const { kind, quote, anchor, suggestion, status } = remark
   const isGone = anchor !== null && isStanding === false && status === 'OPEN'
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2 empty:hidden">
       {quote &&
         (isStanding ? (
           <button
