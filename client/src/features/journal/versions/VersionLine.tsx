@@ -21,8 +21,8 @@ export function VersionLine({ version, isChosen, onChoose }: VersionLineProps) {
       type="button"
       aria-current={isChosen || undefined}
       className={cn(
-        'grid w-full gap-0.5 rounded-md px-3 py-2 text-left text-sm hover:bg-accent',
-        isChosen && 'bg-primary-soft text-primary-ink',
+        'grid w-full gap-0.5 rounded-md px-3 py-2 text-left text-sm',
+        isChosen ? 'bg-primary-soft text-primary-ink' : 'hover:bg-accent',
       )}
       onClick={onChoose}
     >
