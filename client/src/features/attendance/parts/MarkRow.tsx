@@ -122,7 +122,8 @@ function Minutes({ name, minutes, onSet }: MinutesProps) {
     if (given !== minutes && !Number.isNaN(given)) onSet(given)
   }
   return (
-    <span className="flex items-center gap-2 text-sm text-muted-foreground">
+    // Below the letters on a phone, so that none of them moves away from under the thumb.
+    <span className="flex items-center gap-2 text-sm text-muted-foreground max-sm:order-last">
       <Input
         type="number"
         inputMode="numeric"
