@@ -1,7 +1,8 @@
 /** What the demo school asks: mathematics, science and social studies of class 7, and Arabic in the madrasah. */
 import { docOfText, type RichDoc } from '@kelasku/shared/kernel/rich-text'
 import type { QuestionDraft } from '@kelasku/shared/quiz/question'
-import type { SeededPicture, SeededQuiz } from '#features/quiz/seed.ts'
+import type { SeededQuiz } from '#features/quiz/seed.ts'
+import type { SeededPicture } from '#platform/files/seed.ts'
 import { idOf } from './sameness.ts'
 
 const smp = 'smp-tunas-cakrawala'

@@ -1,27 +1,15 @@
 /** The question bank of the demo school. */
-import { createHash } from 'node:crypto'
 import type { ShareAccess } from '@kelasku/shared/quiz/contract'
 import { QuestionDraft } from '@kelasku/shared/quiz/question'
 import { and, eq, inArray } from 'drizzle-orm'
 import { schoolMembers } from '#features/school/table.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
-import { drawImage } from '#platform/files/save.ts'
-import { files } from '#platform/files/table.ts'
+import { seedPicture, type SeededPicture } from '#platform/files/seed.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import sharp from 'sharp'
 import { contentOf } from './questions/content.ts'
 import { insertQuestions } from './questions/repo.ts'
 import { insertQuiz } from './repo.ts'
 import { picturePurpose, quizShares, quizzes } from './table.ts'
-
-export interface SeededPicture {
-  id: string
-  name: string
-  width: number
-  height: number
-  /** Dot by dot, as red, green and blue. */
-  colourAt: (x: number, y: number) => readonly [number, number, number]
-}
 
 /** Its author stands beside it by name of the column, so that the quiz goes where the author has gone. */
 export interface SeededQuiz {
@@ -56,7 +44,8 @@ async function seedQuiz(
   { questions, pictures, sharedWithSchool, sharedWith, ...row }: SeededQuiz,
   tools: Toolbox,
 ): Promise<void> {
-  for (const picture of pictures) await seedPicture(work, row, picture, tools)
+  const ofAuthor = { schoolId: row.school_id, ownerId: row.author_id, purpose: picturePurpose }
+  for (const picture of pictures) await seedPicture(work.tx, picture, ofAuthor, tools)
   const quiz = await insertQuiz(work.tx, row)
   const placed = questions.map(({ id, ...draft }, index) => ({
     id,
@@ -82,35 +71,4 @@ async function teachersAmong(tx: Tx, schoolId: string, userIds: readonly string[
     .from(schoolMembers)
     .where(and(eq(schoolMembers.school_id, schoolId), inArray(schoolMembers.user_id, [...userIds])))
   return found.map(({ id }) => id)
-}
-
-/** Under an id of its own, so that the questions of the plan can name it. */
-async function seedPicture(
-  { tx }: Work,
-  { school_id, author_id }: Pick<SeededQuiz, 'school_id' | 'author_id'>,
-  { id, name, width, height, colourAt }: SeededPicture,
-  { files: { storage } }: Toolbox,
-): Promise<void> {
-  const dots = Uint8Array.from({ length: width * height * 3 }, (_, at) => {
-    const dot = Math.floor(at / 3)
-    return colourAt(dot % width, Math.floor(dot / width))[at % 3]! // three of them
-  })
-  const png = new Uint8Array(
-    await sharp(dots, { raw: { width, height, channels: 3 } })
-      .png()
-      .toBuffer(),
-  )
-  const drawn = await drawImage(new File([png], name, { type: 'image/png' }))
-  await storage.put(id, drawn.bytes)
-  await tx.insert(files).values({
-    id,
-    school_id,
-    owner_id: author_id,
-    purpose: picturePurpose,
-    of_school: true,
-    name: drawn.name,
-    media_type: drawn.mediaType,
-    size: drawn.bytes.byteLength,
-    sha256: createHash('sha256').update(drawn.bytes).digest('hex'),
-  })
 }
