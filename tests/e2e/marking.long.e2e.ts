@@ -1,4 +1,5 @@
 import { expect, type BrowserContext, type Page } from 'playwright/test'
+import { openToday, today } from '../support/story-day.ts'
 import { isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, smallPhone, test } from '../support/story.ts'
 
@@ -7,10 +8,16 @@ const button = (page: Page, row: number, name: string) => rows(page).nth(row).ge
 const isMarked = (page: Page, row: number, name: string) =>
   expect(button(page, row, name)).toHaveAttribute('aria-pressed', 'true')
 
+async function openRegister(page: Page): Promise<void> {
+  await openToday()
+  await page.goto(`/revamp/absensi?tanggal=${today()}`)
+  await expect(rows(page).first()).toBeVisible()
+}
+
 test('without a line the register is marked all the same, outlives the page, and is sent', async ({ browser }) => {
   const phone = await smallPhone(browser)
   await asHomeroom(phone)
-  const day = await dayOfSchool(phone)
+  await openRegister(phone)
   const { name } = await firstTwo(phone)
   // Whoever may lose the line has been here before: the house keeps its own files for that.
   await phone.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active != null)
@@ -34,14 +41,14 @@ test('without a line the register is marked all the same, outlives the page, and
 
   const elsewhere = await anotherDevice(browser)
   await asHomeroom(elsewhere)
-  await elsewhere.goto(`/revamp/absensi?tanggal=${day}`)
+  await elsewhere.goto(`/revamp/absensi?tanggal=${today()}`)
   await isMarked(elsewhere, 0, 'Sakit')
   await isMarked(elsewhere, 1, 'Alpa')
 })
 
 test('with one hand on the keys: a letter marks and goes on', async ({ page }) => {
   await asHomeroom(page)
-  await dayOfSchool(page)
+  await openRegister(page)
   await button(page, 0, 'Hadir').focus()
   for (const key of ['h', 't', 's', 'h']) await page.keyboard.press(key)
   await isMarked(page, 0, 'Hadir')
@@ -62,7 +69,7 @@ test('with one hand on the keys: a letter marks and goes on', async ({ page }) =
 
 test('what is being typed stays while the server answers what was marked before', async ({ page }) => {
   await asHomeroom(page)
-  await dayOfSchool(page)
+  await openRegister(page)
   let letGo = () => {}
   const mayGo = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/api/class-attendance', async (route) => {
@@ -81,7 +88,7 @@ test('what is being typed stays while the server answers what was marked before'
 test('with a thumb: a row is drawn to the right for present, to the left for absent', async ({ browser }) => {
   const phone = await smallPhone(browser)
   await asHomeroom(phone)
-  await dayOfSchool(phone)
+  await openRegister(phone)
   await draw(phone, 2, 120)
   await isMarked(phone, 2, 'Hadir')
   await draw(phone, 2, -120)
@@ -108,15 +115,4 @@ const backOnLine = (context: BrowserContext) => context.setOffline(false)
 
 async function firstTwo(page: Page) {
   return { name: (await rows(page).first().locator('.font-medium').first().textContent()) ?? '' }
-}
-
-/** Back from today until the register says that it is open. */
-async function dayOfSchool(page: Page): Promise<string> {
-  for (let back = 0; back < 8; back++) {
-    const day = new Date(Date.now() + 7 * 3_600_000 - back * 86_400_000).toISOString().slice(0, 10)
-    await page.goto(`/revamp/absensi?tanggal=${day}`)
-    await expect(rows(page).first()).toBeVisible()
-    if ((await page.getByRole('group', { name: /^Absensi/ }).count()) > 3) return day
-  }
-  throw new Error('There was no day of school in a week.')
 }

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { ClassRecap } from '@kelasku/shared/attendance/recap'
 import { WrittenDoc } from '@kelasku/shared/kernel/written-text'
+import type { PermitView } from '@kelasku/shared/permit/contract'
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dailyAttendance, lessonAttendance } from '#features/attendance/table.ts'
 import { chatRooms } from '#features/chat/table.ts'
 import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
@@ -35,6 +38,11 @@ const pupilsIn = async (id: string) => {
     .innerJoin(users, eq(users.id, classMembers.user_id))
     .where(and(eq(classMembers.class_id, id), eq(classMembers.class_role, 'SISWA'), eq(classMembers.status, 'ACTIVE')))
   return rows.map(({ name }) => name)
+}
+
+const asHomeroom = async () => {
+  const membership = idOf('smp-tunas-cakrawala', 'member', idOf('person', 'Ratna Wulandari'), 'WALIKELAS')
+  return callerFrom(house, await signIn(anonymous, 'ratna.wulandari@tunascakrawala.test'), membership)
 }
 
 /** Every row of every table, as one fingerprint a table. */
@@ -209,6 +217,59 @@ describe('the demo school', () => {
     expect(log.filter(({ material }) => material === null).length).toBeGreaterThan(0)
   })
 
+  test('has kept its registers for twenty days of school, in which Rangga was missed four times', async () => {
+    const homeroom = await asHomeroom()
+    const own = await house.database.pool.query<{ name: string; days: number; alpa: number; lessons: number }>(
+      `select u.full_name as name, count(*)::int as days, count(*) filter (where a.status = 'ALPA')::int as alpa,
+         (select count(*)::int from lesson_attendance l where l.student_id = u.id) as lessons
+       from daily_attendance a join users u on u.id = a.student_id
+       where a.class_id = $1 and a.date < '2026-11-20' group by u.id order by alpa desc`,
+      [classId('7A')],
+    )
+    expect(own.rows).toHaveLength(30)
+    expect(own.rows.every(({ days, lessons }) => days === 20 && lessons > 50)).toBe(true)
+    expect(own.rows[0]).toMatchObject({ name: 'Rangga Saputra', alpa: 4 })
+    expect(own.rows[1]!.alpa).toBeLessThan(3)
+
+    const span = 'from=2026-10-20&until=2026-11-19'
+    const { body } = await homeroom('GET', `/absensi/summary/class-v2/detail?class_id=${classId('7A')}&${span}`)
+    const { lines } = body.data as ClassRecap
+    expect(lines.flatMap(({ student, alerts }) => (alerts.includes('ALPA') ? [student.full_name] : []))).toEqual([
+      'Rangga Saputra',
+    ])
+    expect(lines.every(({ cuts }) => cuts === 0)).toBe(true)
+    const kindergarten = await house.database.pool.query(
+      'select distinct date from daily_attendance where school_id = $1',
+      [tk],
+    )
+    expect(kindergarten.rowCount).toBe(20)
+  })
+
+  test('has the permits that a school meets, and what they say stands in its registers', async () => {
+    const homeroom = await asHomeroom()
+    const { body } = await homeroom('GET', '/student-permit')
+    const known = body.data as PermitView[]
+    expect(known.map(({ student, type, status }) => [student.full_name.split(' ')[0], type, status])).toEqual([
+      ['Ihsan', 'IZIN', 'PENDING'],
+      ['Farah', 'IZIN', 'REJECTED'],
+      ['Alya', 'SAKIT', 'APPROVED'],
+      ['Satria', 'DISPENSASI', 'APPROVED'],
+    ])
+    const [ihsan, , alya, satria] = known
+    expect(ihsan!.can.approve).toBe(true)
+    const [letter] = alya!.about!.letters
+    expect(letter).toMatchObject({ name: 'Surat dokter Alya.webp', media_type: 'image/webp' })
+    const held = await house.database.pool.query<{ held_by: string; status: string; days: number }>(
+      'select held_by, status, count(*)::int as days from daily_attendance where held_by is not null group by 1, 2',
+    )
+    expect(held.rows).toEqual(
+      expect.arrayContaining([
+        { held_by: alya!.id, status: 'SAKIT', days: 2 },
+        { held_by: satria!.id, status: 'DISPENSASI', days: 3 },
+      ]),
+    )
+  })
+
   test('has codes that work, one that was used, one that is over and one that was taken back', async () => {
     const preview = async (invitation_code: string) =>
       (await anonymous('POST', '/identity/auth/code', { body: { invitation_code } })).body
@@ -266,6 +327,8 @@ describe('seeding again', () => {
     await db.delete(schedules).where(eq(schedules.class_id, nine))
     await db.delete(courses).where(eq(courses.class_id, nine))
     await db.delete(chatRooms).where(eq(chatRooms.class_id, nine))
+    for (const register of [dailyAttendance, lessonAttendance])
+      await db.delete(register).where(eq(register.class_id, nine))
     await db
       .update(classes)
       .set({ id: idOf('a class made by hand') })

@@ -3,6 +3,7 @@
  * days from SEED_TODAY, and never touches what somebody has changed in it.
  */
 import { seedAnnouncements } from '#features/announcement/seed.ts'
+import { seedRegisters } from '#features/attendance/seed.ts'
 import { seedCalendar } from '#features/calendar/seed.ts'
 import { seedClasses } from '#features/classroom/seed.ts'
 import { seedCurriculum } from '#features/curriculum/seed.ts'
@@ -11,6 +12,7 @@ import { seedTalks } from '#features/chat/seed.ts'
 import { seedForum } from '#features/forum/seed.ts'
 import { seedJournals } from '#features/journal/seed.ts'
 import { seedPasswords } from '#features/identity/seed.ts'
+import { seedPermits } from '#features/permit/seed.ts'
 import { listForgotten, seedPeople, seedProfiles } from '#features/profile/seed.ts'
 import { seedQuizzes } from '#features/quiz/seed.ts'
 import { seedSchedules } from '#features/schedule/seed.ts'
@@ -24,6 +26,7 @@ import { calendarOf } from './calendar.ts'
 import { planCurriculum } from './curriculum.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { planExams } from './exams.ts'
+import { daysKept, markOf, planPermits, planRegisters } from './days.ts'
 import { planForum } from './forum.ts'
 import { planJournals } from './journals.ts'
 import { planTalks } from './talks.ts'
@@ -60,6 +63,8 @@ async function build(today: string, work: Work, tools: Toolbox): Promise<void> {
   await seedCurriculum(work.tx, planCurriculum())
   for (const year of planYears(plan)) await seedCalendar(work.tx, year)
   await seedSchedules(work.tx, plan.schedules)
+  await seedPermits(work.tx, plan.permits, today, tools)
+  await seedRegisters(work.tx, plan.registers, { today, days: daysKept, markOf })
   await seedAnnouncements(work.tx, plan.announcements)
   await seedForum(work.tx, plan.threads)
   await seedTalks(work.tx, planTalks(calendarOf(today)))
@@ -80,6 +85,8 @@ export function planDemo(today: string): Plan {
   plan.announcements.push(...planAnnouncements(calendar))
   plan.threads.push(...planForum(calendar))
   plan.schedules.push(...planTimetable(plan, calendar))
+  plan.registers.push(...planRegisters(plan))
+  plan.permits.push(...planPermits())
   plan.quizzes.push(...planQuizzes())
   plan.exams.push(...planExams(plan))
   plan.journals.push(...planJournals(calendar))

@@ -2,10 +2,12 @@
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Position, Relation } from '@kelasku/shared/school/contract'
 import type { SeededAnnouncement } from '#features/announcement/seed.ts'
+import type { SeededRegister } from '#features/attendance/seed.ts'
 import type { SeededClasses, SeededClass, SeededCode } from '#features/classroom/seed.ts'
 import type { SeededExam } from '#features/exam/seed.ts'
 import type { SeededThread } from '#features/forum/seed.ts'
 import type { SeededJournal } from '#features/journal/seed.ts'
+import type { SeededPermit } from '#features/permit/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
 import type { SeededQuiz } from '#features/quiz/seed.ts'
 import type { SeededSchedule } from '#features/schedule/seed.ts'
@@ -25,6 +27,8 @@ export interface Plan extends Writable<SeededSchools>, Writable<SeededClasses> {
   exams: SeededExam[]
   journals: SeededJournal[]
   schedules: SeededSchedule[]
+  registers: SeededRegister[]
+  permits: SeededPermit[]
 }
 
 export const emptyPlan = (): Plan => ({
@@ -46,6 +50,8 @@ export const emptyPlan = (): Plan => ({
   exams: [],
   journals: [],
   schedules: [],
+  registers: [],
+  permits: [],
 })
 
 /** What of a plan names none of these people. */

@@ -37,6 +37,13 @@ export async function schoolDays(tx: Tx, { schoolId, classId, level }: Whose, sp
   return row
 }
 
+/** On which of these days somebody has to be there. */
+export async function openDays(tx: Tx, whose: Whose, { from, until }: Span): Promise<string[]> {
+  const { off } = await schoolDays(tx, whose, { from, until })
+  const free = new Set(off.map(({ date }) => date))
+  return daysFromTo(from, until).filter((day) => !free.has(day))
+}
+
 export interface PlaceInTime extends Whose {
   date: string
 }

@@ -14,11 +14,10 @@ import {
   type PermitRevision,
   type PermitView,
 } from '@kelasku/shared/permit/contract'
-import { daysFromTo } from '@kelasku/shared/schedule/zone'
 import { nextPermitStatus, permitCan, type PermitEvent } from '@kelasku/shared/permit/machine'
 import { permitPolicy, permitRules } from '@kelasku/shared/permit/policy'
 import { permitEvents } from '@kelasku/shared/permit/events'
-import { schoolDays } from '#features/attendance/days.ts'
+import { openDays } from '#features/attendance/days.ts'
 import { holdDays, releaseDays, type HeldDay } from '#features/attendance/hold.ts'
 import { holdLessons, releaseLessons, type HeldLesson } from '#features/attendance/lesson/hold.ts'
 import { tellOfRegister } from '#features/attendance/news.ts'
@@ -256,9 +255,7 @@ async function writeRegister(who: Actor, permit: PermitRow, work: Work): Promise
 
 async function daysOfSchool({ school_id, student_id, start_date, end_date }: PermitRow, { tx }: Work) {
   const home = await homeOf(tx, school_id, student_id)
-  const { off } = await schoolDays(tx, { schoolId: school_id, ...home }, { from: start_date, until: end_date })
-  const free = new Set(off.map(({ date }) => date))
-  return daysFromTo(start_date, end_date).filter((day) => !free.has(day))
+  return openDays(tx, { schoolId: school_id, ...home }, { from: start_date, until: end_date })
 }
 
 /** Their open registers, also that of a substitute. */
