@@ -369,6 +369,24 @@ describe('a report', () => {
     expect((await get(people.sari, id)).status).toBe(200)
   })
 
+  test('is not answered by whose words they are: taken back, they stay for those who have to look', async () => {
+    const own = await begun(people.mina, { content: '<p>Kata kasar</p>' })
+    const { id: place } = await begun(people.tono)
+    const { id: commentId } = await replied(people.mina, place, '<p>Kata kasar</p>')
+    await report(people.sari, own.id)
+    await report(people.sari, place, commentId)
+    expect((await people.mina.call('DELETE', `/forum/${own.id}`)).status).toBe(200)
+    expect((await hide(people.mina, commentId, {})).status).toBe(200)
+
+    expect((await get(people.sari, own.id)).status).toBe(404)
+    const about = (await waiting(people.budi)).filter(({ thread_id }) => [own.id, place].includes(thread_id))
+    expect(about.map(({ excerpt }) => excerpt)).toEqual(['Kata kasar', 'Kata kasar'])
+    expect(await seen(people.budi, own.id)).toMatchObject({ hidden: { by_author: true }, can: { show: false } })
+    expect((await move(people.rina, own.id, 'show')).status).toBe(403)
+    for (const { id } of about) expect((await answer(people.budi, id, 'HIDDEN')).status).toBe(200)
+    expect((await people.budi.call('DELETE', `/forum/${own.id}`)).status).toBe(200)
+  })
+
   test('is answered by hiding, wherever that was done', async () => {
     const { id } = await begun(people.mina)
     await report(people.sari, id)

@@ -257,8 +257,8 @@ export async function stepThread(
   return row
 }
 
-/** With its files, whose bytes go with the next sweep. False, if somebody has replied or it has come to another state. */
-export async function removeThread(
+/** False, if somebody has replied or it has come to another state. */
+export async function lockAsSeen(
   tx: Tx,
   { id, status, last_number }: Pick<ThreadRow, 'id' | 'status' | 'last_number'>,
 ): Promise<boolean> {
@@ -267,10 +267,13 @@ export async function removeThread(
     .from(forumThreads)
     .where(and(eq(forumThreads.id, id), eq(forumThreads.status, status), eq(forumThreads.last_number, last_number)))
     .for('update')
-  if (!locked) return false
+  return locked !== undefined
+}
+
+/** With its files, whose bytes go with the next sweep. */
+export async function removeThread(tx: Tx, { id }: Pick<ThreadRow, 'id'>): Promise<void> {
   await tx.execute(sql`delete from files f using forum_attachments x where x.thread_id = ${id} and f.id = x.file_id`)
   await tx.delete(forumThreads).where(eq(forumThreads.id, id))
-  return true
 }
 
 /** Only ever forward: an older window does not make read things unread. */

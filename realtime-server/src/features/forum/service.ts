@@ -22,6 +22,7 @@ import { countLately } from './comments/repo.ts'
 import { contentOf } from './content.ts'
 import { keepFormer } from './edits/repo.ts'
 import { presentHidden, reasonOf } from './hidden.ts'
+import { hasReports } from './moderation/repo.ts'
 import { settleReports } from './moderation/reports.ts'
 import { tellOwnWindows, tellReaders } from './news.ts'
 import { noticedReplies, takeBackHidden, takeBackReplies, tellHidden } from './notices.ts'
@@ -31,6 +32,7 @@ import {
   findThread,
   insertThread,
   listThreads,
+  lockAsSeen,
   removeThread,
   saveRead,
   saveThread,
@@ -104,7 +106,7 @@ function abilities(who: Actor, known: KnownThread): Record<ThreadAction, boolean
     close: moderates && can('close'),
     open: moderates && can('open'),
     hide: judges && can('hide'),
-    show: judges && can('show'),
+    show: judges && can('show') && !isTakenBack(known),
     remove: isWithdrawable(who, known) || (judges && can('remove')),
     report: wordsRules.report(who, known) && row.hidden_at === null,
     mute: wordsRules.mute(who, known),
@@ -114,6 +116,9 @@ function abilities(who: Actor, known: KnownThread): Record<ThreadAction, boolean
 
 const isWithdrawable = (who: Actor, known: KnownThread) =>
   isOwnWord(who, known) && threadCan(known.status, 'withdraw') && known.row.last_number === 0
+
+/** What its author has taken back is not for others to publish again. */
+const isTakenBack = ({ row: { hidden_by, author_id } }: KnownThread) => hidden_by !== null && hidden_by === author_id
 
 /** As it stands now, after a change. */
 const presentAnew = async (who: Actor, { id }: Pick<ThreadRow, 'id'>, work: Work): Promise<ThreadView> =>
@@ -171,6 +176,7 @@ const movers = {
 export async function moveThread(who: Actor, known: KnownThread, move: Move, work: Work): Promise<ThreadView> {
   const { event } = move
   if (!movers[event](who, known)) throw refusal.forbidden()
+  if (event === 'show' && isTakenBack(known)) throw refusal.forbidden()
   if (!threadCan(known.status, event)) throw forumRefusal.not_in_this_status()
   const status = nextThreadStatus(known.status, event)
   const saved = await stepThread(work.tx, known, { status, ...markOf(who, known, move) })
@@ -207,14 +213,27 @@ export async function discardThread(who: Actor, known: KnownThread, work: Work):
   const { id, row } = known
   const [isOwn, judges] = [isOwnWord(who, known), wordsRules.hide(who, known)]
   if (!isOwn && !judges) throw refusal.forbidden()
-  const mayNow = isWithdrawable(who, known) || (judges && threadCan(known.status, 'remove'))
+  const withdraws = isWithdrawable(who, known)
+  const mayNow = withdraws || (judges && threadCan(known.status, 'remove'))
   if (!mayNow) throw judges ? forumRefusal.hide_first() : forumRefusal.already_replied()
-  if (!(await removeThread(work.tx, row))) throw forumRefusal.already_replied()
+  if (!(await lockAsSeen(work.tx, row))) throw forumRefusal.already_replied()
+  if (withdraws && (await hasReports(work.tx, id))) return takeBackReported(who, known, work)
+  await removeThread(work.tx, row)
   await takeBackHidden(work, { thread: row, comment_id: null })
   await takeBackReplies(work, row)
   work.audit({ action: 'forum.thread_removed', subject: `forum:${id}` })
   tellReaders(work, row)
   return { id }
+}
+
+/** Its author's word is no answer to whoever has reported it: what was said stays for those who have to look at it. */
+async function takeBackReported(who: Actor, known: KnownThread, work: Work): Promise<{ id: string }> {
+  const hidden = { hidden_at: new Date(), hidden_by: who.userId, hidden_reason: '', pinned: false }
+  await stepThread(work.tx, known, { status: nextThreadStatus(known.status, 'hide'), ...hidden })
+  await takeBackReplies(work, known.row)
+  work.audit({ action: 'forum.thread_taken_back', subject: `forum:${known.id}` })
+  tellReaders(work, known.row)
+  return { id: known.id }
 }
 
 export async function readThread(who: Actor, { row }: KnownThread, number: number, work: Work) {

@@ -164,7 +164,8 @@ export async function hideComment(
     const target = { thread: thread.row, comment_id: comment.row.id }
     if (hidden) {
       await tellHidden(work, who, { ...comment.row, ...mark, ...target })
-      await settleReports(work, who, target, { status: 'HIDDEN', note: reason })
+      // Whoever takes their own words back answers no report of them.
+      if (!isOwn) await settleReports(work, who, target, { status: 'HIDDEN', note: reason })
     } else await takeBackHidden(work, target)
     tellReaders(work, thread.row)
   }

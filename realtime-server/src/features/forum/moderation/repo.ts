@@ -119,6 +119,10 @@ export async function countWaiting(tx: Tx, who: Actor, forum: Omit<ReportSearch,
   return row?.total ?? 0
 }
 
+/** Of the thread itself, however they were answered. */
+export const hasReports = async (tx: Tx, threadId: string): Promise<boolean> =>
+  (await tx.$count(forumReports, eq(forumReports.thread_id, threadId))) > 0
+
 export interface KnownReport extends Target {
   view: ReportView
 }
