@@ -7,7 +7,7 @@ import { readTo, remove, reword, sayAll, type KeptLine } from '#platform/convers
 import type { Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import { noticed } from '#features/notification/notify.ts'
-import { attach } from './attachments/repo.ts'
+import { areAttachable, attach } from './attachments/repo.ts'
 import { tellOfLine, tellOfLines, type Moved } from './news.ts'
 import {
   findKeptLine,
@@ -56,10 +56,12 @@ export async function linesOf(who: Actor, room: KnownRoom, window: LineWindow, w
 /** For whoever may say this here. What it refers to is there. */
 export async function sayableFor(who: Actor, id: string, saying: Saying, work: Work): Promise<KnownRoom> {
   const room = await writableFor(who, id, work)
-  const { text, reply_to, mentions, attachment_ids } = saying
+  const { client_id, text, reply_to, mentions, attachment_ids } = saying
   if (text === '' && attachment_ids.length === 0) throw chatRefusal.nothing_said()
   if (reply_to !== null && !(await isPlaceIn(work.tx, room, reply_to))) throw chatRefusal.unknown_line()
   if (mentions.length > 0) await requirePeople(room, mentions, work)
+  if (!(await areAttachable(work.tx, who, { roomId: room.id, client_id }, attachment_ids)))
+    throw chatRefusal.unknown_attachment()
   return room
 }
 

@@ -11,30 +11,42 @@ interface Place {
   line_id: string
 }
 
-/** Files that the writer has uploaded for it, and that hang nowhere yet. @returns whether all of them were such. */
+/** What somebody has uploaded to say it here. */
+const uploaded = (who: Actor, wanted: readonly string[]) => sql`
+  unnest(${sql.param([...wanted])}::uuid[]) with ordinality w (id, n) join files f on f.id = w.id
+    and f.school_id = ${who.schoolId} and f.owner_id = ${who.userId} and f.purpose = ${attachmentPurpose}`
+
+interface Sent {
+  roomId: string
+  client_id: string
+}
+
+/** Before it is said with others: whether its files hang nowhere yet. What comes again has its own, or lost them since. */
+export async function areAttachable(
+  tx: Tx,
+  who: Actor,
+  { roomId, client_id }: Sent,
+  fileIds: readonly string[],
+): Promise<boolean> {
+  const wanted = [...new Set(fileIds)]
+  if (wanted.length === 0) return true
+  const { rows } = await tx.execute<{ are: boolean }>(sql`
+    select exists (select 1 from conversation_lines l where l.conversation_id = ${roomId}
+        and l.sender_id = ${who.userId} and l.client_id = ${client_id})
+      or ${wanted.length} = (select count(*) from ${uploaded(who, wanted)}
+        where not exists (select 1 from chat_attachments x where x.file_id = f.id)) as are`)
+  return rows[0]!.are // one row, whatever it says
+}
+
+/** @returns whether all of them hang there now: of two lines that take the same file at once, one does not get it. */
 export async function attach(tx: Tx, who: Actor, place: Place, fileIds: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(fileIds)]
   if (wanted.length === 0) return true
-  const found = await tx
-    .select({ id: files.id })
-    .from(files)
-    .where(
-      and(
-        sql`${files.id} = any (${sql.param(wanted)}::uuid[])`,
-        eq(files.school_id, who.schoolId),
-        eq(files.owner_id, who.userId),
-        eq(files.purpose, attachmentPurpose),
-        sql`not exists (select 1 from chat_attachments x where x.file_id = ${files.id})`,
-      ),
-    )
-  if (found.length < wanted.length) return false
-  // Of two lines that take the same file at once, the second would break what many share.
-  const hung = await tx
-    .insert(chatAttachments)
-    .values(wanted.map((file_id) => ({ ...place, file_id })))
-    .onConflictDoNothing()
-    .returning({ id: chatAttachments.id })
-  return hung.length === wanted.length
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into chat_attachments (school_id, line_id, file_id)
+    select ${place.school_id}::uuid, ${place.line_id}::uuid, f.id from ${uploaded(who, wanted)} order by w.n
+    on conflict do nothing returning id`)
+  return rows.length === wanted.length
 }
 
 /** Whether it hangs on a line that this person may read; what was taken away took its files with it. */
