@@ -69,7 +69,7 @@ export const forumPrivacy = [
     user_id: keep('school', 'whom to call'),
     attention: keep('school', 'whether they want to be called'),
   }),
-  aboutNobody(forumAttachments, ['id', 'seq', 'school_id', 'thread_id', 'comment_id', 'file_id']),
+  aboutNobody(forumAttachments, ['id', 'seq', 'school_id', 'thread_id', 'comment_id', 'file_id', 'since', 'until']),
   aboutPerson(
     forumReports,
     'reporter_id',

@@ -28,7 +28,7 @@ export const attachmentsOf = (hanging: SQL) => sql<AttachmentRow[]>`(select coal
 
 export const withUrl = (file: AttachmentRow): Attachment => ({ ...file, url: fileUrl(file.id) })
 
-const onThread = sql`x.thread_id = forum_threads.id and x.comment_id is null`
+const onThread = sql`x.thread_id = forum_threads.id and x.comment_id is null and x.until is null`
 
 const replyCount = sql<number>`(select count(*) from forum_comments c
   where c.thread_id = forum_threads.id and c.hidden_at is null)`.mapWith(Number)

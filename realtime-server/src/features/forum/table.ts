@@ -190,6 +190,9 @@ export const forumAttachments = pgTable(
     /** Nothing where it hangs on the thread itself. */
     comment_id: uuid(),
     file_id: uuid().notNull(),
+    since: createdAt(),
+    /** When its author took it off: from then on it is there for whoever judges what stood here before. */
+    until: instant(),
   },
   (table) => [
     uniqueIndex('forum_attachments_file').on(table.file_id),

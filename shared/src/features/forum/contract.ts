@@ -169,6 +169,7 @@ export const Former = z.object({
   title: z.string().nullable(),
   content: z.string(),
   content_doc: RichDoc,
+  attachments: z.array(Attachment),
   until: z.date(),
 })
 export type Former = z.infer<typeof Former>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { AttachmentList } from '#platform/pictures/AttachmentList.tsx'
 import { RichText } from '#platform/rich-text/RichText.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
@@ -31,10 +32,11 @@ function Wordings({ of }: { of: Meant }) {
   if (!data) return <SkeletonList count={1} label={t(($) => $.common.state.loading)} />
   return (
     <ol className="grid gap-4">
-      {data.map(({ title, content_doc, until }) => (
+      {data.map(({ title, content_doc, attachments, until }) => (
         <li key={until} className="grid gap-1.5 border-l-2 border-border-strong pl-3">
           {title && <p className="font-medium wrap-anywhere">{title}</p>}
           <RichText doc={content_doc} />
+          <AttachmentList attachments={attachments} />
           <p className="text-xs text-muted-foreground">
             {t(($) => $.former.until, { at: format.longDateTime(until) })}
           </p>

@@ -1,11 +1,11 @@
 /** The queries of files that hang on threads and replies. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import { classes } from '#features/classroom/table.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
 import { attachmentPurpose, forumAttachments, forumComments, forumThreads } from '../table.ts'
-import { moderatesThere, readBy } from '../visible.ts'
+import { judgedBy, moderatesThere, readBy } from '../visible.ts'
 
 /**
  * Files that the writer has uploaded for it, or that hang on it already; nobody else's, and of nothing else.
@@ -40,23 +40,24 @@ interface Place {
   comment_id: string | null
 }
 
-/** What hangs on it no more is thrown away. */
+/** What hangs on it no more stays for whoever judges what stood there. */
 export async function saveAttachments(tx: Tx, place: Place, fileIds: readonly string[]): Promise<void> {
   const { school_id, thread_id, comment_id } = place
-  if (comment_id === null) {
-    const kept = sql`${sql.param([...fileIds])}::uuid[]`
-    await tx.execute(sql`delete from files f using forum_attachments x where x.thread_id = ${thread_id}
-      and x.comment_id is null and f.id = x.file_id and not f.id = any (${kept})`)
-    await tx
-      .delete(forumAttachments)
-      .where(and(eq(forumAttachments.thread_id, thread_id), isNull(forumAttachments.comment_id)))
-  }
-  if (fileIds.length === 0) return
-  const unique = [...new Set(fileIds)]
-  await tx.insert(forumAttachments).values(unique.map((file_id) => ({ school_id, thread_id, comment_id, file_id })))
+  const kept = [...new Set(fileIds)]
+  if (comment_id === null)
+    await tx.execute(sql`update forum_attachments set until = now() where thread_id = ${thread_id}
+      and comment_id is null and until is null and not file_id = any (${sql.param(kept)}::uuid[])`)
+  if (kept.length === 0) return
+  await tx
+    .insert(forumAttachments)
+    .values(kept.map((file_id) => ({ school_id, thread_id, comment_id, file_id })))
+    .onConflictDoUpdate({ target: forumAttachments.file_id, set: { until: null } })
 }
 
-/** Whether it hangs on something that stands before this person; on what is hidden, for moderators and its author. */
+/**
+ * Whether it hangs on something that stands before this person; on what is hidden, for moderators and its author; and
+ * what was taken off, for whoever judges the words.
+ */
 export async function isAttachedBefore(tx: Tx, who: Actor, fileId: string): Promise<boolean> {
   const [found] = await tx
     .select({ id: forumAttachments.id })
@@ -68,6 +69,7 @@ export async function isAttachedBefore(tx: Tx, who: Actor, fileId: string): Prom
       and(
         eq(forumAttachments.file_id, fileId),
         readBy(who),
+        sql`(${forumAttachments.until} is null or ${judgedBy(who, sql`forum_threads.author_role`)})`,
         sql`(forum_comments.hidden_at is null or forum_comments.author_id = ${who.userId} or ${moderatesThere(who)})`,
       ),
     )

@@ -94,6 +94,33 @@ test('words of staff before they were changed are read by admins alone, of a thr
   expect([(await seen(rina, id)).can.history, (await seen(budi, id)).can.history]).toEqual([true, false])
 })
 
+test('what was taken off a thread is there for whoever judges it, and can be hung on it again', async () => {
+  const { mina, budi, sari } = people
+  const upload = async (name: string) => {
+    const body = new FormData()
+    body.set('file', new File(['%PDF-1.4\n%%EOF\n'], name, { type: 'application/pdf' }))
+    return ((await mina.call('POST', '/forum/file', { body })).body.data as { id: string }).id
+  }
+  const [bad, good] = [await upload('Buruk.pdf'), await upload('Baik.pdf')]
+  const { id } = await begun(mina, { content: '<p>Lihat</p>', attachment_ids: [bad] })
+  const rehang = async (attachment_ids: string[]) => {
+    const { version, title } = await seen(mina, id)
+    const answer = await mina.call('PUT', `/forum/${id}`, {
+      body: { title, content: '<p>Lihat</p>', version, attachment_ids },
+    })
+    expect(answer.status).toBe(200)
+  }
+  const fetched = async (who: Someone, fileId: string) => (await who.call('GET', `/files/${fileId}`)).status
+  await rehang([good])
+  expect((await seen(sari, id)).attachments.map(({ name }) => name)).toEqual(['Baik.pdf'])
+  expect([await fetched(sari, bad), await fetched(budi, bad), await fetched(sari, good)]).toEqual([404, 200, 200])
+  const before = (await former(budi, id)).body.data as Wire<Former>[]
+  expect(before.map(({ attachments }) => attachments.map(({ name }) => name))).toEqual([['Buruk.pdf']])
+  await rehang([good, bad])
+  expect((await seen(sari, id)).attachments).toHaveLength(2)
+  expect(await fetched(sari, bad)).toBe(200)
+})
+
 test('a report shows the words that were reported, whatever became of them', async () => {
   const { mina, tono, sari } = people
   const { id } = await begun(tono)

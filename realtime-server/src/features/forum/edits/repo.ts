@@ -4,6 +4,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import type { CommentRow } from '../comments/repo.ts'
 import type { Content } from '../content.ts'
+import { attachmentsOf } from '../repo.ts'
 import { forumComments, forumEdits } from '../table.ts'
 
 export interface Place {
@@ -24,9 +25,18 @@ export async function keepFormer(
     .values({ school_id, thread_id, comment_id, author_id: who.userId, title, content_doc, words })
 }
 
+/** What an edit has left or taken off; of a reply none is ever taken off. */
+const hungBefore = sql`x.thread_id = forum_edits.thread_id and x.comment_id is not distinct from forum_edits.comment_id
+  and x.since < forum_edits.until and (x.until is null or x.until >= forum_edits.until)`
+
 export const listFormer = (tx: Tx, { thread_id, comment_id }: Place) =>
   tx
-    .select({ title: forumEdits.title, content_doc: forumEdits.content_doc, until: forumEdits.until })
+    .select({
+      title: forumEdits.title,
+      content_doc: forumEdits.content_doc,
+      until: forumEdits.until,
+      attachments: attachmentsOf(hungBefore),
+    })
     .from(forumEdits)
     .where(
       and(

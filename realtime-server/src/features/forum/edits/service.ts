@@ -17,7 +17,7 @@ import { commentAnew, commentFor, wordsOf, type PlacedComment } from '../comment
 import { contentOf } from '../content.ts'
 import { tellReaders } from '../news.ts'
 import { requireWriter } from '../place.ts'
-import type { KnownThread } from '../repo.ts'
+import { withUrl, type KnownThread } from '../repo.ts'
 import { keepFormer, listFormer, lockComment, saveWording } from './repo.ts'
 
 export async function reviseComment(
@@ -54,5 +54,9 @@ export async function formerOf(
   if (placed && placed.thread.id !== thread.id) throw refusal.not_found()
   if (!wordsRules.readFormer(who, placed ? wordsOf(placed) : thread)) throw refusal.forbidden()
   const former = await listFormer(work.tx, { thread_id: thread.id, comment_id: commentId ?? null })
-  return former.map((one) => ({ ...one, content: htmlOf(one.content_doc) }))
+  return former.map(({ attachments, ...one }) => ({
+    ...one,
+    content: htmlOf(one.content_doc),
+    attachments: attachments.map(withUrl),
+  }))
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "forum_attachments" ADD COLUMN "since" timestamp(3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "forum_attachments" ADD COLUMN "until" timestamp(3) with time zone;
