@@ -26,7 +26,8 @@ export function MoreSheet({ isOpen, menu }: MoreSheetProps) {
                 <span className="block px-2.5 pt-3 pb-1 text-xs font-medium text-muted-foreground">
                   {t(($) => $.menuGroup[node.group])}
                 </span>
-                <ul className="grid grid-cols-2 gap-1">
+                {/* Half as wide as in the sidebar, and no tooltip on a phone: a long name goes on in a second line. */}
+                <ul className="grid grid-cols-2 gap-1 [&_.truncate]:line-clamp-2 [&_.truncate]:leading-4.5 [&_.truncate]:whitespace-normal">
                   {node.paths.map((path) => (
                     <li key={path} className="min-w-0">
                       <MenuLink path={path} onChoose={closeOverlay} />
