@@ -44,7 +44,8 @@ describe('a time', () => {
     expect(makassar.time(at)).toBe('08.00\u00A0WITA')
     expect(jayapura.time(at)).toBe('09.00\u00A0WIT')
     expect(jakarta.clock(at)).toBe('07.00')
-    expect(jakarta.timeRange(at, at + 80 * 60_000)).toBe('07.00–08.20\u00A0WIB')
+    expect(jakarta.timeRange(at, at + 80 * 60_000)).toBe('07.00–\u206008.20\u00A0WIB')
+    expect(jakarta.clockRange(at, at + 80 * 60_000)).toBe('07.00–\u206008.20')
   })
 
   test('after midnight is 00, not 24', () => {

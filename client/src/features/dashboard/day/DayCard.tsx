@@ -81,9 +81,7 @@ function Lessons({ lessons, with: meets }: DayCardProps & { lessons: readonly Le
         const isOver = off !== null || Date.parse(end_date) <= now
         return (
           <li key={id} className={cn('flex gap-3 py-2 text-sm', isOver && 'text-muted-foreground')}>
-            <span className="w-24 shrink-0 tabular-nums">
-              {format.clock(start_date)}–{format.clock(end_date)}
-            </span>
+            <span className="w-24 shrink-0 tabular-nums">{format.clockRange(start_date, end_date)}</span>
             <span className="grid min-w-0 grow">
               <span className={cn('font-medium wrap-anywhere', off !== null && 'line-through')}>{title}</span>
               <span className="text-xs text-muted-foreground">

@@ -18,7 +18,7 @@ export function BellsShown({ periods }: { periods: readonly BellPeriod[] }) {
           )}
         >
           <span>{name(one)}</span>
-          <span className="tabular-nums">
+          <span className="whitespace-nowrap tabular-nums">
             {one.start_time.replace(':', '.')}–{one.end_time.replace(':', '.')}
           </span>
         </li>

@@ -32,9 +32,7 @@ export function EntryBlock({
   const t = useT()
   const format = useFormat()
   const { title, class_name, room, start_date, end_date, status, off } = entry
-  const time = hasHours
-    ? `${format.clock(start_date)}–${format.clock(end_date)}`
-    : format.timeRange(start_date, end_date)
+  const time = (hasHours ? format.clockRange : format.timeRange)(start_date, end_date)
   const who = (entry.substitute ?? entry.teacher)?.full_name
   return (
     <button
