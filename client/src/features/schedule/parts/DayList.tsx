@@ -25,7 +25,7 @@ export function DayList({ monday, date, today, placed, isOwn, onPick, onOpen }: 
   const entries = placed.filter((one) => one.date === date)
   return (
     <div className="grid gap-4">
-      <fieldset aria-label={t(($) => $.week.days)} className="grid grid-cols-7 gap-1">
+      <fieldset aria-label={t(($) => $.week.days)} className="grid grid-cols-7 gap-px">
         {days.map((day) => (
           <button
             key={day}
