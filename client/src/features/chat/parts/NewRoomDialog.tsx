@@ -72,18 +72,33 @@ function Choices({ onClose }: { onClose: () => void }) {
       <ul className="grid gap-1" aria-label={t(($) => $.begin.people)}>
         {teachers.map((person) => (
           <Choosable key={person.id} person={person}>
-            <Button variant="ghost" size="sm" onClick={() => choose(withTeacher(person))}>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={t(($) => $.begin.writeTo, { name: person.full_name })}
+              onClick={() => choose(withTeacher(person))}
+            >
               {t(($) => $.begin.write)}
             </Button>
           </Choosable>
         ))}
         {pupils.map((person) => (
           <Choosable key={person.id} person={person}>
-            <Button variant="ghost" size="sm" onClick={() => choose({ with: 'PERSON', user_id: person.id })}>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={t(($) => $.begin.writeTo, { name: person.full_name })}
+              onClick={() => choose({ with: 'PERSON', user_id: person.id })}
+            >
               {t(($) => $.begin.write)}
             </Button>
             {isOfStaff && !isOffice && (
-              <Button variant="ghost" size="sm" onClick={() => choose({ with: 'FAMILY', student_id: person.id })}>
+              <Button
+                variant="ghost"
+                size="sm"
+                aria-label={t(($) => $.begin.familyOf, { name: person.full_name })}
+                onClick={() => choose({ with: 'FAMILY', student_id: person.id })}
+              >
                 {t(($) => $.begin.family)}
               </Button>
             )}
