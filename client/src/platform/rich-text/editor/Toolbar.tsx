@@ -32,7 +32,7 @@ export function Toolbar({ editor, compact, onLink, onFormula, onPicture, more, c
   return (
     <Primitive.Root
       aria-label={t(($) => $.toolbar)}
-      className={cn('flex flex-wrap gap-0.5 border-b border-border p-1', className)}
+      className={cn('flex flex-wrap gap-x-px gap-y-0.5 border-b border-border p-1', className)}
     >
       {bar(compact ? ['bold', 'subscript', 'superscript'] : ['bold', 'italic', 'bulletList'])}
       <BarButton label={t(($) => $.tool.formula)} title={`${t(($) => $.tool.formula)} (Alt+=)`} onClick={onFormula}>
@@ -64,7 +64,8 @@ export function Toolbar({ editor, compact, onLink, onFormula, onPicture, more, c
         <TableMenu editor={editor} />
         <LinkButton editor={editor} onLink={onLink} />
         <DirectionButton editor={editor} />
-        {bar(['undo', 'redo'])}
+        {/* Where the row is too short for all of them, neither stands in the next one without the other. */}
+        <div className="flex gap-x-px">{bar(['undo', 'redo'])}</div>
       </div>
     </Primitive.Root>
   )
