@@ -31,12 +31,14 @@ export function VersionsDialog({ unit, pen, onClose }: VersionsDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        size="xl"
+        size={versions?.length === 0 ? 'default' : 'xl'}
         title={t(($) => $.versions.title)}
         description={t(($) => $.versions.text)}
         closeLabel={t(($) => $.common.action.close)}
       >
-        {versions ? (
+        {versions?.length === 0 ? (
+          <None unit={unit} />
+        ) : versions ? (
           <div className="grid gap-5 md:grid-cols-[17rem_minmax(0,1fr)]">
             {(isWide || !chosen) && (
               <div className="grid content-start gap-4 self-start md:sticky md:top-20">
@@ -66,6 +68,19 @@ export function VersionsDialog({ unit, pen, onClose }: VersionsDialogProps) {
   )
 }
 
+/** What they are good for, and how one comes about. */
+function None({ unit }: { unit: Unit }) {
+  const t = useT()
+  return (
+    <div className="grid gap-2">
+      <EmptyState size="compact" picture="task" title={t(($) => $.versions.none)}>
+        {t(($) => $.versions.noneText)}
+      </EmptyState>
+      {unit.can.write && <NameVersion unitId={unit.id} />}
+    </div>
+  )
+}
+
 interface ListProps {
   versions: readonly Version[]
   chosen: Version | undefined
@@ -74,12 +89,6 @@ interface ListProps {
 
 function List({ versions, chosen, onChoose }: ListProps) {
   const t = useT()
-  if (versions.length === 0)
-    return (
-      <EmptyState size="compact" title={t(($) => $.versions.none)}>
-        {t(($) => $.versions.later)}
-      </EmptyState>
-    )
   return (
     <ul aria-label={t(($) => $.versions.title)} className="grid gap-1 md:max-h-[45dvh] md:overflow-y-auto">
       {versions.map((version) => (
