@@ -14,6 +14,23 @@ const mostAlpa = 3
 const isBelow = ({ percent, counts }: LineOfMonth, least: number) =>
   (percent !== null && percent < least) || counts.ALPA >= mostAlpa
 
+/**
+ * What the days come to stays in sight on the right where there is room beside the names, each sum as far from the edge
+ * as those behind it are wide. In rem.
+ */
+const wide = { sum: 1.75, percent: 3.75 }
+const sumAt = (index: number) => ({
+  minWidth: `${wide.sum}rem`,
+  right: `${wide.percent + (statuses.length - 1 - index) * wide.sum}rem`,
+})
+const percentAt = { minWidth: `${wide.percent}rem`, right: 0 }
+const sumLook = (index?: number) =>
+  cn(
+    'bg-inherit pr-1 pl-0 tabular-nums md:sticky md:z-1',
+    index === undefined && 'pr-3',
+    index === 0 && 'after:absolute after:inset-y-0 after:left-0 after:w-px after:bg-border-strong max-md:relative',
+  )
+
 /** Names stay where they are while the days move past them. */
 export function MonthMatrix({ of: { month, days_off, effective_days, min_attendance, lines } }: { of: MonthOfClass }) {
   const t = useT()
@@ -30,17 +47,29 @@ export function MonthMatrix({ of: { month, days_off, effective_days, min_attenda
             {days.map((day) => (
               <TableHeaderCell
                 key={day}
-                className={cn('min-w-7 px-0.5 text-center tabular-nums', off.has(day) && 'bg-muted')}
+                className={cn(
+                  'px-0 text-center tabular-nums',
+                  off.has(day) ? 'min-w-4.5 bg-muted font-normal' : 'min-w-5.5',
+                )}
               >
                 {day}
               </TableHeaderCell>
             ))}
-            {statuses.map((status) => (
-              <TableHeaderCell key={status} numeric className="px-2" aria-label={t(($) => $.status[status])}>
+            {statuses.map((status, index) => (
+              <TableHeaderCell
+                key={status}
+                numeric
+                style={sumAt(index)}
+                className={sumLook(index)}
+                title={t(($) => $.status[status])}
+                aria-label={t(($) => $.status[status])}
+              >
                 {t(($) => $.letter[status])}
               </TableHeaderCell>
             ))}
-            <TableHeaderCell numeric>%</TableHeaderCell>
+            <TableHeaderCell numeric style={percentAt} className={sumLook()}>
+              %
+            </TableHeaderCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -71,17 +100,20 @@ function MonthRow({ line, days, off, isWorrying }: MonthRowProps) {
   const format = useFormat()
   return (
     <TableRow>
-      <TableCell heading className="max-w-36 truncate py-1.5 sm:max-w-64">
+      <TableCell heading className="max-w-36 truncate py-1.5 sm:max-w-56">
         {line.student.full_name}
       </TableCell>
       {days.map((day) => {
         const status = line.days[String(day)]
         return (
-          <TableCell key={day} className={cn('p-0.5', off.has(day) && 'bg-muted')}>
+          <TableCell key={day} className={cn('p-px', off.has(day) && 'bg-muted')}>
             {status && (
               <span
                 title={t(($) => $.status[status])}
-                className={cn('grid size-6 place-items-center rounded font-semibold', colours[tones[status]].soft)}
+                className={cn(
+                  'mx-auto grid size-5 place-items-center rounded-sm text-xs font-semibold',
+                  colours[tones[status]].soft,
+                )}
               >
                 {t(($) => $.letter[status])}
               </span>
@@ -89,12 +121,12 @@ function MonthRow({ line, days, off, isWorrying }: MonthRowProps) {
           </TableCell>
         )
       })}
-      {statuses.map((status) => (
-        <TableCell key={status} numeric className="px-2 tabular-nums">
+      {statuses.map((status, index) => (
+        <TableCell key={status} numeric style={sumAt(index)} className={sumLook(index)}>
           {line.counts[status]}
         </TableCell>
       ))}
-      <TableCell numeric className={cn('tabular-nums', isWorrying && 'font-semibold text-danger-ink')}>
+      <TableCell numeric style={percentAt} className={cn(sumLook(), isWorrying && 'font-semibold text-danger-ink')}>
         {line.percent === null ? '–' : format.number(line.percent)}
       </TableCell>
     </TableRow>
