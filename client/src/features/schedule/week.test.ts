@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './queries.ts'
-import { hoursOf, mondayOf, movedBy, placedIn } from './week.ts'
+import { hoursOf, mondayOf, movedBy, placedIn, slotsOf } from './week.ts'
 
 const monday = '2026-11-23'
 /** By the clock of Jakarta. */
 const entry = (id: string, from: string, until: string) =>
   ({ id, start_date: `${from}:00.000+07:00`, end_date: `${until}:00.000+07:00` }) as unknown as Entry
-const place = (...entries: Entry[]) =>
-  placedIn(monday, entries, 'Asia/Jakarta').map(
-    ({ entry: { id }, date, from, until, column, columns }) =>
-      `${id} ${date.slice(8)} ${from}-${until} ${column}/${columns}`,
+const place = (...entries: Entry[]) => {
+  const placed = placedIn(monday, entries, 'Asia/Jakarta')
+  return [...new Set(placed.map(({ date }) => date))].flatMap((day) =>
+    slotsOf(placed.filter(({ date }) => date === day)).map(
+      ({ entries: those, date, from, until, column, columns }) =>
+        `${those.map(({ id }) => id).join('+')} ${date.slice(8)} ${from}-${until} ${column}/${columns}`,
+    ),
   )
+}
 
 test('a week begins on Monday', () => {
   expect(['2026-11-22', '2026-11-23', '2026-11-29'].map(mondayOf)).toEqual(['2026-11-16', monday, monday])
@@ -30,6 +34,13 @@ test('what overlaps stands side by side, and a third uses the room that is left'
       entry('c', '2026-11-24T08:00', '2026-11-24T08:30'),
     ),
   ).toEqual(['a 24 420-540 0/2', 'b 24 450-480 1/2', 'c 24 480-510 1/2'])
+})
+
+test('what begins and ends together shares a place, unless it is of another kind', () => {
+  const religions = ['a', 'b', 'c'].map((id) => entry(id, '2026-11-24T07:00', '2026-11-24T08:20'))
+  const event = { ...entry('d', '2026-11-24T07:00', '2026-11-24T08:20'), category: 2 } as Entry
+  expect(place(...religions)).toEqual(['a+b+c 24 420-500 0/1'])
+  expect(place(...religions, event)).toEqual(['a+b+c 24 420-500 0/2', 'd 24 420-500 1/2'])
 })
 
 test('what lasts for days stands on each of them, and not on the one at whose midnight it ends', () => {

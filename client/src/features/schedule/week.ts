@@ -12,6 +12,15 @@ export interface Placed {
   /** Minutes since midnight. */
   from: number
   until: number
+}
+
+/** One entry, or several that begin and end together, as the lessons of three religions do. */
+interface Shared extends Omit<Placed, 'entry'> {
+  entries: readonly [Entry, ...Entry[]]
+}
+
+/** Where they stand in the grid. */
+export interface Slot extends Shared {
   /** Beside others at the same time: which column of how many. */
   column: number
   columns: number
@@ -22,7 +31,21 @@ const minutesOf = (local: string) => Number(local.slice(11, 13)) * 60 + Number(l
 /** Each entry on the days that it touches; what lasts over midnight ends with the day and goes on with the next. */
 export function placedIn(monday: string, entries: readonly Entry[], zone: SchoolZone): Placed[] {
   const week = Array.from({ length: 7 }, (_, index) => daysLater(monday, index))
-  return week.flatMap((date) => sideBySide(entries.flatMap((entry) => placedOn(date, entry, zone))))
+  return week.flatMap((date) => entries.flatMap((entry) => placedOn(date, entry, zone)).toSorted(inOrder))
+}
+
+type Span = Pick<Placed, 'from' | 'until'>
+const inOrder = (a: Span, b: Span) => a.from - b.from || b.until - a.until
+
+/** The places of a day. */
+export function slotsOf(placed: readonly Placed[]): Slot[] {
+  const together = new Map<string, Shared>()
+  for (const { entry, date, from, until } of placed) {
+    const key = `${entry.category} ${from} ${until}`
+    const slot = together.get(key)
+    together.set(key, { date, from, until, entries: slot ? [...slot.entries, entry] : [entry] })
+  }
+  return sideBySide([...together.values()])
 }
 
 function placedOn(date: string, entry: Entry, zone: SchoolZone): Placed[] {
@@ -30,26 +53,26 @@ function placedOn(date: string, entry: Entry, zone: SchoolZone): Placed[] {
   if (start.slice(0, 10) > date || end.slice(0, 10) < date || end === `${date}T00:00`) return []
   const from = start.slice(0, 10) < date ? 0 : minutesOf(start)
   const until = end.slice(0, 10) > date ? 24 * 60 : minutesOf(end)
-  return [{ entry, date, from, until, column: 0, columns: 1 }]
+  return [{ entry, date, from, until }]
 }
 
 /** Those that overlap share the width, in the order in which they begin. */
-function sideBySide(placed: readonly Placed[]): Placed[] {
-  const groups: Placed[][] = []
-  for (const one of placed.toSorted((a, b) => a.from - b.from || b.until - a.until)) {
+function sideBySide(shared: readonly Shared[]): Slot[] {
+  const groups: Shared[][] = []
+  for (const one of shared.toSorted(inOrder)) {
     const group = groups.at(-1)
     if (group?.some(({ until }) => until > one.from)) group.push(one)
     else groups.push([one])
   }
   return groups.flatMap((group) => {
-    const columns: Placed[][] = []
-    const placedOnes = group.map((one) => {
+    const columns: Shared[][] = []
+    const placed = group.map((one) => {
       const free = columns.findIndex((column) => column.every(({ until }) => until <= one.from))
       const column = free === -1 ? columns.length : free
       ;(columns[column] ??= []).push(one)
       return { ...one, column }
     })
-    return placedOnes.map((one) => ({ ...one, columns: columns.length }))
+    return placed.map((one) => ({ ...one, columns: columns.length }))
   })
 }
 

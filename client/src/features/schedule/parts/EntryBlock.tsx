@@ -11,10 +11,12 @@ export interface EntryBlockProps {
   /** Whose week it is: of a class the teachers are worth knowing, of a teacher the classes. */
   isOwn: boolean
   onOpen: (entry: Entry) => void
-  /** High and wide enough for a long title. */
+  /** High and wide enough for a long title; as a line, for more than its title. */
   isRoomy?: boolean
   /** The hours stand beside it, and with them the zone. */
   hasHours?: boolean
+  /** One line of several that share their hours. */
+  isLine?: boolean
   className?: string
   ref?: Ref<HTMLButtonElement>
 }
@@ -26,6 +28,7 @@ export function EntryBlock({
   onOpen,
   isRoomy = false,
   hasHours = false,
+  isLine = false,
   className,
   ref,
 }: EntryBlockProps) {
@@ -40,26 +43,30 @@ export function EntryBlock({
       type="button"
       onClick={() => onOpen(entry)}
       className={cn(
-        'flex flex-col gap-0.5 overflow-hidden rounded-md *:max-w-full *:shrink-0 px-2 py-1 text-left text-xs hover:brightness-95',
+        'flex flex-col overflow-hidden *:max-w-full *:shrink-0 px-2 text-left text-xs hover:brightness-95',
+        isLine ? 'py-0.5 -outline-offset-2' : 'gap-0.5 rounded-md py-1',
         tones[categoryTones[entry.category]].soft,
         status === 'OFF' && 'opacity-70',
-        status === 'ONGOING' && 'ring-2 ring-primary',
+        status === 'ONGOING' && !isLine && 'ring-2 ring-primary',
         className,
       )}
     >
       <span
         className={cn(
-          'text-sm font-semibold',
-          isRoomy ? 'line-clamp-2 wrap-anywhere' : 'truncate',
+          'font-semibold',
+          isLine ? 'leading-3.5' : 'text-sm',
+          isRoomy === isLine ? 'truncate' : ['wrap-anywhere', isLine ? 'line-clamp-3' : 'line-clamp-2'],
           status === 'OFF' && 'line-through',
         )}
       >
         {title}
       </span>
-      <span className="truncate tabular-nums">{time}</span>
-      <span className="truncate">{[isOwn ? class_name : who, room].filter(Boolean).join(' · ')}</span>
-      {entry.substitute && <span className="truncate font-medium">{t(($) => $.substituted)}</span>}
-      {off !== null && <span className="truncate font-medium">{t(($) => $.off, { why: off })}</span>}
+      {!isLine && <span className="truncate tabular-nums">{time}</span>}
+      {(!isLine || isRoomy) && (
+        <span className="truncate">{[isOwn ? class_name : who, room].filter(Boolean).join(' · ')}</span>
+      )}
+      {!isLine && entry.substitute && <span className="truncate font-medium">{t(($) => $.substituted)}</span>}
+      {!isLine && off !== null && <span className="truncate font-medium">{t(($) => $.off, { why: off })}</span>}
     </button>
   )
 }

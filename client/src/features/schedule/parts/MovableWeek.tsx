@@ -23,7 +23,7 @@ export function MovableWeek({ onMove, ...grid }: MovableWeekProps) {
       plugins={([_accessibility, ...others]) => others}
       onDragEnd={({ operation: { source, transform }, canceled }) => {
         const entry = grid.placed.find((one) => one.entry.id === source?.id)?.entry
-        const day = source?.element?.closest('ul')?.offsetWidth
+        const day = source?.element?.closest<HTMLElement>('[data-day]')?.offsetWidth
         if (canceled || !entry || !day) return
         const moved = movedBy(entry, { days: transform.x / day, minutes: (transform.y / hour()) * 60 }, zone)
         if (moved) onMove(entry, moved)

@@ -2,8 +2,10 @@ import type { ComponentType } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { daysLater } from '#platform/i18n/month.ts'
 import { cn } from '#ui/cn.ts'
+import { tones } from '#ui/tone.ts'
 import type { Entry } from '../queries.ts'
-import { hoursOf, type Placed } from '../week.ts'
+import { hoursOf, slotsOf, type Placed, type Slot } from '../week.ts'
+import { categoryTones } from '../looks.ts'
 import { useT } from '../words.ts'
 import { EntryBlock, type EntryBlockProps } from './EntryBlock.tsx'
 
@@ -67,6 +69,7 @@ export function WeekGrid({ monday, today, placed, isOwn, onOpen, Block = EntryBl
         {days.map((date) => (
           <ul
             key={date}
+            data-day
             aria-label={format.longDate(date)}
             className={cn('relative border-l border-border', date === today && 'bg-primary-soft/30')}
           >
@@ -78,35 +81,77 @@ export function WeekGrid({ monday, today, placed, isOwn, onOpen, Block = EntryBl
                 className="border-b border-border/60 last:border-b-0"
               />
             ))}
-            {placed
-              .filter((one) => one.date === date)
-              .map((one) => (
+            {slotsOf(placed.filter((one) => one.date === date)).map((slot) => {
+              const { entries, from, until, column, columns } = slot
+              return (
                 <li
-                  key={one.entry.id}
+                  key={entries[0].id}
                   className="absolute p-0.5"
                   style={{
-                    top: rem(Math.max(one.from - first * 60, 0)),
-                    height: rem(Math.min(one.until, last * 60) - Math.max(one.from, first * 60)),
-                    left: `${(one.column / one.columns) * 100}%`,
-                    width: `${100 / one.columns}%`,
+                    top: rem(Math.max(from - first * 60, 0)),
+                    height: rem(Math.min(until, last * 60) - Math.max(from, first * 60)),
+                    left: `${(column / columns) * 100}%`,
+                    width: `${100 / columns}%`,
                   }}
                 >
-                  <Block
-                    entry={one.entry}
-                    isOwn={isOwn}
-                    onOpen={onOpen}
-                    isRoomy={one.until - one.from >= roomy && one.columns < 3}
-                    hasHours
-                    className="size-full"
-                  />
+                  {entries.length > 1 ? (
+                    <Together slot={slot} isOwn={isOwn} onOpen={onOpen} Block={Block} />
+                  ) : (
+                    <Block
+                      entry={entries[0]}
+                      isOwn={isOwn}
+                      onOpen={onOpen}
+                      isRoomy={until - from >= roomy && columns < 3}
+                      hasHours
+                      className="size-full"
+                    />
+                  )}
                 </li>
-              ))}
+              )
+            })}
           </ul>
         ))}
       </div>
       {placed.length === 0 && (
         <p className="border-t border-border p-4 text-center text-muted-foreground">{t(($) => $.none)}</p>
       )}
+    </div>
+  )
+}
+
+type TogetherProps = Required<Pick<WeekGridProps, 'isOwn' | 'onOpen' | 'Block'>> & { slot: Slot }
+
+/** In minutes of the grid: from there on a line has room for who and where. */
+const roomyLine = 22
+
+/** Columns for three lessons at once would be too narrow to say which is which: one card, a line for each. */
+function Together({ slot: { entries, from, until, columns }, isOwn, onOpen, Block }: TogetherProps) {
+  const t = useT()
+  const format = useFormat()
+  const [{ start_date, end_date, category }] = entries
+  const said = [format.clockRange(start_date, end_date), t(($) => $.together, { count: entries.length })].join(' · ')
+  return (
+    <div
+      className={cn(
+        'flex size-full flex-col gap-px overflow-hidden rounded-md',
+        entries.some(({ status }) => status === 'ONGOING') && 'ring-2 ring-primary',
+      )}
+    >
+      <p className={cn('truncate px-2 py-0.5 text-xs tabular-nums', tones[categoryTones[category]].soft)}>{said}</p>
+      <ul aria-label={said} className="flex min-h-0 grow flex-col gap-px overflow-y-auto">
+        {entries.map((entry) => (
+          <li key={entry.id} className="min-h-7 flex-1">
+            <Block
+              entry={entry}
+              isOwn={isOwn}
+              onOpen={onOpen}
+              isLine
+              isRoomy={columns === 1 && (until - from) / (entries.length + 0.5) >= roomyLine}
+              className="size-full"
+            />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
