@@ -19,7 +19,8 @@ export function Together({ skeleton, children }: TogetherProps) {
   const [isWhole, setWhole] = useState(false)
   useEffect(() => {
     const look = () => client.isFetching(neverCame) === 0 && setWhole(true)
-    const stop = client.getQueryCache().subscribe(look)
+    // Only an answer makes it whole; a question may be told of while another part is being drawn.
+    const stop = client.getQueryCache().subscribe(({ type }) => type === 'updated' && look())
     // The parts have asked by then: effects run from the inside out.
     const timers = [setTimeout(look), setTimeout(() => setWhole(true), longest)]
     return () => {
