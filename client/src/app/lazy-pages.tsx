@@ -3,30 +3,28 @@
  * A page is fetched when its address is opened, or when a hand comes near a link to it (`preload`); a page inside another
  * is fetched along with it, not after it. One that could not be fetched is fetched anew at the next try.
  */
-import { createElement, use, type ComponentType } from 'react'
+import { createElement, use, type ComponentType, type ReactPromise } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { create } from 'zustand'
 
 type Load = () => Promise<ComponentType>
 
-interface Fetched {
-  promise: Promise<ComponentType>
-  /** Once it is there it is drawn at once: a promise, even one that is kept, shows a placeholder for three tenths of a second. */
-  Component: ComponentType | null
-  /** Somebody stands before it; a failure is theirs to see before the next try. */
-  isWaited: boolean
-  hasFailed: boolean
-}
+/**
+ * React marks what somebody stands before: `pending`, and what became of it; a failure is theirs to see before the next
+ * try. What has come is marked here too, for it to be drawn at once: an unmarked promise, even one that is kept, shows a
+ * placeholder for three tenths of a second.
+ */
+type Fetched = Promise<ComponentType> & ReactPromise<ComponentType>
 
 const pages = new Map<Load, Fetched>()
-const underWay = create(() => ({ count: 0 }))
+const underWay = create(() => 0)
 
 /** A page that somebody waits for is on its way. */
-export const useIsPageUnderWay = (): boolean => underWay(({ count }) => count > 0)
+export const useIsPageUnderWay = (): boolean => underWay((count) => count > 0)
 
 /** The failure has been shown: whoever opens the page again fetches it anew. */
 export function forgetFailed(): void {
-  for (const [load, { hasFailed }] of pages) if (hasFailed) pages.delete(load)
+  for (const [load, { status }] of pages) if (status === 'rejected') pages.delete(load)
 }
 
 let siteMap: readonly RouteObject[] = []
@@ -47,38 +45,33 @@ function withLazyPage({ lazy, ...route }: RouteObject): RouteObject {
 /** Fetches whatever stands at an address; settled when it has come, or has not. */
 export async function preload(path: string): Promise<void> {
   const loads = (matchRoutes([...siteMap], path) ?? []).flatMap(({ route }) => loadOf(route.lazy) ?? [])
-  await Promise.allSettled(loads.map((load) => fetchPage(load).promise))
+  await Promise.allSettled(loads.map(fetchPage))
 }
 
 function LazyPage({ load }: { load: Load }) {
   const page = fetchPage(load)
-  if (page.Component) return createElement(page.Component)
-  if (!page.isWaited) {
-    page.isWaited = true
+  if (!page.status) {
     void preload(location.pathname)
-    void wait(page.promise)
+    void wait(page)
   }
-  return createElement(use(page.promise))
+  return createElement(use(page))
 }
 
 function fetchPage(load: Load): Fetched {
   const known = pages.get(load)
   if (known) return known
-  const page: Fetched = { promise: load(), Component: null, isWaited: false, hasFailed: false }
+  const page: Fetched = load()
   pages.set(load, page)
-  page.promise.then(
-    (component) => (page.Component = component),
-    () => {
-      page.hasFailed = true
-      if (!page.isWaited) pages.delete(load)
-    },
+  page.then(
+    (value) => Object.assign(page, { status: 'fulfilled', value }),
+    () => page.status || pages.delete(load),
   )
   return page
 }
 
 /** Told after the drawing in which it was asked for: one component's drawing may not change another's. */
 async function wait(promise: Promise<unknown>): Promise<void> {
-  const change = (by: number) => underWay.setState(({ count }) => ({ count: count + by }))
+  const change = (by: number) => underWay.setState((count) => count + by)
   await Promise.resolve()
   change(1)
   await promise.catch(() => undefined)
