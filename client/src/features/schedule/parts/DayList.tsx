@@ -24,7 +24,7 @@ export function DayList({ monday, date, today, placed, isOwn, onPick, onOpen }: 
   const days = Array.from({ length: 7 }, (_, index) => daysLater(monday, index))
   const entries = placed.filter((one) => one.date === date)
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <fieldset aria-label={t(($) => $.week.days)} className="grid grid-cols-7 gap-px">
         {days.map((day) => (
           <button
@@ -49,10 +49,10 @@ export function DayList({ monday, date, today, placed, isOwn, onPick, onOpen }: 
       {entries.length === 0 ? (
         <EmptyState picture="calendar" size="compact" title={t(($) => $.noneOfDay)} />
       ) : (
-        <ul aria-label={format.longDate(date)} className="grid gap-2">
+        <ul aria-label={format.longDate(date)} className="grid grid-cols-[minmax(0,1fr)] gap-2">
           {entries.map(({ entry }) => (
             <li key={entry.id}>
-              <EntryBlock entry={entry} isOwn={isOwn} onOpen={onOpen} className="w-full px-3 py-2.5" />
+              <EntryBlock entry={entry} isOwn={isOwn} onOpen={onOpen} isRoomy className="w-full px-3 py-2.5" />
             </li>
           ))}
         </ul>
