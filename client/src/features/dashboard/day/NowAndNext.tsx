@@ -1,5 +1,6 @@
 import { formatFor, type SchoolZone } from '#platform/i18n/format.ts'
 import { cn } from '#ui/cn.ts'
+import { Facts, type FactsProps } from '#ui/facts.tsx'
 import type { Lesson } from '../queries.ts'
 import { useT } from './words.ts'
 import { minutesUntil, momentIn } from './moment.ts'
@@ -19,8 +20,7 @@ export function NowAndNext({ lessons, off, zone, with: meets }: NowAndNextProps)
   const now = useNow()
   const format = formatFor(zone)
   const day = momentIn(lessons, now)
-  const place = ({ room, teacher_name, class_name }: Lesson) =>
-    [meets === 'teacher' ? teacher_name : class_name, room].filter(Boolean).join(' · ')
+  const place = ({ room, teacher_name, class_name }: Lesson) => [meets === 'teacher' ? teacher_name : class_name, room]
 
   if (day.now.length === 0 && day.next === null)
     return (
@@ -38,9 +38,7 @@ export function NowAndNext({ lessons, off, zone, with: meets }: NowAndNextProps)
           label={t(($) => $.day.now)}
           isNow
           title={lesson.title}
-          text={[place(lesson), t(($) => $.day.until, { time: format.clock(lesson.end_date) })]
-            .filter(Boolean)
-            .join(' · ')}
+          facts={[...place(lesson), t(($) => $.day.until, { time: format.clock(lesson.end_date) })]}
         />
       ))}
       {day.next && (
@@ -48,15 +46,13 @@ export function NowAndNext({ lessons, off, zone, with: meets }: NowAndNextProps)
           label={t(($) => $.day.next)}
           isNow={false}
           title={day.next.title}
-          text={[
+          facts={[
             t(($) => $.day.at, { time: format.clock(day.next.start_date) }),
             minutesUntil(day.next.start_date, now) < 60
               ? t(($) => $.day.in, { count: minutesUntil(day.next.start_date, now) })
               : format.relative(day.next.start_date, now),
-            place(day.next),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+            ...place(day.next),
+          ]}
         />
       )}
     </dl>
@@ -67,13 +63,15 @@ interface LineProps {
   label: string
   isNow: boolean
   title: string
-  text: string
+  facts: FactsProps['of']
 }
 
-const Line = ({ label, isNow, title, text }: LineProps) => (
+const Line = ({ label, isNow, title, facts }: LineProps) => (
   <div className={cn('grid gap-0.5 border-l-4 pl-3', isNow ? 'border-primary' : 'border-border')}>
     <dt className={cn('text-xs font-medium', isNow ? 'text-primary-ink' : 'text-muted-foreground')}>{label}</dt>
     <dd className="font-semibold wrap-anywhere">{title}</dd>
-    <dd className="text-sm text-muted-foreground wrap-anywhere">{text}</dd>
+    <dd className="text-sm text-muted-foreground">
+      <Facts of={facts} />
+    </dd>
   </div>
 )
