@@ -8,6 +8,7 @@ import { useFilters } from '#platform/screen/use-filters.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -102,20 +103,22 @@ function ExamLine({ exam }: { exam: Item }) {
         </Link>
         <Badge tone={statusTones[exam.exam_status]}>{examLabels[exam.exam_status]}</Badge>
       </div>
-      <p className="text-sm text-muted-foreground">
-        {[
+      <Facts
+        className="text-sm text-muted-foreground"
+        of={[
           exam.exam_type,
           ...exam.classes.map(({ name, course_name }) => [name, course_name].filter(Boolean).join(' ')),
-        ].join(' · ')}
-      </p>
-      <p className="text-sm text-muted-foreground">
-        <time dateTime={exam.start_date}>{format.longDateTime(exam.start_date)}</time> ·{' '}
-        {t(($) => $.line, {
-          minutes: exam.duration_minutes,
-          questions: exam.question_count,
-          participants: exam.counts.participants,
-        })}
-      </p>
+        ]}
+      />
+      <Facts
+        className="text-sm text-muted-foreground"
+        of={[
+          format.longDateTime(exam.start_date),
+          t(($) => $.line.minutes, { count: exam.duration_minutes }),
+          t(($) => $.line.questions, { count: exam.question_count }),
+          t(($) => $.line.participants, { count: exam.counts.participants }),
+        ]}
+      />
     </li>
   )
 }
