@@ -61,6 +61,10 @@ export const cellsOf = (schoolId: string, of: Of, { from, until }: Span): SQL =>
     where h.status is not null or k.date = t.date
   )`
 
+/** Of a row of `cells`: a course counts the lessons that somebody has looked into, and not a hold alone. */
+export const isTaken = (schoolId: string) => sql<boolean>`exists (select 1 from lesson_attendance t
+  where t.school_id = ${schoolId} and t.schedule_id = cells.schedule_id and t.date = cells.date)`
+
 const best = sql.raw(`array[${AttendanceStatus.options.map((status) => `'${status}'`).join(', ')}]`)
 
 /** `days`, after `cells`: as written, else absent only if every lesson of the home class is, else the best of them; and `cuts`, the lessons missed on them. */

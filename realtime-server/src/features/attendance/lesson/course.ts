@@ -50,18 +50,20 @@ export async function courseMonthOf({ course, known }: KnownCourse, month: strin
   const page = { schoolId: known.schoolId, classId: known.view.id, courseId: course.id }
   const span = { from: `${month}-01`, until: lastDayOf(month) }
   const rows = await listCourseMonth(work.tx, page, span)
+  const lessons = await listCourseLessons(work.tx, page, span)
+  const taken = new Set(lessons.flatMap(({ schedule_id, is_taken }) => (is_taken ? schedule_id : [])))
   return {
     course_id: course.id,
     course_name: course.name,
     class_id: known.view.id,
     class_name: known.view.name,
     month,
-    lessons: await listCourseLessons(work.tx, page, span),
+    lessons: lessons.map(({ is_taken: _, ...lesson }) => lesson),
     lines: rows.map(({ student, nis, cells }) => ({
       student: card(student),
       nis,
       cells,
-      ...countsOf(Object.values(cells)),
+      ...countsOf(Object.entries(cells).flatMap(([id, status]) => (taken.has(id) ? status : []))),
     })),
   }
 }

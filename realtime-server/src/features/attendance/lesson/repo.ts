@@ -12,7 +12,7 @@ import type { Timezone } from '@kelasku/shared/school/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
-import { cellsOf } from '../layers.ts'
+import { cellsOf, isTaken } from '../layers.ts'
 import type { Outcome } from '../outcome.ts'
 import { line, nisOf, seats, type LineRow, type Span } from '../repo.ts'
 
@@ -215,21 +215,19 @@ interface CoursePage {
   courseId: string
 }
 
+type CourseLesson = CourseMonth['lessons'][number] & { is_taken: boolean }
+
 /** Those of which anything is said, in their order. */
 export async function listCourseLessons(
   tx: Tx,
   { schoolId, classId, courseId }: CoursePage,
   span: Span,
-): Promise<CourseMonth['lessons']> {
-  const { rows } = await tx.execute<{
-    schedule_id: string
-    period_no: number | null
-    date: string
-    start_date: string
-  }>(sql`
+): Promise<CourseLesson[]> {
+  const { rows } = await tx.execute<Omit<CourseLesson, 'start_date'> & { start_date: string }>(sql`
     with ${cellsOf(schoolId, { classIds: [classId] }, span)}
-    select distinct schedule_id, period_no, date::text, to_json(start_date) #>> '{}' as start_date from cells
-    where course_id = ${courseId} order by start_date, schedule_id`)
+    select distinct schedule_id, period_no, date::text, to_json(start_date) #>> '{}' as start_date,
+      ${isTaken(schoolId)} as is_taken
+    from cells where course_id = ${courseId} order by start_date, schedule_id`)
   return rows.map((row) => ({ ...row, start_date: new Date(row.start_date) }))
 }
 

@@ -1,4 +1,5 @@
 /** What is counted, on days long past, so that it is the same whenever this runs. */
+import { randomUUID } from 'node:crypto'
 import type { Month } from '@kelasku/shared/attendance/contract'
 import type {
   AttendanceNote,
@@ -8,9 +9,11 @@ import type {
   PupilDay,
   StudentRecap,
 } from '@kelasku/shared/attendance/recap'
+import type { CourseMonth } from '@kelasku/shared/attendance/lesson'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { SchoolView } from '@kelasku/shared/school/contract'
 import { category } from '@kelasku/shared/schedule/category'
+import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
@@ -19,7 +22,7 @@ import { readSheet } from '#platform/sheets/sheets.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone } from '#testing/world.ts'
-import { dailyAttendance, lessonAttendance } from '../table.ts'
+import { dailyAttendance, lessonAttendance, lessonHolds } from '../table.ts'
 
 let house: TestHouse
 let school: School
@@ -30,7 +33,7 @@ beforeAll(async () => {
   costOf = costsIn(house)
 })
 beforeEach(async () => {
-  for (const table of [lessonAttendance, dailyAttendance, schedules]) await house.database.db.delete(table)
+  for (const table of [lessonHolds, lessonAttendance, dailyAttendance, schedules]) await house.database.db.delete(table)
 })
 
 /** Mondays to Thursdays of one week of August. */
@@ -138,6 +141,46 @@ test('a pupil: their days, their courses, and the lesson that they cut', async (
     cuts: [{ schedule_id: cut, period_no: 3, date: tuesday, title: 'Matematika' }],
     courses: [{ course_name: 'Matematika', counts: { ALPA: 3, TERLAMBAT: 1 }, percent: 25 }],
   })
+})
+
+test('a permit counts in a lesson once somebody has taken its register', async () => {
+  await layWeek()
+  const friday = '2026-08-07'
+  const { db } = house.database
+  const held = await lesson(friday, 1, 'HADIR')
+  await db.delete(lessonAttendance).where(eq(lessonAttendance.schedule_id, held))
+  const {
+    mina: { userId: student_id },
+    joko,
+    budi,
+  } = school.people
+  const hours = { start_date: new Date(`${friday}T00:00:00+07:00`), end_date: new Date(`${friday}T23:00:00+07:00`) }
+  const hold = { ...hours, held_by: randomUUID(), status: 'IZIN' as const, granted_by: budi.userId }
+  await db.insert(lessonHolds).values({ school_id: school.id, student_id, ...hold })
+  const counted = async () => {
+    const { courses } = await asked<StudentRecap>(`/class-attendance/student-recap?student_id=${student_id}&${span}`)
+    const { lines } = await asked<CourseMonth>(`/absensi/course/month?course_id=${school.courseId}&month=2026-08`)
+    return [courses[0], lines.find(({ student }) => student.id === student_id)].map((one) => [
+      one!.counts.IZIN,
+      one!.percent,
+    ])
+  }
+  expect(await counted()).toEqual([
+    [0, 25],
+    [0, 25],
+  ])
+  await db.insert(lessonAttendance).values({
+    ...ofMina(),
+    student_id: joko.userId,
+    schedule_id: held,
+    date: friday,
+    status: 'HADIR',
+    recorded_by: budi.userId,
+  })
+  expect(await counted()).toEqual([
+    [1, 20],
+    [1, 20],
+  ])
 })
 
 test('the notes of a class, the latest first, of days and of lessons', async () => {

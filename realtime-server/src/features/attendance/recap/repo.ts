@@ -6,7 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { pageOf } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { cellsOf, daysOf } from '../layers.ts'
+import { cellsOf, daysOf, isTaken } from '../layers.ts'
 import { nisOf, seats, type Page, type Span } from '../repo.ts'
 
 type OfClass = Omit<Page, 'date'>
@@ -127,7 +127,8 @@ export async function listCoursesOf(tx: Tx, schoolId: string, studentId: string,
   const { rows } = await tx.execute<CourseCounts & Record<string, unknown>>(sql`
     with ${cellsOf(schoolId, { studentId }, span)}
     select course_id, course_name, jsonb_object_agg(status, n) as counts
-    from (select course_id, course_name, status, count(*)::int as n from cells where course_id is not null
+    from (select course_id, course_name, status, count(*)::int as n from cells
+      where course_id is not null and ${isTaken(schoolId)}
       group by course_id, course_name, status) counted
     group by course_id, course_name order by course_name, course_id`)
   return rows
