@@ -35,6 +35,7 @@ import { serveDocs } from '#platform/http/docs.ts'
 import { openHealth } from '#platform/http/health.ts'
 import { serveWindow } from '#platform/http/window.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
+import { hearCalls } from '#platform/live/call-in.ts'
 import { openLive, type Live } from '#platform/live/sockets.ts'
 import type { Log } from '#platform/log.ts'
 import { hangLetterbox, type Letterbox } from '#platform/mail/letterbox.ts'
@@ -93,6 +94,7 @@ export async function openHouse({
       if (event === notificationEvents.changed.name) postman.wake()
     },
     closeRoom: (room) => live.closeRoom(room),
+    recheck: (room) => live.recheck(room),
   })
   const door = openDoor({ db: database.db, secrets, membershipsOf: activeMemberships, mustChangePassword })
   const live = openLive(http, {
@@ -102,6 +104,7 @@ export async function openHouse({
     roomsOf: (actor) => roomsOf(database, actor),
     documents: {
       closeRoom: (room) => collab.closeRoom(room),
+      recheck: (room) => collab.recheck(room),
       hear: (word) => collab.hear(word),
       missed: () => collab.catchUp(),
     },
@@ -143,6 +146,8 @@ export async function openHouse({
   const forumClock = openForumClock(database, log)
   const pulse = takePulse({
     databaseUrl,
+    // Each server is called by itself, so none tells the others.
+    onConnected: (client) => hearCalls(client, collab.recheck),
     onMissing() {
       database.letGo()
       exams.letGo()

@@ -16,6 +16,7 @@ import { asked, enrol, examSchool, openExam, type ExamSchool } from '#support/ex
 import { demoAdults, signIn } from '#support/person.ts'
 import { newRedis, type RedisGround } from '#support/redis.ts'
 import { newGround, type Ground, type Server } from '#support/server.ts'
+import { openWriter } from '../../realtime-server/src/testing/writer.ts'
 
 const program = process.env['REDIS_SERVER']
 
@@ -149,6 +150,23 @@ describe.skipIf(program === undefined)('two servers of one school', () => {
     expect(handedIn).toHaveLength(6)
   }, 60_000)
 
+  test('whoever writes there reads within a second once the class has ended here', async () => {
+    const admin = await signIn(here.url, demoAdults[0]!)
+    const as = await membershipOf(admin.email)
+    const { id } = await asked<{ id: string }>(school, 'POST', '/study-journal', {
+      course_id: school.course_id,
+      name: 'Ditulis di sana',
+    })
+    const writer = openWriter(there, { token: school.teacher.token, membershipId: school.as }, id)
+    await expect.poll(() => writer.welcome?.mode, { timeout: 5_000 }).toBe('write')
+    const path = `/classes/${school.class_id}`
+    expect((await admin.call('DELETE', path, { as })).status).toBe(200)
+    await expect.poll(() => [writer.welcome?.mode, writer.closed], { timeout: 1_000 }).toEqual(['read', []])
+    expect((await admin.call('POST', `${path}/restore`, { as })).status).toBe(200)
+    await expect.poll(() => [writer.welcome?.mode, writer.closed], { timeout: 1_000 }).toEqual(['write', []])
+    writer.leave()
+  })
+
   test('without Redis both go on, and hear each other again when it is back', async () => {
     const near = await listenAt(here, asTeacher())
     const far = await listenAt(there, asTeacher())
@@ -165,6 +183,17 @@ describe.skipIf(program === undefined)('two servers of one school', () => {
     await expect.poll(isHeard, { timeout: 20_000 }).toBe(true)
     expect([near.socket.connected, far.socket.connected]).toEqual([true, true])
   }, 60_000)
+
+  /** In the school of the class. */
+  async function membershipOf(email: string): Promise<string> {
+    const [member] = await ask<{ id: string }>(
+      database,
+      `select m.id from school_members m join users u on u.id = m.user_id
+       where u.email = $1 and m.school_id = $2 and m.status = 'ACTIVE' and m.is_admin`,
+      [email, school.school_id],
+    )
+    return member!.id // the demo school has them
+  }
 
   async function openBoard(server: Server, examId: string) {
     const { socket } = await listenAt(server, asTeacher())

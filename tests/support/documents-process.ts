@@ -20,7 +20,7 @@ let last: Collab | undefined
 
 async function open({ databaseUrl, port = 0 }: ServerPlan): Promise<number> {
   await last?.close()
-  const database = openDatabase(databaseUrl, { connections: 20, publish() {}, closeRoom() {} })
+  const database = openDatabase(databaseUrl, { connections: 20, publish() {}, closeRoom() {}, recheck() {} })
   const http = createServer().listen(port, '127.0.0.1')
   await once(http, 'listening')
   last = openCollab(http, {
@@ -33,7 +33,7 @@ async function open({ databaseUrl, port = 0 }: ServerPlan): Promise<number> {
       mustChangePassword,
     }),
     database,
-    kinds: [{ kind: 'bench', schemaVersion: 1, modeFor: async () => 'write' }],
+    kinds: [{ kind: 'bench', schemaVersion: 1, rightsOf: async () => ({ mode: 'write', rooms: [] }) }],
     nameOf,
     tellOthers() {},
   })

@@ -6,7 +6,8 @@ import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditRows } from '#platform/database/audit.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { buildWorld, type School, type World } from '#testing/world.ts'
+import { openWriter } from '#testing/writer.ts'
 
 let house: TestHouse
 let world: World
@@ -65,5 +66,32 @@ describe('a school that an operator suspends', { timeout: 60_000 }, () => {
     expect(school('suspend', 'smp-mawar', '--reason', 'x').said).toContain('Tidak ada sekolah smp-mawar')
     expect(school('restore', 'smp-melati').said).toBe('SMP Melati tidak sedang ditangguhkan.')
     expect(school('toString').status).toBe(1)
+  })
+
+  test('is only read by whoever writes in it at this moment, also as a guest, and written in again later', async () => {
+    const begin = async ({ people, courseId }: School) => {
+      const begun = await people.tono.call('POST', '/study-journal', { body: { course_id: courseId, name: 'Pecahan' } })
+      return (begun.body.data as { id: string }).id
+    }
+    const [ours, nextDoor] = [await begin(world.school), await begin(world.twin)]
+    const guest = world.twin.people.tono
+    const path = `/study-journal/${ours}/invitation`
+    const invited = await world.school.people.tono.call('POST', path, { body: { role: 'EDITOR' } })
+    const { token } = invited.body.data as { token: string }
+    expect((await guest.call('POST', '/study-journal/join', { body: { token } })).status).toBe(200)
+
+    const [tono, theirs, other] = [
+      openWriter(house, world.school.people.tono, ours),
+      openWriter(house, guest, ours),
+      openWriter(house, guest, nextDoor),
+    ]
+    const seen = () => [tono, theirs, other].map(({ welcome, closed }) => [welcome?.mode, closed])
+    await expect.poll(seen).toEqual([tono, theirs, other].map(() => ['write', []]))
+    school('suspend', 'smp-melati', '--reason', 'Langganan berakhir')
+    const within = { timeout: 1_000, interval: 20 }
+    await expect.poll(seen, within).toEqual(['read', 'read', 'write'].map((mode) => [mode, []]))
+    school('restore', 'smp-melati')
+    await expect.poll(seen, within).toEqual([tono, theirs, other].map(() => ['write', []]))
+    for (const writer of [tono, theirs, other]) writer.leave()
   })
 })

@@ -6,6 +6,8 @@ import { parseArgs } from 'node:util'
 import { listSchoolsByName, lockSchoolBySlug, restore, suspend, type KnownSchool } from '#features/school/suspension.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase, type Work } from '#platform/database/work.ts'
+import { callIn } from '#platform/live/call-in.ts'
+import type { Room } from '#platform/live/rooms.ts'
 import { openSource } from '../backup/source.ts'
 import { OperatorTrouble, telling } from './telling.ts'
 
@@ -60,11 +62,19 @@ await telling(async () => {
   if (!isVerb(verb)) throw new OperatorTrouble(manual)
 
   const source = await openSource(readConfig(process.env))
-  // Nobody listens here: whoever is signed in hears of it with their next call.
-  const database = openDatabase(source.databaseUrl, { connections: 1, publish: () => {}, closeRoom: () => {} })
+  const changed: Room[] = []
+  // No page listens here: whoever is signed in hears of it with their next call, and whoever writes at this moment at once.
+  const database = openDatabase(source.databaseUrl, {
+    connections: 1,
+    publish: () => {},
+    closeRoom: () => {},
+    recheck: (room) => void changed.push(room),
+  })
   try {
     const walls = { kind: 'beyond', why: 'an operator stands outside of every school' } as const
-    console.log(await database.inTransaction(walls, (work) => verbs[verb]({ slug, reason: values.reason }, work)))
+    const said = await database.inTransaction(walls, (work) => verbs[verb]({ slug, reason: values.reason }, work))
+    for (const room of changed) await callIn(database.db, room)
+    console.log(said)
   } finally {
     await database.close()
     await source.close()

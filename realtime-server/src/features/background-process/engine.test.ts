@@ -61,6 +61,7 @@ beforeAll(async () => {
     connections: 4,
     publish: (name, _rooms, data) => news.push([name, data]),
     closeRoom: () => {},
+    recheck: () => {},
   })
   open()
   await jobs.start()

@@ -7,10 +7,12 @@ import { backgroundProcesses } from '#features/background-process/table.ts'
 import { classMembers, courses, courseTeachers, subjects } from '#features/classroom/table.ts'
 import { profiles, users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
+import { closing } from '#platform/collab/wire.ts'
 import { readSheet, writeSheets, type Cell } from '#platform/sheets/sheets.ts'
 import type { Answer, Caller } from '#testing/caller.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Someone, type World } from '#testing/world.ts'
+import { arriveAs, buildWorld, type Someone, type World } from '#testing/world.ts'
+import { openWriter } from '#testing/writer.ts'
 import { keepHouse } from '#housekeeping.ts'
 import { imports } from './table.ts'
 
@@ -641,6 +643,21 @@ describe('teachers and courses', () => {
     expect(await db.select().from(classMembers).where(eq(classMembers.user_id, lina!.id))).toEqual([])
     expect(await db.select().from(subjects).where(eq(subjects.name, 'IPA'))).toEqual([])
     expect(await db.select().from(courses).where(eq(courses.id, world.school.courseId))).toHaveLength(1)
+  })
+
+  test('taken back, send out whoever writes as a teacher by them', async () => {
+    const wati = await arriveAs(house, world.school, 'Wati Guru', 'GURU')
+    await house.database.db.update(users).set({ email: 'wati.guru@melati.test' }).where(eq(users.id, wati.userId))
+    const file = await sheet(['Kelas', 'Mapel', 'Guru'], [['7A', 'Matematika', 'wati.guru@melati.test']])
+    const { id: processId } = await committed(rina, (await drafted(rina, 'COURSE', file)).id)
+
+    const body = { course_id: world.school.courseId, name: 'Pecahan' }
+    const begun = await world.school.people.tono.call('POST', '/study-journal', { body })
+    const writer = openWriter(house, wati, (begun.body.data as { id: string }).id)
+    await expect.poll(() => writer.welcome?.mode).toBe('write')
+    await takenBack(rina, processId, 'SUCCESS')
+    await expect.poll(() => writer.closed, { timeout: 1_000 }).toEqual([closing.forbidden])
+    writer.leave()
   })
 })
 

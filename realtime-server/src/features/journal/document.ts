@@ -5,7 +5,7 @@ import { mended } from '@kelasku/shared/kernel/mending'
 import { isBlankDoc } from '@kelasku/shared/kernel/rich-text'
 import { peopleIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import type { DocumentKind } from '#platform/collab/hub.ts'
-import type { Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { canWrite } from './present.ts'
 import { findHeld } from './door.ts'
@@ -18,10 +18,13 @@ const walls = { kind: 'beyond', why: 'people of other schools may write here' } 
 /** Pupils and parents read what is published, and never come in here. */
 export const journalKind: DocumentKind = {
   ...journalDocument,
-  async modeFor(who, documentId, work) {
+  async rightsOf(who, documentId, work) {
     const known = await findHeld(who, documentId, work)
     if (!known || !journalRules.inside(who, known.subject)) return undefined
-    return canWrite(who, known) ? 'write' : 'read'
+    const { item, row } = known
+    // With the course, the class or the year ends the writing, and who teaches there is told to the class.
+    const hangsOn = [rooms.class(item.class_id), rooms.school(row.school_id)]
+    return { mode: canWrite(who, known) ? 'write' : 'read', rooms: hangsOn }
   },
   async rested(documentId, { database, manuscripts }) {
     const body = await bodyOf(documentId, { manuscripts })
@@ -44,7 +47,3 @@ export async function bodyOf(id: string, { manuscripts }: WithManuscripts): Prom
   const doc = mended(read.prose)
   return { doc, isBlank: isBlankDoc(doc), place: read.seq }
 }
-
-/** Once it is true, whoever has it open is asked after again. */
-export const letInAgain = (work: Work, id: string, { manuscripts }: WithManuscripts): void =>
-  work.afterCommit(() => manuscripts.recheck(id))

@@ -5,8 +5,8 @@ import { isOwnWork, journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Work } from '#platform/database/work.ts'
-import type { Toolbox } from '#platform/toolbox.ts'
-import { letInAgain, type Body } from './document.ts'
+import { rooms } from '#platform/live/rooms.ts'
+import type { Body } from './document.ts'
 import { tellChanged, tellVersions } from './news.ts'
 import { takeBackPublished, takeBackSubmitted, tellDecided, tellPublished, tellSubmitted } from './notices.ts'
 import { findSettings, savePublication, stepJournal, type JournalRow, type KnownJournal } from './repo.ts'
@@ -28,7 +28,6 @@ export async function moveJournal(
   { event, tell_class }: Moving,
   body: Body | undefined,
   work: Work,
-  tools: Pick<Toolbox, 'manuscripts'>,
 ): Promise<JournalView> {
   openOnly(known)
   const { needs_review } = await findSettings(work.tx, known.row.school_id)
@@ -44,7 +43,7 @@ export async function moveJournal(
   work.audit({ action: `journal.${event}`, subject: `journal:${saved.id}` })
   await tellChanged(work, saved, known.item.class_id)
   // In the archive nobody writes.
-  letInAgain(work, saved.id, tools)
+  work.recheck(rooms.document(saved.id))
   return presentAnew(who, saved, work)
 }
 

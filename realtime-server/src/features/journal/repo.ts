@@ -33,7 +33,7 @@ import {
 export type JournalRow = typeof journals.$inferSelect
 
 const isOverThere = sql<boolean>`(courses.status = 'ARCHIVED' or classes.status = 'ARCHIVED'
-  or school_years.status = 'CLOSED')`
+  or school_years.status = 'CLOSED' or (select s.suspended from schools s where s.id = courses.school_id))`
 
 // ---- Courses
 
@@ -42,7 +42,7 @@ export interface KnownCourse extends CourseSubject {
   class_id: string
   name: string
   class_name: string
-  /** It is in the archive, its class is, or its year is closed. */
+  /** It is in the archive, its class is, its year is closed, or its school is suspended, which guests have to be told. */
   isOver: boolean
 }
 

@@ -58,7 +58,7 @@ const accessRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(accessApi.share, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'inside', work),
-    run: async ({ who, subject: known, body, work }) => ({ data: await share(who, known, body, work, tools) }),
+    run: async ({ who, subject: known, body, work }) => ({ data: await share(who, known, body, work) }),
   }),
   serve(accessApi.invite, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
@@ -226,13 +226,13 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(journalApi.remove, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
-    run: async ({ subject: known, work }) => ({ data: await discardJournal(known, work, tools) }),
+    run: async ({ subject: known, work }) => ({ data: await discardJournal(known, work) }),
   }),
   serve(journalApi.move, {
     prepare: async ({ params, body }) => (body.event === 'publish' ? bodyOf(params.id, tools) : undefined),
     guard: ({ who, params, work }) => heldFor(who, params.id, 'manage', work),
     run: async ({ who, subject: known, body, prepared, work }) => ({
-      data: await moveJournal(who, known, body, prepared, work, tools),
+      data: await moveJournal(who, known, body, prepared, work),
     }),
   }),
   serve(journalApi.review, {

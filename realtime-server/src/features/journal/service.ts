@@ -17,6 +17,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { beginning } from './beginning.ts'
 import { journalFor } from './door.ts'
@@ -153,11 +154,7 @@ export async function orderJournals(course: KnownCourse, ids: readonly string[],
   return ordered
 }
 
-export async function discardJournal(
-  known: KnownJournal,
-  work: Work,
-  { manuscripts }: Pick<Toolbox, 'manuscripts'>,
-): Promise<{ id: string }> {
+export async function discardJournal(known: KnownJournal, work: Work): Promise<{ id: string }> {
   const { row } = known
   openOnly(known)
   const state = { status: row.status, review_status: row.review_status, needsReview: false }
@@ -167,7 +164,7 @@ export async function discardJournal(
   await tellChanged(work, row, known.item.class_id)
   if (!(await removeJournal(work.tx, row))) throw journalRefusal.archive_first()
   work.audit({ action: 'journal.removed', subject: `journal:${row.id}`, detail: { name: row.name } })
-  work.afterCommit(() => manuscripts.recheck(row.id))
+  work.recheck(rooms.document(row.id))
   return { id: row.id }
 }
 

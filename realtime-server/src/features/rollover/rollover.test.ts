@@ -6,7 +6,8 @@ import { classes, classMembers, courses, courseTeachers, invitationCodes } from 
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type World } from '#testing/world.ts'
+import { arriveAs, buildWorld, type School, type World } from '#testing/world.ts'
+import { openWriter } from '#testing/writer.ts'
 import { rollovers, rolloverTraces } from './table.ts'
 
 let house: TestHouse
@@ -392,6 +393,22 @@ describe('running a plan', () => {
     expect(await gone()).toBe(0)
     expect((await admin()('POST', `/schoolyear/${nextYearId}/activate`)).status).toBe(200)
     expect(await gone()).toBe(30)
+  })
+
+  test('lets nobody write on in what belongs to a class that has ended', async () => {
+    const wati = await arriveAs(house, school, 'Wati', 'GURU')
+    const { tono } = school.people
+    const begun = await tono.call('POST', '/study-journal', { body: { course_id: school.courseId, name: 'Pecahan' } })
+    const { id } = dataOf<{ id: string }>(begun)
+    await tono.call('PUT', `/study-journal/${id}/access`, { body: { user_id: wati.userId, role: 'EDITOR' } })
+    const writer = openWriter(house, wati, id)
+    await expect.poll(() => writer.welcome?.mode).toBe('write')
+
+    const view = await plan()
+    await admin()('PUT', `/rollovers/${view.id}`, { body: { activates: false } })
+    await runToEnd(view)
+    await expect.poll(() => [writer.welcome?.mode, writer.closed], { timeout: 1_000 }).toEqual(['read', []])
+    writer.leave()
   })
 
   test('lets the parents go with their last child, and brings them back with it', async () => {

@@ -4,6 +4,7 @@
  */
 import { asc, eq } from 'drizzle-orm'
 import type { Tx, Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
 import { schools } from './table.ts'
 
 export interface KnownSchool {
@@ -29,13 +30,16 @@ export async function lockSchoolBySlug(tx: Tx, slug: string): Promise<KnownSchoo
   return row
 }
 
-/** From the next call on: each asks the database whose school it is. */
-export async function suspend({ id }: KnownSchool, reason: string, { tx, audit }: Work): Promise<void> {
+/** From the next call on: each asks the database whose school it is. What is open is asked after again. */
+export async function suspend({ id }: KnownSchool, reason: string, { tx, audit, recheck }: Work): Promise<void> {
   await tx.update(schools).set({ suspended: true }).where(eq(schools.id, id))
+  recheck(rooms.school(id))
   audit({ action: 'school.suspended', subject: `school:${id}`, schoolId: id, detail: { reason } })
 }
 
-export async function restore({ id }: KnownSchool, reason: string | undefined, { tx, audit }: Work): Promise<void> {
+export async function restore({ id }: KnownSchool, reason: string | undefined, work: Work): Promise<void> {
+  const { tx, audit, recheck } = work
   await tx.update(schools).set({ suspended: false }).where(eq(schools.id, id))
+  recheck(rooms.school(id))
   audit({ action: 'school.restored', subject: `school:${id}`, schoolId: id, detail: reason ? { reason } : {} })
 }

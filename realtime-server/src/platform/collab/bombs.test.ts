@@ -21,7 +21,7 @@ const opened: Writer[] = []
 beforeAll(async () => {
   house = await openTestHouse(
     {},
-    { documentKinds: [{ kind: 'minutes', schemaVersion: 1, modeFor: async () => 'write' }] },
+    { documentKinds: [{ kind: 'minutes', schemaVersion: 1, rightsOf: async () => ({ mode: 'write', rooms: [] }) }] },
   )
   school = (await buildWorld(house)).school
 })

@@ -18,10 +18,10 @@ let rested: string[] = []
 const minutes: DocumentKind = {
   kind: 'minutes',
   schemaVersion: 1,
-  async modeFor(who) {
+  async rightsOf(who) {
     const mode = rights.get(who.userId)
     meanwhile()
-    return mode
+    return mode && { mode, rooms: [rooms.class(school.classId)] }
   },
   async rested(documentId) {
     rested.push(documentId)
@@ -199,11 +199,19 @@ describe('who comes in', () => {
     expect((await synced('budi', { schemaVersion: 0 })).welcome?.mode).toBe('read')
   })
 
-  test('is asked after again: read only, or out', async () => {
+  test.each([
+    ['the document', () => rooms.document(id)],
+    ['what its feature names', () => rooms.class(school.classId)],
+    ['the school that they act in', () => rooms.school(school.id)],
+  ])('is asked after again when %s has changed: read only, or out', async (_, room) => {
     const [budi, tono] = [await synced('budi'), await synced('tono')]
     rights.set(school.people.budi.userId, 'read')
     rights.delete(school.people.tono.userId)
-    house.tools.manuscripts.recheck(id)
+    for (const other of [rooms.document(school.id), rooms.class(school.otherClassId), rooms.school(world.twin.id)])
+      house.live.recheck(other)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect([budi.welcome?.mode, tono.closed]).toEqual(['write', []])
+    house.live.recheck(room())
     await expect.poll(() => [budi.welcome?.mode, tono.closed]).toEqual(['read', [closing.forbidden]])
     budi.text.insert(0, 'Tidak lagi')
     expect((await synced('rina')).text.toJSON()).toBe('')
@@ -214,7 +222,7 @@ describe('who comes in', () => {
     meanwhile = () => {
       meanwhile = () => {}
       rights.set(userId, 'read')
-      house.tools.manuscripts.recheck(id)
+      house.live.recheck(rooms.document(id))
     }
     expect((await synced('budi')).welcome?.mode).toBe('read')
     meanwhile = () => {

@@ -30,7 +30,7 @@ export interface DocumentKind {
   /** Of the editor of today. */
   schemaVersion: number
   /** What somebody may do with it; nothing if it is not theirs to see. */
-  modeFor(who: Actor, documentId: string, work: Work): Promise<Mode | undefined>
+  rightsOf(who: Actor, documentId: string, work: Work): Promise<Rights | undefined>
   /**
    * It was written in, and not any more for a while: for what follows from the words as they stand. Said on the server
    * where somebody wrote, perhaps more than once, and not at all if it dies.
@@ -38,10 +38,17 @@ export interface DocumentKind {
   rested?(documentId: string, parts: Pick<CollabParts, 'database'> & Pick<Collab, 'manuscripts'>): Promise<void>
 }
 
+export interface Rights {
+  mode: Mode
+  /** What they hang on besides who somebody is, such as the class of the document: asked for again at its `recheck`. */
+  rooms: readonly Room[]
+}
+
 export interface Collab {
   /** For the features that documents belong to. */
   manuscripts: Manuscripts
   closeRoom(room: Room): void
+  recheck(room: Room): void
   /** What another server says. */
   hear(word: DocumentWord): void
   /** Something of the others may have been lost. */
@@ -69,7 +76,7 @@ const protocol = 'kelasku'
 /** A day without a line, in one piece. What it costs to read grows with its size alone: half a tenth of a second. */
 const largestFrame = 524_288
 const heartbeatMs = 25_000
-/** What nobody tells of a document (a course that is over, a school that is closed) is seen by then. */
+/** What nobody has told, or what was told while the way between the servers was cut, is seen by then. */
 const usualAskAgainMs = 60_000
 const longestGoodbye = 5_000
 
@@ -82,9 +89,8 @@ interface Asked {
   epoch: number | undefined
 }
 
-interface Admitted {
+interface Admitted extends Rights {
   who: Actor
-  mode: Mode
   name: string
 }
 
@@ -168,8 +174,11 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     const schoolIds = actor.memberships.map(({ schoolId }) => schoolId)
     const walls = { kind: 'school' as const, userId: actor.userId, schoolIds, schoolId: actor.schoolId }
     return database.inReading(walls, async (work) => {
-      const [mode, name] = await Promise.all([kind.modeFor(actor, id, work), nameOf(actor, work)])
-      return mode && { who: actor, mode: isSuspended ? 'read' : mode, name }
+      const [rights, name] = await Promise.all([kind.rightsOf(actor, id, work), nameOf(actor, work)])
+      if (!rights) return undefined
+      const own = [rooms.user(actor.userId), rooms.session(actor.sessionId), rooms.school(actor.schoolId)]
+      const mode = isSuspended ? 'read' : rights.mode
+      return { who: actor, name, mode, rooms: [...own, rooms.document(id), ...rights.rooms] }
     })
   }
 
@@ -186,12 +195,12 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     // They may have gone meanwhile.
     if (socket.readyState !== socket.OPEN) return document.restIfEmpty()
 
-    const { who, name, mode } = admitted
+    const { who, name, mode, rooms: theirs } = admitted
     const guest: Guest = {
       socket,
       line,
       face: { id: who.userId, name },
-      rooms: [rooms.user(who.userId), rooms.session(who.sessionId)],
+      rooms: theirs,
       mode: isTooOld(asked, document) ? 'read' : mode,
       writings: new Writings(),
       questions: 0,
@@ -247,39 +256,34 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       const admitted = await admit(asked)
       // What was seen before the last change must not be said after it.
       if (changes !== before) return ask(guest, at, reason)
-      if (admitted) document.allow(guest, isTooOld(asked, document) ? 'read' : admitted.mode)
-      else guest.socket.close(closing.forbidden)
+      if (!admitted) return guest.socket.close(closing.forbidden)
+      guest.rooms = admitted.rooms
+      document.allow(guest, isTooOld(asked, document) ? 'read' : admitted.mode)
     } catch (error) {
       // A database that is away for a moment is no reason to send anybody out.
       if (reason === 'something has changed' || refusalOf(error)) guest.socket.close(codeOf(error))
     }
   }
 
-  const askAll = (documentId: string) => {
-    changes++
-    for (const [guest, at] of guests) if (at.document.id === documentId) void ask(guest, at, 'something has changed')
-  }
-
-  function recheck(documentId: string): void {
-    askAll(documentId)
-    tellOthers(() => ({ kind: 'recheck', document: documentId }))
-  }
-
-  const manuscripts = openManuscripts(ledger, thread, recheck)
+  const manuscripts = openManuscripts(ledger, thread)
 
   return {
     manuscripts,
     hear(word) {
-      if (word.kind === 'recheck') return askAll(word.document)
       const update = Buffer.from(word.update, 'base64')
       void documents.get(word.document)?.then((document) => document?.hearOther({ seq: word.seq, update }))
     },
     catchUp() {
       for (const opening of documents.values()) void opening.then((document) => document?.catchUp())
+      for (const [guest, at] of guests) void ask(guest, at, 'though nothing was said')
     },
     closeRoom(room) {
       changes++
       for (const { rooms: theirs, socket } of guests.keys()) if (theirs.includes(room)) socket.close(closing.again)
+    },
+    recheck(room) {
+      changes++
+      for (const [guest, at] of guests) if (guest.rooms.includes(room)) void ask(guest, at, 'something has changed')
     },
     async close() {
       http.off('upgrade', upgrade)

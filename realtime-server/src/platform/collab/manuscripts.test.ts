@@ -8,7 +8,11 @@ import { openWriter } from '#testing/writer.ts'
 import type { DocumentKind } from './hub.ts'
 import { proseIn, stateOf, type Prose } from './prose.ts'
 
-const minutes: DocumentKind = { kind: 'minutes', schemaVersion: 1, modeFor: async () => 'write' }
+const minutes: DocumentKind = {
+  kind: 'minutes',
+  schemaVersion: 1,
+  rightsOf: async () => ({ mode: 'write', rooms: [] }),
+}
 
 let house: TestHouse
 let world: World

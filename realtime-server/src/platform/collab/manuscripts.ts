@@ -26,15 +26,9 @@ export interface Manuscripts {
   begin(beginning: Beginning, work: Work): Promise<string>
   /** What stands there by what is on the disk; nothing where there is no such document. */
   read(documentId: string): Promise<Manuscript | undefined>
-  /** Somebody's rights in it have changed: to be said after the commit. */
-  recheck(documentId: string): void
 }
 
-export const openManuscripts = (
-  ledger: Ledger,
-  thread: Thread,
-  recheck: (documentId: string) => void,
-): Manuscripts => ({
+export const openManuscripts = (ledger: Ledger, thread: Thread): Manuscripts => ({
   draft: thread.draft,
   async begin({ schoolId, kind, schemaVersion, state }, { tx }) {
     const [begun] = await tx
@@ -48,5 +42,4 @@ export const openManuscripts = (
     if (!stored) return undefined
     return { prose: await thread.read({ state: stored.snapshot, updates: stored.tail }), seq: stored.seq }
   },
-  recheck,
 })

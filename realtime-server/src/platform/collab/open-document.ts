@@ -19,7 +19,7 @@ export interface Guest {
   /** The line beneath the socket. */
   line: Duplex
   face: Face
-  /** Whoever closes one of these closes the connection too. */
+  /** Whoever closes one of these closes the connection too, and what changes in one of them has them asked after again. */
   rooms: readonly Room[]
   mode: Mode
   readonly writings: Writings

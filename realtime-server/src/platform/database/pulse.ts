@@ -19,13 +19,15 @@ export interface PulseParts {
   databaseUrl: string
   /** At every beat that is missing, so whoever can help is called until it has helped. */
   onMissing: () => void
+  /** At every connection anew, which then stays: whoever wants to be called by the database is called there. */
+  onConnected?: (client: pg.Client) => Promise<void>
 }
 
 const beatEvery = { well: 1_000, away: 250 }
 const late = 1_400
 const gone = 3_000
 
-export function takePulse({ databaseUrl, onMissing }: PulseParts): Pulse {
+export function takePulse({ databaseUrl, onMissing, onConnected }: PulseParts): Pulse {
   let client: pg.Client | undefined
   let beating: Promise<boolean> | undefined
   let begun = 0
@@ -41,6 +43,7 @@ export function takePulse({ databaseUrl, onMissing }: PulseParts): Pulse {
     })
     fresh.on('error', () => {}) // its query fails too, and that is heard
     await fresh.connect()
+    await onConnected?.(fresh)
     return fresh
   }
 

@@ -24,6 +24,8 @@ export interface Work {
   afterCommit(effect: () => void): void
   /** Somebody's rights have changed: once it is true their sockets are closed, and the reconnect lets the door decide anew. */
   readmit(room: Room): void
+  /** What may be done in a class, a school or a document has changed: once it is true, whoever has a document of it open is asked after again. */
+  recheck(room: Room): void
   /** What must stay although the act is refused and undone, such as a failed try. Happens after the rollback. */
   onRefusal(trace: (db: Db) => Promise<unknown>): void
   /** Step behind no wall for one statement that needs it, and say why. */
@@ -34,6 +36,7 @@ interface LiveSide {
   connections: number
   publish: Publish
   closeRoom: (room: Room) => void
+  recheck: (room: Room) => void
 }
 
 export type Publish = (event: string, rooms: readonly Room[], data: unknown) => void
@@ -93,7 +96,7 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const attempts = 3
 
-export function openDatabase(url: string, { connections, publish, closeRoom }: LiveSide): Database {
+export function openDatabase(url: string, { connections, publish, closeRoom, recheck }: LiveSide): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -169,6 +172,7 @@ export function openDatabase(url: string, { connections, publish, closeRoom }: L
     audit: (row) => void left.audits.push(row),
     afterCommit: (effect) => void left.effects.push(effect),
     readmit: (room) => void left.effects.push(() => closeRoom(room)),
+    recheck: (room) => void left.effects.push(() => recheck(room)),
     onRefusal: (trace) => void left.traces.push(trace),
   })
 

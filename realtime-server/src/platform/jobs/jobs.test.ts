@@ -10,7 +10,7 @@ let database: Database
 beforeAll(async () => {
   const clone = await cloneTemplate(inject('postgres'))
   databaseUrl = clone.url
-  database = openDatabase(databaseUrl, { connections: 2, publish: () => {}, closeRoom: () => {} })
+  database = openDatabase(databaseUrl, { connections: 2, publish: () => {}, closeRoom: () => {}, recheck: () => {} })
   return async () => {
     await database.close()
     await clone.drop()

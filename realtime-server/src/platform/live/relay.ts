@@ -10,16 +10,20 @@ import type { Log } from '#platform/log.ts'
 import type { Notice } from './lately.ts'
 import type { Room } from './rooms.ts'
 
-/** What the servers tell each other of documents that several of them have open (platform/collab). */
-export type DocumentWord =
-  | { kind: 'written'; document: string; seq: number; update: string }
-  | { kind: 'recheck'; document: string }
+/** What the servers tell each other of a document that several of them have open (platform/collab). */
+export interface DocumentWord {
+  kind: 'written'
+  document: string
+  seq: number
+  update: string
+}
 
 export type Word =
   | { kind: 'news'; notice: Notice }
   | { kind: 'whisper'; notice: Notice }
   | { kind: 'hear'; listeners: Room; room: Room }
   | { kind: 'close'; room: Room }
+  | { kind: 'recheck'; room: Room }
   | { kind: 'missed' }
   | DocumentWord
 

@@ -24,6 +24,8 @@ export const rooms = {
   class: (classId: string) => room('class', classId),
   /** Whoever belongs to what is talked about there. */
   conversation: (id: string) => room('conversation', id),
+  /** Whoever has this document open. */
+  document: (id: string) => room('document', id),
   /** Whoever has this part of an exam's board open. Entered by loading the board. */
   board: (examId: string, part: string) => room('board', examId, part),
 }

@@ -45,6 +45,8 @@ export interface Live {
   tellOfDocument(word: () => DocumentWord): void
   /** Closes a session's sockets; their reconnect will be refused or admitted anew. */
   closeRoom(room: Room): void
+  /** Asks again what those may who have a document of this room open. */
+  recheck(room: Room): void
   drain(): void
   close(): Promise<void>
 }
@@ -58,6 +60,7 @@ export interface LiveParts {
   /** Documents are open over lines of their own. */
   documents: {
     closeRoom(room: Room): void
+    recheck(room: Room): void
     hear(word: DocumentWord): void
     /** Words of other servers may have been lost. */
     missed(): void
@@ -131,8 +134,9 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
       case 'missed':
         general.emit('server:missed')
         return documents.missed()
-      case 'written':
       case 'recheck':
+        return documents.recheck(word.room)
+      case 'written':
         documents.hear(word)
     }
   }
@@ -152,6 +156,7 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     tellOfDocument: (word) => relay?.say(word()),
     letHear: (listeners, room) => tell({ kind: 'hear', listeners, room }),
     closeRoom: (room) => tell({ kind: 'close', room }),
+    recheck: (room) => tell({ kind: 'recheck', room }),
     close: async () => {
       await io.close()
       relay?.close()

@@ -6,7 +6,7 @@ import type { ClassView } from '@kelasku/shared/classroom/contract'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { issueClassCodes } from '../codes/service.ts'
-import { tellOfClasses } from '../news.ts'
+import { tellOfArchive, tellOfClasses } from '../news.ts'
 import type { KnownClass } from '../repo.ts'
 import { classFor, openOnly } from '../service.ts'
 import { appointHomeroom } from './homeroom.ts'
@@ -61,7 +61,8 @@ async function saveChange(who: Actor, { view }: KnownClass, version: number, cha
   const saved = await naming(() => saveClass(work.tx, view.id, version, change))
   if (!saved) throw refusal.version_conflict()
   work.audit({ action: 'classroom.changed', subject: `class:${view.id}`, detail: change })
-  tellOfClasses(work, who.schoolId)
+  if (change.status) tellOfArchive(work, { school_id: who.schoolId, class_id: view.id })
+  else tellOfClasses(work, who.schoolId)
 }
 
 /** What the database refuses, in words: two classes of one name in a year, two home classes of one pupil. */

@@ -5,6 +5,7 @@ import type { Remark } from '@kelasku/shared/import/contract'
 import { z } from 'zod'
 import { oneOf, plain, textUpTo, wholeNumber } from '#features/import/fields.ts'
 import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import { rooms } from '#platform/live/rooms.ts'
 import { tellOfCourses, tellOfMembers } from '../news.ts'
 import { intoClass, otherThanChosen } from './chosen-class.ts'
 import { membershipAs, texts } from './people.ts'
@@ -269,9 +270,11 @@ async function makeCourses(
 /** A course that something was planned or written for stays. A subject goes with the last course that it was made for. */
 async function takeOut(
   rows: readonly { no: number; outcome: Outcome }[],
-  { work }: Doing,
+  { work, schoolId }: Doing,
 ): Promise<Map<number, string>> {
   const { tx } = work
+  // Whoever taught by it teaches there no more.
+  work.recheck(rooms.school(schoolId))
   const fresh = rows.filter(({ outcome }) => outcome.isNew).map(({ outcome }) => outcome.course_id)
   const leaving = rows.flatMap(({ outcome }) => outcome.course_teachers)
   const held = await work.beyondSchool('whatever any feature keeps about a course holds it', async () => {

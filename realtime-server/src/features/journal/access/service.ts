@@ -9,7 +9,6 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { letInAgain } from '../document.ts'
 import { tellChanged } from '../news.ts'
 import { takeBackInvited, tellInvited } from '../notices.ts'
 import type { KnownJournal } from '../repo.ts'
@@ -48,7 +47,6 @@ export async function share(
   known: KnownJournal,
   { user_id, role }: Sharing,
   work: Work,
-  tools: Pick<Toolbox, 'manuscripts'>,
 ): Promise<Collaborator[]> {
   const { row, subject } = known
   const isGoing = role === null && user_id === who.userId
@@ -64,7 +62,7 @@ export async function share(
   work.audit({ action: 'journal.access_changed', subject: `journal:${row.id}`, detail: { user_id, role } })
   const after = await collaboratorsOf(known, work)
   await tellOf(work, known, user_id)
-  letInAgain(work, row.id, tools)
+  work.recheck(rooms.document(row.id))
   return isGoing ? [] : after
 }
 
@@ -128,6 +126,8 @@ export async function join(
   })
   if (id === undefined) throw accessRefusal.invitation_over()
   work.audit({ action: 'journal.invitation_used', subject: `journal:${id}` })
+  // Whoever was in it already may have another role now.
+  work.recheck(rooms.document(id))
   return { id }
 }
 

@@ -6,7 +6,7 @@ import type { Outcome } from '@kelasku/shared/rollover/contract'
 import { dayBefore } from '#features/classroom/calendar.ts'
 import { countPupils, type ClassRow } from '#features/classroom/classes/repo.ts'
 import { endStays, enterAsPupils, type StayEnd } from '#features/classroom/members/repo.ts'
-import { tellFamilies, tellOfClasses, tellOfMembers } from '#features/classroom/news.ts'
+import { tellFamilies, tellOfArchive, tellOfMembers } from '#features/classroom/news.ts'
 import { listLines, listNextPupils, type LineRow, type PupilToMove } from '../repo.ts'
 import { archive, closeCodes, listOtherStays, takeParentCodes, trace } from './repo.ts'
 import type { Running } from './running.ts'
@@ -104,5 +104,5 @@ async function endClass({ rollover, work }: Running, source: ClassRow): Promise<
   await trace(work.tx, rollover, 'code_revoked', await closeCodes(work.tx, source.id), around)
   await archive(work.tx, source.id)
   await trace(work.tx, rollover, 'class_archived', [source.id], around)
-  tellOfClasses(work, rollover.school_id)
+  tellOfArchive(work, { school_id: rollover.school_id, class_id: source.id })
 }

@@ -174,8 +174,11 @@ async function settle(who: Actor, { id, school_id }: YearRow, action: string, de
   return presentYear(who, await getYear(work.tx, id))
 }
 
-const tellOfYears = (work: Work, schoolId: string) =>
+/** In a year that is over nobody writes. */
+function tellOfYears(work: Work, schoolId: string): void {
   work.announce(schoolEvents.years_changed, [rooms.school(schoolId)], { school_id: schoolId })
+  work.recheck(rooms.school(schoolId))
+}
 
 type Days = Pick<YearRow, 'start_date' | 'end_date'>
 
