@@ -18,11 +18,13 @@ const icons = /\/node_modules\/lucide-react\//
 
 /** What opens above a page: used by most, and never first. */
 const windows = [
-  /\/node_modules\/@radix-ui\/react-(?:dialog|focus-scope|focus-guards|dismissable-layer)\//,
+  /\/node_modules\/@radix-ui\/react-(?:alert-dialog|dialog|focus-scope|focus-guards|dismissable-layer)\//,
   /\/node_modules\/(?:react-remove-scroll|react-remove-scroll-bar|react-style-singleton|aria-hidden|get-nonce)\//,
   /\/node_modules\/(?:use-callback-ref|use-sidecar)\//,
-  /\/src\/ui\/(?:modal|dialog|sheet)\.tsx$/,
+  /\/src\/ui\/(?:modal|dialog|confirm-dialog|sheet)\.tsx$/,
 ]
+/** What is asked there: most pages that write have both. */
+const questions = /\/src\/platform\/forms\/(?:Ask|Form)Dialog\.tsx$/
 const isWindow = (id: string) => windows.some((part) => part.test(id))
 
 /** What is imported on the way to the first screen, as paths in src. */
@@ -50,6 +52,7 @@ export function chunks(source: string, ways: readonly string[]): Splitting {
         includeDependenciesRecursively: false,
       },
       { name: 'icons', test: icons, minShareCount: 3, includeDependenciesRecursively: false },
+      { name: 'questions', test: questions, minShareCount: 2, includeDependenciesRecursively: false },
       { name: 'windows', test: isWindow, minShareCount: 2, includeDependenciesRecursively: false },
     ],
   }

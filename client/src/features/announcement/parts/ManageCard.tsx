@@ -1,14 +1,12 @@
 import { PenLine, Send, Trash2, Undo2, Users } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { ShareLink } from '#features/notification/widgets/ShareLink.tsx'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskButton } from '#platform/forms/AskDialog.tsx'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { targetKey, targetName } from '../audience.ts'
 import { usePublish, useRemove, useWithdraw } from '../mutations.ts'
@@ -116,28 +114,19 @@ function PublishButton({ view }: { view: View }) {
 function WithdrawButton({ view }: { view: View }) {
   const t = useT()
   const withdraw = useWithdraw(view.id)
-  const [isAsking, setAsking] = useState(false)
   if (!view.can.withdraw) return null
   const isScheduled = view.status === 'SCHEDULED'
   return (
-    <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden />
-        {t(($) => (isScheduled ? $.withdraw.unschedule : $.withdraw.act))}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t(($) => (isScheduled ? $.withdraw.askUnschedule : $.withdraw.ask))}
-        confirmLabel={t(($) => (isScheduled ? $.withdraw.unschedule : $.withdraw.act))}
-        cancelLabel={t(($) => $.common.action.cancel)}
-        busy={withdraw.isPending}
-        error={withdraw.error && problemOf(withdraw.error)?.text}
-        onConfirm={() => withdraw.mutate(undefined, { onSuccess: () => setAsking(false) })}
-      >
-        {t(($) => (isScheduled ? $.withdraw.unscheduleText : $.withdraw.text))}
-      </ConfirmDialog>
-    </>
+    <AskButton
+      of={withdraw}
+      variant="outline"
+      icon={<Undo2 aria-hidden />}
+      label={t(($) => (isScheduled ? $.withdraw.unschedule : $.withdraw.act))}
+      title={t(($) => (isScheduled ? $.withdraw.askUnschedule : $.withdraw.ask))}
+      onConfirm={(close) => withdraw.mutate(undefined, { onSuccess: close })}
+    >
+      {t(($) => (isScheduled ? $.withdraw.unscheduleText : $.withdraw.text))}
+    </AskButton>
   )
 }
 
@@ -145,7 +134,6 @@ function RemoveButton({ view }: { view: View }) {
   const t = useT()
   const navigate = useNavigate()
   const remove = useRemove(view.id)
-  const [isAsking, setAsking] = useState(false)
   if (!view.can.remove) return null
   const act = () =>
     remove.mutate(undefined, {
@@ -155,23 +143,15 @@ function RemoveButton({ view }: { view: View }) {
       },
     })
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden />
-        {t(($) => $.common.action.delete)}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t(($) => $.remove.ask)}
-        confirmLabel={t(($) => $.common.action.delete)}
-        cancelLabel={t(($) => $.common.action.cancel)}
-        busy={remove.isPending}
-        error={remove.error && problemOf(remove.error)?.text}
-        onConfirm={act}
-      >
-        {t(($) => $.remove.text)}
-      </ConfirmDialog>
-    </>
+    <AskButton
+      of={remove}
+      variant="ghost"
+      icon={<Trash2 aria-hidden />}
+      label={t(($) => $.common.action.delete)}
+      title={t(($) => $.remove.ask)}
+      onConfirm={act}
+    >
+      {t(($) => $.remove.text)}
+    </AskButton>
   )
 }

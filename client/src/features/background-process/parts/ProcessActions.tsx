@@ -1,10 +1,9 @@
 import type { ProcessAction } from '@kelasku/shared/background-process/contract'
 import { CircleStop, RotateCw, Undo2, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { follow } from '../follow.ts'
 import { useActOnProcess } from '../mutations.ts'
 import { processName } from '../names.ts'
@@ -85,18 +84,15 @@ function Ask({ action, process, onClose, onUndoing }: AskProps) {
   }[action]
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={act}
+      onClose={onClose}
       title={t(($) => $.act[action].ask, { name: processName(process, t) })}
       confirmLabel={t(($) => $.act[action].button)}
-      cancelLabel={t(($) => $.common.action.cancel)}
       tone={action === 'retry' ? 'default' : 'danger'}
-      busy={act.isPending}
-      error={act.error && problemOf(act.error)?.text}
       onConfirm={confirm}
     >
       {consequence}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

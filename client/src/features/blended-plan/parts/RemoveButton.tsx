@@ -1,9 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { problemOf } from '#platform/forms/refusal-places.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { AskButton } from '#platform/forms/AskDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { useRemovePlan } from '../mutations.ts'
 import type { View } from '../queries.ts'
@@ -13,7 +10,6 @@ export function RemoveButton({ plan: { id } }: { plan: View }) {
   const t = useT()
   const navigate = useNavigate()
   const remove = useRemovePlan(id)
-  const [isAsking, setAsking] = useState(false)
   const act = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
@@ -22,23 +18,15 @@ export function RemoveButton({ plan: { id } }: { plan: View }) {
       },
     })
   return (
-    <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden />
-        {t(($) => $.common.action.delete)}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t(($) => $.remove.ask)}
-        confirmLabel={t(($) => $.common.action.delete)}
-        cancelLabel={t(($) => $.common.action.cancel)}
-        busy={remove.isPending}
-        error={remove.error && problemOf(remove.error)?.text}
-        onConfirm={act}
-      >
-        {t(($) => $.remove.text)}
-      </ConfirmDialog>
-    </>
+    <AskButton
+      of={remove}
+      variant="outline"
+      icon={<Trash2 aria-hidden />}
+      label={t(($) => $.common.action.delete)}
+      title={t(($) => $.remove.ask)}
+      onConfirm={act}
+    >
+      {t(($) => $.remove.text)}
+    </AskButton>
   )
 }

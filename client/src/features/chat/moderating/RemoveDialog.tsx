@@ -1,5 +1,4 @@
-import { problemOf } from '#platform/forms/refusal-places.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import type { ChatLine } from '../book.ts'
 import { useRemove } from '../mutations.ts'
 import { useT } from '../words.ts'
@@ -16,17 +15,14 @@ export function RemoveDialog({ roomId, line, isOwn, onClose }: RemoveDialogProps
   const t = useT()
   const remove = useRemove(roomId)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AskDialog
+      of={remove}
+      onClose={onClose}
       title={isOwn ? t(($) => $.remove.own) : t(($) => $.remove.of, { name: line.sender?.full_name ?? '' })}
       confirmLabel={t(($) => $.line.remove)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={remove.isPending}
-      error={remove.error && problemOf(remove.error)?.text}
       onConfirm={() => remove.mutate(line.id, { onSuccess: onClose })}
     >
       {t(($) => $.remove.text)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

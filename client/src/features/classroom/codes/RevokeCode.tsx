@@ -1,5 +1,4 @@
-import { problemOf } from '#platform/forms/refusal-places.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import type { ClassInList } from '../queries.ts'
 import { useT } from '../words.ts'
 import { spaced } from './invitation.ts'
@@ -15,17 +14,14 @@ export function RevokeCode({ of: view, code, onClose }: RevokeCodeProps) {
   const t = useT()
   const revoke = useRevokeCode(view.id)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={revoke}
+      onClose={onClose}
       title={t(($) => $.code.revokeOne, { code: spaced(code.code) })}
       confirmLabel={t(($) => $.code.revoke)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={revoke.isPending}
-      error={revoke.error && problemOf(revoke.error)?.text}
       onConfirm={() => revoke.mutate({ id: code.id }, { onSuccess: onClose })}
     >
       {t(($) => $.code.revokeText)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -1,5 +1,4 @@
-import { problemOf } from '#platform/forms/refusal-places.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import type { ClassInList, Course } from '../queries.ts'
 import { useT } from '../words.ts'
 import { useArchiveCourse } from './mutations.ts'
@@ -14,17 +13,14 @@ export function ArchiveCourse({ of: view, course, onClose }: ArchiveCourseProps)
   const t = useT()
   const archive = useArchiveCourse(view.id)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={archive}
+      onClose={onClose}
       title={t(($) => $.course.ask, { course: course.name, name: view.name })}
       confirmLabel={t(($) => $.course.archive)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={archive.isPending}
-      error={archive.error && problemOf(archive.error)?.text}
       onConfirm={() => archive.mutate({ id: course.id }, { onSuccess: onClose })}
     >
       {t(($) => $.course.consequence)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -1,5 +1,4 @@
-import { problemOf } from '#platform/forms/refusal-places.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { useArchiveClass } from '../mutations.ts'
 import type { ClassInList } from '../queries.ts'
@@ -14,14 +13,11 @@ export function ArchiveClass({ of: { id, name, total_student }, onClose }: Archi
   const t = useT()
   const archive = useArchiveClass()
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={archive}
+      onClose={onClose}
       title={t(($) => $.classes.ask, { name })}
       confirmLabel={t(($) => $.classes.archive)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={archive.isPending}
-      error={archive.error && problemOf(archive.error)?.text}
       onConfirm={() =>
         archive.mutate(
           { id },
@@ -35,6 +31,6 @@ export function ArchiveClass({ of: { id, name, total_student }, onClose }: Archi
       }
     >
       {t(($) => $.classes.consequence, { count: total_student })}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

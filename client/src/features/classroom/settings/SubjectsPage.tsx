@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -111,17 +110,14 @@ function Remove({ subject: { id, name }, onClose }: { subject: Subject; onClose:
   const t = useT()
   const remove = useRemoveSubject()
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={remove}
+      onClose={onClose}
       title={t(($) => $.subject.ask, { name })}
       confirmLabel={t(($) => $.common.action.delete)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={remove.isPending}
-      error={remove.error && problemOf(remove.error)?.text}
       onConfirm={() => remove.mutate({ id }, { onSuccess: onClose })}
     >
       {t(($) => $.subject.consequence)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeText } from '#ui/code-text.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { useResetPassword } from '../settings/mutations.ts'
 import { useT } from '../words.ts'
@@ -17,18 +16,15 @@ export function NewPassword({ person, onClose }: NewPasswordProps) {
   const reset = useResetPassword()
   if (!reset.data) {
     return (
-      <ConfirmDialog
-        open
-        onOpenChange={onClose}
+      <AskDialog
+        of={reset}
+        onClose={onClose}
         title={t(($) => $.password.ask, { name: person.full_name })}
         confirmLabel={t(($) => $.password.confirm)}
-        cancelLabel={t(($) => $.common.action.cancel)}
-        busy={reset.isPending}
-        error={reset.error && problemOf(reset.error)?.text}
         onConfirm={() => reset.mutate({ id: person.id })}
       >
         {t(($) => $.password.consequence)}
-      </ConfirmDialog>
+      </AskDialog>
     )
   }
   return (

@@ -1,5 +1,4 @@
-import { problemOf } from '#platform/forms/refusal-places.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { usePromote } from '../mutations.ts'
 import type { ClassInList } from '../queries.ts'
@@ -18,15 +17,12 @@ export function Promote({ of: view, teacher, onClose }: PromoteProps) {
   const words = { person: teacher.full_name, name: view.name }
   const former = view.homeroom_teacher
   return (
-    <ConfirmDialog
-      open
+    <AskDialog
+      of={promote}
       tone="default"
-      onOpenChange={onClose}
+      onClose={onClose}
       title={t(($) => $.promote.title, words)}
       confirmLabel={t(($) => $.promote.confirm)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={promote.isPending}
-      error={promote.error && problemOf(promote.error)?.text}
       onConfirm={() =>
         promote.mutate(
           { id: view.id, user_id: teacher.id },
@@ -44,6 +40,6 @@ export function Promote({ of: view, teacher, onClose }: PromoteProps) {
         {former && <li>{t(($) => $.promote.loses, { person: former.full_name, name: view.name })}</li>}
         <li>{t(($) => $.promote.recorded)}</li>
       </ul>
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -1,9 +1,8 @@
 import { Archive, ArchiveRestore, Copy, MoreVertical, Pencil, Trash } from 'lucide-react'
 import { useState } from 'react'
 import type { CurriculumCard } from '@kelasku/shared/curriculum/contract'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -90,14 +89,11 @@ function Remove({
   const t = useT()
   const remove = useRemoveCurriculum(id)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AskDialog
+      of={remove}
+      onClose={onClose}
       title={t(($) => $.list.remove, { name })}
       confirmLabel={t(($) => $.common.action.delete)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={remove.isPending}
-      error={remove.error && problemOf(remove.error)?.text}
       onConfirm={() =>
         remove.mutate(undefined, {
           onSuccess: () => {
@@ -108,6 +104,6 @@ function Remove({
       }
     >
       {t(($) => $.list.removeText, { count: total_component })}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { EllipsisVertical, PenLine, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useHideComment } from '../mutations.ts'
@@ -61,17 +60,14 @@ function WithdrawDialog({ id, threadId, onClose }: { id: string; threadId: strin
   const t = useT()
   const hide = useHideComment(threadId)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AskDialog
+      of={hide}
+      onClose={onClose}
       title={t(($) => $.withdraw.ask)}
       confirmLabel={t(($) => $.menu.withdraw)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={hide.isPending}
-      error={hide.error && problemOf(hide.error)?.text}
       onConfirm={() => hide.mutate({ id, hidden: true, reason: '' }, { onSuccess: onClose })}
     >
       {t(($) => $.withdraw.text)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

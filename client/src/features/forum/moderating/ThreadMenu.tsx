@@ -1,9 +1,8 @@
 import { EllipsisVertical, Lock, LockOpen, PenLine, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -109,17 +108,14 @@ function RemoveDialog({ id, title, onClose }: { id: string; title: string; onClo
       },
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AskDialog
+      of={remove}
+      onClose={onClose}
       title={t(($) => $.remove.ask, { title })}
       confirmLabel={t(($) => $.common.action.delete)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={remove.isPending}
-      error={remove.error && problemOf(remove.error)?.text}
       onConfirm={act}
     >
       {t(($) => $.remove.text)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -4,13 +4,12 @@ import { useState } from 'react'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { SessionView } from '@kelasku/shared/identity/contract'
 import { serverNow } from '#platform/api/clock.ts'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useEndOtherSessions, useEndSession } from '../mutations.ts'
@@ -108,18 +107,15 @@ function LeaveOne({ session, onClose }: { session: Session; onClose: () => void 
       },
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={end}
+      onClose={onClose}
       title={t(($) => $.devices.askOne, { device_name: session.device_name })}
       confirmLabel={t(($) => $.devices.leave)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={end.isPending}
-      error={end.error && problemOf(end.error)?.text}
       onConfirm={leave}
     >
       {t(($) => $.devices.consequence)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }
 
@@ -134,17 +130,14 @@ function LeaveOthers({ count, onClose }: { count: number; onClose: () => void })
       },
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={end}
+      onClose={onClose}
       title={t(($) => $.devices.askOthers, { count })}
       confirmLabel={t(($) => $.devices.leaveOthers)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={end.isPending}
-      error={end.error && problemOf(end.error)?.text}
       onConfirm={leave}
     >
       {t(($) => $.devices.consequence)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

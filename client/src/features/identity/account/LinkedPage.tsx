@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { BoundAccount } from '@kelasku/shared/identity/contract'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { notify } from '#ui/notify.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -107,17 +107,14 @@ function Part({ account, onClose }: { account: Bound; onClose: () => void }) {
       },
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={unbind}
+      onClose={onClose}
       title={t(($) => $.linked.ask, { email: account.email })}
       confirmLabel={t(($) => $.linked.part)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={unbind.isPending}
-      error={unbind.error && problemOf(unbind.error)?.text}
       onConfirm={part}
     >
       {t(($) => $.linked.consequence)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -1,12 +1,12 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import type { User } from '@kelasku/shared/profile/contract'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
-import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
+import type { Problem } from '#platform/forms/refusal-places.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { useUpdateMe } from '../mutations.ts'
 import { t as say, useT } from '../words.ts'
@@ -93,17 +93,14 @@ function RemovePhoto({ onClose }: { onClose: () => void }) {
       },
     )
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={update}
+      onClose={onClose}
       title={t(($) => $.photo.ask)}
       confirmLabel={t(($) => $.photo.remove)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={update.isPending}
-      error={update.error && problemOf(update.error)?.text}
       onConfirm={remove}
     >
       {t(($) => $.photo.initials)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

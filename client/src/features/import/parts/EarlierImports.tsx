@@ -2,12 +2,11 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { serverNow } from '#platform/api/clock.ts'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { KindPath } from '../kinds.ts'
 import { useRemoveImport } from '../mutations.ts'
@@ -96,17 +95,14 @@ function Remove({ import: { id, file_name, counts }, onClose }: { import: Import
   const t = useT()
   const remove = useRemoveImport(id)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={remove}
+      onClose={onClose}
       title={t(($) => $.earlier.ask, { file_name })}
       confirmLabel={t(($) => $.earlier.removeIt)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={remove.isPending}
-      error={remove.error && problemOf(remove.error)?.text}
       onConfirm={() => remove.mutate(undefined, { onSuccess: onClose })}
     >
       {t(($) => $.earlier.consequence, { total: counts.total })}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog, type AskDialogProps } from '#platform/forms/AskDialog.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { useMoveUnit } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
@@ -41,45 +40,33 @@ export function PublishButton({ unit: { id, name, can, status, has_changes } }: 
           {isOut ? t(($) => $.anew.act) : t(($) => $.common.action.publish)}
         </Button>
       )}
-      {isAsking && (
-        <AnewDialog
-          name={name}
-          busy={move.isPending}
-          error={move.error}
-          onPublish={publish}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {isAsking && <AnewDialog of={move} name={name} onPublish={publish} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
 interface AnewDialogProps {
+  of: AskDialogProps['of']
   name: string
-  busy: boolean
-  error: unknown
   onPublish: (tellsClass: boolean) => void
   onClose: () => void
 }
 
 /** A mended comma is nothing to ring for. */
-function AnewDialog({ name, busy, error, onPublish, onClose }: AnewDialogProps) {
+function AnewDialog({ of, name, onPublish, onClose }: AnewDialogProps) {
   const t = useT()
   const [tellsClass, setTellsClass] = useState(false)
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AskDialog
+      of={of}
+      onClose={onClose}
       title={t(($) => $.anew.ask, { name })}
       body={<Checkbox label={t(($) => $.anew.tell)} checked={tellsClass} onCheckedChange={setTellsClass} />}
       confirmLabel={t(($) => $.anew.act)}
-      cancelLabel={t(($) => $.common.action.cancel)}
       tone="default"
-      busy={busy}
-      error={error ? problemOf(error)?.text : undefined}
       onConfirm={() => onPublish(tellsClass)}
     >
       {t(($) => $.anew.text)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

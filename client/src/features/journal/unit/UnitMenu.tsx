@@ -12,10 +12,9 @@ import {
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { teaches, useRole } from '#platform/session/role.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -133,19 +132,16 @@ function MoveDialog({ unit: { id, name }, event, onClose }: DialogProps & { even
       },
     )
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AskDialog
+      of={move}
+      onClose={onClose}
       title={t(($) => $[event].ask, { name })}
       confirmLabel={t(($) => $[event].act)}
-      cancelLabel={t(($) => $.common.action.cancel)}
       tone="default"
-      busy={move.isPending}
-      error={move.error && problemOf(move.error)?.text}
       onConfirm={act}
     >
       {t(($) => $[event].text)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }
 
@@ -161,17 +157,14 @@ function RemoveDialog({ unit: { id, name }, onClose }: DialogProps) {
       },
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+    <AskDialog
+      of={remove}
+      onClose={onClose}
       title={t(($) => $.remove.ask, { name })}
       confirmLabel={t(($) => $.common.action.delete)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={remove.isPending}
-      error={remove.error && problemOf(remove.error)?.text}
       onConfirm={act}
     >
       {t(($) => $.remove.text)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -1,8 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
-import { problemOf } from '#platform/forms/refusal-places.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { AskButton } from '#platform/forms/AskDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { useCancelPermit } from '../mutations.ts'
 import type { View } from '../queries.ts'
@@ -12,33 +9,25 @@ import { t as say, useT } from '../words.ts'
 export function CancelButton({ permit: { id, status, can, student } }: { permit: View }) {
   const t = useT()
   const cancel = useCancelPermit(id)
-  const [isAsking, setAsking] = useState(false)
   if (!can.cancel) return null
-  const act = () =>
+  const act = (close: () => void) =>
     cancel.mutate(undefined, {
       onSuccess: () => {
-        setAsking(false)
+        close()
         notify({ title: say(($) => $.cancel.done), tone: 'success' })
       },
     })
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        <Undo2 aria-hidden />
-        {t(($) => $.cancel.act)}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t(($) => $.cancel.ask, { name: student.full_name })}
-        confirmLabel={t(($) => $.cancel.act)}
-        cancelLabel={t(($) => $.cancel.keep)}
-        busy={cancel.isPending}
-        error={cancel.error && problemOf(cancel.error)?.text}
-        onConfirm={act}
-      >
-        {t(($) => (status === 'APPROVED' ? $.cancel.granted : $.cancel.waiting))}
-      </ConfirmDialog>
-    </>
+    <AskButton
+      of={cancel}
+      variant="ghost"
+      icon={<Undo2 aria-hidden />}
+      label={t(($) => $.cancel.act)}
+      title={t(($) => $.cancel.ask, { name: student.full_name })}
+      cancelLabel={t(($) => $.cancel.keep)}
+      onConfirm={act}
+    >
+      {t(($) => (status === 'APPROVED' ? $.cancel.granted : $.cancel.waiting))}
+    </AskButton>
   )
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { PenLine, Trash2, Upload } from 'lucide-react'
 import { useRef, useState, type ChangeEvent } from 'react'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { pictureQuery } from '#platform/pictures/picture.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { useSign, useUnsign } from '../mutations.ts'
 import { t as say, useT } from '../words.ts'
@@ -102,17 +102,14 @@ function RemoveSignature({ onClose }: { onClose: () => void }) {
       },
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={unsign}
+      onClose={onClose}
       title={t(($) => $.signature.ask)}
       confirmLabel={t(($) => $.common.action.delete)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={unsign.isPending}
-      error={unsign.error && problemOf(unsign.error)?.text}
       onConfirm={remove}
     >
       {t(($) => $.signature.consequence)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

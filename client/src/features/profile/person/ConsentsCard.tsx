@@ -1,7 +1,7 @@
 import { consentFields } from '@kelasku/shared/profile/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
@@ -9,7 +9,6 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useSaying } from '../fields/use-saying.ts'
@@ -133,17 +132,14 @@ function Withdraw({ childId, childName, onClose }: WithdrawProps) {
       },
     })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={answer}
+      onClose={onClose}
       title={t(($) => $.consent.ask, { name: childName })}
       confirmLabel={t(($) => $.consent.withdraw)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={answer.isPending}
-      error={answer.error && problemOf(answer.error)?.text}
       onConfirm={withdraw}
     >
       {t(($) => $.consent.consequence, { fields: emptied.join(', ') })}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -1,5 +1,4 @@
-import { problemOf } from '#platform/forms/refusal-places.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { useDecide } from '../mutations.ts'
 import type { Proposal } from '../queries.ts'
@@ -28,15 +27,12 @@ export function AcceptChanged({ wishes, onClose }: AcceptChangedProps) {
       },
     )
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={decide}
+      onClose={onClose}
       tone="default"
       title={t(($) => $.stale.title)}
       confirmLabel={t(($) => $.stale.confirm)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={decide.isPending}
-      error={decide.error && problemOf(decide.error)?.text}
       onConfirm={accept}
     >
       <p>{t(($) => $.stale.text)}</p>
@@ -45,7 +41,7 @@ export function AcceptChanged({ wishes, onClose }: AcceptChangedProps) {
           <Overwritten key={wish[0].id} wish={wish} />
         ))}
       </ul>
-    </ConfirmDialog>
+    </AskDialog>
   )
 }
 

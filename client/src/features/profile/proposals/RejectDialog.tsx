@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { problemOf } from '#platform/forms/refusal-places.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
 import { Textarea } from '#ui/textarea.tsx'
@@ -40,14 +39,11 @@ export function RejectDialog({ wishes, onClose }: RejectDialogProps) {
     )
   }
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={decide}
+      onClose={onClose}
       title={t(($) => $.reject.title, { name: person })}
       confirmLabel={t(($) => $.common.action.reject)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={decide.isPending}
-      error={decide.error && problemOf(decide.error)?.text}
       onConfirm={reject}
       body={
         <Field
@@ -61,6 +57,6 @@ export function RejectDialog({ wishes, onClose }: RejectDialogProps) {
       }
     >
       {t(($) => $.reject.text, { names: names.join(', ') })}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useClearExceptions } from '../mutations.ts'
 import type { Source } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -29,18 +28,15 @@ export function ClearExceptions({ planId, classId, homes }: ClearExceptionsProps
         {t(($) => $.clear.open)}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          open
-          onOpenChange={setAsking}
+        <AskDialog
+          of={clear}
+          onClose={() => setAsking(false)}
           title={t(($) => $.clear.ask, { count })}
           confirmLabel={t(($) => $.clear.confirm)}
-          cancelLabel={t(($) => $.common.action.cancel)}
-          busy={clear.isPending}
-          error={clear.error && problemOf(clear.error)?.text}
           onConfirm={() => clear.mutate(classId, { onSuccess: () => setAsking(false) })}
         >
           {t(($) => $.clear.text, { names: touched.map(({ name }) => name).join(', ') })}
-        </ConfirmDialog>
+        </AskDialog>
       )}
     </>
   )

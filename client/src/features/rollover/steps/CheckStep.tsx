@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isProcessRunning, ProcessRunning } from '#features/background-process/widgets/ProcessRunning.tsx'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -97,17 +98,14 @@ function Discard({ plan, onClose }: { plan: Rollover; onClose: () => void }) {
       () => {}, // told in the dialog, which stays
     )
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={discard}
+      onClose={onClose}
       title={t(($) => $.check.askDiscard)}
       confirmLabel={t(($) => $.check.discard)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={discard.isPending}
-      error={discard.error && problemOf(discard.error)?.text}
       onConfirm={() => void go()}
     >
       {t(($) => $.check.discardText)}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { JoinRequest } from '@kelasku/shared/school/contract'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { serverNow } from '#platform/api/clock.ts'
-import { problemOf } from '#platform/forms/refusal-places.ts'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
@@ -13,7 +13,6 @@ import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
@@ -144,14 +143,11 @@ function Refuse({ request, onClose }: { request: Request; onClose: () => void })
       () => {}, // told in the dialog, which stays
     )
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={decide}
+      onClose={onClose}
       title={t(($) => $.requests.ask, { name: full_name })}
       confirmLabel={t(($) => $.requests.refuse)}
-      cancelLabel={t(($) => $.common.action.cancel)}
-      busy={decide.isPending}
-      error={decide.error && problemOf(decide.error)?.text}
       onConfirm={() => void refuse()}
       body={
         <Field label={t(($) => $.requests.reason)} hint={t(($) => $.requests.reasonHint)}>
@@ -160,6 +156,6 @@ function Refuse({ request, onClose }: { request: Request; onClose: () => void })
       }
     >
       {t(($) => $.requests.consequence, { role: roleLabel(request.role, wording) })}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }

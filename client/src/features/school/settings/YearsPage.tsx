@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { useToday } from '#platform/i18n/today.ts'
@@ -9,7 +10,6 @@ import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
@@ -176,19 +176,16 @@ function Step({ year, active, step, onClose }: StepProps) {
       () => {}, // told in the dialog, which stays
     )
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <AskDialog
+      of={act}
+      onClose={onClose}
       title={t(($) => $.years.stepOne[step], { name: year.name })}
       confirmLabel={t(($) => $.years.step[step])}
-      cancelLabel={t(($) => $.common.action.cancel)}
       tone="default"
-      busy={act.isPending}
-      error={act.error && problemOf(act.error)?.text}
       onConfirm={() => void go()}
     >
       {t(($) => $.years.consequence[step === 'activate' && !active ? 'activateFirst' : step])}
       {step === 'reopen' && active && ` ${t(($) => $.years.waitsAgain, { name: active.name })}`}
-    </ConfirmDialog>
+    </AskDialog>
   )
 }
