@@ -3,6 +3,7 @@ import { ChevronLeft, PenLine } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { AttachmentList } from '#platform/pictures/AttachmentList.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useArrival } from '#platform/screen/use-arrival.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -15,7 +16,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { statusTones, typeTones } from './looks.ts'
 import { AnswerButtons } from './parts/AnswerButtons.tsx'
 import { CancelButton } from './parts/CancelButton.tsx'
-import { LetterList } from './parts/LetterList.tsx'
 import { Span } from './parts/Span.tsx'
 import { permitQueries, type View } from './queries.ts'
 import { useT } from './words.ts'
@@ -96,7 +96,7 @@ function Body({ permit }: { permit: View }) {
               <p className="whitespace-pre-line wrap-anywhere">{about.reason}</p>
             </div>
             {about.lacks_letter && <Alert tone="warning">{t(($) => $.letter.lacksText)}</Alert>}
-            {about.letters.length > 0 && <LetterList letters={about.letters} />}
+            <AttachmentList label={t(($) => $.letter.heading)} attachments={about.letters} />
           </>
         ) : (
           <p className="text-muted-foreground">{t(($) => $.reasonHidden)}</p>

@@ -18,12 +18,18 @@ interface Attachment {
   url: string
 }
 
+interface AttachmentListProps {
+  attachments: readonly Attachment[]
+  /** What they are, if they have a name of their own. */
+  label?: string
+}
+
 /** Pictures are looked at where one stands, and larger at a tap; a PDF is fetched. */
-export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+export function AttachmentList({ attachments, label }: AttachmentListProps) {
   const t = useT()
   if (attachments.length === 0) return null
   return (
-    <ul aria-label={t(($) => $.files.heading)} className="flex flex-wrap gap-3">
+    <ul aria-label={label ?? t(($) => $.files.heading)} className="flex flex-wrap gap-3">
       {attachments.map((attachment) => (
         <li key={attachment.id} className="max-w-full">
           {attachment.media_type.startsWith('image/') ? <Photo of={attachment} /> : <Paper of={attachment} />}
