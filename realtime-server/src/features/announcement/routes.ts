@@ -1,8 +1,7 @@
 import { announcementApi } from '@kelasku/shared/announcement/contract'
-import { drawIfPicture } from '#platform/files/save.ts'
+import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { keepAttachment } from './attachment.ts'
 import { addresseesOf, reachOf, writerOnly } from './audience/service.ts'
 import { openReceiptNews } from './receipts/news.ts'
 import { readAnnouncement, receiptsOf, remindUnread } from './receipts/service.ts'
@@ -18,6 +17,7 @@ import {
   withdrawAnnouncement,
   writeAnnouncement,
 } from './service.ts'
+import { attachmentPurpose } from './table.ts'
 
 export function announcementRoutes(tools: Toolbox): Served[] {
   const tellOfReceipts = openReceiptNews(tools.publish)
@@ -44,9 +44,7 @@ export function announcementRoutes(tools: Toolbox): Served[] {
         return drawIfPicture(body.file)
       },
       guard: everyone,
-      run: async ({ who, body, prepared: drawn, work }) => ({
-        data: await keepAttachment(who, body.file, drawn, work, tools),
-      }),
+      run: (ask) => keepUpload(ask, attachmentPurpose, tools),
     }),
     serve(announcementApi.create, {
       guard: ({ who }) => writerOnly(who),

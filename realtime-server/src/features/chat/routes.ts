@@ -2,13 +2,12 @@ import { chatApi } from '@kelasku/shared/chat/contract'
 import { chatEvents } from '@kelasku/shared/chat/events'
 import { chatRules } from '@kelasku/shared/chat/policy'
 import { pageMeta } from '@kelasku/shared/kernel/paging'
-import { drawIfPicture } from '#platform/files/save.ts'
+import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { serveTogether } from '#platform/http/together.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nameOf } from '#features/profile/name.ts'
-import { keepAttachment } from './attachments/files.ts'
 import { begin } from './beginning.ts'
 import { editLine, historyOf, lineFor, linesOf, readUpTo, removeLine, sayableFor, sayTogether } from './lines.ts'
 import { answerReport, looksInto, mute, reportFor, reportLine, reportsOf } from './moderation/service.ts'
@@ -31,6 +30,7 @@ import {
   teachersFor,
   writableFor,
 } from './service.ts'
+import { attachmentPurpose } from './table.ts'
 
 export function chatRoutes(tools: Toolbox): Served[] {
   const tellOfPointer = openPointerNews(tools.publish)
@@ -98,9 +98,7 @@ export function chatRoutes(tools: Toolbox): Served[] {
     serve(chatApi.upload, {
       prepare: ({ body }) => drawIfPicture(body.file),
       guard: everyone,
-      run: async ({ who, body, prepared: drawn, work }) => ({
-        data: await keepAttachment(who, body.file, drawn, work, tools),
-      }),
+      run: (ask) => keepUpload(ask, attachmentPurpose, tools),
     }),
     serveTogether(chatApi.say, {
       beyondSchool:

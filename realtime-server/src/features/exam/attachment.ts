@@ -5,7 +5,7 @@ import { examRefusal } from '@kelasku/shared/exam/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, eq, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx, Work } from '#platform/database/work.ts'
-import type { FileRule } from '#platform/files/rules.ts'
+import { uploaderOr, type FileRule } from '#platform/files/rules.ts'
 import { saveUpload, type Drawn } from '#platform/files/save.ts'
 import { files } from '#platform/files/table.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -22,10 +22,7 @@ export const examAnswerFile: FileRule = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   ],
-  may: async (who, { id, owner_id, school_id }, { tx }) => {
-    if (!who || !('schoolId' in who) || who.schoolId !== school_id) return false
-    return owner_id === who.userId || isMarkedBy(tx, who, id)
-  },
+  may: uploaderOr(isMarkedBy),
 }
 
 /** It hangs on an answer of an exam that the asker runs, watches, or whose course they teach; or of their child. */

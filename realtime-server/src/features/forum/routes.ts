@@ -3,10 +3,9 @@ import { teaches } from '@kelasku/shared/forum/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { drawIfPicture } from '#platform/files/save.ts'
+import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { keepAttachment } from './attachments/files.ts'
 import { countUnread } from './attention/repo.ts'
 import { commentFor, commentsOf, hideComment, replyTo } from './comments/service.ts'
 import { formerOf, reviseComment } from './edits/service.ts'
@@ -33,6 +32,7 @@ import {
   threadFor,
   threadsOf,
 } from './service.ts'
+import { attachmentPurpose } from './table.ts'
 
 /** Of what they find there, what they may answer. */
 function staffOnly(who: Actor): void {
@@ -63,9 +63,7 @@ export const forumRoutes = (tools: Toolbox): Served[] => [
       return drawIfPicture(body.file)
     },
     guard: everyone,
-    run: async ({ who, body, prepared: drawn, work }) => ({
-      data: await keepAttachment(who, body.file, drawn, work, tools),
-    }),
+    run: (ask) => keepUpload(ask, attachmentPurpose, tools),
   }),
   serve(forumApi.create, {
     guard: ({ who, body, work }) => forumFor(who, body, work),

@@ -1,8 +1,7 @@
 import { permitApi } from '@kelasku/shared/permit/contract'
-import { drawIfPicture } from '#platform/files/save.ts'
+import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { keepLetter } from './letter.ts'
 import { countWaiting } from './repo.ts'
 import {
   answerPermit,
@@ -17,6 +16,7 @@ import {
   requireWriter,
   revisePermit,
 } from './service.ts'
+import { letterPurpose } from './table.ts'
 
 export const permitRoutes = (tools: Toolbox): Served[] => [
   serve(permitApi.list, {
@@ -33,9 +33,7 @@ export const permitRoutes = (tools: Toolbox): Served[] => [
       return drawIfPicture(body.file)
     },
     guard: everyone,
-    run: async ({ who, body, prepared: drawn, work }) => ({
-      data: await keepLetter(who, body.file, drawn, work, tools),
-    }),
+    run: (ask) => keepUpload(ask, letterPurpose, tools),
   }),
   serve(permitApi.dispense, {
     guard: ({ who }) => requireDispenser(who),

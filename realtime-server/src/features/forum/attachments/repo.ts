@@ -1,8 +1,9 @@
 /** The queries of files that hang on threads and replies. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { classes } from '#features/classroom/table.ts'
-import type { Db, Tx } from '#platform/database/work.ts'
+import type { Tx } from '#platform/database/work.ts'
+import { forgetLoose } from '#platform/files/loose.ts'
 import { files } from '#platform/files/table.ts'
 import { attachmentPurpose, forumAttachments, forumComments, forumThreads } from '../table.ts'
 import { judgedBy, moderatesThere, readBy } from '../visible.ts'
@@ -77,16 +78,4 @@ export async function isAttachedBefore(tx: Tx, who: Actor, fileId: string): Prom
 }
 
 /** Uploaded for something that was then never sent. */
-export const forgetLooseForumFiles = (db: Pick<Db, 'delete' | 'select'>) =>
-  db.delete(files).where(
-    and(
-      eq(files.purpose, attachmentPurpose),
-      lt(files.created_at, sql`now() - interval '1 day'`),
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(forumAttachments)
-          .where(eq(forumAttachments.file_id, files.id)),
-      ),
-    ),
-  )
+export const forgetLooseForumFiles = forgetLoose(attachmentPurpose, forumAttachments)

@@ -2,7 +2,7 @@
 import { largestFile, type UploadedFile } from '@kelasku/shared/journal/contract'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
-import type { FileRule } from '#platform/files/rules.ts'
+import { officePapers, type FileRule } from '#platform/files/rules.ts'
 import { saveUpload, type Drawn } from '#platform/files/save.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { findHeld } from '../door.ts'
@@ -14,16 +14,7 @@ export const journalFile: FileRule = {
   purpose: filePurpose,
   // A unit stays with the course when whoever wrote it has gone.
   ofSchool: true,
-  // By their first bytes. Pictures are drawn anew instead, which takes the place where they were made out of them.
-  accepts: [
-    'application/pdf',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    'application/vnd.oasis.opendocument.text',
-    'application/vnd.oasis.opendocument.spreadsheet',
-    'application/vnd.oasis.opendocument.presentation',
-  ],
+  accepts: officePapers,
   largest: largestFile,
   async may(who, { id }, work) {
     if (!who || !('schoolId' in who)) return false
