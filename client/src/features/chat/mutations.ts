@@ -1,4 +1,5 @@
-import type { NewRoom, ReportReason, ReportStatus } from '@kelasku/shared/chat/contract'
+import type { NewRoom, ReportStatus } from '@kelasku/shared/chat/contract'
+import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'

@@ -1,10 +1,5 @@
-import type {
-  ReplyDraft,
-  ReplyRevision,
-  ReportReason,
-  ThreadAttention,
-  ThreadDraft,
-} from '@kelasku/shared/forum/contract'
+import type { ReplyDraft, ReplyRevision, ThreadAttention, ThreadDraft } from '@kelasku/shared/forum/contract'
+import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'

@@ -12,8 +12,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { ReportReason, ReportStatus } from '@kelasku/shared/chat/report'
+import type { ReportStatus } from '@kelasku/shared/chat/report'
 import type { RoomKind } from '@kelasku/shared/chat/rooms'
+import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { classes, courses } from '#features/classroom/table.ts'
 import { ofSomebody, ofUser, users } from '#features/profile/table.ts'
 import { ofSchool, schools } from '#features/school/table.ts'

@@ -14,10 +14,11 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
-import type { ReportReason, ReportStatus, ThreadAttention, ThreadStatus } from '@kelasku/shared/forum/contract'
+import type { ReportStatus, ThreadAttention, ThreadStatus } from '@kelasku/shared/forum/contract'
 import type { ForumType } from '@kelasku/shared/forum/place'
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { RichDoc } from '@kelasku/shared/kernel/rich-text'
+import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { classes } from '#features/classroom/table.ts'
 import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'

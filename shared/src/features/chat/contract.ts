@@ -7,14 +7,15 @@ import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
+import { ReportReason } from '@kelasku/shared/kernel/report'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { largestAttachment, longestLine, mostAttachments, mostMentions } from './limits.ts'
 import { Attachment, Line } from './line.ts'
-import { ReportReason, ReportStatus, ReportView } from './report.ts'
+import { ReportStatus, ReportView } from './report.ts'
 import { RoomKind, Standing } from './rooms.ts'
 
-export { Attachment, Line, ReportReason, ReportStatus, ReportView, RoomKind, Standing }
+export { Attachment, Line, ReportStatus, ReportView, RoomKind, Standing }
 
 const Typed = z
   .string()

@@ -1,11 +1,9 @@
 /** What somebody finds wrong with a line, and what becomes of it. */
 import { Id } from '@kelasku/shared/kernel/id'
+import { ReportReason } from '@kelasku/shared/kernel/report'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { RoomKind } from './rooms.ts'
-
-export const ReportReason = z.enum(['BULLYING', 'RUDE', 'INAPPROPRIATE', 'SPAM', 'OTHER'])
-export type ReportReason = z.infer<typeof ReportReason>
 
 export const ReportStatus = z.enum(['WAITING', 'REMOVED', 'KEPT'])
 export type ReportStatus = z.infer<typeof ReportStatus>

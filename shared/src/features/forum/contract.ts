@@ -4,6 +4,7 @@ import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
+import { ReportReason } from '@kelasku/shared/kernel/report'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { RichDoc } from '@kelasku/shared/kernel/rich-text'
 import { UserCard } from '@kelasku/shared/profile/contract'
@@ -184,9 +185,6 @@ export const ForumView = z.object({
   waiting_reports: z.int(),
 })
 export type ForumView = z.infer<typeof ForumView>
-
-export const ReportReason = z.enum(['BULLYING', 'RUDE', 'INAPPROPRIATE', 'SPAM', 'OTHER'])
-export type ReportReason = z.infer<typeof ReportReason>
 
 export const ReportStatus = z.enum(['WAITING', 'HIDDEN', 'KEPT'])
 export type ReportStatus = z.infer<typeof ReportStatus>

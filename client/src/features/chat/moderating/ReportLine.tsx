@@ -2,6 +2,7 @@ import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { useT as useModerating } from '#platform/moderating/words.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -17,6 +18,7 @@ const tones: Record<Report['status'], Tone> = { WAITING: 'warning', REMOVED: 'da
 /** One report: what was said by whom and where, what is wrong with it, and the answer or the way to it. */
 export function ReportLine({ report }: { report: Report }) {
   const t = useT()
+  const moderating = useModerating()
   const format = useFormat()
   const nameOf = useRoomName()
   const { status, reason, note, sender, reporter, text, said_at, created_at } = report
@@ -27,7 +29,7 @@ export function ReportLine({ report }: { report: Report }) {
         <Badge tone={tones[status]} dot>
           {t(($) => $.report.status[status])}
         </Badge>
-        <span className="text-sm font-medium">{t(($) => $.report.reason[reason])}</span>
+        <span className="text-sm font-medium">{moderating(($) => $.report.reason[reason])}</span>
       </div>
       <blockquote className="grid gap-1 border-l-2 border-border-strong pl-3 text-sm">
         <p className="whitespace-pre-line wrap-anywhere">{text}</p>

@@ -2,6 +2,7 @@ import { Check, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { useT as useModerating } from '#platform/moderating/words.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +16,7 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 /** One report: what was said by whom, what is wrong with it, and the answer or the way to it. */
 export function ReportLine({ report, path }: { report: Report; path: string }) {
   const t = useT()
+  const moderating = useModerating()
   const format = useFormat()
   const { reason, note, status } = report
   return (
@@ -23,7 +25,7 @@ export function ReportLine({ report, path }: { report: Report; path: string }) {
         <Badge tone={reportTones[status]} dot>
           {t(($) => $.report.status[status])}
         </Badge>
-        <span className="text-sm font-medium">{t(($) => $.report.reason[reason])}</span>
+        <span className="text-sm font-medium">{moderating(($) => $.report.reason[reason])}</span>
         {report.class_name && <span className="text-sm text-muted-foreground">{report.class_name}</span>}
       </div>
       <blockquote className="grid gap-1 border-l-2 border-border-strong pl-3 text-sm">

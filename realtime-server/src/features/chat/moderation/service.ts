@@ -1,9 +1,10 @@
 /** What people report, how that is answered, and who is silenced for a while. */
-import { chatRefusal, type ReportReason, type ReportStatus, type ReportView } from '@kelasku/shared/chat/contract'
+import { chatRefusal, type ReportStatus, type ReportView } from '@kelasku/shared/chat/contract'
 import { lineRules } from '@kelasku/shared/chat/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
+import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { remove, type KeptLine } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { KnownLine } from '../lines.ts'

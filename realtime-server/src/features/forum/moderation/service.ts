@@ -1,16 +1,11 @@
 /** What readers report, how moderators answer, and who may not write for a while. */
-import {
-  forumRefusal,
-  type MuteView,
-  type ReportReason,
-  type ReportStatus,
-  type ReportView,
-} from '@kelasku/shared/forum/contract'
+import { forumRefusal, type MuteView, type ReportStatus, type ReportView } from '@kelasku/shared/forum/contract'
 import { threadCan } from '@kelasku/shared/forum/machine'
 import { forumRules, wordsRules } from '@kelasku/shared/forum/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
+import type { ReportReason } from '@kelasku/shared/kernel/report'
 import type { Work } from '#platform/database/work.ts'
 import { commentFor, hideComment, wordsOf, type PlacedComment } from '../comments/service.ts'
 import { reasonOf } from '../hidden.ts'
