@@ -3,7 +3,7 @@ import { boolean, check, foreignKey, index, integer, pgTable, text, uniqueIndex,
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { AnnouncementStatus, Target } from '@kelasku/shared/announcement/contract'
 import { classes } from '#features/classroom/table.ts'
-import { ofSomebody, ofUser, users } from '#features/profile/table.ts'
+import { ofSomebody, ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 
@@ -54,7 +54,7 @@ export const announcementTargets = pgTable(
     type: text().$type<Target['type']>().notNull(),
     role: text().$type<Role>(),
     class_id: uuid(),
-    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUserIfAny(),
   },
   (table) => [
     foreignKey({

@@ -16,12 +16,10 @@ import type { ReportStatus } from '@kelasku/shared/chat/report'
 import type { RoomKind } from '@kelasku/shared/chat/rooms'
 import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { classes, courses } from '#features/classroom/table.ts'
-import { ofSomebody, ofUser, users } from '#features/profile/table.ts'
-import { ofSchool, schools } from '#features/school/table.ts'
+import { ofSomebody, ofUser, ofUserIfAny } from '#features/profile/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { conversationLines } from '#platform/conversation/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
-
-const somebody = () => uuid().references(() => users.id, { onDelete: 'cascade' })
 
 /**
  * Where people talk; what they say is the conversation of the same id. A room knows its place and not its people: those
@@ -37,11 +35,11 @@ export const chatRooms = pgTable(
     class_id: uuid(),
     course_id: uuid(),
     /** The teacher who talks with a family or a pupil; whoever asks the office; the first of two equals. */
-    person_id: somebody(),
+    person_id: ofUserIfAny(),
     /** The second of two equals. */
-    other_id: somebody(),
+    other_id: ofUserIfAny(),
     /** The pupil, or the child whose family it is. */
-    student_id: somebody(),
+    student_id: ofUserIfAny(),
     /** Up to which line those who were not there have been called. */
     told_seq: integer().notNull().default(0),
     created_at: createdAt(),
@@ -182,9 +180,7 @@ export const chatQuietRooms = pgTable(
 export const chatSettings = pgTable(
   'chat_settings',
   {
-    school_id: uuid()
-      .primaryKey()
-      .references(() => schools.id, { onDelete: 'cascade' }),
+    school_id: ofSchool().primaryKey(),
     peers_may_talk: boolean().notNull().default(false),
   },
   () => [...schoolWalls('chat_settings')],

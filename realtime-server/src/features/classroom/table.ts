@@ -9,7 +9,7 @@ import type {
   EnrollmentStatus,
 } from '@kelasku/shared/classroom/contract'
 import type { CourseStatus } from '@kelasku/shared/classroom/courses'
-import { ofUser, users } from '#features/profile/table.ts'
+import { ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { ofSchool, schoolYears } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq, vault } from '#platform/database/columns.ts'
 
@@ -144,7 +144,7 @@ export const invitationCodes = pgTable(
     class_id: uuid().notNull(),
     kind: text().$type<CodeKind>().notNull(),
     /** Whose parent a parent code is for. */
-    student_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    student_id: ofUserIfAny(),
     /** Found by its hash, shown by decryption: a dump of the database alone opens no class. */
     code_hash: text().notNull(),
     code_sealed: text().notNull(),

@@ -1,12 +1,10 @@
-import { boolean, index, integer, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ofUser, users } from '#features/profile/table.ts'
+import { boolean, index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ofUser } from '#features/profile/table.ts'
 import { bytes } from '#platform/database/bytes.ts'
 import { createdAt, id, instant, vault } from '#platform/database/columns.ts'
 
 export const credentials = vault.table('credentials', {
-  user_id: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  user_id: ofUser().primaryKey(),
   password_hash: text().notNull(),
   /** A printed first password, or one that somebody else set: changed at the next sign-in. */
   must_change: boolean().notNull().default(false),

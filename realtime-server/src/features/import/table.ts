@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ImportKind, ImportMapping, ImportRowState, ImportStatus, Remark } from '@kelasku/shared/import/contract'
-import { ofUser, users } from '#features/profile/table.ts'
+import { ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, schoolWalls, seq } from '#platform/database/columns.ts'
 
@@ -57,7 +57,7 @@ export const importRows = pgTable(
     /** What it made, as its kind remembers it to take it back. */
     outcome: jsonb(),
     /** Whom it became. */
-    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUserIfAny(),
   },
   (table) => [
     uniqueIndex('import_rows_no').on(table.import_id, table.row_no),

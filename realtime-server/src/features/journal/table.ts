@@ -24,7 +24,7 @@ import { courses } from '#features/classroom/table.ts'
 import { exams } from '#features/exam/table.ts'
 import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
-import { ofSchool, schools } from '#features/school/table.ts'
+import { ofSchool } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 
@@ -324,9 +324,7 @@ export const teachingLogs = pgTable(
 export const journalSettings = pgTable(
   'journal_settings',
   {
-    school_id: uuid()
-      .primaryKey()
-      .references(() => schools.id, { onDelete: 'cascade' }),
+    school_id: ofSchool().primaryKey(),
     needs_review: boolean().notNull(),
   },
   () => [...schoolWalls('journal_settings')],

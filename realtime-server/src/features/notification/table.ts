@@ -15,7 +15,7 @@ import {
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Digest } from '@kelasku/shared/notification/contract'
 import type { Channel, Topic } from '@kelasku/shared/notification/topic'
-import { ofUser, users } from '#features/profile/table.ts'
+import { ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { schools } from '#features/school/table.ts'
 import { appRole, createdAt, id, instant, seq, vault, writeWalls } from '#platform/database/columns.ts'
 
@@ -42,7 +42,7 @@ export const notifications = pgTable(
     title: text().notNull(),
     body: text().notNull(),
     link: text().notNull(),
-    child_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    child_id: ofUserIfAny(),
     /** In which of their roles they can open what it is about; nothing where any will do. */
     role: text().$type<Role>(),
     by_opening: boolean().notNull().default(false),
@@ -112,9 +112,7 @@ export const notificationChoices = pgTable(
 export const notificationManners = pgTable(
   'notification_manners',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser().primaryKey(),
     /** Both or neither: without, it may always ring. */
     quiet_from: time(),
     quiet_until: time(),

@@ -65,11 +65,11 @@ export const users = pgTable(
   ],
 )
 
+/** For what goes with an account, where there need not be one. */
+export const ofUserIfAny = () => uuid().references(() => users.id, { onDelete: 'cascade' })
+
 /** For what goes with an account. */
-export const ofUser = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
+export const ofUser = () => ofUserIfAny().notNull()
 
 /** Nobody, once their account has been forgotten: what was done stays done. */
 export const ofSomebody = () => uuid().references(() => users.id, { onDelete: 'set null' })
@@ -81,9 +81,7 @@ export const ofSomebody = () => uuid().references(() => users.id, { onDelete: 's
 export const profiles = pgTable(
   'profiles',
   {
-    user_id: uuid()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUser().primaryKey(),
     gender: text().$type<Gender>(),
     religion: text().$type<Religion>(),
     birth_place: text(),

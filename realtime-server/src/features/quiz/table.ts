@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { subjects } from '#features/classroom/table.ts'
 import { curriculumComponents } from '#features/curriculum/table.ts'
-import { ofSomebody, users } from '#features/profile/table.ts'
+import { ofSomebody, ofUserIfAny } from '#features/profile/table.ts'
 import { ofSchool, schoolYears } from '#features/school/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
@@ -133,7 +133,7 @@ export const quizShares = pgTable(
     seq: seq(),
     school_id: ofSchool(),
     quiz_id: uuid().notNull(),
-    user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofUserIfAny(),
     access: text().$type<ShareAccess>().notNull(),
   },
   (table) => [

@@ -1,5 +1,5 @@
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { ofSchool, schools } from '#features/school/table.ts'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ofSchool } from '#features/school/table.ts'
 import { instant, schoolWalls } from '#platform/database/columns.ts'
 
 /** The tenant's appearance as key and value; what keys there are, and what a value must look like, is law in `shared`. */
@@ -18,9 +18,7 @@ export const whitelabelAttributes = pgTable(
 export const whitelabelVersions = pgTable(
   'whitelabel_versions',
   {
-    school_id: uuid()
-      .primaryKey()
-      .references(() => schools.id, { onDelete: 'cascade' }),
+    school_id: ofSchool().primaryKey(),
     version: integer().notNull(),
   },
   () => schoolWalls('whitelabel_versions'),

@@ -1,7 +1,7 @@
 /** What happens during an exam beside the answers: commands, signals, words, steps. */
 import type { CommandKind } from '@kelasku/shared/exam/board'
 import { boolean, doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ofSomebody, ofUser, users } from '#features/profile/table.ts'
+import { ofSomebody, ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { conversationLines } from '#platform/conversation/table.ts'
 import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
 import { ofAttempt, toAttempt } from './attempt.ts'
@@ -63,7 +63,7 @@ export const examChat = pgTable(
     /** Of the line, here too: every pulse of a pupil asks what is unread. */
     seq: integer().notNull(),
     /** The pupil whose conversation it is; nobody: everybody's. */
-    participant_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    participant_id: ofUserIfAny(),
     from_proctor: boolean().notNull(),
   },
   (table) => [
@@ -81,7 +81,7 @@ export const examChatReads = pgTable(
     id: id(),
     ...ofExam(),
     user_id: ofUser(),
-    participant_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    participant_id: ofUserIfAny(),
     seq: integer().notNull(),
   },
   (table) => [
