@@ -1,6 +1,7 @@
 import type { AnnouncementDraft } from '@kelasku/shared/announcement/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import type { Uploading } from '#platform/forms/FilesField.tsx'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { announcementQueries, type View } from './queries.ts'
 
@@ -71,11 +72,6 @@ export function useRemind(id: string) {
     mutationFn: async () => (await api.announcement.remind({ params: { id } })).data,
     onSuccess: ({ reminded: _, ...view }) => keep(cache, view),
   })
-}
-
-export interface Uploading {
-  file: File
-  onProgress: (share: number) => void
 }
 
 export function useUploadAttachment() {

@@ -2,6 +2,7 @@ import type { NewRoom, ReportStatus } from '@kelasku/shared/chat/contract'
 import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import type { Uploading } from '#platform/forms/FilesField.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { heard, type ChatLine } from './book.ts'
 import { chatQueries } from './queries.ts'
@@ -68,11 +69,6 @@ export function useLetPeersTalk() {
     onSuccess: () => cache.invalidateQueries({ queryKey: chatQueries.lists() }),
     onError: tellProblem,
   })
-}
-
-interface Uploading {
-  file: File
-  onProgress: (share: number) => void
 }
 
 export const useUpload = () =>

@@ -2,6 +2,7 @@ import type { ReplyDraft, ReplyRevision, ThreadAttention, ThreadDraft } from '@k
 import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import type { Uploading } from '#platform/forms/FilesField.tsx'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { forumQueries, type Forum, type Meant, type Thread } from './queries.ts'
 
@@ -145,11 +146,6 @@ export function useUnmute() {
     mutationFn: (id: string) => api.forum.unmute({ params: { id } }),
     onSettled: () => cache.invalidateQueries({ queryKey: forumQueries.muteLists() }),
   })
-}
-
-interface Uploading {
-  file: File
-  onProgress: (share: number) => void
 }
 
 export function useUploadAttachment() {

@@ -1,6 +1,7 @@
 import type { Dispensation, PermitAnswer, PermitDraft } from '@kelasku/shared/permit/contract'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import type { Uploading } from '#platform/forms/FilesField.tsx'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { permitQueries, type View } from './queries.ts'
 
@@ -57,11 +58,6 @@ export function useCancelPermit(id: string) {
     onSuccess: (view) => keep(cache, view),
     onError: () => cache.invalidateQueries({ queryKey: permitQueries.all() }),
   })
-}
-
-interface Uploading {
-  file: File
-  onProgress: (share: number) => void
 }
 
 export function useUploadLetter() {

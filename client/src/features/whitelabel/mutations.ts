@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AppearanceRevision } from '@kelasku/shared/whitelabel/contract'
 import type { z } from 'zod'
 import { api } from '#platform/api/api.ts'
+import type { Uploading } from '#platform/forms/FilesField.tsx'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { whitelabelQueries } from './queries.ts'
 
@@ -17,14 +18,9 @@ export function useReviseAppearance(schoolId: string) {
   })
 }
 
-interface PictureUpload {
-  file: File
-  onProgress: (share: number) => void
-}
-
 /** Uploads a picture; it is put on with everything else when the form is saved. */
 export const useUploadPicture = () =>
   useMutation({
-    mutationFn: async ({ file, onProgress }: PictureUpload) =>
+    mutationFn: async ({ file, onProgress }: Uploading) =>
       (await api.whitelabel.upload({ body: { file } }, { context: { onProgress } })).data.url,
   })

@@ -14,10 +14,15 @@ interface Kept {
   size: number
 }
 
+export interface Uploading {
+  file: File
+  onProgress: (share: number) => void
+}
+
 interface FilesFieldProps<Hanging extends Kept> {
   files: readonly Hanging[]
   onChange: (files: Hanging[]) => void
-  upload: (given: { file: File; onProgress: (share: number) => void }) => Promise<Hanging>
+  upload: (given: Uploading) => Promise<Hanging>
   /** As an input of files takes it. */
   accept: string
   /** The law says so too; here it only spares a try. */
