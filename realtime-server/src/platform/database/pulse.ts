@@ -43,14 +43,16 @@ export function takePulse({ databaseUrl, onMissing, onConnected }: PulseParts): 
     })
     fresh.on('error', () => {}) // its query fails too, and that is heard
     await fresh.connect()
+    // Before anything is asked on it: what is silent from here on is hung up.
+    client = fresh
     await onConnected?.(fresh)
     return fresh
   }
 
   /** Asks for a written answer, since a database that can only read saves nothing. */
   const ask = async () => {
-    client ??= await connect()
-    const { rows } = await client.query<{ read_only: boolean }>('select pg_is_in_recovery() as read_only')
+    const asked = client ?? (await connect())
+    const { rows } = await asked.query<{ read_only: boolean }>('select pg_is_in_recovery() as read_only')
     return rows[0]?.read_only === false
   }
 

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { cloneTemplate } from '#testing/clone.ts'
+import { takePulse } from './pulse.ts'
+
+const pulses = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'kelasku pulse'`
+
+test('a database that lets nobody listen is away, and no connection to it is left behind', async () => {
+  const { url, drop } = await cloneTemplate(inject('postgres'))
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  let tries = 0
+  const pulse = takePulse({
+    databaseUrl: url,
+    onMissing: () => {},
+    // As a standby answers to LISTEN.
+    async onConnected(client) {
+      tries++
+      await client.query('select nothing_that_is_there')
+    },
+  })
+  await expect.poll(() => tries).toBeGreaterThan(5)
+  expect(pulse.isAway()).toBe(true)
+  await pulse.stop()
+  await expect.poll(async () => (await other.query(pulses)).rowCount).toBe(0)
+  await other.end()
+  await drop()
+})
