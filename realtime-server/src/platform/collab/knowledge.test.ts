@@ -120,6 +120,13 @@ describe('what is known of a document', () => {
     )
   })
 
+  test('a deletion of nothing is no editor’s: whoever opens it could not', () => {
+    const [noPieces, writers, writer, deletions, clock, length] = [0, 1, 5, 1, 0, 0]
+    const update = Uint8Array.of(noPieces, writers, writer, deletions, clock, length)
+    expect(() => Y.applyUpdate(new Y.Doc(), update)).toThrow()
+    expect(() => new Knowledge().read(update)).toThrow(Malformed)
+  })
+
   test('of noise nothing is learnt, and nothing else is thrown', () => {
     const { updates } = updatesOf(
       Array.from({ length: 60 }, (_, at) => ({ by: at % 3, at, does: at % 5 ? 'insert' : 'hear', length: 3 })),

@@ -39,7 +39,7 @@ export class Knowledge {
   read(update: Uint8Array): Reading {
     const { structs, ds } = decode(update)
     const deleted = ds.clients
-    requireOfAnEditor(structs)
+    requireOfAnEditor(structs, deleted)
     // Whoever comes back repeats all that was ever deleted, and nothing of it counts against them.
     const fresh = structs.filter((struct) => endOf(struct) > this.reached(struct.id.client))
     const deletions = this.countNew(deleted)
@@ -105,11 +105,14 @@ export class Knowledge {
   }
 }
 
-function requireOfAnEditor(structs: readonly Struct[]): void {
+function requireOfAnEditor(structs: readonly Struct[], deleted: Deleted): void {
   for (const struct of structs) {
     if (struct.length === 0) throw new Malformed('It has a piece of nothing.')
     if (endOf(struct) > largestClock) throw new Malformed('It counts too far.')
   }
+  // Where it stands at the end of what its writer has written, Yjs puts it off, and breaks over putting off nothing.
+  for (const items of deleted.values())
+    if (items.some(({ len }) => len === 0)) throw new Malformed('It deletes nothing.')
 }
 
 /** How many of them want to stand after the same one, at most. */
