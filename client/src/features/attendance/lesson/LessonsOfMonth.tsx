@@ -38,11 +38,11 @@ export function LessonsOfMonth({ courseId }: { courseId: string }) {
 }
 
 /** A column a lesson, which leads to its register. */
-function LessonMatrix({ of: { lessons, lines } }: { of: CourseOfMonth }) {
+function LessonMatrix({ of: { course_name, class_name, lessons, lines } }: { of: CourseOfMonth }) {
   const t = useT()
   const format = useFormat()
   return (
-    <Table label={t(($) => $.course.bulan)}>
+    <Table label={`${course_name} · ${class_name}`}>
       <TableHead>
         <TableRow>
           <TableHeaderCell>{t(($) => $.name)}</TableHeaderCell>

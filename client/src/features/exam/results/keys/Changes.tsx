@@ -16,7 +16,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
     kept: changes.filter(({ is_kept }) => is_kept).length,
   }
   return (
-    <section className="grid gap-3" aria-label={t(($) => $.regrade.result)}>
+    <div className="grid gap-3">
       <Alert tone={changes.length === 0 ? 'neutral' : 'info'} live="polite" title={t(($) => $.regrade.result)}>
         {changes.length === 0 ? t(($) => $.regrade.nobody) : t(($) => $.regrade.counts, counts)}
       </Alert>
@@ -51,7 +51,7 @@ export function Changes({ changes }: { changes: readonly Change[] }) {
           </TableBody>
         </Table>
       )}
-    </section>
+    </div>
   )
 }
 
