@@ -8,6 +8,7 @@ import pg from 'pg'
 import type { Room } from '#platform/live/rooms.ts'
 import { writeAudit, type AuditRow } from './audit.ts'
 import { askingBehind, learn, type Ask } from './connection.ts'
+import { writeTogether } from './one-message.ts'
 import { asking, queriesOn, transact, type Db, type Tx } from './session.ts'
 import type { Walls } from './walls.ts'
 
@@ -31,6 +32,9 @@ export interface Work {
   /** Step behind no wall for one statement that needs it, and say why. */
   beyondSchool<T>(why: string, run: (tx: Tx) => Promise<T>): Promise<T>
 }
+
+/** What pg does not say of its client. */
+type Connected = pg.ClientBase & { connection: pg.Connection }
 
 interface LiveSide {
   connections: number
@@ -113,10 +117,13 @@ export function openDatabase(url: string, { connections, publish, closeRoom, rec
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // The same of one at work: its query fails too, and that is heard.
-  pool.on('connect', (client) => void client.on('error', () => {}))
-  const atWork = new Set<pg.ClientBase & { connection?: pg.Connection }>()
-  pool.on('acquire', (client) => atWork.add(client))
-  pool.on('release', (_error, client) => atWork.delete(client))
+  pool.on('connect', (client: Connected) => {
+    client.on('error', () => {})
+    writeTogether(client.connection.stream)
+  })
+  const atWork = new Set<Connected>()
+  pool.on('acquire', (client) => atWork.add(client as Connected))
+  pool.on('release', (_error, client) => atWork.delete(client as Connected))
   const db = queriesOn(pool)
 
   async function once<T>(walls: Walls, run: (work: Work) => Promise<T>, context: AuditContext): Promise<T> {
@@ -194,7 +201,7 @@ export function openDatabase(url: string, { connections, publish, closeRoom, rec
     },
     letGo() {
       // Broken off, since a polite end waits for what has been asked: the query fails, and the pool makes a new one when it can.
-      for (const client of atWork) client.connection?.stream.destroy()
+      for (const client of atWork) client.connection.stream.destroy()
     },
     close: () => pool.end(),
   }
