@@ -1,9 +1,9 @@
 /** What is said in a room: once, in order, changed for a quarter of an hour, and taken away with its place left behind. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { refusal } from '@kelasku/shared/kernel/refusal'
+import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import { chatRefusal, type Line, type LinePage, type Saying } from '@kelasku/shared/chat/contract'
 import { chatRules, lineRules, type LineSubject } from '@kelasku/shared/chat/policy'
-import { readTo, remove, reword, sayAll, type KeptLine } from '#platform/conversation/conversation.ts'
+import { readTo, remove, reword, sayAll, type KeptLine, type Said } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import { noticed } from '#features/notification/notify.ts'
@@ -11,19 +11,20 @@ import { areAttachable, attach } from './attachments/repo.ts'
 import { tellOfLine, tellOfLines, type Moved } from './news.ts'
 import {
   findKeptLine,
+  findRooms,
   getLine,
-  getLines,
   isPlaceIn,
   listFormerTexts,
   listLines,
   listPeopleIds,
+  listSaid,
   standOf,
   type KnownRoom,
   type LineWindow,
 } from './repo.ts'
 import { callOf } from './calling.ts'
 import { settle, takeAway } from './moderation/service.ts'
-import { noteLooking, roomFor, writableFor } from './service.ts'
+import { noteLooking, roomFor, writable } from './service.ts'
 
 export interface KnownLine {
   room: KnownRoom
@@ -53,9 +54,29 @@ export async function linesOf(who: Actor, room: KnownRoom, window: LineWindow, w
   return { lines, version, last_seq: stand.seq, has_more }
 }
 
-/** For whoever may say this here. What it refers to is there. */
-export async function sayableFor(who: Actor, id: string, saying: Saying, work: Work): Promise<KnownRoom> {
-  const room = await writableFor(who, id, work)
+interface Asking {
+  who: Actor
+  params: { id: string }
+  body: Saying
+}
+
+/** The rooms of those who may say this there. What they refer to is there. */
+export async function sayableAll(asking: readonly Asking[], work: Work): Promise<(KnownRoom | Refusal)[]> {
+  const found = await findRooms(
+    work.tx,
+    asking.map(({ who, params }) => ({ who, id: params.id })),
+  )
+  return Promise.all(asking.map(({ who, body }, nth) => orRefusal(sayable(who, found[nth], body, work))))
+}
+
+const orRefusal = <T>(judging: Promise<T>): Promise<T | Refusal> =>
+  judging.catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+
+async function sayable(who: Actor, found: KnownRoom | undefined, saying: Saying, work: Work): Promise<KnownRoom> {
+  const room = writable(who, found)
   const { client_id, text, reply_to, mentions, attachment_ids } = saying
   if (text === '' && attachment_ids.length === 0) throw chatRefusal.nothing_said()
   if (reply_to !== null && !(await isPlaceIn(work.tx, room, reply_to))) throw chatRefusal.unknown_line()
@@ -73,26 +94,37 @@ export interface Speaking {
 
 /** Whoever speaks in the same moment is heard together: what is new in a room is told in one piece. */
 export async function sayTogether(speaking: readonly Speaking[], work: Work): Promise<Line[]> {
-  const said = await sayAll(
+  const saying = sayAll(
     work.tx,
     speaking.map(({ who, subject: room, body: { client_id, text, reply_to, mentions } }) => ({
       where: { id: room.id, schoolId: room.school_id },
       line: { client_id, text, reply_to, sender_id: who.userId, mentions: [...new Set(mentions)] },
     })),
   )
+  if (speaking.some(({ body }) => body.attachment_ids.length > 0)) await hang(speaking, await saying, work)
+  // Asked by their names rather than by what they have become, the lines need not wait for another answer.
+  const keys = speaking.map(({ who, subject, body }) => ({
+    room_id: subject.id,
+    sender_id: who.userId,
+    client_id: body.client_id,
+  }))
+  const [said, lines] = await Promise.all([saying, listSaid(work.tx, keys)])
+  const news = [...lines.entries()].filter(([nth]) => !said[nth]!.isRepeated)
+  for (const [roomId, ofRoom] of groupedBy(news, ([nth]) => speaking[nth]!.subject.id))
+    tellOfLines(
+      work,
+      roomId,
+      ofRoom.map(([, line]) => line),
+    )
+  return lines
+}
+
+async function hang(speaking: readonly Speaking[], said: readonly Said[], work: Work): Promise<void> {
   for (const [nth, { who, subject: room, body }] of speaking.entries()) {
-    const { id, isRepeated } = said[nth]!
+    const { id, isRepeated } = said[nth]! // one for each
     const place = { school_id: room.school_id, line_id: id }
     if (!isRepeated && !(await attach(work.tx, who, place, body.attachment_ids))) throw chatRefusal.unknown_attachment()
   }
-  const lines = await getLines(
-    work.tx,
-    said.map(({ id }) => id),
-  )
-  const news = lines.filter((_line, nth) => !said[nth]!.isRepeated)
-  const roomOf = new Map(lines.map(({ id }, nth) => [id, speaking[nth]!.subject.id]))
-  for (const [roomId, ofRoom] of groupedBy(news, ({ id }) => roomOf.get(id)!)) tellOfLines(work, roomId, ofRoom)
-  return lines
 }
 
 async function requirePeople(room: KnownRoom, userIds: readonly string[], work: Work): Promise<void> {

@@ -11,8 +11,9 @@ import { conversationEdits, conversationLines, conversationPointers } from '#pla
 import { containing, pageOf, wordsLike } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
+import { groupedBy } from '#platform/grouped-by.ts'
 import { peopleOf } from './participants.ts'
-import { isHeard, isOfStaff, peersMayTalk, standingOf, standings, teaches } from './standing.ts'
+import { isHeard, isOfStaff, peersMayTalk, standingOf, standings, standingsAs, teaches } from './standing.ts'
 import { chatQuietRooms, chatRooms, chatSettings } from './table.ts'
 
 export type RoomRow = typeof chatRooms.$inferSelect
@@ -34,16 +35,40 @@ const muted = (who: Actor, column: SQL) => sql`(select m.${column} from chat_mut
 const mutedUntil = (who: Actor) => muted(who, sql`until`)
 const mutedReason = (who: Actor) => muted(who, sql`reason`)
 
-export async function findRoom(tx: Tx, who: Actor, id: string): Promise<KnownRoom | undefined> {
-  const { rows } = await tx.execute<
-    Omit<KnownRoom, 'muted_until'> & { muted_until: string | null } & Record<string, unknown>
-  >(
-    sql`select r.*, ${standingOf} as standing, mine.until::text, ${mutedUntil(who)} as muted_until,
-        ${mutedReason(who)} as muted_reason
-      from ${from(who)} where mine.id = ${id}`,
-  )
-  return rows[0] && { ...rows[0], muted_until: dateOr(rows[0].muted_until) }
+export interface Sought {
+  who: Actor
+  id: string
 }
+
+/** As each of them knows the room that they ask for; nothing where they are nobody in it. */
+export async function findRooms(tx: Tx, sought: readonly Sought[]): Promise<(KnownRoom | undefined)[]> {
+  const found: (KnownRoom | undefined)[] = sought.map(() => undefined)
+  const ofKinds = groupedBy([...sought.entries()], ([, { who }]) => `${who.role} ${who.isAdmin}`)
+  await Promise.all(
+    [...ofKinds.values()].map(async (those) => {
+      for (const { nth, ...room } of await listRoomsSought(tx, those)) found[nth] = room
+    }),
+  )
+  return found
+}
+
+type SoughtRow = Omit<KnownRoom, 'muted_until'> & { nth: number; muted_until: string | null }
+
+async function listRoomsSought(tx: Tx, those: readonly (readonly [nth: number, sought: Sought])[]) {
+  const { who: kind } = those[0]![1] // a group has somebody in it
+  const column = (of: (sought: Sought) => string) => sql`${sql.param(those.map(([, one]) => of(one)))}::uuid[]`
+  const asker = { me: sql`asker.user_id`, here: sql`asker.school_id`, room: { id: sql`a.id`, kind: sql`a.kind` } }
+  const { rows } = await tx.execute<SoughtRow & Record<string, unknown>>(sql`
+    select asker.nth, a.*, ${standingOf} as standing, mine.until::text, m.until as muted_until, m.reason as muted_reason
+    from unnest(${sql.param(those.map(([nth]) => nth))}::int[], ${column(({ who }) => who.userId)},
+        ${column(({ who }) => who.schoolId)}, ${column(({ id }) => id)}) asker (nth, user_id, school_id, room_id)
+      join chat_rooms a on a.id = asker.room_id cross join lateral (${standingsAs(kind, asker)}) mine
+      left join chat_mutes m on m.room_id = a.id and m.user_id = asker.user_id and m.until > now()`)
+  return rows.map((row) => ({ ...row, muted_until: dateOr(row.muted_until) }))
+}
+
+export const findRoom = async (tx: Tx, who: Actor, id: string): Promise<KnownRoom | undefined> =>
+  (await findRooms(tx, [{ who, id }]))[0]
 
 /** As it comes out of a jsonb. */
 type LineRow = Omit<Line, 'sender' | 'attachments' | 'at' | 'edited_at' | 'removed_at'> & {
@@ -189,16 +214,31 @@ export async function standOf(tx: Tx, roomId: string): Promise<{ version: number
   return rows[0] ?? { version: 0, seq: 0 }
 }
 
-/** In the order in which they are asked for. */
-export async function getLines(tx: Tx, ids: readonly string[]): Promise<Line[]> {
+/** By where, who and under which name they were said; in the order in which they are asked for. */
+export async function listSaid(tx: Tx, keys: readonly SaidKey[]): Promise<Line[]> {
+  const column = (of: (key: SaidKey) => string) => sql`${sql.param(keys.map(of))}::uuid[]`
   const { rows } = await tx.execute<{ line: LineRow }>(sql`
-    select ${lineJson} as line from unnest(${sql.param([...ids])}::uuid[]) with ordinality as asked (id, n)
-      join conversation_lines l on l.id = asked.id left join users u on u.id = l.sender_id order by asked.n`)
+    select ${lineJson} as line
+    from unnest(${column(({ room_id }) => room_id)}, ${column(({ sender_id }) => sender_id)},
+        ${column(({ client_id }) => client_id)}) with ordinality as asked (room_id, sender_id, client_id, n)
+      join conversation_lines l on l.conversation_id = asked.room_id and l.sender_id = asked.sender_id
+        and l.client_id = asked.client_id
+      left join users u on u.id = l.sender_id order by asked.n`)
   return rows.map(({ line }) => lineOf(line))
 }
 
+export interface SaidKey {
+  room_id: string
+  sender_id: string
+  client_id: string
+}
+
 /** Its reader has just changed or found it. */
-export const getLine = async (tx: Tx, id: string): Promise<Line> => (await getLines(tx, [id]))[0]!
+export async function getLine(tx: Tx, id: string): Promise<Line> {
+  const { rows } = await tx.execute<{ line: LineRow }>(sql`
+    select ${lineJson} as line from conversation_lines l left join users u on u.id = l.sender_id where l.id = ${id}`)
+  return lineOf(rows[0]!.line)
+}
 
 export async function findKeptLine(tx: Tx, id: string): Promise<KeptLine | undefined> {
   const [line] = await tx.select().from(conversationLines).where(eq(conversationLines.id, id))

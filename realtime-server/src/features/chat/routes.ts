@@ -9,7 +9,7 @@ import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { begin } from './beginning.ts'
-import { editLine, historyOf, lineFor, linesOf, readUpTo, removeLine, sayableFor, sayTogether } from './lines.ts'
+import { editLine, historyOf, lineFor, linesOf, readUpTo, removeLine, sayableAll, sayTogether } from './lines.ts'
 import { answerReport, looksInto, mute, reportFor, reportLine, reportsOf } from './moderation/service.ts'
 import { openPointerNews } from './news.ts'
 import { countUnread, findSettings, listParticipants, saveSettings } from './repo.ts'
@@ -103,7 +103,7 @@ export function chatRoutes(tools: Toolbox): Served[] {
     serveTogether(chatApi.say, {
       beyondSchool:
         'whoever speaks at once is written down at once; each line goes into the room that its writer was let into',
-      guard: ({ who, params, body, work }) => sayableFor(who, params.id, body, work),
+      guardAll: sayableAll,
       run: async (speaking, work) => (await sayTogether(speaking, work)).map((data) => ({ data })),
     }),
     serve(chatApi.edit, {

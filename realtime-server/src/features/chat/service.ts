@@ -21,8 +21,10 @@ import {
 } from './repo.ts'
 
 /** The only way to hold a room on someone's behalf. A stranger and a typo get the same answer. */
-export async function roomFor(who: Actor, id: string, work: Work): Promise<KnownRoom> {
-  const room = await findRoom(work.tx, who, id)
+export const roomFor = async (who: Actor, id: string, work: Work): Promise<KnownRoom> =>
+  readable(who, await findRoom(work.tx, who, id))
+
+function readable(who: Actor, room: KnownRoom | undefined): KnownRoom {
   if (!room || !chatRules.read(who, room)) throw refusal.not_found()
   return room
 }
@@ -33,8 +35,12 @@ export function noteLooking(who: Actor, room: KnownRoom, work: Work): void {
 }
 
 /** For whoever belongs to the room and has not been silenced. */
-export async function writableFor(who: Actor, id: string, work: Work): Promise<KnownRoom> {
-  const room = await roomFor(who, id, work)
+export const writableFor = async (who: Actor, id: string, work: Work): Promise<KnownRoom> =>
+  writable(who, await findRoom(work.tx, who, id))
+
+/** @param found as they know it, where they are anything in it */
+export function writable(who: Actor, found: KnownRoom | undefined): KnownRoom {
+  const room = readable(who, found)
   if (room.standing === 'FORMER') throw chatRefusal.no_longer_yours()
   if (!chatRules.write(who, room)) throw refusal.forbidden()
   if (room.muted_until !== null && !chatRules.moderate(who, room)) throw chatRefusal.muted()

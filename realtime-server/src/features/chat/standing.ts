@@ -4,7 +4,7 @@
  * rooms costs nobody more than their own.
  */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { isStaff } from '@kelasku/shared/chat/rooms'
+import { isStaff, type RoomKind } from '@kelasku/shared/chat/rooms'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -20,7 +20,7 @@ const endOf = (lastDay: SQL) => sql`(${lastDay} + 1)::timestamp at time zone s.t
 const memberIf = (condition: SQL) => sql`case when ${condition} then ${member} else ${former} end`
 
 /** @param pupil and @param staff by their full names, such as `r.student_id`. */
-export const teaches = (staff: SQL, pupil: SQL, schoolId: string) => sql`(exists (
+export const teaches = (staff: SQL, pupil: SQL, schoolId: string | SQL) => sql`(exists (
     select 1 from class_members l join class_members p on p.class_id = l.class_id
     where l.school_id = ${schoolId} and l.user_id = ${staff} and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
       and p.user_id = ${pupil} and p.class_role = 'SISWA' and p.status = 'ACTIVE')
@@ -29,81 +29,126 @@ export const teaches = (staff: SQL, pupil: SQL, schoolId: string) => sql`(exists
     where t.school_id = ${schoolId} and t.user_id = ${staff} and t.end_date is null and k.status = 'ACTIVE'
       and p.user_id = ${pupil} and p.class_role = 'SISWA' and p.status = 'ACTIVE'))`
 
-export const isOfStaff = (user: SQL, schoolId: string) => sql`exists (select 1 from school_members w
+export const isOfStaff = (user: SQL, schoolId: string | SQL) => sql`exists (select 1 from school_members w
   where w.school_id = ${schoolId} and w.user_id = ${user} and w.status = 'ACTIVE'
     and (w.role in ('GURU', 'WALIKELAS', 'ADMIN') or w.is_admin))`
-const isOfOffice = (user: SQL, schoolId: string) => sql`exists (select 1 from school_members w
+const isOfOffice = (user: SQL, schoolId: SQL) => sql`exists (select 1 from school_members w
   where w.school_id = ${schoolId} and w.user_id = ${user} and w.status = 'ACTIVE' and (w.role = 'ADMIN' or w.is_admin))`
 
-export const peersMayTalk = (schoolId: string) =>
+export const peersMayTalk = (schoolId: string | SQL) =>
   sql`coalesce((select peers_may_talk from chat_settings where school_id = ${schoolId}), false)`
 
-function partsOf(who: Actor): SQL[] {
-  const me = sql`${who.userId}::uuid`
-  const here = sql`${who.schoolId}::uuid`
+/** What decides in which kinds of room somebody can be anything. */
+type Kind = Pick<Actor, 'role' | 'isAdmin'>
 
-  const classesAs = (roles: SQL) => sql`
+/** Who asks: one person, or for many the columns that name each of them; and of which room, unless of all. */
+interface Asker {
+  me: SQL
+  here: SQL
+  room?: { id: SQL; kind: SQL }
+}
+
+function partsOf(who: Kind, { me, here, room }: Asker): SQL[] {
+  /**
+   * Rooms of these kinds. Where one room is asked of, whatever is about other kinds is not even looked at; each part
+   * says so for itself, since the database does not see it through all of them.
+   */
+  const of = (...kinds: RoomKind[]) => {
+    const among = sql`in (${sql.join(
+      kinds.map((kind) => sql`${sql.raw(`'${kind}'`)}`),
+      sql`, `,
+    )})`
+    return room === undefined
+      ? sql`r.kind ${among}`
+      : sql`r.kind ${among} and r.id = ${room.id} and ${room.kind} ${among}`
+  }
+
+  const classesAs = (roles: SQL) => [
+    sql`
     select r.id, ${memberIf(sql`m.status = 'ACTIVE' and c.status = 'ACTIVE'`)} as rank,
       case when m.status = 'ACTIVE' then ${forEver} else ${endOf(sql`m.end_date`)} end as until
     from class_members m join classes c on c.id = m.class_id join chat_rooms r on r.class_id = m.class_id
       join schools s on s.id = m.school_id
-    where m.user_id = ${me} and m.school_id = ${here} and m.class_role in ${roles}`
-  const coursesAsPupil = sql`
+    where m.user_id = ${me} and m.school_id = ${here} and m.class_role in ${roles} and ${of('CLASS')}`,
+  ]
+  const coursesAsPupil = [
+    sql`
     select r.id, ${memberIf(sql`m.status = 'ACTIVE' and k.status = 'ACTIVE'`)},
       case when m.status = 'ACTIVE' then ${forEver} else ${endOf(sql`m.end_date`)} end
     from class_members m join courses k on k.class_id = m.class_id join chat_rooms r on r.course_id = k.id
       join schools s on s.id = m.school_id
-    where m.user_id = ${me} and m.school_id = ${here} and m.class_role = 'SISWA'`
-  const coursesAsTeacher = sql`
+    where m.user_id = ${me} and m.school_id = ${here} and m.class_role = 'SISWA' and ${of('COURSE')}`,
+  ]
+  const coursesAsTeacher = [
+    sql`
     select r.id, ${memberIf(sql`t.end_date is null and k.status = 'ACTIVE'`)},
       case when t.end_date is null then ${forEver} else ${endOf(sql`t.end_date`)} end
     from course_teachers t join courses k on k.id = t.course_id join chat_rooms r on r.course_id = k.id
       join schools s on s.id = t.school_id
-    where t.user_id = ${me} and t.school_id = ${here}`
-  const staffRooms = sql`
-    select r.id, ${member}, ${forEver} from chat_rooms r where r.school_id = ${here} and r.kind = 'TEACHERS'
-    union all
-    select r.id, ${memberIf(isOfStaff(sql`case when r.person_id = ${me} then r.other_id else r.person_id end`, who.schoolId))}, ${forEver}
-    from chat_rooms r where r.school_id = ${here} and r.kind = 'STAFF' and ${me} in (r.person_id, r.other_id)`
-  const asTheirTeacher = sql`
-    select r.id, ${memberIf(sql`${isAdmin(who)}::boolean or ${teaches(me, sql`r.student_id`, who.schoolId)}`)}, ${forEver}
-    from chat_rooms r where r.school_id = ${here} and r.person_id = ${me} and r.kind in ('PUPIL', 'FAMILY')`
-  const asPupil = sql`
-    select r.id, ${memberIf(sql`${isOfOffice(sql`r.person_id`, who.schoolId)} or ${teaches(sql`r.person_id`, me, who.schoolId)}`)}, ${forEver}
-    from chat_rooms r where r.school_id = ${here} and r.student_id = ${me} and r.kind = 'PUPIL'
-    union all
-    select r.id, ${memberIf(peersMayTalk(who.schoolId))}, ${forEver}
-    from chat_rooms r where r.school_id = ${here} and r.kind = 'PEERS' and ${me} in (r.person_id, r.other_id)`
-  const asGuardian = sql`
-    select r.id, ${memberIf(teaches(sql`r.person_id`, sql`r.student_id`, who.schoolId))}, ${forEver}
+    where t.user_id = ${me} and t.school_id = ${here} and ${of('COURSE')}`,
+  ]
+  const staffRooms = [
+    sql`
+    select r.id, ${member}, ${forEver} from chat_rooms r where r.school_id = ${here} and ${of('TEACHERS')}`,
+    sql`
+    select r.id, ${memberIf(isOfStaff(sql`case when r.person_id = ${me} then r.other_id else r.person_id end`, here))}, ${forEver}
+    from chat_rooms r where r.school_id = ${here} and ${me} in (r.person_id, r.other_id) and ${of('STAFF')}`,
+  ]
+  const asTheirTeacher = [
+    sql`
+    select r.id, ${memberIf(sql`${isAdmin(who)}::boolean or ${teaches(me, sql`r.student_id`, here)}`)}, ${forEver}
+    from chat_rooms r where r.school_id = ${here} and r.person_id = ${me} and ${of('PUPIL', 'FAMILY')}`,
+  ]
+  const asPupil = [
+    sql`
+    select r.id, ${memberIf(sql`${isOfOffice(sql`r.person_id`, here)} or ${teaches(sql`r.person_id`, me, here)}`)}, ${forEver}
+    from chat_rooms r where r.school_id = ${here} and r.student_id = ${me} and ${of('PUPIL')}`,
+    sql`
+    select r.id, ${memberIf(peersMayTalk(here))}, ${forEver}
+    from chat_rooms r where r.school_id = ${here} and ${me} in (r.person_id, r.other_id) and ${of('PEERS')}`,
+  ]
+  const asGuardian = [
+    sql`
+    select r.id, ${memberIf(teaches(sql`r.person_id`, sql`r.student_id`, here))}, ${forEver}
     from guardianships g join chat_rooms r on r.student_id = g.student_id and r.school_id = g.school_id
-    where g.guardian_id = ${me} and g.school_id = ${here} and r.kind = 'FAMILY'`
-  const askingTheOffice = sql`
+    where g.guardian_id = ${me} and g.school_id = ${here} and ${of('FAMILY')}`,
+  ]
+  const askingTheOffice = [
+    sql`
     select r.id, ${member}, ${forEver} from chat_rooms r
-    where r.school_id = ${here} and r.person_id = ${me} and r.kind = 'SUPPORT'`
-  const theOffice = sql`
-    select r.id, ${member}, ${forEver} from chat_rooms r where r.school_id = ${here} and r.kind = 'SUPPORT'
-    union all
+    where r.school_id = ${here} and r.person_id = ${me} and ${of('SUPPORT')}`,
+  ]
+  const theOffice = [
+    sql`
+    select r.id, ${member}, ${forEver} from chat_rooms r where r.school_id = ${here} and ${of('SUPPORT')}`,
+    sql`
     select r.id, ${overseer}, ${forEver} from chat_rooms r
-    where r.school_id = ${here} and r.kind in ('CLASS', 'COURSE', 'PUPIL', 'PEERS')`
-  const overTheirClass = sql`
+    where r.school_id = ${here} and ${of('CLASS', 'COURSE', 'PUPIL', 'PEERS')}`,
+  ]
+  const overTheirClass = [
+    sql`
     select r.id, ${overseer}, ${forEver}
     from class_members l join courses k on k.class_id = l.class_id join chat_rooms r on r.course_id = k.id
     where l.user_id = ${me} and l.school_id = ${here} and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
-    union all
+      and ${of('COURSE')}`,
+    sql`
     select r.id, ${overseer}, ${forEver}
     from class_members l join class_members p on p.class_id = l.class_id and p.class_role = 'SISWA' and p.status = 'ACTIVE'
       join chat_rooms r on r.school_id = l.school_id
         and (r.kind = 'PUPIL' and r.student_id = p.user_id or r.kind = 'PEERS' and p.user_id in (r.person_id, r.other_id))
-    where l.user_id = ${me} and l.school_id = ${here} and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'`
+    where l.user_id = ${me} and l.school_id = ${here} and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
+      and ${of('PUPIL', 'PEERS')}`,
+  ]
 
   return [
-    askingTheOffice,
-    ...(who.role === 'SISWA' ? [classesAs(sql`('SISWA')`), coursesAsPupil, asPupil] : []),
-    ...(who.role === 'ORTU' ? [asGuardian] : []),
-    ...(isStaff(who) ? [classesAs(sql`('GURU', 'WALIKELAS')`), coursesAsTeacher, staffRooms, asTheirTeacher] : []),
-    ...(who.role === 'WALIKELAS' ? [overTheirClass] : []),
-    ...(isAdmin(who) ? [theOffice] : []),
+    ...askingTheOffice,
+    ...(who.role === 'SISWA' ? [...classesAs(sql`('SISWA')`), ...coursesAsPupil, ...asPupil] : []),
+    ...(who.role === 'ORTU' ? asGuardian : []),
+    ...(isStaff(who)
+      ? [...classesAs(sql`('GURU', 'WALIKELAS')`), ...coursesAsTeacher, ...staffRooms, ...asTheirTeacher]
+      : []),
+    ...(who.role === 'WALIKELAS' ? overTheirClass : []),
+    ...(isAdmin(who) ? theOffice : []),
   ]
 }
 
@@ -120,10 +165,18 @@ export const leadsTo = (teacher: SQL) => sql`(r.person_id is distinct from ${tea
         select 1 from class_members hp where hp.class_id = h.class_id and hp.class_role = 'SISWA'
           and hp.status = 'ACTIVE' and hp.user_id in (r.student_id, r.person_id, r.other_id)))))`
 
-/** Rows of (id, rank, until): one each room where the asker is anything. */
+/**
+ * Rows of (id, rank, until): one each room where the asker is anything. Who asks stands in a row of its own, for which
+ * one plan is as good as any: made for each of them anew, it took ten times as long as the answer.
+ */
 export const standings = (who: Actor): SQL => sql`
+  select s.* from (select * from unnest(array[${who.userId}]::uuid[], array[${who.schoolId}]::uuid[]) limit 1) asker (me, here)
+  cross join lateral (${standingsAs(who, { me: sql`asker.me`, here: sql`asker.here` })}) s`
+
+/** The same for any who are of one kind. */
+export const standingsAs = (kind: Kind, asker: Asker): SQL => sql`
   select id, max(rank) as rank, case when max(rank) = ${former} then max(until) end as until
-  from (${sql.join(partsOf(who), sql` union all `)}) as of_every_kind (id, rank, until) group by id`
+  from (${sql.join(partsOf(kind, asker), sql` union all `)}) as of_every_kind (id, rank, until) group by id`
 
 /** Of a row of `mine`. */
 export const standingOf = sql`(array['OVERSEER', 'FORMER', 'MEMBER'])[mine.rank]`

@@ -65,7 +65,7 @@ export function buildApp({ config, log, database, door, secrets, served, plain, 
     throw refusal.not_found()
   })
   app.use(answerError(log))
-  return takingShortWay({ config, served, ordinary: app })
+  return takingShortWay({ config, database, served, ordinary: app })
 }
 
 const requestIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -6,6 +6,7 @@
 import type { AccessOf, AnyEndpoint, InputOf, OutputOf } from '@kelasku/shared/kernel/endpoint'
 import { implement } from '@orpc/server'
 import type { Response } from 'express'
+import type { Caller } from '#platform/auth/callers.ts'
 import { WantsTransaction, type AuditContext, type Database, type Walls, type Work } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Call, WhoOf } from './call.ts'
@@ -57,21 +58,20 @@ export interface CallContext {
 }
 
 /** Who calls, unproven, and what they send, as the contract has parsed it. */
-export interface ShortAsk<E> {
-  tokenHash: Buffer
-  membershipId: string
+export interface ShortAsk<E> extends Caller {
+  params: Part<E, 'params'>
   body: Part<E, 'body'>
 }
 
 /** Answers what is entirely in order, and declines anything else by answering nothing (short-way.ts). */
-type ShortAnswer<E> = (ask: ShortAsk<E>) => Promise<Answer<E> | undefined>
+export type ShortAnswer<E> = (ask: ShortAsk<E>, database: Database) => Promise<Answer<E> | undefined>
 
 export interface Served {
   endpoint: AnyEndpoint
   beyondSchool: string | undefined
   procedure: ReturnType<typeof implementProcedure>
   headers?: Readonly<Record<string, string>> | undefined
-  short?: ((ask: ShortAsk<unknown>) => Promise<object | undefined>) | undefined
+  short?: ((ask: ShortAsk<unknown>, database: Database) => Promise<object | undefined>) | undefined
 }
 
 export function serve<E, Subject, Prepared = undefined>(contract: E, service: Service<E, Subject, Prepared>): Served {

@@ -8,6 +8,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Id } from '@kelasku/shared/kernel/id'
 import { tokenHash } from '#platform/auth/sessions.ts'
 import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/work.ts'
 import { countRequest } from '#platform/metrics.ts'
 import { bearerOf } from './call.ts'
 import { kept } from './keeping.ts'
@@ -16,6 +17,7 @@ import type { Served } from './serve.ts'
 
 interface Parts {
   config: Config
+  database: Database
   served: readonly Served[]
   ordinary: RequestListener
 }
@@ -32,7 +34,7 @@ const headers = [
 /** Larger ones are rare, and have time. */
 const largestBody = 65_536
 
-export function takingShortWay({ config, served, ordinary }: Parts): RequestListener {
+export function takingShortWay({ config, database, served, ordinary }: Parts): RequestListener {
   const shortcuts = new Map<string, Served>(
     served.flatMap((one) => {
       const { method, path } = one.endpoint['~orpc'].route
@@ -53,7 +55,7 @@ export function takingShortWay({ config, served, ordinary }: Parts): RequestList
     const input = endpoint['~orpc'].inputSchema?.safeParse({ body: JSON.parse(req.rawBody.toString()) })
     if (!input?.success) return undefined
     const { body } = input.data as { body: unknown } // the kernel describes every call by its parts
-    return short?.({ tokenHash: tokenHash(token), membershipId, body })
+    return short?.({ tokenHash: tokenHash(token), membershipId, params: undefined, body }, database)
   }
 
   const take = async (req: IncomingMessage, res: ServerResponse, shortcut: Served) => {

@@ -1,92 +1,115 @@
 /**
- * For what many do in the same moment where one waits for the other anyway, such as speaking in one room: each is let in
- * by itself, with a look that holds nothing, or all of them by one question, and what they do is done for all who wait in
- * one transaction.
+ * For what many do in the same moment where one waits for the other anyway, such as speaking in one room: all who wait
+ * are let in by one question, each by themselves, and what they do is done in one transaction. Such a call can also be
+ * taken on the short way, since who calls is found out for many at a time as well.
  */
-import type { AccessOf, AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { implement } from '@orpc/server'
-import { databaseErrorCode, type AuditContext, type Database, type Work } from '#platform/database/work.ts'
+import { callersIn, type Caller } from '#platform/auth/callers.ts'
+import { databaseErrorCode, type AuditContext, type Database, type Tx, type Work } from '#platform/database/work.ts'
 import { gathering } from '#platform/gathering.ts'
-import type { WhoOf } from './call.ts'
 import { whoIs } from './knock.ts'
-import { auditContextOf, wallsOf, type Answer, type Ask, type CallContext, type Served } from './serve.ts'
+import { auditContextOf, type Answer, type Ask, type CallContext, type Served } from './serve.ts'
 
-export interface Asked<E, Subject> {
-  who: WhoOf<AccessOf<E>>
+type Sent<E> = Pick<Ask<E>, 'params' | 'body'>
+
+export interface Asking<E> extends Sent<E> {
+  who: Actor
   /** For what is written down of it. */
   by: AuditContext
-  body: Ask<E>['body']
+}
+
+export interface Asked<E, Subject> extends Asking<E> {
   subject: Subject
 }
 
-type Asking<E> = Omit<Asked<E, never>, 'subject'>
-
-interface Shared<E, Subject> {
+interface Service<E, Subject> {
+  /** Hands over what each of them asks about, or says why not: no wall stands around it, and each is judged by themselves. */
+  guardAll: (asking: Asking<E>[], work: Work) => Promise<(Subject | Refusal)[]>
   /** Answers all of them, in order. */
   run: (asked: Asked<E, Subject>[], work: Work) => Promise<Answer<E>[]>
   /** Those who share a transaction may be of several schools: why none of them can reach into another's. */
   beyondSchool: string
 }
 
-interface OneByOne<E, Subject> extends Shared<E, Subject> {
-  /** Proves that the caller may, by what can be read. Throws a Refusal otherwise. */
-  guard: (ask: Ask<E>) => Promise<Subject>
-}
-
-interface AtOnce<E, Subject> extends Shared<E, Subject> {
-  /** The same for all of them by one question, in order: no wall stands around it, and each is judged by themselves. */
-  guardAll: (asking: Asking<E>[], work: Work) => Promise<(Subject | Refusal)[]>
-}
-
-/** With what a guard of its own has found. */
-type Come<E, Subject> = Asking<E> & { subject?: Subject }
-
-const subjectOf = <Subject>({ subject }: { subject?: Subject }): Subject => subject as Subject // its guard has found it
+/** The door has let them in, or they have come past it. */
+type Come<E> = Asking<E> | (Sent<E> & { caller: Caller })
 
 /** While one transaction is on its way to the disk, the next is written. */
 const lanes = 2
 const most = 500
 const waiting = 10_000
 
-export function serveTogether<E, Subject>(contract: E, service: OneByOne<E, Subject> | AtOnce<E, Subject>): Served {
-  const { beyondSchool, run } = service
+export function serveTogether<E, Subject>(contract: E, { guardAll, run, beyondSchool }: Service<E, Subject>): Served {
   const endpoint = contract as AnyEndpoint
   const { access, idempotent } = endpoint['~orpc'].meta
   if (!idempotent) throw new Error('Only what may be repeated can be done together with others.')
-  const answerAll = async (come: Come<E, Subject>[], work: Work): Promise<(Answer<E> | Refusal)[]> => {
-    const subjects = 'guardAll' in service ? await service.guardAll(come, work) : come.map(subjectOf)
-    const asked = come.flatMap((one, nth) => {
+
+  /** Nothing for whoever has come past the door and has to go through it. */
+  const answerAll = async (come: readonly Come<E>[], work: Work): Promise<(Answer<E> | Refusal | undefined)[]> => {
+    const everybody = await admitted(come, work.tx)
+    const asking = everybody.filter((one) => one !== undefined)
+    const subjects = await guardAll(asking, work)
+    const asked = asking.flatMap((one, nth) => {
       const subject = subjects[nth]! // one for each
       return subject instanceof Refusal ? [] : [{ ...one, subject }]
     })
     const answers = asked.length > 0 ? await run(asked, work) : []
-    return subjects.map((subject) => (subject instanceof Refusal ? subject : answers.shift()!))
+    return everybody.map((one) => {
+      if (!one) return undefined
+      const subject = subjects.shift()
+      return subject instanceof Refusal ? subject : answers.shift()
+    })
   }
+
   const sharing = (database: Database) =>
-    gathering<Come<E, Subject>, Answer<E> | Refusal>({
+    gathering<Come<E>, Answer<E> | Refusal | undefined>({
       lanes,
       most,
       waiting,
-      run: (asked) => database.inTransaction({ kind: 'beyond', why: beyondSchool }, (work) => answerAll(asked, work)),
+      run: (come) => database.inTransaction({ kind: 'beyond', why: beyondSchool }, (work) => answerAll(come, work)),
       isSomebodys,
     })
   let gather: ReturnType<typeof sharing> | undefined
+  const answerOf = async (come: Come<E>, database: Database) => {
+    gather ??= sharing(database)
+    const [answer] = await gather([come])
+    return answer
+  }
 
   const procedure = implement(endpoint)
     .$context<CallContext>()
     .handler(async ({ context: { call, database }, input }) => {
-      const ask = { ...(input as object), who: whoIs(call, access), call } as unknown as Omit<Ask<E>, 'work'> // as the contract has parsed it
-      const admitted =
-        'guard' in service
-          ? { subject: await database.inReading(wallsOf(call), (work) => service.guard({ ...ask, work })) }
-          : {}
-      gather ??= sharing(database)
-      const [answered] = await gather([{ who: ask.who, by: auditContextOf(call), body: ask.body, ...admitted }])
-      if (answered instanceof Refusal) throw answered
-      return { status: 'success', ...(answered as object) }
+      const sent = input as unknown as Sent<E> // as the contract has parsed it
+      const who = whoIs(call, access) as Actor // past the door of a member
+      const answer = await answerOf({ ...sent, who, by: auditContextOf(call) }, database)
+      if (answer instanceof Refusal) throw answer
+      return { status: 'success', ...(answer as object) }
     })
-  return { endpoint, beyondSchool, procedure }
+
+  const short: Served['short'] = async ({ tokenHash, membershipId, params, body }, database) => {
+    const sent = { params, body } as Sent<E> // the same
+    const answer = await answerOf({ ...sent, caller: { tokenHash, membershipId } }, database)
+    if (!answer || answer instanceof Refusal) return undefined
+    // No router stands behind this that would leave out what nobody described.
+    return (await endpoint['~orpc'].outputSchema?.parseAsync({ status: 'success', ...(answer as object) })) as object
+  }
+  return { endpoint, beyondSchool, procedure, short }
+}
+
+async function admitted<E>(come: readonly Come<E>[], tx: Tx): Promise<(Asking<E> | undefined)[]> {
+  const callers = come.flatMap((one) => ('caller' in one ? [one.caller] : []))
+  const found = callers.length > 0 ? await callersIn(tx, callers) : []
+  return come.map((one) => {
+    if (!('caller' in one)) return one
+    const who = found.shift()
+    if (!who) return undefined
+    const { params, body } = one
+    const { userId, sessionId, schoolId } = who
+    return { params, body, who, by: { userId, sessionId, schoolId } }
+  })
 }
 
 /** A refusal, or what the database cannot take (a value, a row beside another): the others are heard without it. */
