@@ -37,6 +37,7 @@ import { serveWindow } from '#platform/http/window.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { hearCalls } from '#platform/live/call-in.ts'
 import { openLive, type Live } from '#platform/live/sockets.ts'
+import { spokenCalls } from '#platform/live/spoken.ts'
 import type { Log } from '#platform/log.ts'
 import { hangLetterbox, type Letterbox } from '#platform/mail/letterbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
@@ -102,6 +103,7 @@ export async function openHouse({
     log,
     door,
     roomsOf: (actor) => roomsOf(database, actor),
+    spoken: (name) => spoken.get(name),
     documents: {
       closeRoom: (room) => collab.closeRoom(room),
       recheck: (room) => collab.recheck(room),
@@ -162,6 +164,8 @@ export async function openHouse({
     letterbox.routes(app)
     app.use(turnAwayWhile(pulse.isAway))
   }
+  const served = servedBy(tools, processes, exams, ways)
+  const spoken = spokenCalls({ config, database, api, served })
   http.on(
     'request',
     buildApp({
@@ -170,7 +174,7 @@ export async function openHouse({
       database,
       door,
       secrets,
-      served: servedBy(tools, processes, exams, ways),
+      served,
       plain,
       window: serveWindow,
     }),

@@ -1,6 +1,16 @@
 import { expect, type Page } from 'playwright/test'
 import { isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, loseAnswers, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import {
+  anotherDevice,
+  asHomeroom,
+  loseAnswers,
+  people,
+  signIn,
+  smallPhone,
+  test,
+  unique,
+  weakSocket,
+} from '../support/story.ts'
 
 const chatLink = (page: Page) => page.getByRole('link', { name: /^Interaksi belajar/ }).first()
 const unreadOn = async (page: Page) => Number(/\d+/.exec((await chatLink(page).textContent()) ?? '')?.[0] ?? 0)
@@ -28,6 +38,7 @@ test('a class talks with its teacher: typing is seen, answers that get lost leav
   browser,
 }) => {
   const phone = await smallPhone(browser)
+  const socket = await weakSocket(phone)
   await signIn(phone, people.student)
   await asHomeroom(page)
   await openClassRoom(page)
@@ -37,11 +48,13 @@ test('a class talks with its teacher: typing is seen, answers that get lost leav
   await expect(page.getByText('sedang menulis…')).toBeVisible()
 
   const question = unique('Bu, besok bawa apa? ')
+  socket.lose()
   const heal = await loseAnswers(phone, '**/interaction-learning/room/*/message')
   await write(phone, question)
   await expect(bubbles(page, question)).toHaveCount(1)
   await expect(page.getByText('sedang menulis…')).toBeHidden()
   await heal()
+  socket.heal()
   await expect(phone.getByText('Menunggu koneksi')).toHaveCount(0, { timeout: 40_000 })
   await expect(bubbles(phone, question)).toHaveCount(1)
   await expect(bubbles(page, question)).toHaveCount(1)

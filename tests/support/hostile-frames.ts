@@ -41,6 +41,15 @@ const packets: ((chance: Chance) => Frame)[] = [
     says: `42/v1/ws,["${chance.pick(['connect', 'disconnect', 'error', '__proto__', 'chat.said'])}",{}]`,
   }),
   (chance) => ({ says: `42/v1/ws,${Math.floor(chance.next() * 1e9)}["join","school:1"]` }),
+  (chance) => ({
+    says: `42/v1/ws,${Math.floor(chance.next() * 1e6)}["chat.say",${chance.pick([
+      'null',
+      '"a"',
+      deep(9),
+      '{"params":{"id":"1"}}',
+      `{"params":{"id":"00000000-0000-4000-8000-000000000000"},"body":{"client_id":"00000000-0000-4000-8000-000000000000","text":"a"}}`,
+    ])}]`,
+  }),
   (chance) => ({ says: `42/v1/ws,["a",${deep(Math.floor(chance.next() * 20_000))}]` }),
   (chance) => ({
     says: `45${Math.floor(chance.next() * 1e6)}-/v1/ws,["a",{"_placeholder":true,"num":${chance.pick([0, -1, 1e9])}}]`,

@@ -181,3 +181,16 @@ export async function loseAnswers(page: Page, url: string): Promise<() => Promis
   })
   return () => page.unroute(url)
 }
+
+/** For a page that has not opened its socket yet: from `lose` on, what is asked over it is heard, and its answers get lost. */
+export async function weakSocket(page: Page): Promise<{ lose(): void; heal(): void }> {
+  let isLosing = false
+  await page.routeWebSocket('**/socket.io/**', (line) => {
+    const server = line.connectToServer()
+    server.onMessage((message) => {
+      const isAnswer = String(message).startsWith('43')
+      if (!isAnswer || !isLosing) line.send(message)
+    })
+  })
+  return { lose: () => (isLosing = true), heal: () => (isLosing = false) }
+}

@@ -34,6 +34,8 @@ interface Description<A extends Access> extends Parts {
   signed?: boolean
   /** What it has done it does not do again, whoever repeats it and when: no key is kept for it. */
   idempotent?: boolean
+  /** May also be made over the open socket, by the name that it has in the registry: `chat.say`. */
+  spoken?: boolean
   /** Also for somebody who has yet to change their first password, to whom every other call is closed. */
   withFirstPassword?: boolean
   /** The refusals that this call adds to the general ones. */
@@ -51,6 +53,7 @@ export interface EndpointMeta {
   access: Access
   signed: boolean
   idempotent: boolean
+  spoken: boolean
   withFirstPassword: boolean
   refuses: readonly RefusalKind[]
 }
@@ -83,6 +86,7 @@ function describe<A extends Access, P extends Parts, Output extends z.ZodType>(
     access: about.access,
     signed: about.signed ?? false,
     idempotent: about.idempotent ?? false,
+    spoken: about.spoken ?? false,
     withFirstPassword: about.withFirstPassword ?? false,
     refuses: (about.refuses ?? []).map(({ kind }) => kind),
   }

@@ -1,6 +1,5 @@
 /** Whoever says something, in a process of their own: each waits for the answer before they say the next. */
 import { randomUUID } from 'node:crypto'
-import { request, Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { Seat } from '../support/people.ts'
@@ -8,7 +7,7 @@ import { percentile } from '../support/rounds.ts'
 import { stamped } from './stamp.ts'
 
 export interface Speaking {
-  /** Over HTTP into a room each, or over bare Socket.IO. */
+  /** As a page says it, into a room each; or over bare Socket.IO. */
   how: 'ours' | 'bare'
   url: string
   /** One for each of them. */
@@ -31,10 +30,8 @@ process.on('message', (speaking: Speaking) => {
   )
 })
 
-const agent = new Agent({ keepAlive: true, maxSockets: 1_000 })
-
 async function speak({ how, url, speakers, lines, perSecond }: Speaking): Promise<Spoken> {
-  const mouths = await Promise.all(speakers.map((one) => (how === 'ours' ? overHttp(url, one) : overSocket(url, one))))
+  const mouths = await Promise.all(speakers.map((one) => mouthOf(how, url, one)))
   const waits: number[] = []
   let begunLines = 0
   const begun = performance.now()
@@ -59,44 +56,24 @@ interface Mouth {
   hush(): void
 }
 
-async function overHttp(url: string, { seat, room }: Speaking['speakers'][number]): Promise<Mouth> {
-  const headers = {
-    authorization: `Bearer ${seat.token}`,
-    'x-membership': seat.membership_id,
-    'content-type': 'application/json',
-  }
-  return {
-    say: () =>
-      new Promise((resolve, reject) => {
-        const body = JSON.stringify({ client_id: randomUUID(), text: stamped() })
-        const path = `/api/interaction-learning/room/${room}/message`
-        const asked = request(new URL(path, url), {
-          agent,
-          method: 'POST',
-          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        })
-        asked.on('error', reject)
-        asked.on('response', (answer) => {
-          answer.resume()
-          answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`${answer.statusCode}`))))
-        })
-        asked.end(body)
-      }),
-    hush() {},
-  }
-}
-
-async function overSocket(url: string, { room }: Speaking['speakers'][number]): Promise<Mouth> {
-  const socket: Socket = io(`${url}/v1/ws`, {
-    transports: ['websocket'],
-    forceNew: true,
-    auth: { token: '', silent: true },
-  })
+async function mouthOf(
+  how: Speaking['how'],
+  url: string,
+  { seat, room }: Speaking['speakers'][number],
+): Promise<Mouth> {
+  const { token, membership_id } = seat
+  const auth = how === 'ours' ? { token, membership_id } : { token: '', silent: true }
+  const socket: Socket = io(`${url}/v1/ws`, { transports: ['websocket'], forceNew: true, auth })
   await new Promise<void>((resolve, reject) => socket.once('connect', () => resolve()).once('connect_error', reject))
-  return {
-    async say() {
+  const says = {
+    async ours() {
+      const said = { params: { id: room }, body: { client_id: randomUUID(), text: stamped() } }
+      const answer = await socket.emitWithAck('chat.say', said)
+      if (!answer) throw new Error('It was not taken over the socket.')
+    },
+    async bare() {
       await socket.emitWithAck('say', room, stamped())
     },
-    hush: () => void socket.disconnect(),
   }
+  return { say: says[how], hush: () => void socket.disconnect() }
 }

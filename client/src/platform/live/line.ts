@@ -11,6 +11,7 @@ import { endings, type Ending } from '#platform/api/house.ts'
 import { isRecord, isText } from '#platform/storage.ts'
 import { sawLine, sawSocket } from './connection.ts'
 import { tell } from './listen.ts'
+import { speakOver } from './spoken.ts'
 
 /** Whom the socket speaks for; read again at each connect. */
 export interface LineHouse {
@@ -126,6 +127,10 @@ export function openLine(cache: QueryClient, house: LineHouse, began: number): (
     randomizationFactor: 0.6,
   })
   const close = wire(socket, cache, house, { loadingMs: () => performance.now() - began })
+  const hangUp = speakOver(socket)
   socket.connect()
-  return close
+  return () => {
+    hangUp()
+    close()
+  }
 }

@@ -11,6 +11,7 @@ import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import type { Publish } from '#platform/database/work.ts'
 import type { Door } from '#platform/auth/door.ts'
+import { tokenHash } from '#platform/auth/sessions.ts'
 import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { pacing } from '#platform/pacing.ts'
@@ -18,6 +19,7 @@ import { Lately } from './lately.ts'
 import { mayConnectFrom } from './origin.ts'
 import { openRelay, type DocumentWord, type Word } from './relay.ts'
 import { rooms, type Room } from './rooms.ts'
+import type { Spoken } from './spoken.ts'
 
 /** The namespaces of the specification: general news, exams, and the interaction chat. */
 export const namespaces = ['/v1/ws', '/exam', '/interaction-learning'] as const
@@ -25,6 +27,7 @@ export const namespaces = ['/v1/ws', '/exam', '/interaction-learning'] as const
 interface SocketData {
   person: Person
   actor: Actor | undefined
+  tokenHash: Buffer
   loadingMs: number
 }
 type LiveSocket = Socket<
@@ -57,6 +60,8 @@ export interface LiveParts {
   door: Door
   /** The rooms that features add for a member, such as those of their classes. */
   roomsOf: (actor: Actor) => Promise<readonly Room[]>
+  /** A call that may be made over a socket, by its name. */
+  spoken: (name: string) => Spoken | undefined
   /** Documents are open over lines of their own. */
   documents: {
     closeRoom(room: Room): void
@@ -76,12 +81,16 @@ const Handshake = z.object({
 
 /** Each of its packets may ask the door once more. A page knocks, listens, and says every 25 seconds that it is there. */
 const pagesPace = { atOnce: 20, perSecond: 1 }
+/** Whoever calls more often than a person may is told to wait (spoken.ts); this is for what no page would send. */
+const callsPace = ({ RATE_LIMIT }: Config) => ({ atOnce: 2 * RATE_LIMIT, perSecond: RATE_LIMIT / 30 })
 
 /** What the namespaces of one page share, beneath them. */
 interface Line {
-  on(event: 'packet', hear: () => void): void
+  on(event: 'packet', hear: (packet: { data?: unknown }) => void): void
   close(atOnce: boolean): void
 }
+/** As Socket.IO writes it: everything else asks to be let in, or to leave. */
+const isCall = (data: unknown) => typeof data === 'string' && data.startsWith('2')
 
 export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): Live {
   const { config, log } = parts
@@ -99,9 +108,9 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
   })
 
   io.engine.on('connection', (line: Line) => {
-    const mayGoOn = pacing(pagesPace)
-    line.on('packet', () => {
-      if (!mayGoOn()) line.close(true)
+    const [mayGoOn, mayCall] = [pacing(pagesPace), pacing(callsPace(config))]
+    line.on('packet', ({ data }) => {
+      if (!(isCall(data) ? mayCall : mayGoOn)()) line.close(true)
     })
   })
 
@@ -168,7 +177,7 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
   }
 }
 
-function openNamespace(namespace: Namespace, { log, door, roomsOf }: Omit<LiveParts, 'documents'>): void {
+function openNamespace(namespace: Namespace, { log, door, roomsOf, spoken }: Omit<LiveParts, 'documents'>): void {
   namespace.use((socket, next) => {
     admit(socket as LiveSocket, door, roomsOf).then(
       () => next(),
@@ -180,9 +189,17 @@ function openNamespace(namespace: Namespace, { log, door, roomsOf }: Omit<LivePa
       },
     )
   })
-  namespace.on('connection', (socket) => {
-    // Nothing is sent by clients here yet: a feature that listens declares its events and its schema.
-    socket.onAny(() => socket.disconnect(true))
+  namespace.on('connection', (socket: LiveSocket) => {
+    const { tokenHash, actor } = socket.data
+    socket.onAny((name: string, said: unknown, answer: unknown) => {
+      const call = spoken(name)
+      if (!call || !actor || typeof answer !== 'function') return void socket.disconnect(true)
+      // Whatever went wrong goes wrong the ordinary way again, and is said there.
+      call({ tokenHash, membershipId: actor.membershipId }, said).then(
+        (answered) => answer(answered),
+        () => answer(null),
+      )
+    })
   })
 }
 
@@ -192,7 +209,12 @@ async function admit(socket: LiveSocket, door: Door, roomsOf: LiveParts['roomsOf
   const { person, actor, staleMembership } = await door.admit(handshake.data.token, handshake.data.membership_id)
   if (staleMembership) throw refusal.membership_changed()
 
-  socket.data = { person, actor, loadingMs: handshake.data.loading_ms ?? 0 }
+  socket.data = {
+    person,
+    actor,
+    tokenHash: tokenHash(handshake.data.token),
+    loadingMs: handshake.data.loading_ms ?? 0,
+  }
   await socket.join([rooms.user(person.userId), rooms.session(person.sessionId)])
   if (!actor) return
   await socket.join([rooms.school(actor.schoolId), rooms.role(actor.schoolId, actor.role)])

@@ -226,6 +226,7 @@ export const chatApi = {
     ...one,
     summary: 'Kirim pesan; pesan yang dikirim ulang tidak menjadi dua',
     idempotent: true,
+    spoken: true,
     body: Saying,
     reply: Line,
     refuses: [
