@@ -197,14 +197,60 @@ test('where the school demands it, a unit waits for whoever leads the curriculum
   await expect(demand).toBeChecked()
   await isAccessible(office)
   try {
+    const name = unique('Transformasi ')
     await asHomeroom(page)
-    await begin(page, unique('Transformasi '))
+    const path = await begin(page, name)
     await expect(page.getByText('Harus disetujui sebelum diterbitkan.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Terbitkan' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Ajukan untuk Ditinjau' }).click()
     await expect(page.getByText(/^Diajukan oleh Ratna/)).toBeVisible()
+
+    // Whoever judges finds it in the list, whatever class of their own is open.
+    const principal = await anotherDevice(browser)
+    await signIn(principal, people.principal)
+    await openList(principal)
+    await principal.getByRole('button', { name: 'Semua kelas' }).click()
+    await principal.getByRole('button', { name: 'Menunggu tinjauan' }).click()
+    await expect(principal).toHaveURL(/lingkup=semua.*tinjauan=SUBMITTED/)
+    await isAccessibleAtAnySize(principal)
+    await principal.getByRole('link', { name }).click()
+    await expect(principal).toHaveURL(new RegExp(path))
+    await principal.getByRole('button', { name: 'Minta Perbaikan' }).click()
+    await principal.getByRole('textbox', { name: /^Apa yang perlu diperbaiki/ }).fill('Tambahkan asesmen awal')
+    await isAccessible(principal)
+    await principal.getByRole('button', { name: 'Kirim' }).click()
+    await expect(principal.getByRole('button', { name: 'Setujui' })).toHaveCount(0)
+
+    await expect(page.getByText('Perlu diperbaiki').first()).toBeVisible()
+    await expect(page.getByText('Tambahkan asesmen awal')).toBeVisible()
+    await writeBehind(page, 'C. Asesmen', ' awal dan akhir')
+    await page.getByRole('button', { name: 'Ajukan untuk Ditinjau' }).click()
+    await principal.getByRole('button', { name: 'Setujui' }).click()
+    await expect(page.getByText(/^Diputuskan oleh Asep/)).toBeVisible()
+    await page.getByRole('button', { name: 'Terbitkan' }).click()
+    await expect(page.getByText('Terbit', { exact: true }).first()).toBeVisible()
   } finally {
     await demand.click()
   }
   await expect(demand).not.toBeChecked()
+})
+
+/** As somebody comes to it who was elsewhere in the house. */
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Modul Ajar' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Modul Ajar' })).toBeVisible()
+}
+
+test('what was written for one class is found from another, and the question goes along', async ({ page }) => {
+  const name = unique('Aritmetika ')
+  await asHomeroom(page)
+  const path = await begin(page, name)
+  await page.goto('/jurnal-belajar?cari=Tidak+ada+yang+bernama+begini')
+  await page.getByRole('button', { name: 'Cari di Semua Kelas' }).click()
+  await expect(page.getByRole('button', { name: 'Semua kelas' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Tampilkan semua' }).click()
+  const line = page.getByRole('list', { name: 'Modul Ajar' }).getByRole('listitem').filter({ hasText: name })
+  await expect(line).toContainText(/Matematika, 7A\s+\d{4}\/\d{4}/)
+  await line.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(path))
 })

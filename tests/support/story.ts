@@ -28,6 +28,7 @@ async function tellWhatStood(browser: Browser): Promise<void> {
 /** One of each role, by the names of the demo. */
 export const people = {
   admin: 'hendra.gunawan@tunascakrawala.test',
+  principal: 'asep.suryana@tunascakrawala.test',
   teacher: 'dewi.anggraini@tunascakrawala.test',
   homeroom: 'ratna.wulandari@tunascakrawala.test',
   teacherAndFather: 'bambang.hermawan@tunascakrawala.test',

@@ -1,6 +1,7 @@
 import { JournalStatus } from '@kelasku/shared/journal/machine'
 import { useQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { PagedList } from '#platform/screen/PagedList.tsx'
@@ -17,19 +18,32 @@ import { UnitCard } from './list/UnitCard.tsx'
 import { journalQueries, type UnitSearch } from './queries.ts'
 import { useT } from './words.ts'
 
-/** By what a class is taught, course by course; without an open class, what changed last in all of one's classes. */
+/**
+ * By what a class is taught, course by course, or what changed last in all of one's classes: there waits what is to be
+ * judged, and there stands what was written for last year's.
+ */
 export function JournalsPage() {
   const t = useT()
   const works = useRole(isStaff)
-  const classId = useRole(({ class_id }) => class_id)
+  const openId = useRole(({ class_id }) => class_id)
   const className = useRole(({ class_name }) => class_name)
   const { of, oneOf, page, change, turnTo } = useFilters()
+  const mayChoose = works && openId !== null
+  const classId = mayChoose && oneOf('lingkup', ['semua']) ? null : openId
   const statuses = works ? JournalStatus.options : (['PUBLISHED', 'RUNNING', 'DONE'] as const)
   const search = {
     status: oneOf('status', statuses),
-    review_status: classId ? undefined : oneOf('tinjauan', ['SUBMITTED']),
+    review_status: works ? oneOf('tinjauan', ['SUBMITTED']) : undefined,
     search: of('cari').slice(0, 80),
   }
+  const widen = () => change({ lingkup: 'semua' })
+  const nothing = (
+    <Nothing
+      isFiltered={search.status !== undefined || search.review_status !== undefined || search.search !== ''}
+      onClear={() => change({ status: '', tinjauan: '', cari: '' })}
+      onWiden={mayChoose && classId !== null ? widen : undefined}
+    />
+  )
 
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
@@ -48,6 +62,16 @@ export function JournalsPage() {
         description={classId ? t(($) => $.ofClass, { name: className }) : t(($) => $.ofAll)}
       />
       <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-end">
+        {mayChoose && (
+          <fieldset aria-label={t(($) => $.scope.label)} className="flex flex-wrap gap-2">
+            <FilterChip isOn={classId !== null} onPress={() => change({ lingkup: '' })}>
+              {t(($) => $.scope.one)}
+            </FilterChip>
+            <FilterChip isOn={classId === null} onPress={widen}>
+              {t(($) => $.scope.all)}
+            </FilterChip>
+          </fieldset>
+        )}
         <SearchBox label={t(($) => $.search)} value={search.search} onChange={(cari) => change({ cari })} />
         <fieldset aria-label={t(($) => $.filter)} className="flex flex-wrap gap-2">
           {statuses.map((one) => (
@@ -59,7 +83,7 @@ export function JournalsPage() {
               {t(($) => $.status[one])}
             </FilterChip>
           ))}
-          {works && !classId && (
+          {works && (
             <FilterChip
               isOn={search.review_status !== undefined}
               onPress={() => change({ tinjauan: search.review_status ? '' : 'SUBMITTED' })}
@@ -70,9 +94,9 @@ export function JournalsPage() {
         </fieldset>
       </div>
       {classId ? (
-        <ClassUnits classId={classId} search={search} nothing={<Nothing search={search} />} />
+        <ClassUnits classId={classId} search={search} nothing={nothing} />
       ) : (
-        <AllUnits search={search} page={page} onTurn={turnTo} />
+        <AllUnits search={search} page={page} onTurn={turnTo} nothing={nothing} />
       )}
       <SharedUnits />
     </div>
@@ -83,13 +107,14 @@ interface AllUnitsProps {
   search: UnitSearch
   page: number
   onTurn: (page: number) => void
+  nothing: ReactNode
 }
 
-function AllUnits({ search, page, onTurn }: AllUnitsProps) {
+function AllUnits({ search, page, onTurn, nothing }: AllUnitsProps) {
   const t = useT()
   const units = useQuery(journalQueries.list(search, page))
   return (
-    <PagedList of={units} label={t(($) => $.title)} page={page} onTurn={onTurn} empty={<Nothing search={search} />}>
+    <PagedList of={units} label={t(($) => $.title)} page={page} onTurn={onTurn} empty={nothing}>
       {(unit) => (
         <li key={unit.id}>
           <UnitCard unit={unit} showCourse />
@@ -99,18 +124,25 @@ function AllUnits({ search, page, onTurn }: AllUnitsProps) {
   )
 }
 
-function Nothing({ search: { status, review_status, search } }: { search: UnitSearch }) {
+interface NothingProps {
+  isFiltered: boolean
+  onClear: () => void
+  /** Asks the same of all classes, where that is more. */
+  onWiden: (() => void) | undefined
+}
+
+function Nothing({ isFiltered, onClear, onWiden }: NothingProps) {
   const t = useT()
   const picture = useEmptyPicture('journal')
   const works = useRole(isStaff)
-  if (status !== undefined || review_status !== undefined || search !== '')
+  if (isFiltered)
     return (
       <EmptyState
         picture="search"
         title={t(($) => $.none.found)}
         action={
-          <Button asChild variant="outline">
-            <Link to="/jurnal-belajar">{t(($) => $.none.clear)}</Link>
+          <Button variant="outline" onClick={onWiden ?? onClear}>
+            {t(($) => (onWiden ? $.none.widen : $.none.clear))}
           </Button>
         }
       />

@@ -19,10 +19,10 @@ export interface UnitSearch {
 /** A class is shown whole, course by course. */
 const whole = 200
 
-const asked = ({ status, search }: UnitSearch) => ({ ...(status && { status }), ...(search && { search }) })
-const askedOfAll = ({ review_status, ...search }: UnitSearch) => ({
-  ...asked(search),
+const asked = ({ status, review_status, search }: UnitSearch) => ({
+  ...(status && { status }),
   ...(review_status && { review_status }),
+  ...(search && { search }),
 })
 
 export const journalQueries = {
@@ -38,7 +38,7 @@ export const journalQueries = {
   list: (search: UnitSearch, page: number) =>
     queryOptions({
       queryKey: [...journalQueries.lists(), 'mine', search, page],
-      queryFn: ({ signal }) => api.journal.list({ query: { page, ...askedOfAll(search) } }, { signal }),
+      queryFn: ({ signal }) => api.journal.list({ query: { page, ...asked(search) } }, { signal }),
       placeholderData: keepPreviousData,
     }),
   /** What was taught, month by month; it begins with the units. */

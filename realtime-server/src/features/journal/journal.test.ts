@@ -548,6 +548,10 @@ describe('a review', () => {
       (await who.call('GET', '/study-journal-v2?review_status=SUBMITTED')).body.data as Item[]
     expect((await list(principal)).map((item) => item.id)).toEqual([id])
     expect(await list(people.mina)).toEqual([])
+    const path = `/study-journal/class?class_id=${school.classId}&review_status=`
+    const inClass = async (status: string) => (await principal.call('GET', path + status)).body.data as Item[]
+    expect((await inClass('SUBMITTED')).map((item) => item.id)).toEqual([id])
+    expect(await inClass('APPROVED')).toEqual([])
   })
 })
 

@@ -123,6 +123,7 @@ const columns = (who: Actor) => ({
   course_name: subjects.name,
   class_id: classes.id,
   class_name: classes.name,
+  school_year: schoolYears.name,
   isOver: isOverThere,
   relation: relationOf(who),
   teaches: teachesCourse(who),
@@ -159,6 +160,7 @@ interface Line {
   course_name: string
   class_id: string
   class_name: string
+  school_year: string
   isOver: boolean
   relation: JournalSubject['relation']
   teaches: boolean
@@ -196,6 +198,7 @@ function itemOf(who: Actor, line: Line): JournalItem {
     course_name: line.course_name,
     class_id: line.class_id,
     class_name: line.class_name,
+    school_year: line.school_year,
     start_time: row.start_time,
     end_time: row.end_time,
     status,

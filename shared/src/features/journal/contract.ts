@@ -88,6 +88,8 @@ export const JournalItem = z.object({
   course_name: z.string(),
   class_id: Id,
   class_name: z.string(),
+  /** 2026/2027: many a class is called the same every year. */
+  school_year: z.string(),
   start_time: z.date().nullable(),
   end_time: z.date().nullable(),
   status: JournalStatus,
@@ -249,7 +251,13 @@ export const journalApi = {
   ofClass: listEndpoint('/study-journal/class', {
     access: 'member',
     summary: 'Modul ajar sebuah kelas, semua mata pelajaran yang boleh saya lihat',
-    query: { ...paging(), class_id: Id, status: JournalStatus.optional(), search },
+    query: {
+      ...paging(),
+      class_id: Id,
+      status: JournalStatus.optional(),
+      review_status: ReviewStatus.optional(),
+      search,
+    },
     item: JournalItem,
   }),
   ofCourse: listEndpoint('/study-journal/course', {

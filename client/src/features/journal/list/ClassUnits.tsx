@@ -23,7 +23,7 @@ export function ClassUnits({ classId, search, nothing }: ClassUnitsProps) {
   if (!units && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!units) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
 
-  const isWhole = search.status === undefined && search.search === ''
+  const isWhole = search.status === undefined && search.review_status === undefined && search.search === ''
   const names = new Map(units.map(({ course_id, course_name }) => [course_id, course_name]))
   // What could be begun is offered where one looks at everything.
   if (isWhole) for (const { id, name } of own) names.set(id, name)

@@ -35,7 +35,12 @@ export function UnitCard({ unit, showCourse = false }: { unit: Item; showCourse?
         </Link>
         <Facts
           className="text-sm text-muted-foreground"
-          of={[showCourse && `${unit.course_name}, ${unit.class_name}`, daysOf(unit, format), unit.owner?.full_name]}
+          of={[
+            showCourse && `${unit.course_name}, ${unit.class_name}`,
+            showCourse && unit.school_year,
+            daysOf(unit, format),
+            unit.owner?.full_name,
+          ]}
         />
         <div className="flex flex-wrap gap-1.5 empty:hidden">
           {status !== 'PUBLISHED' && <Badge tone={statusTones[status]}>{t(($) => $.status[status])}</Badge>}
