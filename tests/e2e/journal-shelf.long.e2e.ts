@@ -205,13 +205,12 @@ test('where the school demands it, a unit waits for whoever leads the curriculum
     await page.getByRole('button', { name: 'Ajukan untuk Ditinjau' }).click()
     await expect(page.getByText(/^Diajukan oleh Ratna/)).toBeVisible()
 
-    // Whoever judges finds it in the list, whatever class of their own is open.
+    // Whoever judges finds in the list what waits, without the bell.
     const principal = await anotherDevice(browser)
     await signIn(principal, people.principal)
-    await openList(principal)
-    await principal.getByRole('button', { name: 'Semua kelas' }).click()
+    await principal.getByRole('link', { name: 'Modul Ajar' }).first().click()
     await principal.getByRole('button', { name: 'Menunggu tinjauan' }).click()
-    await expect(principal).toHaveURL(/lingkup=semua.*tinjauan=SUBMITTED/)
+    await expect(principal).toHaveURL(/tinjauan=SUBMITTED/)
     await isAccessibleAtAnySize(principal)
     await principal.getByRole('link', { name }).click()
     await expect(principal).toHaveURL(new RegExp(path))
@@ -235,22 +234,50 @@ test('where the school demands it, a unit waits for whoever leads the curriculum
   await expect(demand).not.toBeChecked()
 })
 
-/** As somebody comes to it who was elsewhere in the house. */
-async function openList(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Modul Ajar' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Modul Ajar' })).toBeVisible()
-}
-
 test('what was written for one class is found from another, and the question goes along', async ({ page }) => {
   const name = unique('Aritmetika ')
   await asHomeroom(page)
   const path = await begin(page, name)
+  await page.getByRole('button', { name: 'Ajukan untuk Ditinjau' }).click()
+  await expect(page.getByText(/^Diajukan oleh Ratna/)).toBeVisible()
   await page.goto('/jurnal-belajar?cari=Tidak+ada+yang+bernama+begini')
   await page.getByRole('button', { name: 'Cari di Semua Kelas' }).click()
   await expect(page.getByRole('button', { name: 'Semua kelas' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Tampilkan semua' }).click()
   const line = page.getByRole('list', { name: 'Modul Ajar' }).getByRole('listitem').filter({ hasText: name })
   await expect(line).toContainText(/Matematika, 7A\s+\d{4}\/\d{4}/)
+  // What waits to be judged is found in the class and in all of them.
+  for (const scope of ['Kelas ini', 'Semua kelas']) {
+    await page.getByRole('button', { name: scope }).click()
+    await page.getByRole('button', { name: 'Menunggu tinjauan' }).click()
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    await page.getByRole('button', { name: 'Menunggu tinjauan' }).click()
+  }
+  await isAccessibleAtAnySize(page)
   await line.getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(path))
+})
+
+test('a box says by its colour how much it matters, and goes without its words', async ({ page }) => {
+  await asHomeroom(page)
+  await begin(page, unique('Diagram '))
+  const words = editorOf(page).getByText('B. Kegiatan', { exact: false }).first()
+  const box = editorOf(page).locator('[data-type=callout]').filter({ has: words })
+  const tool = page.getByRole('button', { name: 'Kotak perhatian' })
+  const choose = async (tone: string) => {
+    await words.click()
+    await tool.click()
+    await page.getByRole('menuitemradio', { name: tone }).click()
+  }
+  await choose('Tips')
+  await expect(box).toHaveAttribute('data-tone', 'success')
+  await choose('Penting')
+  await expect(box).toHaveAttribute('data-tone', 'danger')
+  await words.click()
+  await tool.click()
+  await expect(page.getByRole('menuitemradio', { name: 'Penting' })).toBeChecked()
+  await isAccessible(page)
+  await page.getByRole('menuitemradio', { name: 'Tanpa kotak' }).click()
+  await expect(box).toHaveCount(0)
+  await expect(words).toBeVisible()
 })
