@@ -1,7 +1,8 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { ListChecks, SquareArrowOutUpRight, TriangleAlert } from 'lucide-react'
+import { ListChecks, SquareArrowOutUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { BarButton } from '#platform/rich-text/editor/BarButton.tsx'
+import { CalloutMenu } from './CalloutMenu.tsx'
 import { EmbedDialog, type Thing } from './EmbedDialog.tsx'
 import { useT } from './words.ts'
 
@@ -15,10 +16,7 @@ interface TogetherToolsProps {
 export function TogetherTools({ editor, things }: TogetherToolsProps) {
   const t = useT()
   const [isEmbedding, setEmbedding] = useState(false)
-  const { isCallout, isChecklist } = useEditorState({
-    editor,
-    selector: () => ({ isCallout: editor.isActive('callout'), isChecklist: editor.isActive('taskList') }),
-  })
+  const isChecklist = useEditorState({ editor, selector: () => editor.isActive('taskList') })
   return (
     <>
       <BarButton
@@ -28,13 +26,7 @@ export function TogetherTools({ editor, things }: TogetherToolsProps) {
       >
         <ListChecks />
       </BarButton>
-      <BarButton
-        label={t(($) => $.callout)}
-        aria-pressed={isCallout}
-        onClick={() => editor.chain().focus().toggleCallout('info').run()}
-      >
-        <TriangleAlert />
-      </BarButton>
+      <CalloutMenu editor={editor} />
       <BarButton label={t(($) => $.embed.title)} onClick={() => setEmbedding(true)}>
         <SquareArrowOutUpRight />
       </BarButton>

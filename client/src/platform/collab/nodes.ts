@@ -6,11 +6,16 @@ import type { Node as ProseNode } from '@tiptap/pm/model'
 import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion'
 import type { Named } from '#platform/naming/naming.ts'
 import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
+import { retone, unbox } from './callouts.ts'
 import { t as say } from './words.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
-    callout: { toggleCallout: (tone: CalloutNode['attrs']['tone']) => ReturnType }
+    callout: {
+      /** The box around the cursor takes the tone; where there is none, what is chosen gets one. */
+      setCallout: (tone: CalloutNode['attrs']['tone']) => ReturnType
+      unsetCallout: () => ReturnType
+    }
   }
 }
 
@@ -45,13 +50,14 @@ const Callout = Node.create<View>({
   },
   addCommands() {
     return {
-      toggleCallout:
+      setCallout:
         (tone) =>
-        ({ commands, editor }) => {
-          if (!editor.isActive(this.name)) return commands.wrapIn(this.name, { tone })
-          if (editor.isActive(this.name, { tone })) return commands.lift(this.name)
-          return commands.updateAttributes(this.name, { tone })
-        },
+        ({ commands, tr }) =>
+          retone(tr, tone) || commands.wrapIn(this.name, { tone }),
+      unsetCallout:
+        () =>
+        ({ tr }) =>
+          unbox(tr),
     }
   },
 })
