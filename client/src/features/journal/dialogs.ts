@@ -11,6 +11,7 @@ export const DuplicateDialog = lazy(async () => ({
 export const FactsDialog = lazy(async () => ({ default: (await import('./unit/FactsDialog.tsx')).FactsDialog }))
 export const LinksDialog = lazy(async () => ({ default: (await import('./links/LinksDialog.tsx')).LinksDialog }))
 export const OriginDialog = lazy(async () => ({ default: (await import('./copies/OriginDialog.tsx')).OriginDialog }))
+export const PupilsSheet = lazy(async () => ({ default: (await import('./unit/PupilsSheet.tsx')).PupilsSheet }))
 export const VersionsDialog = lazy(async () => ({
   default: (await import('./versions/VersionsDialog.tsx')).VersionsDialog,
 }))

@@ -1,4 +1,4 @@
-import type { JournalItem, JournalView, Linkable, TemplateCard } from '@kelasku/shared/journal/contract'
+import type { JournalItem, JournalView, Linkable, PupilProgress, TemplateCard } from '@kelasku/shared/journal/contract'
 import type { JournalStatus, ReviewStatus } from '@kelasku/shared/journal/machine'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { api } from '#platform/api/api.ts'
 /** As they come over the wire. A document is what it is there too; only moments become texts. */
 export type Item = JsonifiedValue<JournalItem>
 export type Unit = JsonifiedValue<Omit<JournalView, 'content_doc'>> & Pick<JournalView, 'content_doc'>
+export type Pupil = JsonifiedValue<PupilProgress>
 export type Choices = JsonifiedValue<Linkable>
 export type Template = JsonifiedValue<TemplateCard>
 
@@ -41,6 +42,12 @@ export const journalQueries = {
       queryFn: ({ signal }) => api.journal.list({ query: { page, ...asked(search) } }, { signal }),
       placeholderData: keepPreviousData,
     }),
+  /** What is on in one's own classes, and what comes next there. */
+  coming: () =>
+    queryOptions({
+      queryKey: [...journalQueries.lists(), 'coming'],
+      queryFn: async ({ signal }) => (await api.journal.next({ query: {} }, { signal })).data,
+    }),
   /** What was taught, month by month; it begins with the units. */
   logs: () => [...journalQueries.all(), 'log'] as const,
   units: () => [...journalQueries.all(), 'one'] as const,
@@ -53,6 +60,13 @@ export const journalQueries = {
     }),
   /** Of what is told by itself when it changes. */
   below: (id: string, what: 'remarks' | 'versions') => [...journalQueries.one(id).queryKey, what] as const,
+  /** Below their unit, so that they are asked for anew when one of them goes on. */
+  pupils: (id: string) =>
+    queryOptions({
+      queryKey: [...journalQueries.one(id).queryKey, 'pupils'],
+      queryFn: async ({ signal }) =>
+        (await api.journal.progress({ params: { id }, query: { limit: whole } }, { signal })).data,
+    }),
   linkable: (id: string) =>
     queryOptions({
       queryKey: [...journalQueries.one(id).queryKey, 'linkable'],

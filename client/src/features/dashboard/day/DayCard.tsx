@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { CurrentUnits } from '#features/journal/widgets/CurrentUnits.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Button } from '#ui/button.tsx'
@@ -32,6 +33,7 @@ export function DayCard({ with: meets }: DayCardProps) {
         ) : (
           <SkeletonList label={t(($) => $.common.state.loading)} count={3} />
         )}
+        <CurrentUnits />
       </CardBody>
       <CardFooter>
         <Button asChild size="sm" variant="outline">

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
+import { Progress } from '#ui/progress.tsx'
 import { useOrderUnits } from '../mutations.ts'
 import type { Item } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
@@ -38,6 +39,7 @@ export function CourseUnits({ course, units, isOwn, isWhole }: CourseUnitsProps)
           </Button>
         )}
       </div>
+      {isWhole && <OwnProgress units={units} />}
       {units.length === 0 && <p className="text-sm text-muted-foreground">{t(($) => $.none.inCourse)}</p>}
       {units.length > 0 &&
         (isOwn && isWhole && units.length > 1 ? (
@@ -53,6 +55,23 @@ export function CourseUnits({ course, units, isOwn, isWhole }: CourseUnitsProps)
         ))}
       {isBeginning && <BeginDialog course={course} onClose={() => setBeginning(false)} />}
     </section>
+  )
+}
+
+/** For a pupil: how many of them they have worked through. */
+function OwnProgress({ units }: { units: readonly Item[] }) {
+  const t = useT()
+  const studied = units.flatMap(({ progress }) => progress ?? [])
+  if (studied.length === 0) return null
+  const [value, all] = [studied.filter(({ done_at }) => done_at !== null).length, studied.length]
+  return (
+    <Progress
+      showText
+      label={t(($) => $.study.isDone)}
+      value={value}
+      max={all}
+      valueText={t(($) => $.study.of, { value, pupils: all })}
+    />
   )
 }
 

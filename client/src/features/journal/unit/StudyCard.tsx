@@ -1,16 +1,17 @@
-import { CircleCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { CircleCheck, Users } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
+import { PupilsSheet } from '../dialogs.ts'
 import { useStudyUnit } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
 
 /** How far one has come with it; for whoever teaches it, how far the class has. */
 export function StudyCard({ unit }: { unit: Unit }) {
-  if (unit.study) return <OfClass study={unit.study} />
+  if (unit.study) return <OfClass unit={unit} study={unit.study} />
   return unit.can.study ? <OwnProgress unit={unit} /> : null
 }
 
@@ -36,14 +37,30 @@ function OwnProgress({ unit: { id, progress } }: { unit: Unit }) {
   )
 }
 
-function OfClass({ study: { pupils, opened, done } }: { study: NonNullable<Unit['study']> }) {
+interface OfClassProps {
+  unit: Unit
+  study: NonNullable<Unit['study']>
+}
+
+function OfClass({ unit, study: { pupils, opened, done } }: OfClassProps) {
   const t = useT()
+  const [isOpen, setOpen] = useState(false)
   const bar = (label: string, value: number) => (
     <Progress showText label={label} value={value} max={pupils} valueText={t(($) => $.study.of, { value, pupils })} />
   )
   return (
     <Card className="print:hidden">
-      <CardHeader title={t(($) => $.study.heading)} />
+      <CardHeader
+        title={t(($) => $.study.heading)}
+        action={
+          pupils > 0 && (
+            <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+              <Users aria-hidden />
+              {t(($) => $.study.see)}
+            </Button>
+          )
+        }
+      />
       <CardBody className="grid gap-4 sm:grid-cols-2">
         {bar(
           t(($) => $.study.opened),
@@ -54,6 +71,11 @@ function OfClass({ study: { pupils, opened, done } }: { study: NonNullable<Unit[
           done,
         )}
       </CardBody>
+      {isOpen && (
+        <Suspense>
+          <PupilsSheet unit={unit} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
