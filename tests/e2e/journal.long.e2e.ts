@@ -58,6 +58,14 @@ test('a unit is begun from a template, published, and studied by the class', asy
   await isAccessibleAtAnySize(pupil)
   await pupil.getByRole('button', { name: 'Tandai Selesai' }).click()
   await expect(pupil.getByRole('button', { name: 'Batalkan Tanda Selesai' })).toBeVisible()
+  await pupil.goto('/jurnal-belajar')
+  const mathematics = pupil.getByRole('region', { name: 'Matematika' })
+  await expect(mathematics.getByRole('progressbar', { name: 'Selesai dipelajari' })).toHaveAttribute(
+    'aria-valuetext',
+    /^[1-9]\d* dari [1-9]\d*$/,
+  )
+  await isAccessibleAtAnySize(pupil)
+  await pupil.getByRole('link', { name: first }).click()
   await pupil.getByRole('link', { name: `Berikutnya ${second}` }).click()
   await expect(pupil.getByRole('heading', { name: 'B. Kegiatan pembelajaran' })).toBeVisible()
 
@@ -65,11 +73,36 @@ test('a unit is begun from a template, published, and studied by the class', asy
   await page.goto('/jurnal-belajar')
   await page.getByRole('link', { name: first }).click()
   await expect(page.getByText(/^1 dari \d+$/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Lihat Siswa' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Kemajuan kelas' })
+  const done = sheet.getByRole('list', { name: /^Sudah selesai/ })
+  await expect(done.getByRole('listitem')).toHaveText([/Alya/])
+  await expect(sheet.getByRole('list', { name: /^Belum membuka/ }).getByRole('listitem')).not.toHaveCount(0)
+  await isAccessibleAtAnySize(page)
+  // It goes along with the pupils.
+  const undo = pupil.getByRole('link', { name: `Sebelumnya ${first}` })
+  await undo.click()
+  await pupil.getByRole('button', { name: 'Batalkan Tanda Selesai' }).click()
+  await expect(sheet.getByRole('list', { name: /^Sudah membuka, belum selesai/ })).toContainText('Alya')
+  await sheet.getByRole('button', { name: 'Tutup' }).click()
   await chooseForUnit(page, 'Tarik Kembali')
   await page.getByRole('button', { name: 'Tarik Kembali' }).click()
   await pupil.goto('/jurnal-belajar')
   await expect(pupil.getByRole('link', { name: second })).toBeVisible()
   await expect(pupil.getByRole('link', { name: first })).toHaveCount(0)
+})
+
+test('the home of a pupil and of a teacher leads to the unit that is on', async ({ page, browser }) => {
+  const pupil = await smallPhone(browser)
+  await signIn(pupil, people.student)
+  await asHomeroom(page)
+  for (const one of [pupil, page]) {
+    const now = one.getByRole('list', { name: 'Modul Ajar yang sedang berlangsung' })
+    await expect(now.getByRole('link').first()).toBeVisible()
+    await isAccessibleAtAnySize(one)
+    await now.getByRole('link', { name: 'Bentuk Aljabar' }).click()
+    await expect(one.getByRole('heading', { level: 1, name: 'Bentuk Aljabar' })).toBeVisible()
+  }
 })
 
 test('what is published anew is told to the class where its teacher wants it', async ({ page, browser }) => {
@@ -170,13 +203,34 @@ test('pages and files hang on a unit, and an empty line does not', async ({ page
   await isAccessible(page)
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(dialog).toHaveCount(0)
+
+  // The file stands in the text as well, where it is needed.
+  await page
+    .getByRole('textbox', { name: `Naskah ${name}` })
+    .getByText('C. Asesmen')
+    .click()
+  await page.getByRole('button', { name: 'Sisipkan kartu' }).click()
+  await page.getByRole('combobox', { name: 'Yang disisipkan' }).click()
+  await isAccessible(page)
+  await page.getByRole('option', { name: /LKPD\.pdf/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sisipkan', exact: true }).click()
+  await expect(page.getByRole('textbox', { name: `Naskah ${name}` })).toContainText('LKPD.pdf')
+  await expect(page.getByText('Tersimpan', { exact: true })).toBeVisible()
   await publish(page)
+  const printed = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Unduh' }).click()
+  await page.getByRole('menuitem', { name: 'PDF untuk dicetak' }).click()
+  expect((await printed).suggestedFilename()).toBe(`${name}.pdf`)
 
   const pupil = await smallPhone(browser)
   await signIn(pupil, people.student)
   await pupil.goto(new URL(page.url()).pathname)
+  const fromText = pupil.waitForEvent('download')
+  await pupil.getByRole('button', { name: /^Berkas\s*LKPD\.pdf/ }).click()
+  expect((await fromText).suggestedFilename()).toBe('LKPD.pdf')
+  await isAccessibleAtAnySize(pupil)
   await expect(pupil.getByRole('link', { name: 'Buku siswa' })).toHaveAttribute('href', 'https://buku.kemdikbud.go.id')
   const saved = pupil.waitForEvent('download')
-  await pupil.getByRole('button', { name: 'LKPD.pdf' }).click()
+  await pupil.getByRole('button', { name: 'LKPD.pdf', exact: true }).click()
   expect((await saved).suggestedFilename()).toBe('LKPD.pdf')
 })

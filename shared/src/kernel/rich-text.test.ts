@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RichBlock, RichDoc as Doc } from './rich-nodes.ts'
-import { docOfText, filesOf, isBlankDoc, plainTextOf, RichDoc, richLimits } from './rich-text.ts'
+import type { RichBlock, RichDoc as Doc, WrittenDoc } from './rich-nodes.ts'
+import { docOfText, filesOf, isBlankDoc, picturesOf, plainTextOf, RichDoc, richLimits } from './rich-text.ts'
 
 const docOf = (...content: unknown[]) => ({ type: 'doc', content })
 const text = (written: string, ...marks: unknown[]) => ({ type: 'text', text: written, ...(marks.length && { marks }) })
@@ -137,6 +137,20 @@ describe('a reader', () => {
     expect(filesOf(read(docOf(picture, { type: 'table', content: [{ type: 'tableRow', content: [cell] }] })))).toEqual([
       file_id,
     ])
+  })
+
+  test('finds the files that stand in what is written together, and which of them are pictures', () => {
+    const embed = (kind: 'file' | 'exam', id: string) =>
+      ({ type: 'embed', attrs: { kind, id, title: 'LKPD' } }) as const
+    const doc: WrittenDoc = {
+      type: 'doc',
+      content: [
+        { type: 'image', attrs: { file_id: 'a', alt: '' } },
+        { type: 'callout', attrs: { tone: 'info' }, content: [embed('file', 'b'), embed('exam', 'c')] },
+      ],
+    }
+    expect(filesOf(doc)).toEqual(['a', 'b'])
+    expect(picturesOf(doc)).toEqual(['a'])
   })
 
   test('reads it as text, line by line', () => {

@@ -177,10 +177,17 @@ export function isBlankDoc(doc: WrittenDoc): boolean {
   return true
 }
 
-/** The pictures of a document, each once: what must be a file of the school before it is saved. */
-export function filesOf(doc: WrittenDoc): string[] {
+/** The pictures of a document, each once. */
+export function picturesOf(doc: WrittenDoc): string[] {
   const ids = new Set<string>()
   for (const node of nodesIn(doc)) if (node.type === 'image') ids.add(node.attrs.file_id)
+  return [...ids]
+}
+
+/** With them the files that stand in it by their names: what must be a file of the school before it is saved. */
+export function filesOf(doc: WrittenDoc): string[] {
+  const ids = new Set(picturesOf(doc))
+  for (const node of nodesIn(doc)) if (node.type === 'embed' && node.attrs.kind === 'file') ids.add(node.attrs.id)
   return [...ids]
 }
 

@@ -41,6 +41,12 @@ export const quizQueries = {
       },
       placeholderData: keepPreviousData,
     }),
+  /** What one has written oneself, to choose from. */
+  own: () =>
+    queryOptions({
+      queryKey: [...quizQueries.all(), 'own'],
+      queryFn: async ({ signal }) => (await api.quiz.mine({ query: { limit: 200 } }, { signal })).data,
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...quizQueries.all(), 'one', id],

@@ -23,7 +23,7 @@ function EmbedView({ node, selected, editor, extension }: NodeViewProps) {
   const { pathOf } = extension.options as EmbedOptions // of the same
   return (
     <NodeViewWrapper data-drag-handle className={cn('rounded-md', selected && 'outline-2 outline-ring')}>
-      <EmbedCard {...embed} path={editor.isEditable ? undefined : pathOf(embed)} />
+      <EmbedCard embed={embed} path={pathOf(embed)} isHeld={editor.isEditable} />
     </NodeViewWrapper>
   )
 }

@@ -22,7 +22,7 @@ export function WrittenText({ doc, pathOf, className }: WrittenTextProps) {
       case 'taskList':
         return <ul data-type="taskList">{tasksOf(node.content, inside)}</ul>
       case 'embed':
-        return <EmbedCard {...node.attrs} path={pathOf(node.attrs)} />
+        return <EmbedCard embed={node.attrs} path={pathOf(node.attrs)} />
       case 'mention':
         return <span data-type="mention">@{node.attrs.label}</span>
     }

@@ -12,7 +12,7 @@ export function usePathOf(): PathOf {
         return works ? `/bank-soal/${id}` : undefined
       case 'journal':
         return `/jurnal-belajar/${id}`
-      case 'file':
+      case 'file': // it is fetched, not gone to
         return undefined
     }
   }

@@ -5,7 +5,7 @@
 import { journalRefusal } from '@kelasku/shared/journal/contract'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { filesOf } from '@kelasku/shared/kernel/rich-text'
+import { picturesOf } from '@kelasku/shared/kernel/rich-text'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import type { Work } from '#platform/database/work.ts'
 import { picturesFor } from '#platform/documents/pictures.ts'
@@ -50,7 +50,7 @@ export async function exportJournal(
 
 function wantedIn(doc: WrittenDoc, { file_ids, logo_file_id }: Paper) {
   const own = new Set(file_ids)
-  const pictures = filesOf(doc).filter((id) => own.has(id))
+  const pictures = picturesOf(doc).filter((id) => own.has(id))
   return [
     ...pictures.map((id) => ({ name: id, fileId: id })),
     ...(logo_file_id === null ? [] : [{ name: 'logo', fileId: logo_file_id }]),
