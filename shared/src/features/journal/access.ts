@@ -16,7 +16,8 @@ export const invitationDays = 7
 
 export const Collaborator = z.object({
   user: UserCard,
-  role: z.enum(['OWNER', ...AccessRole.options]),
+  /** A LEAD judges what is taught at the school, and can be spoken to here without an invitation. */
+  role: z.enum(['OWNER', ...AccessRole.options, 'LEAD']),
   /** Because they teach the course: nobody can take that away here. */
   by_course: z.boolean(),
   /** Of whom belongs to another school. */
@@ -52,7 +53,7 @@ export const accessRefusal = refusals({
 export const accessApi = {
   collaborators: endpoint('GET', '/study-journal/{id}/access', {
     access: 'member',
-    summary: 'Siapa saja yang menulis modul ajar ini bersama',
+    summary: 'Siapa saja yang menulis modul ajar ini bersama, dan pimpinan yang meninjaunya',
     params: byId,
     reply: z.array(Collaborator),
   }),

@@ -8,7 +8,7 @@ import { useT } from '../words.ts'
 import { Colleagues } from './Colleagues.tsx'
 import { LeaveButton } from './LeaveButton.tsx'
 import { OtherSchools } from './OtherSchools.tsx'
-import { accessQueries } from './queries.ts'
+import { accessQueries, type CoWriter, type Writer } from './queries.ts'
 import { WriterLine } from './WriterLine.tsx'
 
 /** With whom a unit is written; whoever teaches it lets others in, and anybody who was invited may go. */
@@ -33,7 +33,7 @@ export function AccessSheet({ unit, onClose }: { unit: Unit; onClose: () => void
 function Writers({ unit: { id, name, can } }: { unit: Unit }) {
   const t = useT()
   const account = useAccount()
-  const { data: writers, error, isFetching, refetch } = useQuery(accessQueries.writers(id))
+  const { data: writers, error, isFetching, refetch } = useQuery({ ...accessQueries.writers(id), select: coWriters })
   if (!writers && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!writers) return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
   const own = writers.find(({ user }) => user.id === account?.user_id)
@@ -50,3 +50,6 @@ function Writers({ unit: { id, name, can } }: { unit: Unit }) {
     </section>
   )
 }
+
+const coWriters = (writers: readonly Writer[]): CoWriter[] =>
+  writers.filter((writer): writer is CoWriter => writer.role !== 'LEAD')

@@ -8,12 +8,12 @@ import { notify } from '#ui/notify.ts'
 import { Select } from '#ui/select.tsx'
 import { t as say, useT } from '../words.ts'
 import { useShare } from './mutations.ts'
-import { accessQueries, type Writer } from './queries.ts'
+import { accessQueries, type CoWriter } from './queries.ts'
 import { useRoleOptions } from './roles.ts'
 
 interface ColleaguesProps {
   unitId: string
-  writers: readonly Writer[]
+  writers: readonly CoWriter[]
 }
 
 /** Somebody of the own school, found by name and let in at once. */

@@ -6,12 +6,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { useT } from '../words.ts'
 import { useShare } from './mutations.ts'
-import type { Writer } from './queries.ts'
+import type { CoWriter } from './queries.ts'
 import { useRoleOptions } from './roles.ts'
 
 interface WriterLineProps {
   unitId: string
-  writer: Writer
+  writer: CoWriter
   mayChange: boolean
 }
 
@@ -38,7 +38,7 @@ export function WriterLine({ unitId, writer, mayChange }: WriterLineProps) {
   )
 }
 
-function Changeable({ unitId, writer: { user, role } }: { unitId: string; writer: Writer & { role: AccessRole } }) {
+function Changeable({ unitId, writer: { user, role } }: { unitId: string; writer: CoWriter & { role: AccessRole } }) {
   const t = useT()
   const options = useRoleOptions()
   const share = useShare(unitId)

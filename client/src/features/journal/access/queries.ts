@@ -6,6 +6,8 @@ import { api } from '#platform/api/api.ts'
 import { journalQueries } from '../queries.ts'
 
 export type Writer = JsonifiedValue<Collaborator>
+/** Not one who only judges it. */
+export type CoWriter = Writer & { role: Exclude<Writer['role'], 'LEAD'> }
 export type Waiting = JsonifiedValue<WaitingInvitation>
 export type Elsewhere = JsonifiedValue<SharedUnit>
 export type { AccessRole }

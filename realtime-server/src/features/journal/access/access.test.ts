@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Collaborator, SharedUnit, WaitingInvitation } from '@kelasku/shared/journal/access'
 import type { JournalView } from '@kelasku/shared/journal/contract'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
@@ -130,6 +132,28 @@ describe('a colleague', () => {
     for (const nobody of [people.mina, people.sari, guest]) {
       const refused = await share(people.tono, nobody, 'EDITOR')
       expect([refused.status, refused.body.code]).toEqual([422, 'not_staff'])
+    }
+  })
+
+  test('who leads what is taught can be spoken to uninvited, and may be invited to more', async () => {
+    const lead = await arriveAs(house, school, 'Asep', 'GURU')
+    const place = (position: 'VICE_CURRICULUM' | null) =>
+      house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, lead.membershipId))
+    const roleOf = async () => {
+      const { body } = await people.tono.call('GET', `/study-journal/${id}/access`)
+      return (body.data as Collaborator[]).find(({ user }) => user.id === lead.userId)?.role
+    }
+    expect(await roleOf()).toBeUndefined()
+    await place('VICE_CURRICULUM')
+    try {
+      expect(await roleOf()).toBe('LEAD')
+      const remark = { client_id: randomUUID(), text: 'Pak @Asep, sudah cukup?', mention_ids: [lead.userId] }
+      const said = await people.tono.call('POST', `/study-journal/${id}/remark`, { body: remark })
+      expect(said.body.data).toMatchObject({ lines: [{ mentions: [{ full_name: 'Asep' }] }] })
+      await share(people.tono, lead, 'EDITOR')
+      expect(await roleOf()).toBe('EDITOR')
+    } finally {
+      await place(null)
     }
   })
 })

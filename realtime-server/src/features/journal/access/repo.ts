@@ -22,7 +22,7 @@ import { isStillIn } from '../visible.ts'
 
 type CollaboratorRow = CardRow & Omit<Collaborator, 'user'>
 
-/** Each once, as the most that they are. */
+/** Each once, as the most that they are; of admins, who have a room of their own, none. */
 export async function listCollaborators(tx: Tx, { id }: Pick<JournalRow, 'id'>): Promise<Collaborator[]> {
   const { rows } = await tx.execute<CollaboratorRow & Record<string, unknown>>(sql`
     select u.id, u.full_name, u.image_file_id, x.role, x.by_course,
@@ -34,6 +34,9 @@ export async function listCollaborators(tx: Tx, { id }: Pick<JournalRow, 'id'>):
         union all select 2, j.school_id, t.user_id, 'EDITOR', true from journals j
           join course_teachers t on t.course_id = j.course_id and t.end_date is null where j.id = ${id}
         union all select 3, a.school_id, a.user_id, a.role, false from journal_access a where a.journal_id = ${id} and ${isStillIn}
+        union all select 4, m.school_id, m.user_id, 'LEAD', false from journals j
+          join school_members m on m.school_id = j.school_id and m.status = 'ACTIVE'
+            and m.position in ('PRINCIPAL', 'VICE_CURRICULUM') where j.id = ${id}
       ) every order by user_id, rank) x
       join users u on u.id = x.user_id
     order by x.rank, u.full_name, u.seq`)
