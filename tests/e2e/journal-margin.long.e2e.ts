@@ -66,6 +66,9 @@ test('a version is kept under a name, compared, and brought back while another w
 
   await writeBehind(page, 'A. Tujuan pembelajaran awal', ' yang keliru')
   await expect(editorOf(colleague).getByText('A. Tujuan pembelajaran awal yang keliru')).toBeVisible()
+  // Said about words that stay, and about some that will be gone.
+  await comment(page, 'Asesmen', 'Mana rubriknya?')
+  await comment(page, 'yang keliru', 'Mengapa keliru?')
 
   await page.getByRole('button', { name: 'Riwayat Versi' }).click()
   await history.getByRole('button', { name: /^Sebelum rapat/ }).click()
@@ -89,6 +92,13 @@ test('a version is kept under a name, compared, and brought back while another w
     ).toBeVisible()
   }
   expect(await wordsIn(page)).toBe(await wordsIn(colleague))
+  const about = (words: string) => threadsIn(page).filter({ hasText: words })
+  for (const one of [page, colleague]) {
+    await expect(highlightIn(one, 'Asesmen')).toHaveText('Asesmen')
+    await expect(highlightIn(one, 'yang keliru')).toHaveCount(0)
+  }
+  await expect(about('Mana rubriknya?')).not.toContainText('sudah tidak ada di naskah')
+  await expect(about('Mengapa keliru?')).toContainText('Kata-kata ini sudah tidak ada di naskah.')
 
   // What stood there before was kept, and one undoing takes it back.
   await page.getByRole('button', { name: 'Riwayat Versi' }).click()
@@ -100,7 +110,17 @@ test('a version is kept under a name, compared, and brought back while another w
   await editorOf(page).focus()
   await page.keyboard.press('Control+z')
   await expect(editorOf(colleague).getByText('A. Tujuan pembelajaran awal yang keliru')).toBeVisible()
+  for (const one of [page, colleague]) await expect(highlightIn(one, 'yang keliru')).toHaveText('yang keliru')
+  await expect(about('Mengapa keliru?')).not.toContainText('sudah tidak ada di naskah')
 })
+
+async function comment(page: Page, words: string, said: string): Promise<void> {
+  await choose(page, words)
+  await page.getByRole('button', { name: 'Komentari' }).click()
+  await page.getByRole('textbox', { name: 'Komentar', exact: true }).fill(said)
+  await page.getByRole('button', { name: 'Kirim' }).click()
+  await expect(threadsIn(page).filter({ hasText: said })).toBeVisible()
+}
 
 /** As a hand draws over them. */
 async function choose(page: Page, words: string): Promise<void> {
@@ -135,6 +155,13 @@ test('a comment names a colleague, who sees it at once, answers, and settles it'
   await isAccessibleAtAnySize(page)
   await page.getByRole('button', { name: 'Kirim' }).click()
   await expect(threadsIn(page)).toContainText('@Dewi Anggraini apakah cukup jelas?')
+  // Whoever judges it can be spoken to as well, though nobody has invited him.
+  await threadsIn(page).getByRole('button', { name: 'Balas' }).click()
+  const answer = page.getByRole('textbox', { name: 'Balas' })
+  await answer.pressSequentially('@Ase')
+  await expect(page.getByRole('option', { name: /^Asep Suryana/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Batal', exact: true }).click()
 
   await expect(highlightIn(colleague, 'Tujuan pembelajaran')).toBeVisible()
   await highlightIn(colleague, 'Tujuan pembelajaran').click()

@@ -262,7 +262,7 @@ test('a box says by its colour how much it matters, and goes without its words',
   await asHomeroom(page)
   await begin(page, unique('Diagram '))
   const words = editorOf(page).getByText('B. Kegiatan', { exact: false }).first()
-  const box = editorOf(page).locator('[data-type=callout]').filter({ has: words })
+  const box = editorOf(page).locator('[data-type=callout]').filter({ hasText: 'B. Kegiatan' })
   const tool = page.getByRole('button', { name: 'Kotak perhatian' })
   const choose = async (tone: string) => {
     await words.click()

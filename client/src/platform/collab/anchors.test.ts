@@ -1,9 +1,11 @@
-import { initProseMirrorDoc, prosemirrorJSONToYDoc } from '@tiptap/y-tiptap'
+import { EditorState } from '@tiptap/pm/state'
+import { initProseMirrorDoc, prosemirrorJSONToYDoc, updateYFragment } from '@tiptap/y-tiptap'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { anchorOf, findAgain, rangeOf, wordsIn, type Range } from './anchors.ts'
 import { bareSchema as schema } from './bare-schema.ts'
+import { changesTo } from './rewrite.ts'
 
 const text = (words: string) => ({ type: 'text', text: words })
 const line = (...content: object[]) => ({ type: 'paragraph', content })
@@ -33,6 +35,18 @@ function wordsAt(y: Y.Doc, anchor: string): string | undefined {
   const { doc, ground } = shown(y)
   const range = rangeOf(anchor, ground)
   return range && wordsIn(doc, range)
+}
+
+/** As the editor does it: only what differs is touched. */
+function bringBack(y: Y.Doc, ...lines: string[]): void {
+  const type = y.getXmlFragment('default')
+  const { doc, mapping } = initProseMirrorDoc(type, schema)
+  const wanted = schema.nodeFromJSON({ type: 'doc', content: lines.map((words) => line(text(words))) })
+  let state = EditorState.create({ doc })
+  for (const change of changesTo(doc, wanted)) {
+    state = state.apply(change(state.tr))
+    updateYFragment(y, type, state.doc, { mapping, isOMark: new Map() })
+  }
 }
 
 const letters = 'abcdefghijklmnopqrstuvwxyz'
@@ -95,6 +109,27 @@ describe('an anchor', () => {
     expect(wordsAt(y, anchor)).toBe('@Ratna dulu\nlalu')
     y.getXmlFragment('default').delete(0, 2)
     expect(wordsAt(y, anchor)).toBeUndefined()
+  })
+
+  test('survives that an earlier text is brought back, or is known to be gone', () => {
+    const [goal, middle, end] = ['Tujuan awal', 'Kegiatan inti', 'Penutup yang keliru'] as const
+    const y = written(line(text(goal)), line(text(middle)), line(text(end)))
+    const anchorAt = (words: string) => anchorOf(findAgain(words, shown(y).doc)!, shown(y).ground)
+    const [stays, goes] = [anchorAt('Kegiatan inti'), anchorAt('yang keliru')]
+
+    bringBack(y, goal, 'Sela yang dulu', middle, 'Penutup')
+    expect(wordsAt(y, stays)).toBe(middle)
+    expect(wordsAt(y, goes)).toBeUndefined()
+    expect(findAgain('yang keliru', shown(y).doc)).toBeUndefined()
+
+    // Words that were taken out and come back are other signs, and known again by themselves.
+    bringBack(y, goal, middle, end)
+    expect(wordsAt(y, stays)).toBe(middle)
+    const { doc } = shown(y)
+    expect(wordsIn(doc, findAgain('yang keliru', doc)!)).toBe('yang keliru')
+
+    bringBack(y, 'Sama sekali lain')
+    for (const anchor of [stays, goes]) expect(wordsAt(y, anchor)).toBeUndefined()
   })
 
   test('that no editor made leads nowhere', () => {
