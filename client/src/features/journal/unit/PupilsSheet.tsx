@@ -53,8 +53,7 @@ function Group({ title, pupils }: { title: string; pupils: readonly Pupil[] }) {
   return (
     <section className="grid gap-2">
       <h3 id={heading} className="flex justify-between gap-3 text-sm font-semibold">
-        {title}
-        <span className="text-muted-foreground tabular-nums">{format.number(pupils.length)}</span>
+        {title} <span className="text-muted-foreground tabular-nums">{format.number(pupils.length)}</span>
       </h3>
       <ul aria-labelledby={heading} className="grid gap-1">
         {pupils.map(({ user, opened_at, done_at }) => {
