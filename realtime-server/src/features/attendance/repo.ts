@@ -74,12 +74,13 @@ export interface Entry {
  * All marks in one statement, each place once, and answered in their order. A mark takes effect on an empty place, on what
  * its marker has seen, and on what they wrote themselves; never on what something holds. One that says what stands there
  * already writes nothing, so that whoever sends twice has sent once.
+ * What had stood there is looked up where something may have: only what is new is a first version.
  */
 export async function writeMarks(tx: Tx, entries: readonly Entry[]): Promise<Outcome[]> {
   const column = (valueOf: (entry: Entry) => unknown) => sql.param(entries.map(valueOf))
   const { rows } = await tx.execute<Outcome & Record<string, unknown>>(sql`
     with marks as (
-      select k.*, a.status as was, exists (select 1 from class_members m
+      select k.*, exists (select 1 from class_members m
         where m.school_id = k.school_id and m.class_id = k.class_id and m.class_role = 'SISWA'
           and m.user_id = k.student_id and m.start_date <= k.date and (m.end_date is null or m.end_date >= k.date)) as has_seat
       from unnest(${column(({ page }) => page.schoolId)}::uuid[], ${column(({ page }) => page.classId)}::uuid[],
@@ -88,7 +89,6 @@ export async function writeMarks(tx: Tx, entries: readonly Entry[]): Promise<Out
           ${column(({ mark }) => mark.minutes_late)}::int[], ${column(({ mark }) => mark.note)}::text[],
           ${column(({ mark }) => mark.seen)}::int[]) with ordinality
         as k (school_id, class_id, date, recorded_by, student_id, status, minutes_late, note, seen, n)
-      left join daily_attendance a using (school_id, student_id, date)
     ), written as (
       insert into daily_attendance as a
         (school_id, student_id, date, class_id, status, minutes_late, note, recorded_by, version)
@@ -103,7 +103,9 @@ export async function writeMarks(tx: Tx, entries: readonly Entry[]): Promise<Out
           is distinct from (excluded.class_id, excluded.status, excluded.minutes_late, excluded.note)
       returning a.school_id, a.student_id, a.date, a.version
     )
-    select k.student_id, k.has_seat, k.was, w.version from marks k left join written w using (school_id, student_id, date)
+    select k.student_id, k.has_seat, w.version, case when w.version is distinct from 1 then (select a.status
+      from daily_attendance a where a.school_id = k.school_id and a.student_id = k.student_id and a.date = k.date) end as was
+    from marks k left join written w using (school_id, student_id, date)
     order by k.n`)
   return rows
 }

@@ -15,12 +15,18 @@ export interface Displaced {
   recorded_at: string
 }
 
+/**
+ * The school of a class: the key to the class carries it, and a class has a school. A key of its own would be asked for
+ * every mark once more. That registers go with their school is the business of a trigger (registers_of_school).
+ */
+const ofItsClass = () => uuid().notNull()
+
 /** Somebody's day, as the rapor will count it. No row: nobody has looked yet. */
 export const dailyAttendance = pgTable(
   'daily_attendance',
   {
     id: id(),
-    school_id: ofSchool(),
+    school_id: ofItsClass(),
     student_id: ofUser(),
     date: date({ mode: 'string' }).notNull(),
     /** Where they sat on that day: a pupil who moves takes their past along, and leaves it in the old register too. */
@@ -57,7 +63,7 @@ export const lessonAttendance = pgTable(
   'lesson_attendance',
   {
     id: id(),
-    school_id: ofSchool(),
+    school_id: ofItsClass(),
     /** No key to the schedule: a lesson that is taken out can be put back, and then this is true again. */
     schedule_id: uuid().notNull(),
     student_id: ofUser(),
