@@ -2,7 +2,7 @@
 import { daysFromTo } from '@kelasku/shared/schedule/zone'
 import { daysOffByCalendar, type DayOff } from '#features/calendar/repo.ts'
 import { daysOffByPlan } from '#features/schedule/holidays.ts'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import type { Span } from './repo.ts'
 
@@ -21,17 +21,30 @@ export interface SchoolDays {
   min_attendance: number
 }
 
-/** In order. Where both say so, the calendar gives the name. */
-export async function schoolDays(tx: Tx, { schoolId, classId, level }: Whose, span: Span): Promise<SchoolDays> {
+interface OfWhom {
+  schoolId: string | SQL
+  classId: string | null | SQL
+  level: number | null | SQL
+}
+
+/** As part of another query, as json: in order. Where both say so, the calendar gives the name. */
+export function daysOff({ schoolId, classId, level }: OfWhom, span: Span): SQL<DayOff[]> {
   const days = sql`${sql.param(daysFromTo(span.from, span.until))}::date[]`
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('date', one.date, 'title', one.title) order by one.date) from (
+      select distinct on (date) date, title from (
+        select 1 as nth, * from (${daysOffByCalendar(schoolId, days, level)}) by_calendar
+        union all select 2, * from (${daysOffByPlan(schoolId, classId, span)}) by_plan) every
+      order by date, nth) one), '[]')`
+}
+
+/** As part of another query of `schools s`. */
+export const todayThere = sql<string>`(now() at time zone s.timezone)::date::text`
+
+export async function schoolDays(tx: Tx, whose: Whose, span: Span): Promise<SchoolDays> {
   const { rows } = await tx.execute<SchoolDays & Record<string, unknown>>(sql`
-    select (now() at time zone s.timezone)::date::text as today, coalesce((
-        select jsonb_agg(jsonb_build_object('date', one.date, 'title', one.title) order by one.date) from (
-          select distinct on (date) date, title from (
-            select 1 as nth, * from (${daysOffByCalendar(schoolId, days, level)}) by_calendar
-            union all select 2, * from (${daysOffByPlan(schoolId, classId, span)}) by_plan) every
-          order by date, nth) one), '[]') as off, s.min_attendance
-    from schools s where s.id = ${schoolId}`)
+    select ${todayThere} as today, ${daysOff(whose, span)} as off, s.min_attendance
+    from schools s where s.id = ${whose.schoolId}`)
   const [row] = rows
   if (!row) throw new Error('The school vanished while somebody acted in it.')
   return row
@@ -66,7 +79,7 @@ export async function momentsOf(tx: Tx, asked: readonly PlaceInTime[]): Promise<
       select a.*, exists (${daysOffByCalendar(sql`a.school_id`, sql`array[a.date]`, sql`a.level`)}) as is_off
       from (select distinct school_id, level, date from asked) a
     )
-    select (now() at time zone s.timezone)::date::text as today,
+    select ${todayThere} as today,
       c.is_off or exists (${daysOffByPlan(sql`a.school_id`, sql`a.class_id`, { from: sql`a.date`, until: sql`a.date` })}) as is_off
     from asked a join schools s on s.id = a.school_id
       join by_calendar c on c.school_id = a.school_id and c.date = a.date and c.level is not distinct from a.level

@@ -1,13 +1,14 @@
 /** The queries of the daily register: its lines, what is written into it, and what of it is counted. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { Mark, RegisterLine } from '@kelasku/shared/attendance/contract'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { PupilRelation } from '@kelasku/shared/classroom/pupil'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { sql, type SQL } from 'drizzle-orm'
-import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
+import { card, cardJson, relationOf, type CardRow } from '#features/classroom/repo.ts'
 import { relationToPupil } from '#features/classroom/pupil.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { daysOff, todayThere, type SchoolDays } from './days.ts'
 import { daysOf } from './layers.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -167,27 +168,45 @@ export interface Span {
   until: string
 }
 
-export interface MonthRow {
+export interface BookLine {
   student: CardRow
   nis: string | null
   days: Record<string, AttendanceStatus>
 }
 
-/** Everybody who had a place in the class within these days, with what is said of them while they had it. */
-export async function listMonth(
-  tx: Tx,
-  { schoolId, classId }: Omit<Page, 'date'>,
-  { from, until }: Span,
-): Promise<MonthRow[]> {
-  const { rows } = await tx.execute<MonthRow & Record<string, unknown>>(sql`
-    with ${daysOf(schoolId, { classIds: [classId] }, { from, until })}
-    select ${cardJson} as student, ${nisOf(schoolId)} as nis, coalesce(d.days, '{}') as days
+/** A class over some days, as a school's own book has it. */
+export interface Book extends SchoolDays {
+  schoolId: string
+  classId: string
+  className: string
+  /** What the asker is in the class. */
+  relation: Role | null
+  /** By name. */
+  lines: BookLine[]
+}
+
+/**
+ * Everybody who had a place in the class within these days, with what is said of them while they had it. It brings along
+ * what decides whether the asker may see it: one question, where each costs as much as what it asks.
+ */
+export async function findBook(tx: Tx, who: Actor, classId: string, { from, until }: Span): Promise<Book | undefined> {
+  const { schoolId } = who
+  const lines = sql`
+    select ${cardJson} as student, ${nisOf(schoolId)} as nis, coalesce(d.days, '{}') as days, u.full_name, u.id
     from users u left join (
       select student_id, jsonb_object_agg(extract(day from date)::text, status) as days from days
       group by student_id) d on d.student_id = u.id
-    where u.id in (select m.user_id from ${seats({ schoolId, classId }, sql`${from}::date`, sql`${until}::date`)})
-    order by u.full_name, u.id`)
-  return rows
+    where u.id in (select m.user_id from ${seats({ schoolId, classId }, sql`${from}::date`, sql`${until}::date`)})`
+  const { rows } = await tx.execute<Book & Record<string, unknown>>(sql`
+    with ${daysOf(schoolId, { classIds: [classId] }, { from, until })}
+    select classes.school_id as "schoolId", classes.id as "classId", classes.name as "className",
+      ${relationOf(who)} as relation, ${todayThere} as today, s.min_attendance,
+      ${daysOff({ schoolId, classId, level: sql`classes.level` }, { from, until })} as off,
+      (select coalesce(json_agg(json_build_object('student', l.student, 'nis', l.nis, 'days', l.days)
+        order by l.full_name, l.id), '[]') from (${lines}) l) as lines
+    from classes join schools s on s.id = classes.school_id
+    where classes.id = ${classId} and classes.school_id = ${schoolId}`)
+  return rows[0]
 }
 
 export interface KnownPupil {

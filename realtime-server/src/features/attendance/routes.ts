@@ -9,7 +9,7 @@ import { lessonFor, markedLesson, markLesson, showLesson } from './lesson/servic
 import { markedClasses, markTogether } from './marking.ts'
 import { exportMonth } from './recap/export.ts'
 import { notesIn, pupilsOn, recapOf, requireStaff, studentRecapOf, summariesFor, summaryOf } from './recap/service.ts'
-import { correctMark, markedClass, pupilFor, registerFor, reportOf, showMonth, showRegister } from './service.ts'
+import { bookFor, correctMark, markedClass, monthOf, pupilFor, registerFor, reportOf, showRegister } from './service.ts'
 
 export const attendanceRoutes = (): Served[] => [
   serve(attendanceApi.register, {
@@ -29,8 +29,8 @@ export const attendanceRoutes = (): Served[] => [
     }),
   }),
   serve(attendanceApi.month, {
-    guard: ({ who, query, work }) => registerFor(who, query.class_id, work),
-    run: async ({ subject: known, query, work }) => ({ data: await showMonth(known, query.month, work) }),
+    guard: ({ who, query, work }) => bookFor(who, query.class_id, query.month, work),
+    run: ({ subject: book, query }) => ({ data: monthOf(book, query.month) }),
   }),
   serve(attendanceApi.report, {
     guard: ({ who, query, work }) => pupilFor(who, query.student_id, work),
@@ -82,7 +82,7 @@ export const attendanceRoutes = (): Served[] => [
   }),
   serve(recapApi.exportMonth, {
     guard: ({ who, query, work }) => registerFor(who, query.class_id, work),
-    run: ({ subject: known, query, work }) => exportMonth(known, query.month, work),
+    run: ({ who, subject: known, query, work }) => exportMonth(who, known, query.month, work),
   }),
   serve(recapApi.notes, {
     guard: ({ who, query, work }) => registerFor(who, query.class_id, work),

@@ -13,6 +13,7 @@ import {
   type StudentReport,
 } from '@kelasku/shared/attendance/contract'
 import { attendancePolicy, pupilAttendancePolicy } from '@kelasku/shared/attendance/policy'
+import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { card, standingOf, todayAt, type ClassStanding, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
@@ -25,11 +26,12 @@ import { tellFamilies } from './notices.ts'
 import { answered, sorted } from './outcome.ts'
 import {
   emptyCell,
+  findBook,
   findPupil,
   listDays,
   listLines,
-  listMonth,
   writeMarks,
+  type Book,
   type KnownPupil,
   type Page,
   type Span,
@@ -153,21 +155,25 @@ async function writeOne(who: Actor, page: Page, mark: Mark, before: RegisterLine
   return answered([mark], written, [before]).taken.length > 0
 }
 
-export async function showMonth(known: KnownClass, month: string, work: Work): Promise<Month> {
-  const span = { from: `${month}-01`, until: lastDayOf(month) }
-  const [{ today, off, min_attendance }, rows] = await Promise.all([
-    daysOf(known, span, work),
-    listMonth(work.tx, { schoolId: known.schoolId, classId: known.view.id }, span),
-  ])
-  const effective = effectiveDays(span, off, today)
+const spanOf = (month: string): Span => ({ from: `${month}-01`, until: lastDayOf(month) })
+
+/** Found and judged by one question; `registerFor` says the same of a class alone. */
+export async function bookFor(who: Actor, classId: string, month: string, work: Work): Promise<Book> {
+  const book = await findBook(work.tx, who, classId, spanOf(month))
+  if (!book || !classroomPolicy.read(who, book)) throw refusal.not_found()
+  if (!attendancePolicy.read(who, book)) throw refusal.forbidden()
+  return book
+}
+
+export function monthOf({ classId, className, today, off, min_attendance, lines }: Book, month: string): Month {
   return {
-    class_id: known.view.id,
-    class_name: known.view.name,
+    class_id: classId,
+    class_name: className,
     month,
     days_off: off,
-    effective_days: effective,
+    effective_days: effectiveDays(spanOf(month), off, today),
     min_attendance,
-    lines: rows.map(({ student, nis, days }) => ({
+    lines: lines.map(({ student, nis, days }) => ({
       student: card(student),
       nis,
       days,

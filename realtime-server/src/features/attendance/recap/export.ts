@@ -1,10 +1,11 @@
 /** `Absensi November.xlsx`: a month of a class, as a school's own book has it. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
 import { AttendanceStatus, statusLetters } from '@kelasku/shared/attendance/status'
 import { todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { sheetDownload } from '#platform/sheets/download.ts'
 import type { Cell } from '#platform/sheets/sheets.ts'
-import { showMonth } from '../service.ts'
+import { bookFor, monthOf } from '../service.ts'
 
 /** A book has a column for each day that a month can have. */
 const days = [...Array(31).keys()].map((index) => String(index + 1))
@@ -21,9 +22,9 @@ const columns = [
 const nameOf = (month: string) =>
   new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'long' }).format(new Date(`${month}-01T00:00:00Z`))
 
-export async function exportMonth(known: KnownClass, asked: string | undefined, work: Work) {
+export async function exportMonth(who: Actor, known: KnownClass, asked: string | undefined, work: Work) {
   const month = asked ?? (await todayAt(work.tx, known.schoolId)).slice(0, 7)
-  const { lines } = await showMonth(known, month, work)
+  const { lines } = monthOf(await bookFor(who, known.view.id, month, work), month)
   const rows = lines.map(({ student, nis, days: said, counts, percent }, index): Cell[] => [
     index + 1,
     nis,
