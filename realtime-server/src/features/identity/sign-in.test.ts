@@ -194,6 +194,21 @@ describe('one device at a time', () => {
     expect(await openSessions(mina.userId)).toHaveLength(1)
   })
 
+  test('tells each of many who come in the same moment what is true of them', async () => {
+    const old = callerFrom(house, await signIn(world.anonymous, '0130000002'))
+    const pupil = callerFrom(house, await signIn(world.anonymous, '0130000002'))
+    const teacher = callerFrom(house, await signIn(world.anonymous, 'tono@melati.test'))
+    const come = Array.from({ length: 10 }, () => [old, pupil, teacher, world.anonymous]).flat()
+    const heard = await Promise.all(
+      come.map(async (who) => {
+        const { body } = await who('GET', '/identity/user/token')
+        return body.code ?? (body.data as { user: { full_name: string } }).user.full_name
+      }),
+    )
+    const each = ['unauthorized_device', 'Mina Lestari', 'Tono Wijaya', 'invalid_authorization']
+    expect(heard).toEqual(Array.from({ length: 10 }, () => each).flat())
+  })
+
   test('does not hold for a teacher, unless the school wants it for all', async () => {
     const first = callerFrom(house, await signIn(world.anonymous, 'tono@melati.test'))
     await signIn(world.anonymous, 'tono@melati.test')
