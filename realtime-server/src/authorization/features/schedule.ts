@@ -36,6 +36,10 @@ GET /schedules/{id}                                wrong    401    401    401   
 # whoever plans looks for an hour
 GET /schedules/checkOverlap                        -        401    401    401     401        401      403      403   403  200  200  200   200
 POST /schedules/checkOverlapBulk                   -        401    401    401     401        401      403      403   403  200  200  200   200
+# what a form may offer; of another school there is no class
+GET /schedules/plannable                           own      401    401    401     401        401      403      403   403  200  200  200   422
+GET /schedules/plannable                           other    401    401    401     401        401      403      403   403  200  200  200   422
+GET /schedules/plannable                           twin     401    401    401     401        401      403      403   403  422  422  422   200
 # only the admin brings a whole timetable
 POST /schedules/import                             -        401    401    401     401        401      403      403   403  403  403  200   200
 GET /v2/download-template-schedules                -        401    401    401     401        401      403      403   403  403  403  200   200
@@ -166,6 +170,9 @@ export const requests: Record<string, Make> = {
   'POST /schedules/checkOverlapBulk': () => ({
     path: '/schedules/checkOverlapBulk',
     body: { schedules: [event()] },
+  }),
+  'GET /schedules/plannable': (scope, ground) => ({
+    path: `/schedules/plannable?class_id=${classIn(scope, ground)}`,
   }),
   'POST /schedules/import': () => {
     const body = new FormData()

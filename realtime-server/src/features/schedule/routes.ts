@@ -19,6 +19,7 @@ import {
   entryFor,
   lastOf,
   planEntry,
+  plannableFor,
   presentEntry,
   removableFor,
   scheduleOf,
@@ -63,6 +64,10 @@ export const scheduleRoutes = (tools: Toolbox, processes: Processes, kinds: Impo
   serve(scheduleApi.checkOverlapBulk, {
     guard: ({ who }) => mayLookForClashes(who),
     run: async ({ who, body, work }) => ({ data: await clashesOf(who, body.schedules, work) }),
+  }),
+  serve(scheduleApi.plannable, {
+    guard: ({ who }) => mayLookForClashes(who),
+    run: async ({ who, query, work }) => ({ data: await plannableFor(who, query.class_id, work) }),
   }),
   serve(scheduleApi.import, {
     // Reading takes seconds and needs no connection.

@@ -1,10 +1,15 @@
 /** The schedule as people read it, and single entries as they are planned. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
-import type { ScheduleDraft, ScheduleStatus, ScheduleView } from '@kelasku/shared/schedule/contract'
-import { maySeeWeeks, schedulePolicy, type EntrySubject } from '@kelasku/shared/schedule/policy'
+import {
+  scheduleRefusal,
+  type ScheduleDraft,
+  type ScheduleStatus,
+  type ScheduleView,
+} from '@kelasku/shared/schedule/contract'
+import { maySeeWeeks, plannableBy, schedulePolicy, type EntrySubject } from '@kelasku/shared/schedule/policy'
 import { dayAfter, momentAt } from '@kelasku/shared/schedule/zone'
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -13,6 +18,7 @@ import { withoutClash } from './overlap.ts'
 import {
   findEntry,
   findLast,
+  findRelation,
   freshEntry,
   insertEntries,
   listEntries,
@@ -161,6 +167,15 @@ export async function lastOf(who: Actor, before: string | undefined, work: Work)
   const place = await placeOf(who, work)
   const last = await findLast(work.tx, who, before === undefined ? place.now : asMoment(before, place))
   return last ? presentEntry(who, last) : null
+}
+
+/** What a form of the asker's has to offer. */
+export async function plannableFor(who: Actor, classId: string | undefined, work: Work) {
+  const at = (class_id: string | null, relation: Role | null) =>
+    plannableBy(who, { schoolId: who.schoolId, classId: class_id, relation })
+  const place = classId === undefined ? undefined : await findRelation(work.tx, who, classId)
+  if (classId !== undefined && !place) throw scheduleRefusal.unknown_place()
+  return { of_class: place && classId !== undefined ? at(classId, place.relation) : null, of_school: at(null, null) }
 }
 
 export async function planEntry(who: Actor, draft: ScheduleDraft, overlap: boolean, work: Work): Promise<ScheduleView> {

@@ -1,8 +1,8 @@
 /** From what somebody has typed to a row: its place, its teacher, its title and its time, each as the school knows it. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { category as is, claimsTime, isReligion } from '@kelasku/shared/schedule/category'
-import { scheduleRefusal, type ScheduleDraft } from '@kelasku/shared/schedule/contract'
+import { claimsTime, isReligion, needsClass } from '@kelasku/shared/schedule/category'
+import { earliestDay, latestDay, scheduleRefusal, type ScheduleDraft } from '@kelasku/shared/schedule/contract'
 import { schedulePolicy } from '@kelasku/shared/schedule/policy'
 import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
 import type { Tx, Work } from '#platform/database/work.ts'
@@ -39,8 +39,7 @@ export async function settle(who: Actor, written: Written, overlap: boolean, wor
     isOnDuty: false, // which plans nothing
   }
   if (!schedulePolicy.write(who, subject)) throw refusal.forbidden()
-  if (class_id === null && (row.category === is.LESSON || row.category === is.ONLINE))
-    throw scheduleRefusal.class_needed()
+  if (class_id === null && needsClass(row.category)) throw scheduleRefusal.class_needed()
   if (row.title === '' && !course) throw scheduleRefusal.title_needed()
   if (row.teacher_id !== null) await requireTeacher(tx, who.schoolId, row.teacher_id)
   return row
@@ -61,7 +60,7 @@ export function requireTime(
 ) {
   const today = dayAt(place.now, place.timezone)
   const first = dayAt(row.start_date, place.timezone)
-  if (first < dayAfter(today, -1) || first > dayAfter(today, 365)) throw scheduleRefusal.invalid_date()
+  if (first < dayAfter(today, earliestDay) || first > dayAfter(today, latestDay)) throw scheduleRefusal.invalid_date()
   const length = row.end_date.getTime() - row.start_date.getTime()
   if (length <= 0) throw refusal.INVALID_REQUEST_PAYLOAD({ end_date: ['Jam selesai harus sesudah jam mulai'] })
   if (length > (claimsTime(category) ? 1 : 120) * day) throw scheduleRefusal.schedule_too_long()

@@ -11,5 +11,9 @@ export const category = { LESSON: 1, EVENT: 2, EXAM: 3, HOLIDAY: 4, ONLINE: 5 } 
 const claiming: readonly ScheduleCategory[] = [category.LESSON, category.EXAM, category.ONLINE]
 export const claimsTime = (one: ScheduleCategory) => claiming.includes(one)
 
+/** What has nobody to be for, unless it is for a class. */
+const forClass: readonly ScheduleCategory[] = [category.LESSON, category.ONLINE]
+export const needsClass = (one: ScheduleCategory) => forClass.includes(one)
+
 /** Two religions are taught to parts of one class at the same time. */
 export const isReligion = (subject: string) => /\b(?:pendidikan )?agama\b/i.test(subject)

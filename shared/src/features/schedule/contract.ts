@@ -30,6 +30,10 @@ export type ScheduleStatus = z.infer<typeof ScheduleStatus>
 export const SeriesScope = z.enum(['current', 'following', 'all'])
 export type SeriesScope = z.infer<typeof SeriesScope>
 
+/** How far from the school's today an entry may begin, in days. */
+export const earliestDay = -1
+export const latestDay = 365
+
 const Moment = z.iso.datetime({ offset: true, error: 'Tanggal dan jam tidak dikenali' })
 
 const fields = {
@@ -138,6 +142,14 @@ export const ScheduleView = z.object({
   can: z.object({ update: z.boolean(), remove: z.boolean(), substitute: z.boolean() }),
 })
 export type ScheduleView = z.infer<typeof ScheduleView>
+
+/** What the asker may plan somewhere. */
+export const Plannable = z.object({
+  categories: z.array(ScheduleCategory),
+  /** Those of them that they may plan only to take them themselves. */
+  own_only: z.array(ScheduleCategory),
+})
+export type Plannable = z.infer<typeof Plannable>
 
 /** An entry after a change, and how to take the change back. */
 export const ScheduleChange = z.object({
@@ -282,6 +294,14 @@ export const scheduleApi = {
     body: { schedules: z.array(Wanted).min(1).max(500) },
     /** In the order that was asked. */
     reply: z.array(z.object({ clashes: z.array(Clash) })),
+  }),
+  plannable: endpoint('GET', '/schedules/plannable', {
+    access: 'member',
+    summary: 'Jenis jadwal yang dapat saya buat: untuk kelas itu, dan untuk seluruh sekolah',
+    query: { class_id: Id.optional() },
+    /** Nothing for a class where none is named. */
+    reply: z.object({ of_class: Plannable.nullable(), of_school: Plannable }),
+    refuses: [scheduleRefusal.unknown_place],
   }),
   import: endpoint('POST', '/schedules/import', {
     access: 'member',

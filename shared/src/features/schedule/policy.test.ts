@@ -1,7 +1,7 @@
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { expect, test } from 'vitest'
 import { category as is } from './category.ts'
-import { schedulePolicy, type EntrySubject } from './policy.ts'
+import { plannableBy, schedulePolicy, type EntrySubject } from './policy.ts'
 
 const actor = (role: Role, schoolId = 's1'): Actor => ({
   userId: 'me',
@@ -51,6 +51,20 @@ test.each<[who: Role, about: Partial<EntrySubject>, may: string]>([
 ])('%s of %o may: %s', (role, about, may) => {
   const granted = acts.filter((act) => schedulePolicy[act](actor(role), entry(about)))
   expect(granted.join(' ')).toBe(may)
+})
+
+test.each<[who: Role, relation: Role | null, categories: string, ownOnly: string]>([
+  ['ADMIN', null, '12345', ''],
+  ['WALIKELAS', 'WALIKELAS', '1235', ''],
+  ['WALIKELAS', 'GURU', '5', '5'],
+  ['GURU', 'GURU', '5', '5'],
+  ['GURU', null, '', ''],
+  ['SISWA', 'SISWA', '', ''],
+])('%s, who is %s of a class, may plan for it: %s', (role, relation, planned, ownOnly) => {
+  const { categories, own_only } = plannableBy(actor(role), { schoolId: 's1', classId: 'c1', relation })
+  expect([categories.join(''), own_only.join('')]).toEqual([planned, ownOnly])
+  const ofSchool = plannableBy(actor(role), { schoolId: 's1', classId: null, relation: null })
+  expect(ofSchool.categories.join('')).toBe(role === 'ADMIN' ? '234' : '')
 })
 
 test('nobody of another school may anything', () => {

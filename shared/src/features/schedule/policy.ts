@@ -4,7 +4,8 @@
  */
 import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { category as is, type ScheduleCategory } from './category.ts'
+import { categories, category as is, needsClass, type ScheduleCategory } from './category.ts'
+import type { Plannable } from './contract.ts'
 
 export interface EntrySubject {
   schoolId: string
@@ -46,6 +47,20 @@ export const schedulePolicy = {
   /** Whoever is on duty finds the empty classroom. */
   substitute: (who, entry) => isHere(who, entry) && (isAdmin(who) || leads(who, entry) || entry.isOnDuty),
 } satisfies Record<string, Rule<EntrySubject>>
+
+/** What somebody may plan for a class, or where there is none for the whole school. */
+export function plannableBy(who: Actor, place: Pick<EntrySubject, 'schoolId' | 'classId' | 'relation'>): Plannable {
+  const subject = { ...place, createdBy: who.userId, isOnDuty: false }
+  const takenBy = (teacher: string | null) =>
+    categories.filter(
+      (category) =>
+        !(place.classId === null && needsClass(category)) &&
+        schedulePolicy.write(who, { ...subject, category, teacherIds: [teacher] }),
+    )
+  const own = takenBy(who.userId)
+  const any = takenBy(null)
+  return { categories: own, own_only: own.filter((category) => !any.includes(category)) }
+}
 
 /** When the bells ring is the school's to say. */
 export const bellPolicy = {
