@@ -101,7 +101,7 @@ const claiming = [
 const isSame = (one: unknown, other: unknown) =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other
 
-/** Another course brings its class along. */
+/** Another course brings its class along, and its teacher; whether it is taught to a part of the class is its own matter too. */
 function rewritten(row: ScheduleRow, change: Partial<Written>): Written {
   const { category, title, course_id, class_id, teacher_id, room, period_no, period_count, mode, note, is_parallel } =
     row
@@ -118,8 +118,9 @@ function rewritten(row: ScheduleRow, change: Partial<Written>): Written {
     note,
     is_parallel,
   }
-  const isElsewhere = change.course_id !== undefined && change.class_id === undefined
-  return { ...own, ...(isElsewhere && change.course_id !== null && { class_id: null }), ...change }
+  const { course_id: next = course_id } = change
+  const isOther = next !== null && next !== course_id
+  return { ...own, ...(isOther && { class_id: null, teacher_id: undefined, is_parallel: undefined }), ...change }
 }
 
 /** Only what has become another: what others of the series say differently stays theirs. */

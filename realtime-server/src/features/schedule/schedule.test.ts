@@ -3,7 +3,7 @@ import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
-import { courses, subjects } from '#features/classroom/table.ts'
+import { courses, courseTeachers, subjects } from '#features/classroom/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
@@ -79,6 +79,22 @@ describe('a lesson', () => {
     expect((await plan(elsewhere, { who: budi })).status).toBe(403)
     const twin = { ...lesson(2, '10:00', '10:40'), course_id: world.twin.courseId }
     expect((await plan(twin)).body.message).toBe('Kelas atau mata pelajaran ini tidak ada di sekolah Anda.')
+  })
+
+  test('is offered by what somebody may plan', async () => {
+    const { mina, tono, budi, rina } = school.people
+    const offered = async (who: Someone, query = '') =>
+      (await who.call('GET', `/schedules/plannable${query}`)).body.data
+    const of7A = `?class_id=${school.classId}`
+    const nothing = { categories: [], own_only: [] }
+    expect(await offered(tono, of7A)).toEqual({ of_class: { categories: [5], own_only: [5] }, of_school: nothing })
+    expect(await offered(budi, of7A)).toEqual({
+      of_class: { categories: [1, 2, 3, 5], own_only: [] },
+      of_school: nothing,
+    })
+    expect(await offered(budi, `?class_id=${school.otherClassId}`)).toEqual({ of_class: nothing, of_school: nothing })
+    expect(await offered(rina)).toEqual({ of_class: null, of_school: { categories: [2, 3, 4], own_only: [] } })
+    expect((await mina.call('GET', `/schedules/plannable${of7A}`)).status).toBe(403)
   })
 
   test('lies between yesterday and a year from today, and has a length', async () => {
@@ -258,6 +274,32 @@ describe('a series', () => {
     await planned(lesson(71, '07:30', '08:30'))
     expect((await undo(other)).body.message).toBe(clashText)
   })
+})
+
+test('a lesson that is given to another course goes to its teacher, unless it is said who takes it', async () => {
+  const { db } = house.database
+  const { budi, tono } = school.people
+  const courseOf = async (name: string, teacher: Someone) => {
+    const [subject] = await db.insert(subjects).values({ school_id: school.id, name, short_name: name }).returning()
+    const of = { school_id: school.id }
+    const [course] = await db
+      .insert(courses)
+      .values({ ...of, class_id: school.classId, subject_id: subject!.id })
+      .returning()
+    const teaching = { ...of, course_id: course!.id, user_id: teacher.userId, start_date: '2026-07-13' }
+    await db.insert(courseTeachers).values(teaching)
+    return course!.id
+  }
+  const first = await planned(lesson(115, '07:00', '08:00', { period_no: 2, period_count: 2 }))
+  expect(first).toMatchObject({ teacher_id: tono.userId, is_parallel: false, period_no: 2, period_count: 2 })
+  const change = async (entry: ScheduleView, body: object) =>
+    ((await revise(entry, body, 'current')).body.data as ScheduleChange).schedule
+  const religion = await change(first, { course_id: await courseOf('Pendidikan Agama Hindu', budi) })
+  expect(religion).toMatchObject({ teacher_id: budi.userId, is_parallel: true, period_no: 2 })
+  const said = { course_id: await courseOf('Prakarya', budi), teacher_id: tono.userId, is_parallel: true }
+  const chosen = await change(religion, said)
+  expect(chosen).toMatchObject({ teacher_id: tono.userId, is_parallel: true })
+  expect(await change(chosen, { course_id: said.course_id, note: 'Bawa gunting' })).toMatchObject(said)
 })
 
 describe('a holiday', () => {
