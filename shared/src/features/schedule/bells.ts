@@ -4,6 +4,7 @@ import { Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { processRefusal } from '@kelasku/shared/background-process/contract'
 import { z } from 'zod'
+import { category as is, type ScheduleCategory } from './category.ts'
 
 export const BellKind = z.enum(['NORMAL', 'JUMAT', 'RAMADAN', 'UJIAN'])
 export type BellKind = z.infer<typeof BellKind>
@@ -76,6 +77,38 @@ export const ringsOn = (kind: BellKind) => weekdaysOf[kind]
 export function hoursOf(bells: readonly BellPeriod[], first: number, count: number) {
   const [from, until] = [first, first + count - 1].map((no) => bells.find(({ period_no }) => period_no === no))
   return from && until && { start_time: from.start_time, end_time: until.end_time }
+}
+
+/** Which bells something is planned by that is planned on this day of the week; in Ramadan they are applied afterwards. */
+export function bellsFor(category: ScheduleCategory, weekday: number): BellKind {
+  if (category === is.EXAM) return 'UJIAN'
+  return weekdaysOf.JUMAT.includes(weekday) ? 'JUMAT' : 'NORMAL'
+}
+
+interface Hours {
+  start_time: string
+  end_time: string
+}
+
+/** The lessons that begin and end so by these bells; nothing for hours that no bell rings. */
+export function lessonsIn(bells: readonly BellPeriod[], { start_time, end_time }: Hours) {
+  const rung = bells.filter(({ period_no }) => period_no !== null)
+  const from = rung.findIndex((one) => one.start_time === start_time)
+  const until = rung.findIndex((one) => one.end_time === end_time)
+  if (from === -1 || until < from) return undefined
+  return { period_no: rung[from]!.period_no!, period_count: until - from + 1 } // both were just found
+}
+
+/**
+ * How many lessons lie in these hours, from the one of this number on: as the bells ring, or, in a school that has never
+ * written its bells down, as many as there is time for.
+ */
+export function lessonCount(bells: readonly BellPeriod[], first: number, hours: Hours): number {
+  const rung = lessonsIn(bells, hours)
+  if (rung?.period_no === first) return rung.period_count
+  const one = bells.find(({ period_no }) => period_no === first) ?? bells.find(({ period_no }) => period_no !== null)
+  const length = one ? minutesOf(one.end_time) - minutesOf(one.start_time) : Infinity
+  return Math.max(1, Math.floor((minutesOf(hours.end_time) - minutesOf(hours.start_time)) / length))
 }
 
 export const BellProfile = z.object({

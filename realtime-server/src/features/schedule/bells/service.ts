@@ -3,11 +3,17 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { BellKind, usualBells, type BellPeriod, type BellProfile } from '@kelasku/shared/schedule/bells'
 import { bellPolicy } from '@kelasku/shared/schedule/policy'
-import type { Work } from '#platform/database/work.ts'
+import type { Tx, Work } from '#platform/database/work.ts'
 import { listBells, saveBells } from './repo.ts'
 
 export function mayRing(who: Actor): void {
   if (!bellPolicy.write(who, who)) throw refusal.forbidden()
+}
+
+/** What rings on each kind of day. */
+export async function periodsOf(tx: Tx, schoolId: string): Promise<Map<BellKind, BellPeriod[]>> {
+  const changed = (await listBells(tx, schoolId)).map(({ kind, periods }) => [kind, periods] as const)
+  return new Map([...BellKind.options.map((kind) => [kind, usualBells[kind]] as const), ...changed])
 }
 
 export async function bellsOf(who: Actor, work: Work): Promise<BellProfile[]> {

@@ -2,7 +2,7 @@ import type { ProcessView } from '@kelasku/shared/background-process/contract'
 import type { ImportRow, ImportView } from '@kelasku/shared/import/contract'
 import type { ScheduleView } from '@kelasku/shared/schedule/contract'
 import { dayAfter, dayAt, momentAt, timeAt } from '@kelasku/shared/schedule/zone'
-import { eq } from 'drizzle-orm'
+import { eq, gte } from 'drizzle-orm'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone } from '#testing/world.ts'
@@ -189,6 +189,39 @@ describe('a timetable by a sheet', () => {
     ])
     expect((await undone(run.process_id!)).status).toBe('SUCCESS')
     expect(await count()).toBe(0)
+  })
+
+  test('counts the hours of a row: as it says, else as many as its time has', async () => {
+    const longer = headers.replace('Jam Ke,', 'Jam Ke,Jumlah Jam,')
+    const body = new FormData()
+    const lines = [
+      `Rabu,1,,06.30,07.10,7A,Matematika,,,${dates}`,
+      `Rabu,4,,08.30,10.10,7A,Matematika,,,${dates}`,
+      `Kamis,2,2,07.10,08.00,7A,Matematika,,,${dates}`,
+      `Kamis,,,08.30,10.10,7A,Matematika,,,${dates}`,
+      `Jumat,5,,09.30,10.50,7A,Matematika,,,${dates}`,
+    ]
+    body.set('file', new File([[longer, ...lines].join('\n')], 'jadwal.csv'))
+    const draft = (await rina.call('POST', '/schedules/import', { body })).body.data as ImportView
+    expect(await rowsOf(draft.id)).toEqual(lines.map(() => ['OK']))
+    const run = (await rina.call('POST', `/v2/imports/${draft.id}/commit`)).body.data as ImportView
+    expect(await ended(run.process_id!)).toMatchObject({ status: 'SUCCESS', success: 5 })
+    const rows = await house.database.db
+      .select()
+      .from(schedules)
+      .where(gte(schedules.start_date, momentAt(dayAfter(today, 300), '00:00', 'Asia/Jakarta')))
+      .orderBy(schedules.seq)
+    const counted = new Map(
+      rows.map(({ series_id, period_no, period_count }) => [series_id, [period_no, period_count]]),
+    )
+    expect([...counted.values()]).toEqual([
+      [1, 1],
+      [4, 2],
+      [2, 2],
+      [null, 1],
+      [5, 2],
+    ])
+    expect((await undone(run.process_id!)).status).toBe('SUCCESS')
   })
 
   test('has a template by the name that schools know', async () => {

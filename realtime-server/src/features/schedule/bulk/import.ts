@@ -3,7 +3,9 @@
  * clashes, in the school or within the sheet, says with what, before anything is saved.
  */
 import { randomUUID } from 'node:crypto'
+import { bellsFor, lessonCount, type BellKind, type BellPeriod } from '@kelasku/shared/schedule/bells'
 import { category as is, isReligion } from '@kelasku/shared/schedule/category'
+import { latestDay } from '@kelasku/shared/schedule/contract'
 import { daysOfSeries } from '@kelasku/shared/schedule/series'
 import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import type { Remark } from '@kelasku/shared/import/contract'
@@ -18,6 +20,7 @@ import {
 } from '#features/classroom/imports/repo.ts'
 import { day, oneOf, plain, textUpTo, wholeNumber } from '#features/import/fields.ts'
 import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import { periodsOf } from '../bells/service.ts'
 import { takeOut } from '../edits.ts'
 import { tellOfSchedules } from '../news.ts'
 import {
@@ -51,9 +54,19 @@ const clock = z.string().transform((text, context): string => {
   return z.NEVER
 })
 
+/** So many hours one lesson counts at most. */
+const most = 10
+
 const fields = {
   weekday: { header: 'Hari', required: true, parse: weekday, example: 'Senin' },
   period_no: { header: 'Jam Ke', aliases: ['Jam ke-', 'Jam'], parse: wholeNumber(1, 20), example: '1' },
+  period_count: {
+    header: 'Jumlah Jam',
+    aliases: ['Jml Jam', 'JP'],
+    parse: wholeNumber(1, most),
+    example: '1',
+    note: 'Bila kosong: sebanyak jam pelajaran di antara Jam Mulai dan Jam Selesai',
+  },
   start_time: { header: 'Jam Mulai', aliases: ['Mulai'], required: true, parse: clock, example: '06.30' },
   end_time: { header: 'Jam Selesai', aliases: ['Selesai'], required: true, parse: clock, example: '07.10' },
   class: { header: 'Kelas', aliases: ['Rombel'], required: true, parse: textUpTo(60), example: '7A' },
@@ -93,6 +106,7 @@ interface Known {
   place: Place
   /** When the running term ends; nothing where no year is active. */
   termEnds: string | undefined
+  bells: ReadonlyMap<BellKind, readonly BellPeriod[]>
   classes: Map<string, { id: string; name: string }>
   subjects: Map<string, { id: string; name: string }>
   courses: KnownCourse[]
@@ -106,6 +120,7 @@ async function lookUp(rows: readonly Row[], { work: { tx }, schoolId, userId }: 
   return {
     place: await findPlace(tx, schoolId),
     termEnds: await findTerm(tx, schoolId),
+    bells: await periodsOf(tx, schoolId),
     classes,
     subjects: new Map((await listSubjects(tx, schoolId)).map((one) => [plain(one.name), one])),
     courses: await listCoursesIn(tx, [...new Set(wanted)]),
@@ -140,7 +155,7 @@ function planOf(
   const today = dayAt(known.place.now, known.place.timezone)
   const from = values.from ?? dayAfter(today)
   const until = values.until ?? known.termEnds ?? from
-  if (from < today || until > dayAfter(today, 365))
+  if (from < today || until > dayAfter(today, latestDay))
     errors.push({ key: values.from ? 'from' : 'until', text: 'Tanggal harus antara hari ini dan 365 hari ke depan.' })
   const days = errors.length > 0 ? [] : daysOfSeries(from, until, [values.weekday])
   if (errors.length === 0 && days.length === 0)
@@ -159,6 +174,7 @@ function planOf(
       teacher_id: teacher?.id ?? (course.teachers.length === 1 ? course.teachers[0]! : null),
       room: values.room ?? '',
       period_no: values.period_no,
+      period_count: values.period_count ?? lessonsOf(values, known),
       is_parallel: values.parallel ?? isReligion(subject.name),
       created_by: userId,
       start_date: momentAt(date, values.start_time, timezone),
@@ -166,6 +182,12 @@ function planOf(
     }),
   )
   return { no, entries }
+}
+
+/** Bells that are applied later make a lesson as long as it counts hours, so a double one has to count two. */
+function lessonsOf({ weekday: on, period_no, start_time, end_time }: Values, { bells }: Known): number {
+  if (period_no === null) return 1
+  return Math.min(most, lessonCount(bells.get(bellsFor(is.LESSON, on)) ?? [], period_no, { start_time, end_time }))
 }
 
 const personNamed = (text: string, { people }: Known): KnownPerson | undefined =>
