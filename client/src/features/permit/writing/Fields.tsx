@@ -1,5 +1,7 @@
-import { ReasonCategory } from '@kelasku/shared/permit/contract'
+import { earliestDay, latestDay, ReasonCategory } from '@kelasku/shared/permit/contract'
 import { Controller, useFormContext } from 'react-hook-form'
+import { daysLater } from '#platform/i18n/month.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldSet } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -40,15 +42,17 @@ export function WhenFields() {
   const { register, watch, formState } = useFormContext<About>()
   const { errors } = formState
   const isPart = watch('is_part')
+  const today = useToday()
+  const [first, last] = [daysLater(today, earliestDay), daysLater(today, latestDay)]
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field required label={t(($) => (isPart ? $.field.date : $.field.from))} error={errors.start_date?.message}>
-          <Input type="date" {...register('start_date')} />
+          <Input type="date" min={first} max={last} {...register('start_date')} />
         </Field>
         {!isPart && (
           <Field required label={t(($) => $.field.until)} error={errors.end_date?.message}>
-            <Input type="date" {...register('end_date')} />
+            <Input type="date" min={watch('start_date') || first} max={last} {...register('end_date')} />
           </Field>
         )}
       </div>
