@@ -2,11 +2,13 @@ import type { ImportKind } from '@kelasku/shared/import/contract'
 import { ArrowRight, Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
+import { explain } from '#platform/api/explain.ts'
 import { download } from '#platform/api/download.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
-import { useT } from '../words.ts'
+import { notify } from '#ui/notify.ts'
+import { t as say, useT } from '../words.ts'
 
 interface TemplateStepProps {
   kind: ImportKind
@@ -23,7 +25,7 @@ export function TemplateStep({ kind, className, onNext }: TemplateStepProps) {
     setBusy(true)
     const template = kind === 'STUDENT' ? api.import.studentTemplate() : api.import.template({ params: { kind } })
     void download(template)
-      .catch(tellProblem)
+      .catch((error: unknown) => (kind === 'SCHEDULE' ? tellOfSchedules(error) : tellProblem(error)))
       .finally(() => setBusy(false))
   }
 
@@ -50,4 +52,10 @@ export function TemplateStep({ kind, className, onNext }: TemplateStepProps) {
       </CardFooter>
     </Card>
   )
+}
+
+/** The specification has words of its own for this sheet. */
+function tellOfSchedules(error: unknown) {
+  const told = explain(error)
+  if (told) notify({ title: say(($) => $.template.schedulesFailed), description: told.text, tone: 'danger' })
 }
