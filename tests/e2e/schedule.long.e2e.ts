@@ -1,5 +1,5 @@
 import { expect, type Page } from 'playwright/test'
-import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
+import { isAccessible, isAccessibleAtAnySize, laptop, phone } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
 /** The Wednesday of the week after next: far enough from today for every test, near enough for every rule. */
@@ -55,6 +55,52 @@ test('a week is planned: what clashes is named first, and a change can be taken 
   await expect(page.getByRole('button', { name: second })).toBeVisible()
 })
 
+test('a lesson rings by the bells and has a teacher; a holiday has days', async ({ page }) => {
+  const date = wednesday()
+  await asSchoolAdmin(page)
+  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
+  await page.goto(`/revamp/jadwal?tanggal=${date}&lihat=kelas`)
+  await expect(page.getByRole('button', { name: 'Cetak A4' })).toBeVisible()
+  await page.setViewportSize(phone)
+  await page.getByRole('button', { name: 'Tambah jadwal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Mata Pelajaran').selectOption({ label: 'Matematika' })
+  await expect(dialog.getByLabel('Guru')).toContainText('Ratna Wulandari')
+  await dialog.getByLabel('Jam ke-').selectOption('8')
+  await dialog.getByLabel('Jumlah jam').selectOption('2')
+  await expect(dialog.getByLabel('Mulai')).toHaveValue('12:10')
+  await expect(dialog.getByLabel('Selesai')).toHaveValue('13:30')
+  await isAccessible(page)
+  await dialog.getByLabel('Mulai').fill('15:05')
+  await dialog.getByLabel('Selesai').fill('15:45')
+  await expect(dialog.getByLabel('Jam ke-')).toHaveValue('')
+  const title = unique('Remedial ')
+  await dialog.getByText('Rincian lain').click()
+  await dialog.getByLabel('Judul').fill(title)
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('button', { name: title })).toContainText('Ratna')
+
+  await page.setViewportSize(laptop)
+  const day = (later: number) => new Date(Date.parse(date) + later * 86_400_000).toISOString().slice(0, 10)
+  const holiday = unique('Libur ')
+  await page.getByRole('button', { name: 'Tambah jadwal' }).click()
+  await dialog.getByLabel('Jenis').selectOption({ label: 'Hari Libur' })
+  await dialog.getByLabel('Judul').fill(holiday)
+  await dialog.getByLabel('Dari tanggal').fill(day(3))
+  await dialog.getByLabel('Sampai tanggal').fill(day(4))
+  await isAccessible(page)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(page.getByRole('button', { name: holiday })).toHaveCount(2)
+  await page.getByRole('button', { name: holiday }).first().click()
+  await dialog.getByRole('button', { name: 'Ubah' }).click()
+  await expect(page.getByLabel('Sampai tanggal')).toHaveValue(day(4))
+  await expect(page.getByLabel('Sepanjang hari')).toBeChecked()
+  await page.getByLabel('Judul').fill(`${holiday} diubah`)
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
+  await expect(page.getByRole('button', { name: `${holiday} diubah` })).toHaveCount(2)
+})
+
 test('a substitute stands in for one lesson, and hears of it', async ({ page, browser }) => {
   await asHomeroom(page)
   await page.goto(`/revamp/jadwal?tanggal=${wednesday()}&lihat=kelas`)
@@ -101,6 +147,11 @@ test('a teacher and a parent see their own week, and take it along', async ({ pa
   await signIn(page, people.teacher)
   await page.goto(`/revamp/jadwal?tanggal=${wednesday()}`)
   await expect(page.getByRole('button', { name: /IPS|Ilmu Pengetahuan Sosial/ }).first()).toBeVisible()
+  // Of her own she plans what is held online.
+  await page.getByRole('button', { name: 'Tambah jadwal' }).click()
+  await expect(page.getByLabel('Jenis').getByRole('option')).toHaveText(['Kelas Online'])
+  await isAccessible(page)
+  await page.getByRole('button', { name: 'Batal' }).click()
   await page.getByRole('button', { name: 'Langganan iCal' }).click()
   await page.getByRole('button', { name: 'Buat alamat iCal' }).click()
   await expect(page.getByRole('link', { name: 'Buka di aplikasi kalender' })).toBeVisible()

@@ -55,6 +55,7 @@ export function SchedulePage() {
         actions={
           <Actions
             classId={classId}
+            openClass={week.openClass}
             monday={monday}
             onPlan={() => setOpened({ what: 'plan', of: null })}
             onFeed={() => setOpened({ what: 'feed' })}

@@ -1,4 +1,5 @@
-import type { ScheduleView } from '@kelasku/shared/schedule/contract'
+import type { BellProfile } from '@kelasku/shared/schedule/bells'
+import type { Plannable, ScheduleView } from '@kelasku/shared/schedule/contract'
 import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -7,6 +8,12 @@ import { daysLater } from '#platform/i18n/month.ts'
 
 /** As they come over the wire. */
 export type Entry = JsonifiedValue<ScheduleView>
+/** What rings on one kind of day. */
+export type Bells = Pick<BellProfile, 'kind' | 'periods'>
+export interface Plans {
+  of_class: Plannable | null
+  of_school: Plannable
+}
 export type Address = JsonifiedValue<SecretAddress>
 
 /** More than a week has. */
@@ -49,6 +56,14 @@ export const scheduleQueries = {
     queryOptions({
       queryKey: [...scheduleQueries.all(), 'bells'],
       queryFn: async ({ signal }) => (await api.schedule.bells({}, { signal })).data,
+      staleTime: 5 * 60_000,
+    }),
+  /** What may be planned for a class, and for the whole school. */
+  plannable: (classId: string | null) =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(), 'plannable', classId],
+      queryFn: async ({ signal }) =>
+        (await api.schedule.plannable({ query: classId === null ? {} : { class_id: classId } }, { signal })).data,
       staleTime: 5 * 60_000,
     }),
   address: () =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './queries.ts'
-import { hoursOf, mondayOf, movedBy, placedIn, slotsOf } from './week.ts'
+import { hoursOf, mondayOf, movedBy, placedIn, slotsOf, wholeDaysOf } from './week.ts'
 
 const monday = '2026-11-23'
 /** By the clock of Jakarta. */
@@ -74,4 +74,10 @@ test('what is drawn about comes to lie five minutes by five, within its day, and
 test('what lasts over midnight is not drawn about', () => {
   const night = entry('a', '2026-11-24T20:00', '2026-11-25T06:00')
   expect(movedBy(night, { days: 1, minutes: 0 }, 'Asia/Jakarta')).toBeNull()
+})
+
+test('what begins and ends at midnight takes whole days', () => {
+  const days = (from: string, until: string) => wholeDaysOf(entry('a', from, until), 'Asia/Jakarta')
+  expect(days('2026-11-24T00:00', '2026-11-26T00:00')).toEqual({ first: '2026-11-24', last: '2026-11-25' })
+  expect(days('2026-11-24T20:00', '2026-11-26T00:00')).toBeNull()
 })

@@ -34,6 +34,13 @@ export function placedIn(monday: string, entries: readonly Entry[], zone: School
   return week.flatMap((date) => entries.flatMap((entry) => placedOn(date, entry, zone)).toSorted(inOrder))
 }
 
+/** The first and the last day of what takes whole days and has no hours. */
+export function wholeDaysOf({ start_date, end_date }: Pick<Entry, 'start_date' | 'end_date'>, zone: SchoolZone) {
+  const [start, end] = [localOf(start_date, zone), localOf(end_date, zone)]
+  if (!start.endsWith('T00:00') || !end.endsWith('T00:00')) return null
+  return { first: start.slice(0, 10), last: daysLater(end.slice(0, 10), -1) }
+}
+
 type Span = Pick<Placed, 'from' | 'until'>
 const inOrder = (a: Span, b: Span) => a.from - b.from || b.until - a.until
 

@@ -2,7 +2,13 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { claimsTime, isReligion, needsClass } from '@kelasku/shared/schedule/category'
-import { earliestDay, latestDay, scheduleRefusal, type ScheduleDraft } from '@kelasku/shared/schedule/contract'
+import {
+  earliestDay,
+  latestDay,
+  mostDays,
+  scheduleRefusal,
+  type ScheduleDraft,
+} from '@kelasku/shared/schedule/contract'
 import { schedulePolicy } from '@kelasku/shared/schedule/policy'
 import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
 import type { Tx, Work } from '#platform/database/work.ts'
@@ -63,7 +69,8 @@ export function requireTime(
   if (first < dayAfter(today, earliestDay) || first > dayAfter(today, latestDay)) throw scheduleRefusal.invalid_date()
   const length = row.end_date.getTime() - row.start_date.getTime()
   if (length <= 0) throw refusal.INVALID_REQUEST_PAYLOAD({ end_date: ['Jam selesai harus sesudah jam mulai'] })
-  if (length > (claimsTime(category) ? 1 : 120) * day) throw scheduleRefusal.schedule_too_long()
+  if (claimsTime(category) && length > day) throw scheduleRefusal.schedule_too_long()
+  if (length > mostDays * day) throw scheduleRefusal.event_too_long()
 }
 
 export const placeOf = (who: Actor, work: Work) => findPlace(work.tx, who.schoolId)

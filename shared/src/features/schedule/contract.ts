@@ -33,6 +33,8 @@ export type SeriesScope = z.infer<typeof SeriesScope>
 /** How far from the school's today an entry may begin, in days. */
 export const earliestDay = -1
 export const latestDay = 365
+/** So many days an event or a holiday lasts at most. */
+export const mostDays = 120
 
 const Moment = z.iso.datetime({ offset: true, error: 'Tanggal dan jam tidak dikenali' })
 
@@ -198,6 +200,7 @@ export const scheduleRefusal = refusals({
   schedule_begun: [409, 'Jadwal ini sudah dimulai, jadi tidak ada lagi yang dapat diubah.'],
   invalid_date: [422, 'Tanggal harus antara kemarin dan 365 hari ke depan.'],
   schedule_too_long: [422, 'Pelajaran, ujian, dan kelas online paling lama satu hari.'],
+  event_too_long: [422, 'Agenda dan hari libur paling lama 120 hari.'],
   unknown_place: [422, 'Kelas atau mata pelajaran ini tidak ada di sekolah Anda.'],
   class_needed: [422, 'Pilih kelas atau mata pelajarannya.'],
   title_needed: [422, 'Tulis judulnya.'],
@@ -211,6 +214,7 @@ const writingRefuses = [
   scheduleRefusal.schedule_clash,
   scheduleRefusal.invalid_date,
   scheduleRefusal.schedule_too_long,
+  scheduleRefusal.event_too_long,
   scheduleRefusal.unknown_place,
   scheduleRefusal.class_needed,
   scheduleRefusal.title_needed,

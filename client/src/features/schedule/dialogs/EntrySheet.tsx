@@ -14,6 +14,7 @@ import { categoryTones } from '../looks.ts'
 import { useRemoveMany, useRemoveOne, useUndo } from '../mutations.ts'
 import { ScopeField } from '../parts/ScopeField.tsx'
 import type { Entry } from '../queries.ts'
+import { wholeDaysOf } from '../week.ts'
 import { t as say, useT } from '../words.ts'
 import { SubstituteDialog } from '../widgets/SubstituteDialog.tsx'
 
@@ -73,10 +74,9 @@ export function EntrySheet({ entry, onEdit, onClose }: EntrySheetProps) {
 function Details({ entry }: { entry: Entry }) {
   const t = useT()
   const format = useFormat()
-  const { class_name, teacher, substitute, substitute_reason, room, note, off, start_date, end_date, course_name } =
-    entry
+  const { class_name, teacher, substitute, substitute_reason, room, note, off, course_name } = entry
   const rows: [string, string | null | undefined][] = [
-    [t(($) => $.field.when), `${format.longDate(start_date)}, ${format.timeRange(start_date, end_date)}`],
+    [t(($) => $.field.when), timesOf(entry, format)],
     [t(($) => $.field.off), off],
     [t(($) => $.field.class), class_name ?? t(($) => $.wholeSchool)],
     [t(($) => $.field.course), course_name],
@@ -97,6 +97,15 @@ function Details({ entry }: { entry: Entry }) {
         ))}
     </dl>
   )
+}
+
+/** Of whole days the days, of what ends on another day both ends. */
+function timesOf({ start_date, end_date }: Entry, format: ReturnType<typeof useFormat>): string {
+  const whole = wholeDaysOf({ start_date, end_date }, format.zone)
+  const [first, last] = [whole?.first ?? start_date, whole?.last ?? end_date].map(format.longDate)
+  if (whole) return first === last ? `${first}` : `${first} – ${last}`
+  if (first === last) return `${first}, ${format.timeRange(start_date, end_date)}`
+  return `${format.longDateTime(start_date)} – ${format.longDateTime(end_date)}`
 }
 
 interface RemoveDialogProps {

@@ -1,24 +1,41 @@
-/** The form of an entry: one time, or the same hour of some days of each week until a day. */
-import { categories, type ScheduleCategory } from '@kelasku/shared/schedule/category'
+/** The form of an entry: one time, some days, or the same hour of some days of each week until a day. */
+import { bellsFor, hoursOf, lessonsIn, type BellPeriod } from '@kelasku/shared/schedule/bells'
+import { categories, category as is, claimsTime, isReligion } from '@kelasku/shared/schedule/category'
+import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
+import { mostDays } from '@kelasku/shared/schedule/contract'
 import { z } from 'zod'
+import type { Course } from '#features/classroom/queries.ts'
 import type { SchoolZone } from '#platform/i18n/format.ts'
-import { weekdayOf } from '#platform/i18n/month.ts'
+import { daysLater, weekdayOf } from '#platform/i18n/month.ts'
 import { instantOf, localOf } from '#platform/i18n/moment.ts'
-import type { Entry } from '../queries.ts'
+import type { Bells, Entry } from '../queries.ts'
+import { wholeDaysOf, type Moved } from '../week.ts'
+
+/** In a select: somebody has seen that nobody teaches it yet. */
+export const nobody = 'nobody'
 
 export const PlanForm = z
   .object({
     /** As a select has it. */
     category: z.enum(categories.map(String) as [string, ...string[]]),
     course_id: z.string(),
+    /** Empty as long as nobody has chosen. */
+    teacher_id: z.string(),
     title: z.string().trim().max(120),
     is_whole_school: z.boolean(),
     date: z.iso.date({ error: 'Pilih tanggal' }),
-    start_time: z.string().min(1, { error: 'Isi jam mulai' }),
-    end_time: z.string().min(1, { error: 'Isi jam selesai' }),
+    /** The day on which it ends; the same one of what ends on the day. */
+    last_date: z.string(),
+    is_whole_day: z.boolean(),
+    /** As selects have them; empty where hours of the clock were written. */
+    period_no: z.string(),
+    period_count: z.string(),
+    start_time: z.string(),
+    end_time: z.string(),
     room: z.string().trim().max(60),
     note: z.string().trim().max(1_000),
     mode: z.enum(['PTM', 'PJJ']),
+    is_parallel: z.boolean(),
     repeats: z.boolean(),
     days: z.array(z.int()),
     until: z.string(),
@@ -26,74 +43,179 @@ export const PlanForm = z
   })
   .check(({ value, issues }) => {
     const say = (path: string, message: string) => issues.push({ code: 'custom', input: path, path: [path], message })
-    if (value.start_time && value.end_time && value.start_time >= value.end_time)
-      say('end_time', 'Jam selesai harus sesudah jam mulai')
-    if (value.category === '1' && value.course_id === '') say('course_id', 'Pilih mata pelajarannya')
-    if (value.category !== '1' && value.title === '') say('title', 'Tulis judulnya')
-    if (value.repeats && value.days.length === 0) say('days', 'Pilih paling sedikit satu hari')
-    if (value.repeats && value.until === '') say('until', 'Pilih tanggal terakhir')
-    if (value.repeats && value.until !== '' && value.until < value.date)
-      say('until', 'Tanggal terakhir tidak boleh sebelum tanggal mulai')
+    const { category, course_id, date, last_date, start_time, end_time } = value
+    const [isLesson, isOnline] = [category === String(is.LESSON), category === String(is.ONLINE)]
+    if (isLesson && course_id === '') say('course_id', 'Pilih mata pelajarannya')
+    if ((isLesson || isOnline) && course_id !== '' && value.teacher_id === '') say('teacher_id', 'Pilih gurunya')
+    if (!isLesson && value.title === '') say('title', 'Tulis judulnya')
+    if (!isWholeDay(value)) {
+      if (start_time === '') say('start_time', 'Isi jam mulai')
+      if (end_time === '') say('end_time', 'Isi jam selesai')
+      const endsOnDay = value.repeats || last_date === date
+      if (endsOnDay && start_time !== '' && end_time !== '' && start_time >= end_time)
+        say('end_time', 'Jam selesai harus sesudah jam mulai')
+    }
+    if (value.repeats) {
+      if (value.days.length === 0) say('days', 'Pilih paling sedikit satu hari')
+      if (value.until === '') say('until', 'Pilih tanggal terakhir')
+      else if (value.until < date) say('until', 'Tanggal terakhir tidak boleh sebelum tanggal mulai')
+    } else if (isDay(date)) {
+      if (!isDay(last_date)) say('last_date', 'Pilih tanggal')
+      else if (last_date < date) say('last_date', 'Tanggal selesai tidak boleh sebelum tanggal mulai')
+      else if (last_date >= daysLater(date, mostDays)) say('last_date', `Paling lama ${mostDays} hari`)
+    }
   })
 export type PlanForm = z.infer<typeof PlanForm>
 
-export const blankForm = (date: string, isWholeSchool: boolean): PlanForm => ({
-  category: isWholeSchool ? '2' : '1',
+const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+
+export const categoryOf = ({ category }: Pick<PlanForm, 'category'>) => Number(category) as ScheduleCategory // of the law's own list
+
+/** What claims nobody's time may last for days, and have no hours. */
+export const mayLast = (form: Pick<PlanForm, 'category'>) => !claimsTime(categoryOf(form))
+const isWholeDay = (form: Pick<PlanForm, 'category' | 'is_whole_day'>) => mayLast(form) && form.is_whole_day
+
+export const blankForm = (date: string, category: ScheduleCategory, isWholeSchool: boolean): PlanForm => ({
+  category: String(category),
   course_id: '',
+  teacher_id: '',
   title: '',
   is_whole_school: isWholeSchool,
   date,
+  last_date: date,
+  is_whole_day: category === is.HOLIDAY,
+  period_no: '',
+  period_count: '1',
   start_time: '07:00',
   end_time: '08:20',
   room: '',
   note: '',
   mode: 'PTM',
+  is_parallel: false,
   repeats: false,
   days: [weekdayOf(date) + 1],
   until: '',
   scope: 'current',
 })
 
-export const filledFrom = (entry: Entry, zone: SchoolZone): PlanForm => ({
-  ...blankForm(localOf(entry.start_date, zone).slice(0, 10), entry.class_id === null),
-  category: String(entry.category),
-  course_id: entry.course_id ?? '',
-  title: entry.title === entry.course_name ? '' : entry.title,
-  start_time: localOf(entry.start_date, zone).slice(11),
-  end_time: localOf(entry.end_date, zone).slice(11),
-  room: entry.room,
-  note: entry.note,
-  mode: entry.mode,
-})
+export function filledFrom(entry: Entry, zone: SchoolZone): PlanForm {
+  const [start, end] = [entry.start_date, entry.end_date].map((moment) => localOf(moment, zone).split('T')) as [
+    [string, string],
+    [string, string],
+  ] // a local moment is a day and a time
+  const blank = blankForm(start[0], entry.category, entry.class_id === null)
+  const whole = mayLast(blank) ? wholeDaysOf(entry, zone) : null
+  return {
+    ...blank,
+    course_id: entry.course_id ?? '',
+    teacher_id: entry.teacher_id ?? (entry.course_id === null ? '' : nobody),
+    title: entry.title === entry.course_name ? '' : entry.title,
+    last_date: whole?.last ?? end[0],
+    is_whole_day: whole !== null,
+    period_no: String(entry.period_no ?? ''),
+    period_count: String(entry.period_count),
+    ...(!whole && { start_time: start[1], end_time: end[1] }),
+    room: entry.room,
+    note: entry.note,
+    mode: entry.mode,
+    is_parallel: entry.is_parallel,
+  }
+}
+
+/** Where it was drawn to, its hour is the one that rings there. */
+export function movedTo(form: PlanForm, moved: Moved, profiles: readonly Bells[]): PlanForm {
+  const to = { ...form, ...moved, last_date: moved.date }
+  if (moved.start_time === form.start_time && moved.end_time === form.end_time)
+    return { ...to, ...atOtherBells(form, to, profiles) }
+  return { ...to, ...lessonsAt(to, profiles) }
+}
+
+type Rung = Pick<PlanForm, 'period_no' | 'period_count' | 'start_time' | 'end_time'>
+type Ringing = Pick<PlanForm, 'category' | 'date'>
+
+export const kindAt = (form: Ringing) => bellsFor(categoryOf(form), isDay(form.date) ? weekdayOf(form.date) + 1 : 1)
+
+export const bellsAt = (form: Ringing, profiles: readonly Bells[]): readonly BellPeriod[] =>
+  profiles.find(({ kind }) => kind === kindAt(form))?.periods ?? []
+
+const noLesson = { period_no: '', period_count: '1' }
+
+/** The hours of the lessons that were chosen, of as many as there are until the day is over. */
+export function hoursAt(form: Ringing & Rung, profiles: readonly Bells[]): Partial<Rung> {
+  if (form.period_no === '') return noLesson
+  const bells = bellsAt(form, profiles)
+  for (let count = Number(form.period_count); count > 0; count--) {
+    const hours = hoursOf(bells, Number(form.period_no), count)
+    if (hours) return { period_no: form.period_no, period_count: String(count), ...hours }
+  }
+  return {}
+}
+
+/** The lessons that lie in the hours that were written; none where no bell rings so. */
+export function lessonsAt(form: Ringing & Rung, profiles: readonly Bells[]): Partial<Rung> {
+  const rung = lessonsIn(bellsAt(form, profiles), form)
+  return rung ? { period_no: String(rung.period_no), period_count: String(rung.period_count) } : noLesson
+}
+
+/** On another kind of day the same lessons ring at other hours, or none of them. Hours that rang by no bell stay. */
+export function atOtherBells(before: Ringing & Rung, after: Ringing & Rung, profiles: readonly Bells[]): Partial<Rung> {
+  if (before.period_no === '' || kindAt(before) === kindAt(after)) return {}
+  const rang = hoursOf(bellsAt(before, profiles), Number(before.period_no), Number(before.period_count))
+  if (rang?.start_time !== before.start_time || rang.end_time !== before.end_time) return {}
+  const rings = hoursAt(after, profiles)
+  return rings.period_count === after.period_count ? rings : noLesson
+}
+
+/** Whoever is meant as long as nobody says otherwise. */
+export function teacherOf(form: Pick<PlanForm, 'category'>, course: Course | undefined, own: string | null): string {
+  if (own !== null) return own
+  if (!course || mayLast(form)) return ''
+  if (course.teachers.length === 0 && categoryOf(form) !== is.EXAM) return nobody
+  return course.teachers.length === 1 ? course.teachers[0]!.id : ''
+}
+
+/** Two religions of one class are taught in one hour. */
+export const isTaughtToSome = (course: Course | undefined) => course !== undefined && isReligion(course.name)
 
 interface Place {
   classId: string | null
   zone: SchoolZone
 }
 
-const aboutOf = ({ category, course_id, title, room, note, mode, is_whole_school }: PlanForm, { classId }: Place) => ({
-  category: Number(category) as ScheduleCategory, // of the law's own list
-  course_id: is_whole_school || course_id === '' ? null : course_id,
-  class_id: is_whole_school ? null : classId,
-  title,
-  room,
-  note,
-  mode,
-})
+function aboutOf(form: PlanForm, { classId }: Place) {
+  const { course_id, teacher_id, title, room, note, mode, is_whole_school } = form
+  const category = categoryOf(form)
+  const counts = claimsTime(category)
+  return {
+    category,
+    course_id: is_whole_school || course_id === '' ? null : course_id,
+    class_id: is_whole_school ? null : classId,
+    teacher_id: teacher_id === '' || teacher_id === nobody ? null : teacher_id,
+    title,
+    room,
+    note,
+    mode,
+    period_no: counts && form.period_no !== '' ? Number(form.period_no) : null,
+    period_count: counts && form.period_no !== '' ? Number(form.period_count) : 1,
+    is_parallel: counts && form.is_parallel,
+  }
+}
 
 const moment = (date: string, time: string, zone: SchoolZone) => instantOf(`${date}T${time}`, zone) ?? ''
 
-export const draftOf = (form: PlanForm, place: Place) => ({
-  ...aboutOf(form, place),
-  start_date: moment(form.date, form.start_time, place.zone),
-  end_date: moment(form.date, form.end_time, place.zone),
-})
+export function draftOf(form: PlanForm, place: Place) {
+  const [from, until] = isWholeDay(form)
+    ? [moment(form.date, '00:00', place.zone), moment(daysLater(form.last_date, 1), '00:00', place.zone)]
+    : [moment(form.date, form.start_time, place.zone), moment(form.last_date, form.end_time, place.zone)]
+  return { ...aboutOf(form, place), start_date: from, end_date: until }
+}
 
 export const rangeOf = (form: PlanForm, place: Place) => ({
   ...aboutOf(form, place),
   start_date: form.date,
   end_date: form.until,
-  start_time: form.start_time,
-  end_time: form.end_time,
+  ...(isWholeDay(form)
+    ? { start_time: '00:00', end_time: '23:59' }
+    : { start_time: form.start_time, end_time: form.end_time }),
   days: form.days,
 })

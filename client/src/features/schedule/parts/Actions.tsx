@@ -9,22 +9,28 @@ import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
+import { scheduleQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 
 interface ActionsProps {
   classId: string | null
+  /** For which something new would be, whichever week one looks at. */
+  openClass: string | null
   monday: string
   onPlan: () => void
   onFeed: () => void
 }
 
 /** What can be done with the schedule, besides looking at it. */
-export function Actions({ classId, monday, onPlan, onFeed }: ActionsProps) {
+export function Actions({ classId, openClass, monday, onPlan, onFeed }: ActionsProps) {
   const t = useT()
   // Until it is known whether a class is open, nobody can say whom a new entry would be for.
   const { isPending } = useQuery(classroomQueries.current())
-  const mayPlan = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN' || type === 'WALIKELAS')
   const staff = useRole(isStaff)
+  const { data: plans } = useQuery({ ...scheduleQueries.plannable(openClass), enabled: staff && !isPending })
+  const mayPlan = plans && (plans.of_class ?? plans.of_school).categories.length > 0
+  // By the time that somebody plans it is known when the bells ring.
+  useQuery({ ...scheduleQueries.bells(), enabled: mayPlan ?? false })
   const [isPrinting, setPrinting] = useState(false)
   const print = async (id: string) => {
     setPrinting(true)
@@ -49,7 +55,7 @@ export function Actions({ classId, monday, onPlan, onFeed }: ActionsProps) {
         </Button>
       )}
       {staff ? (
-        <More mayPlan={mayPlan} />
+        <More />
       ) : (
         <Button asChild variant="outline">
           <Link to="/blended-learning/detail">
@@ -59,7 +65,7 @@ export function Actions({ classId, monday, onPlan, onFeed }: ActionsProps) {
         </Button>
       )}
       {mayPlan && (
-        <Button disabled={isPending} onClick={onPlan}>
+        <Button onClick={onPlan}>
           <Plus aria-hidden />
           {t(($) => $.plan.add)}
         </Button>
@@ -69,8 +75,9 @@ export function Actions({ classId, monday, onPlan, onFeed }: ActionsProps) {
 }
 
 /** What is needed once a year rather than once a day. */
-function More({ mayPlan }: { mayPlan: boolean }) {
+function More() {
   const t = useT()
+  const plansDays = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN' || type === 'WALIKELAS')
   const isAdmin = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN')
   return (
     <DropdownMenu>
@@ -87,7 +94,7 @@ function More({ mayPlan }: { mayPlan: boolean }) {
             {t(($) => $.bells.link)}
           </Link>
         </DropdownMenuItem>
-        {mayPlan && (
+        {plansDays && (
           <DropdownMenuItem asChild>
             <Link to="/blended-learning">
               <CalendarClock aria-hidden />

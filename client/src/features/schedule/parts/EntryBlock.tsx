@@ -4,6 +4,7 @@ import { cn } from '#ui/cn.ts'
 import { tones } from '#ui/tone.ts'
 import { categoryTones } from '../looks.ts'
 import type { Entry } from '../queries.ts'
+import { wholeDaysOf } from '../week.ts'
 import { useT } from '../words.ts'
 
 export interface EntryBlockProps {
@@ -35,7 +36,8 @@ export function EntryBlock({
   const t = useT()
   const format = useFormat()
   const { title, class_name, room, start_date, end_date, status, off } = entry
-  const time = (hasHours ? format.clockRange : format.timeRange)(start_date, end_date)
+  const hours = hasHours ? format.clockRange : format.timeRange
+  const time = wholeDaysOf(entry, format.zone) ? t(($) => $.field.wholeDay) : hours(start_date, end_date)
   const who = (entry.substitute ?? entry.teacher)?.full_name
   return (
     <button

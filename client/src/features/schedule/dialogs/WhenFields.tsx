@@ -1,0 +1,111 @@
+import { earliestDay, latestDay } from '@kelasku/shared/schedule/contract'
+import { useFormContext } from 'react-hook-form'
+import { useFormat } from '#platform/i18n/i18n.ts'
+import { daysLater, weekdayOf } from '#platform/i18n/month.ts'
+import { useToday } from '#platform/i18n/use-today.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field, FieldSet } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import type { Bells } from '../queries.ts'
+import { useT } from '../words.ts'
+import { atOtherBells, lessonsAt, mayLast, type PlanForm } from './form.ts'
+import { PeriodFields } from './PeriodFields.tsx'
+import { useChange } from './use-change.ts'
+
+interface WhenFieldsProps {
+  bells: readonly Bells[]
+  canRepeat: boolean
+}
+
+/** On which day or days, and at which hours: those of the bells, or of the clock. */
+export function WhenFields({ bells, canRepeat }: WhenFieldsProps) {
+  const t = useT()
+  const today = useToday()
+  const { register, watch, getValues, formState } = useFormContext<PlanForm>()
+  const change = useChange()
+  const { errors, defaultValues } = formState
+  const form = watch()
+  const lasts = mayLast(form)
+  // A lesson ends on its day, unless it was planned over a midnight.
+  const hasLast = !form.repeats && (lasts || defaultValues?.last_date !== defaultValues?.date)
+  const hasHours = !(lasts && form.is_whole_day)
+  const span = { min: daysLater(today, earliestDay), max: daysLater(today, latestDay) }
+
+  /** It lasts as long as it did, and the bells are those of the day. */
+  const followDate = () => {
+    const now = getValues()
+    const days = (Date.parse(now.date) - Date.parse(form.date)) / 86_400_000
+    if (Number.isNaN(days)) return change({ last_date: now.date })
+    return change({
+      ...(!now.repeats && { days: [weekdayOf(now.date) + 1] }),
+      last_date: Number.isNaN(Date.parse(form.last_date)) ? now.date : daysLater(form.last_date, days),
+      ...atOtherBells(form, now, bells),
+    })
+  }
+  const followHours = () => change(lessonsAt(getValues(), bells))
+
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field required label={t(($) => (hasLast ? $.field.from : $.field.date))} error={errors.date?.message}>
+          <Input type="date" {...span} {...register('date', { onChange: followDate })} />
+        </Field>
+        {hasLast && (
+          <Field required label={t(($) => $.field.until)} error={errors.last_date?.message}>
+            <Input type="date" min={form.date} {...register('last_date')} />
+          </Field>
+        )}
+      </div>
+      {lasts && <Checkbox {...register('is_whole_day')} label={t(($) => $.field.wholeDay)} />}
+      {!lasts && <PeriodFields bells={bells} />}
+      {hasHours && (
+        <div className="grid grid-cols-2 gap-4">
+          <Field required label={t(($) => $.field.start)} error={errors.start_time?.message}>
+            <Input type="time" {...register('start_time', { onChange: followHours })} />
+          </Field>
+          <Field required label={t(($) => $.field.end)} error={errors.end_time?.message}>
+            <Input type="time" {...register('end_time', { onChange: followHours })} />
+          </Field>
+        </div>
+      )}
+      {canRepeat && form.last_date === form.date && (
+        <Checkbox {...register('repeats')} label={t(($) => $.field.repeats)} />
+      )}
+      {canRepeat && form.repeats && <Repeats max={span.max} />}
+    </>
+  )
+}
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
+/** A Monday, to name the days by. */
+const dayNamed = (weekday: number) => new Date(Date.UTC(2026, 10, 22 + weekday)).toISOString().slice(0, 10)
+
+function Repeats({ max }: { max: string }) {
+  const t = useT()
+  const format = useFormat()
+  const { register, watch, setValue, formState } = useFormContext<PlanForm>()
+  const days = watch('days')
+  const toggle = (day: number, isOn: boolean) =>
+    setValue('days', isOn ? [...days, day].toSorted((a, b) => a - b) : days.filter((other) => other !== day), {
+      shouldValidate: true,
+    })
+  return (
+    <>
+      <FieldSet required legend={t(($) => $.field.days)} error={formState.errors.days?.message}>
+        <div className="flex flex-wrap gap-x-5 gap-y-2">
+          {weekdays.map((day) => (
+            <Checkbox
+              key={day}
+              label={format.weekday(dayNamed(day))}
+              checked={days.includes(day)}
+              onCheckedChange={(isOn) => toggle(day, isOn)}
+            />
+          ))}
+        </div>
+      </FieldSet>
+      <Field required label={t(($) => $.field.until)} error={formState.errors.until?.message}>
+        <Input type="date" min={watch('date')} max={max} {...register('until')} />
+      </Field>
+    </>
+  )
+}
