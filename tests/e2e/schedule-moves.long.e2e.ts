@@ -69,7 +69,10 @@ test('a lesson is drawn to another hour, with all that follow it, and put back',
   await dialog.getByLabel('Jadwal ini dan berikutnya').check()
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(block).toContainText(`${hour}.00`)
-  await page.getByRole('button', { name: 'Urungkan' }).click()
+  await page
+    .getByRole('region', { name: /^Pemberitahuan/ })
+    .getByRole('button', { name: 'Urungkan' })
+    .click()
   await expect(block).toContainText(`${hour + 1}.00`)
 })
 

@@ -51,8 +51,11 @@ test('a week is planned: what clashes is named first, and a change can be taken 
   await page.getByRole('dialog').getByRole('button', { name: 'Hapus' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click()
   await expect(page.getByRole('button', { name: second })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Urungkan' }).click()
+  // Long after the note of it has gone.
+  await expect(page.getByText('Jadwal dihapus')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Urungkan', description: `Perubahan terakhir: ${second} dihapus` }).click()
   await expect(page.getByRole('button', { name: second })).toBeVisible()
+  await expect(page.getByText('Perubahan terakhir')).toHaveCount(0)
 })
 
 test('a lesson rings by the bells and has a teacher; a holiday has days', async ({ page }) => {

@@ -14,6 +14,7 @@ import { PlanDialog } from './dialogs/PlanDialog.tsx'
 import { ScheduleFeed } from './dialogs/ScheduleFeed.tsx'
 import { Actions } from './parts/Actions.tsx'
 import { DayList } from './parts/DayList.tsx'
+import { LastChange } from './parts/LastChange.tsx'
 import { TeacherPicker } from './parts/TeacherPicker.tsx'
 import { WeekGrid } from './parts/WeekGrid.tsx'
 import { scheduleQueries, type Entry } from './queries.ts'
@@ -63,6 +64,7 @@ export function SchedulePage() {
         }
       />
       <Steps {...week} entries={data ?? []} />
+      <LastChange />
       {data && (
         <>
           <div className="max-md:hidden">

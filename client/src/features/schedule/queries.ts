@@ -52,6 +52,12 @@ export const scheduleQueries = {
         ).data,
       placeholderData: keepPreviousData,
     }),
+  /** Made old with the weeks, since what changes one is a change. */
+  lastEdit: () =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(), 'week', 'last-edit'],
+      queryFn: async ({ signal }) => (await api.schedule.lastEdit({}, { signal })).data,
+    }),
   bells: () =>
     queryOptions({
       queryKey: [...scheduleQueries.all(), 'bells'],

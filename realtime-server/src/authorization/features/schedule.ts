@@ -70,6 +70,8 @@ POST /schedules/edits/{id}/undo                    other    401    401    401   
 POST /schedules/edits/{id}/undo                    twin     401    401    401     401        401      403      404   404  404  404  404   200
 POST /schedules/edits/{id}/undo                    missing  401    401    401     401        401      403      404   404  404  404  404   404
 POST /schedules/edits/{id}/undo                    wrong    401    401    401     401        401      403      422   422  422  422  422   422
+# one's own
+GET /schedules/edits/last                          -        401    401    401     401        401      403      403   403  200  200  200   200
 # the bells are the school's
 GET /schedules/bells                               -        401    401    401     401        401      403      200   200  200  200  200   200
 PUT /schedules/bells/{kind}                        -        401    401    401     401        401      403      403   403  403  403  200   200
@@ -189,6 +191,7 @@ export const requests: Record<string, Make> = {
     path: `/schedules/bulk/${await entryIn(scope, ground)}`,
   })),
   'PUT /schedules/{id}/substitute': onEntry('/substitute', () => ({ version: 1, teacher_id: null })),
+  'GET /schedules/edits/last': () => ({ path: '/schedules/edits/last' }),
   'POST /schedules/edits/{id}/undo': onEdit('/undo'),
   'GET /schedules/bells': () => ({ path: '/schedules/bells' }),
   'PUT /schedules/bells/{kind}': async (_scope, { house }) => {

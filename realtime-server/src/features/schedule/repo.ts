@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import { category as is, type ScheduleCategory } from '@kelasku/shared/schedule/category'
-import type { ClaimKind } from '@kelasku/shared/schedule/contract'
+import type { ClaimKind, LastEdit } from '@kelasku/shared/schedule/contract'
 import type { Timezone } from '@kelasku/shared/school/contract'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -364,6 +364,38 @@ export async function findEdit(tx: Tx, schoolId: string, id: string): Promise<Ed
     .where(and(eq(scheduleEdits.id, id), eq(scheduleEdits.school_id, schoolId)))
     .for('update')
   return row
+}
+
+/** The latest change that somebody has made by hand; nothing once it was taken back or somebody has gone on from there. */
+export async function findLastEdit(tx: Tx, who: Actor): Promise<LastEdit | undefined> {
+  const first = sql`${scheduleEdits.before}->0`
+  const [row] = await tx
+    .select({
+      id: scheduleEdits.id,
+      act: sql<LastEdit['act']>`case when ${scheduleEdits.after} = '{}' then 'REMOVED' else 'CHANGED' end`,
+      title: sql<string>`coalesce(nullif(${first}->>'title', ''), ${subjects.name}, '')`,
+      count: sql<number>`jsonb_array_length(${scheduleEdits.before})`,
+      made_at: scheduleEdits.created_at,
+      undone_at: scheduleEdits.undone_at,
+      isLeft: sql<boolean>`exists (select 1 from jsonb_array_elements(${scheduleEdits.before}) was
+        left join schedules s on s.id = (was->>'id')::uuid
+        where s.version is distinct from (${scheduleEdits.after}->>(was->>'id'))::int)`,
+    })
+    .from(scheduleEdits)
+    .leftJoin(courses, sql`${courses.id} = (${first}->>'course_id')::uuid`)
+    .leftJoin(subjects, eq(subjects.id, courses.subject_id))
+    .where(
+      and(
+        eq(scheduleEdits.school_id, who.schoolId),
+        eq(scheduleEdits.made_by, who.userId),
+        isNull(scheduleEdits.process_id),
+      ),
+    )
+    .orderBy(desc(scheduleEdits.seq))
+    .limit(1)
+  if (!row || row.undone_at !== null || row.isLeft) return undefined
+  const { isLeft: _isLeft, undone_at: _undoneAt, ...edit } = row
+  return edit
 }
 
 /** The latest change of a process that still stands. */

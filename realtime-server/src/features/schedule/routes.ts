@@ -28,7 +28,7 @@ import {
   writtenFor,
 } from './service.ts'
 import { printWeek } from './print.ts'
-import { editFor, undoEdit } from './undo.ts'
+import { editFor, lastEditOf, undoEdit } from './undo.ts'
 
 export const scheduleRoutes = (tools: Toolbox, processes: Processes, kinds: ImportKinds): Served[] => [
   serve(scheduleApi.create, {
@@ -108,6 +108,10 @@ export const scheduleRoutes = (tools: Toolbox, processes: Processes, kinds: Impo
     run: async ({ who, subject: known, query, work }) => ({
       data: await beginRemoval(who, known, query.process_type, work, processes),
     }),
+  }),
+  serve(scheduleApi.lastEdit, {
+    guard: ({ who }) => mayLookForClashes(who),
+    run: async ({ who, work }) => ({ data: await lastEditOf(who, work) }),
   }),
   serve(scheduleApi.undo, {
     guard: ({ who, params, work }) => editFor(who, params.id, work),

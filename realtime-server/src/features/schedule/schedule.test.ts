@@ -1,4 +1,4 @@
-import type { ScheduleChange, ScheduleView } from '@kelasku/shared/schedule/contract'
+import type { LastEdit, ScheduleChange, ScheduleView } from '@kelasku/shared/schedule/contract'
 import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -257,6 +257,23 @@ describe('a series', () => {
     await revise(schedule, { room: 'B' }, 'current')
     expect((await rina.call('POST', `/schedules/edits/${edit_id}/undo`)).body.code).toBe('changed_since')
     expect((await revise(made[0]!, { room: 'C' }, 'all')).status).toBe(409)
+  })
+
+  test('shows whoever changed it what can be taken back', async () => {
+    const { rina, budi } = school.people
+    const made = await series(120, '07:00', '08:00')
+    const last = async (who: Someone) => (await who.call('GET', '/schedules/edits/last')).body.data as LastEdit | null
+    const { edit_id } = (await revise(made[0]!, { room: 'A' }, 'all')).body.data as ScheduleChange
+    expect(await last(rina)).toMatchObject({ id: edit_id, act: 'CHANGED', title: 'Matematika', count: 5 })
+    expect((await last(budi))?.id).not.toBe(edit_id)
+    const gone = (await rina.call('DELETE', `/schedules/${made[1]!.id}`)).body.data as { edit_id: string }
+    expect(await last(rina)).toMatchObject({ id: gone.edit_id, act: 'REMOVED', count: 1 })
+    expect((await rina.call('POST', `/schedules/edits/${gone.edit_id}/undo`)).status).toBe(200)
+    expect(await last(rina)).toBeNull()
+    const other = await revise({ ...made[2]!, version: 2 }, { room: 'B' }, 'current')
+    expect(await last(rina)).toMatchObject({ act: 'CHANGED', count: 1 })
+    await revise((other.body.data as ScheduleChange).schedule, { room: 'C' }, 'current', budi)
+    expect(await last(rina)).toBeNull()
   })
 
   test('loses one lesson, and gets it back unless its time is taken', async () => {

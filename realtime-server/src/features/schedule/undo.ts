@@ -1,13 +1,13 @@
 /** A change taken back: every entry becomes what it was, unless somebody has gone on from there. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { scheduleRefusal } from '@kelasku/shared/schedule/contract'
+import { scheduleRefusal, type LastEdit } from '@kelasku/shared/schedule/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import { tellOfSchedules } from './news.ts'
 import { withoutClash } from './overlap.ts'
 import type { Bite } from '#features/background-process/kind.ts'
-import { findEdit, findEditOf, lockEntries, markUndone, putEntries, type EditRow } from './repo.ts'
+import { findEdit, findEditOf, findLastEdit, lockEntries, markUndone, putEntries, type EditRow } from './repo.ts'
 
 /** Whoever made a change takes it back, or an admin. */
 export async function editFor(who: Actor, id: string, work: Work): Promise<EditRow> {
@@ -15,6 +15,10 @@ export async function editFor(who: Actor, id: string, work: Work): Promise<EditR
   if (!edit || (edit.made_by !== who.userId && !isAdmin(who))) throw refusal.not_found()
   return edit
 }
+
+/** What is said for a moment when it is done is still to be found afterwards. */
+export const lastEditOf = async (who: Actor, work: Work): Promise<LastEdit | null> =>
+  (await findLastEdit(work.tx, who)) ?? null
 
 export async function undoEdit(edit: EditRow, work: Work): Promise<{ restored: number }> {
   if (edit.undone_at !== null) throw scheduleRefusal.undone_already()

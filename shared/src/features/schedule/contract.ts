@@ -163,6 +163,17 @@ export const ScheduleChange = z.object({
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
+/** What the asker has changed last, as long as it can be taken back. */
+export const LastEdit = z.object({
+  id: Id,
+  act: z.enum(['CHANGED', 'REMOVED']),
+  title: z.string(),
+  /** Of how many entries. */
+  count: z.int(),
+  made_at: z.date(),
+})
+export type LastEdit = z.infer<typeof LastEdit>
+
 /** Whose time two entries both want. */
 export const ClaimKind = z.enum(['CLASS', 'COURSE', 'TEACHER', 'ROOM'])
 export type ClaimKind = z.infer<typeof ClaimKind>
@@ -347,6 +358,11 @@ export const scheduleApi = {
     query: scope,
     reply: z.object({ process_id: Id, total: z.int(), kept: z.int() }),
     refuses: [scheduleRefusal.schedule_begun, processRefusal.background_process_running],
+  }),
+  lastEdit: endpoint('GET', '/schedules/edits/last', {
+    access: 'member',
+    summary: 'Perubahan saya yang terakhir, selama masih dapat dibatalkan',
+    reply: LastEdit.nullable(),
   }),
   undo: endpoint('POST', '/schedules/edits/{id}/undo', {
     access: 'member',
