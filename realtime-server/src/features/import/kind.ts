@@ -43,6 +43,8 @@ export interface Doing {
   reach: Reach
   /** What the rows go into, where that is not the school itself. */
   targetId: string | null
+  /** What does it; nothing as long as rows are only judged. */
+  processId: string | null
 }
 
 /** What the school says to a row; with an error it is not taken over. */

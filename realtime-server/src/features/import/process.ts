@@ -58,12 +58,13 @@ async function takeOver(kind: ImportKind, task: Task<Input>, cursor: number | un
   return { ...begun, next: rows.at(-1)!.row_no, success, failed: left + changes.length - success } // rows is not empty
 }
 
-const doingOf = ({ work, schoolId, userId }: Task<Input>, { reach, target_id }: ImportRecord): Doing => ({
+const doingOf = ({ work, schoolId, userId, processId }: Task<Input>, { reach, target_id }: ImportRecord): Doing => ({
   work,
   schoolId,
   userId,
   reach,
   targetId: target_id,
+  processId,
 })
 
 /** Between the judging and now the school has gone on, so it is asked once more. */

@@ -203,6 +203,7 @@ const doingOf = ({ school_id, created_by, reach, target_id }: ImportRecord, work
   userId: created_by,
   reach,
   targetId: target_id,
+  processId: null,
 })
 
 /** Locks it and looks again: what was possible a moment ago may not be any more. */

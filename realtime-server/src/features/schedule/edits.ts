@@ -136,7 +136,7 @@ const differenceOf = (before: ScheduleRow, after: KeptEntry): Partial<KeptEntry>
 interface Doer {
   schoolId: string
   userId: string
-  processId?: string
+  processId?: string | null
 }
 
 /** Writes them and remembers what they were. */

@@ -189,6 +189,8 @@ describe('a timetable by a sheet', () => {
     ])
     expect((await undone(run.process_id!)).status).toBe('SUCCESS')
     expect(await count()).toBe(0)
+    // It is the process's to tell, and no slip of a hand.
+    expect((await rina.call('GET', '/schedules/edits/last')).body.data).toBeNull()
   })
 
   test('counts the hours of a row: as it says, else as many as its time has', async () => {

@@ -259,7 +259,7 @@ async function commit(rows: readonly Row[], doing: Doing) {
 }
 
 /** Lessons that have taken place stay, and with them their row. */
-async function undo(rows: readonly { no: number; outcome: Outcome }[], { work, schoolId, userId }: Doing) {
+async function undo(rows: readonly { no: number; outcome: Outcome }[], { work, schoolId, userId, processId }: Doing) {
   const now = new Date()
   const all = await lockAllSeries(
     work.tx,
@@ -267,7 +267,7 @@ async function undo(rows: readonly { no: number; outcome: Outcome }[], { work, s
   )
   const begun = new Set(all.filter(({ start_date }) => start_date <= now).map(({ series_id }) => series_id))
   await takeOut(
-    { schoolId, userId },
+    { schoolId, userId, processId },
     all.filter(({ series_id }) => !begun.has(series_id)),
     work,
   )
