@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { Id } from './id.ts'
-import { calloutTones, embedKinds, type WrittenDoc as Doc } from './rich-nodes.ts'
+import { calloutTones, embedKinds, type Embed, type WrittenDoc as Doc } from './rich-nodes.ts'
 import { lawOf, marks, nodesIn, richLimits, text } from './rich-text.ts'
 
 export const writtenLimits = { size: 1_000_000, depth: richLimits.depth, title: 300 }
@@ -43,4 +43,11 @@ export function peopleIn(doc: WrittenDoc): string[] {
   const ids = new Set<string>()
   for (const node of nodesIn(doc)) if (node.type === 'mention') ids.add(node.attrs.user_id)
   return [...ids]
+}
+
+/** What of the school's own it leads to, in its order. */
+export function thingsIn(doc: WrittenDoc): Embed['attrs'][] {
+  const things: Embed['attrs'][] = []
+  for (const node of nodesIn(doc)) if (node.type === 'embed') things.push(node.attrs)
+  return things
 }

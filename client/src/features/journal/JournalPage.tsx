@@ -20,6 +20,7 @@ import { ReviewCard } from './unit/ReviewCard.tsx'
 import { StudyCard } from './unit/StudyCard.tsx'
 import { TakeAlong } from './unit/TakeAlong.tsx'
 import { UnitMenu } from './unit/UnitMenu.tsx'
+import { UnitWays } from './unit/UnitWays.tsx'
 import { useT } from './words.ts'
 
 /** A unit: its words, what belongs to it, and what its teacher can do to it now. */
@@ -40,7 +41,9 @@ export function JournalPage() {
       <article className="mx-auto grid max-w-4xl gap-5 has-data-margin:max-w-7xl">
         <Head unit={unit} />
         {unit.review && <ReviewCard unit={unit} review={unit.review} />}
-        <Body key={`body ${unit.id}`} unit={unit} />
+        <UnitWays key={`body ${unit.id}`} unit={unit}>
+          <Body unit={unit} />
+        </UnitWays>
         <Belongings unit={unit} />
         <CopiesCard unit={unit} />
         <StudyCard key={unit.id} unit={unit} />

@@ -72,6 +72,14 @@ export const journalQueries = {
       queryKey: [...journalQueries.one(id).queryKey, 'linkable'],
       queryFn: async ({ signal }) => (await api.journal.linkable({ params: { id } }, { signal })).data,
     }),
+  reach: (id: string, ids: readonly string[]) =>
+    queryOptions({
+      queryKey: [...journalQueries.one(id).queryKey, 'reach', ids],
+      queryFn: async ({ signal }) =>
+        (await api.journal.reach({ params: { id }, query: { ids: ids.join(',') } }, { signal })).data,
+      // Without a line the cards still lead somewhere.
+      meta: { isKept: true },
+    }),
   settings: () =>
     queryOptions({
       queryKey: [...journalQueries.all(), 'settings'],

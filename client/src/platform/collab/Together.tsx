@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLine } from '#platform/live/connection.ts'
 import type { Named } from '#platform/naming/naming.ts'
-import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +18,6 @@ interface TogetherProps {
   id: string
   /** Of the editor, as the feature has it. */
   schemaVersion: number
-  pathOf: PathOf
   /** Who can be named in it, and what can be embedded. */
   people: readonly Named[]
   things: readonly Thing[]

@@ -5,7 +5,6 @@ import { Collaboration } from '@tiptap/extension-collaboration'
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { Named } from '#platform/naming/naming.ts'
-import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
 import { EditorFrame } from '#platform/rich-text/editor/EditorFrame.tsx'
 import { extensionsFor } from '#platform/rich-text/editor/extensions.ts'
 import { useDialogs } from '#platform/rich-text/editor/use-dialogs.ts'
@@ -30,7 +29,6 @@ import { useT } from './words.ts'
 export interface TogetherEditorProps {
   opened: OpenDocument
   canWrite: boolean
-  pathOf: PathOf
   /** Who can be named in it, and what can be embedded. */
   people: readonly Named[]
   things: readonly Thing[]
@@ -44,7 +42,6 @@ export interface TogetherEditorProps {
 export function TogetherEditor({
   opened,
   canWrite,
-  pathOf,
   people,
   things,
   upload,
@@ -60,7 +57,7 @@ export function TogetherEditor({
   const mentioning = useMentioning(people)
   const [extensions] = useState(() => [
     ...extensionsFor(dialogs.hooks, { placeholder, views, together: true }),
-    ...togetherNodes({ views: togetherViews, pathOf, naming: suggesting(mentioning) }),
+    ...togetherNodes({ views: togetherViews, naming: suggesting(mentioning) }),
     Highlights,
     Hand.configure({ provider: opened.provider }),
     Collaboration.configure({ document: doc }),

@@ -5,7 +5,6 @@ import { TaskItem, TaskList } from '@tiptap/extension-list'
 import type { Node as ProseNode } from '@tiptap/pm/model'
 import { Suggestion, type SuggestionOptions } from '@tiptap/suggestion'
 import type { Named } from '#platform/naming/naming.ts'
-import type { PathOf } from '#platform/rich-text/EmbedCard.tsx'
 import { retone, unbox } from './callouts.ts'
 import { t as say } from './words.ts'
 
@@ -23,10 +22,6 @@ type Naming = Omit<SuggestionOptions<Named, Named>, 'editor'>
 
 interface View {
   view: NodeViewRenderer | null
-}
-
-export interface EmbedOptions extends View {
-  pathOf: PathOf
 }
 
 const Callout = Node.create<View>({
@@ -86,9 +81,9 @@ const Mention = Node.create<{ naming: Naming | null }>({
 
 const named = ({ attrs }: ProseNode) => `@${String(attrs['label'])}`
 
-const Embed = Node.create<EmbedOptions>({
+const Embed = Node.create<View>({
   name: 'embed',
-  addOptions: () => ({ view: null, pathOf: () => undefined }),
+  addOptions: () => ({ view: null }),
   group: 'block',
   atom: true,
   addAttributes: () => ({ kind: kept('kind'), id: kept('id', 'data-embed'), title: kept('title') }),
@@ -107,15 +102,14 @@ const tickOf = ({ textContent: text }: ProseNode) => (text ? say(($) => $.tick, 
 interface Look {
   /** How they are drawn; without them the nodes are the bare law. */
   views?: { callout: NodeViewRenderer; embed: NodeViewRenderer }
-  pathOf?: PathOf
   /** How whom an "@" means is chosen. */
   naming?: Naming | null
 }
 
-export const togetherNodes = ({ views, pathOf = () => undefined, naming = null }: Look = {}): Extensions => [
+export const togetherNodes = ({ views, naming = null }: Look = {}): Extensions => [
   Callout.configure({ view: views?.callout ?? null }),
   TaskList,
   TaskItem.configure({ nested: true, a11y: { checkboxLabel: tickOf } }),
   Mention.configure({ naming }),
-  Embed.configure({ view: views?.embed ?? null, pathOf }),
+  Embed.configure({ view: views?.embed ?? null }),
 ]

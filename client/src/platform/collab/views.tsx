@@ -4,7 +4,6 @@ import { NodeViewContent, NodeViewWrapper, ReactNodeViewRenderer, type NodeViewP
 import { calloutIcons } from '#platform/rich-text/CalloutBox.tsx'
 import { EmbedCard } from '#platform/rich-text/EmbedCard.tsx'
 import { cn } from '#ui/cn.ts'
-import type { EmbedOptions } from './nodes.ts'
 
 function CalloutView({ node }: NodeViewProps) {
   const { tone } = node.attrs as Callout['attrs'] // of the node that it is the view of
@@ -18,12 +17,11 @@ function CalloutView({ node }: NodeViewProps) {
 }
 
 /** Whoever writes means the card with a tap, whoever reads the thing behind it. */
-function EmbedView({ node, selected, editor, extension }: NodeViewProps) {
+function EmbedView({ node, selected, editor }: NodeViewProps) {
   const embed = node.attrs as Embed['attrs'] // of the node that it is the view of
-  const { pathOf } = extension.options as EmbedOptions // of the same
   return (
     <NodeViewWrapper data-drag-handle className={cn('rounded-md', selected && 'outline-2 outline-ring')}>
-      <EmbedCard embed={embed} path={pathOf(embed)} isHeld={editor.isEditable} />
+      <EmbedCard embed={embed} isHeld={editor.isEditable} />
     </NodeViewWrapper>
   )
 }

@@ -4,17 +4,16 @@ import type { TaskItem, WrittenBlock, WrittenDoc } from '@kelasku/shared/kernel/
 import type { ReactNode } from 'react'
 import { cn } from '#ui/cn.ts'
 import { CalloutBox } from './CalloutBox.tsx'
-import { EmbedCard, type PathOf } from './EmbedCard.tsx'
+import { EmbedCard } from './EmbedCard.tsx'
 import { RichText, type DrawOwn } from './RichText.tsx'
 import { useT } from './words.ts'
 
 export interface WrittenTextProps {
   doc: WrittenDoc
-  pathOf: PathOf
   className?: string
 }
 
-export function WrittenText({ doc, pathOf, className }: WrittenTextProps) {
+export function WrittenText({ doc, className }: WrittenTextProps) {
   const own: DrawOwn = (node, inside) => {
     switch (node.type) {
       case 'callout':
@@ -22,7 +21,7 @@ export function WrittenText({ doc, pathOf, className }: WrittenTextProps) {
       case 'taskList':
         return <ul data-type="taskList">{tasksOf(node.content, inside)}</ul>
       case 'embed':
-        return <EmbedCard embed={node.attrs} path={pathOf(node.attrs)} />
+        return <EmbedCard embed={node.attrs} />
       case 'mention':
         return <span data-type="mention">@{node.attrs.label}</span>
     }

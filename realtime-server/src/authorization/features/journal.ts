@@ -46,6 +46,9 @@ GET /study-journal/{id}                            other    401    401    401   
 GET /study-journal/{id}                            twin     401    401    401     401        401      403      404   404  404  404  404   200
 GET /study-journal/{id}                            missing  401    401    401     401        401      403      404   404  404  404  404   404
 GET /study-journal/{id}                            wrong    401    401    401     401        401      403      422   422  422  422  422   422
+GET /study-journal/{id}/reach                      own      401    401    401     401        401      403      200   200  200  200  200   404
+GET /study-journal/{id}/reach                      other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /study-journal/{id}/reach                      twin     401    401    401     401        401      403      404   404  404  404  404   200
 # what is published for its class, what is written for whoever writes it
 GET /study-journal/{id}/pdf                        -        401    401    401     401        401      403      404   404  200  404  200   404
 GET /study-journal/{id}/pdf                        own      401    401    401     401        401      403      200   200  200  200  200   404
@@ -400,6 +403,7 @@ export const requests: Record<string, Make> = {
   'GET /study-journal/log/pdf': logIn('/pdf'),
   'PUT /study-journal/log/{id}': lesson('', () => ({ material: 'Pecahan senilai', version: 0 })),
   'GET /study-journal/{id}/linkable': unit('/linkable'),
+  'GET /study-journal/{id}/reach': unit(`/reach?ids=${crypto.randomUUID()}`),
   'GET /study-journal/{id}/access': unit('/access'),
   'PUT /study-journal/{id}/access': unit('/access', (scope, ground) => ({
     user_id: isNowhere(scope) ? idOfNothing(scope, ground) : schoolIn(scope, ground).people.budi.userId,

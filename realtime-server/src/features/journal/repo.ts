@@ -7,7 +7,7 @@ import { journalRules, type CourseSubject, type JournalSubject } from '@kelasku/
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
-import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { card, relationOf, type CardRow } from '#features/classroom/repo.ts'
 import { classes, courses, subjects } from '#features/classroom/table.ts'
@@ -239,6 +239,18 @@ async function find(tx: Tx, who: Actor, condition: SQL | undefined): Promise<Kno
 function knownOf(who: Actor, line: Line): KnownJournal {
   const { row, isOver, publishedPlace, place } = line
   return { row, subject: subjectOf(line), item: itemOf(who, line), isOver, publishedPlace, place }
+}
+
+/** Of these, those of the class that the asker reads. */
+export async function listReadableOfClass(
+  tx: Tx,
+  who: Actor,
+  classId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await lines(tx, who).where(and(inArray(journals.id, [...ids]), eq(classes.id, classId), readBy(who)))
+  return new Set(found.map(({ row }) => row.id))
 }
 
 /** Into which the asker may look. */

@@ -3,7 +3,16 @@ import { accessApi } from './access.ts'
 import { copyApi } from './copies.ts'
 import { journalApi } from './contract.ts'
 import { logApi } from './log.ts'
+import { reachApi } from './reach.ts'
 import { remarkApi } from './remarks.ts'
 import { versionApi } from './versions.ts'
 
-export const journalCalls = { ...journalApi, ...accessApi, ...versionApi, ...remarkApi, ...copyApi, ...logApi }
+export const journalCalls = {
+  ...journalApi,
+  ...accessApi,
+  ...versionApi,
+  ...remarkApi,
+  ...copyApi,
+  ...reachApi,
+  ...logApi,
+}

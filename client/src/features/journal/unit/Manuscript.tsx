@@ -13,13 +13,11 @@ import { useMargin } from '../margin/use-margin.ts'
 import { journalQueries, type Unit } from '../queries.ts'
 import { VersionsButton } from '../versions/VersionsButton.tsx'
 import { useT } from '../words.ts'
-import { usePathOf } from './use-path-of.ts'
 import { usePeople, useThings } from './within-reach.ts'
 
 /** The words of a unit as they are being written, what is said about them, and how they stood. */
 export function Manuscript({ unit }: { unit: Unit }) {
   const t = useT()
-  const pathOf = usePathOf()
   const people = usePeople(unit.id)
   const things = useThings(unit)
   const cache = useQueryClient()
@@ -39,7 +37,6 @@ export function Manuscript({ unit }: { unit: Unit }) {
           key={id}
           id={id}
           schemaVersion={journalDocument.schemaVersion}
-          pathOf={pathOf}
           people={people}
           things={things}
           onWritten={has_changes === false ? askAgain : undefined}

@@ -3,12 +3,10 @@ import { Card, CardBody } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
-import { usePathOf } from './use-path-of.ts'
 
 /** What the class reads. */
 export function Published({ unit: { content_doc, is_locked, previous } }: { unit: Unit }) {
   const t = useT()
-  const pathOf = usePathOf()
   if (is_locked)
     return (
       <EmptyState picture="lock" title={t(($) => $.locked.title)}>
@@ -19,7 +17,7 @@ export function Published({ unit: { content_doc, is_locked, previous } }: { unit
   return (
     <Card>
       <CardBody>
-        <WrittenText doc={content_doc} pathOf={pathOf} />
+        <WrittenText doc={content_doc} />
       </CardBody>
     </Card>
   )

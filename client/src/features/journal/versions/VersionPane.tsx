@@ -10,7 +10,6 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Unit } from '../queries.ts'
-import { usePathOf } from '../unit/use-path-of.ts'
 import { useT } from '../words.ts'
 import { Comparison } from './Comparison.tsx'
 import { nameOf } from './name-of.ts'
@@ -100,7 +99,6 @@ interface ShownProps {
 
 function Shown({ unitId, pen, text, other, versions }: ShownProps) {
   const t = useT()
-  const pathOf = usePathOf()
   // What others write meanwhile would move the lines under one's eyes.
   const [standing] = useState(() => (other === now ? pen?.text() : undefined))
   const against = versions.find(({ id }) => id === other)
@@ -115,7 +113,7 @@ function Shown({ unitId, pen, text, other, versions }: ShownProps) {
   if (against) return <Against unitId={unitId} text={text} other={against} />
   return (
     <div className="rounded-md border border-border p-4">
-      <WrittenText doc={text.content_doc} pathOf={pathOf} />
+      <WrittenText doc={text.content_doc} />
     </div>
   )
 }

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type { OriginView, UnitElsewhere } from '@kelasku/shared/journal/copies'
 import type { JournalItem, JournalView } from '@kelasku/shared/journal/contract'
+import { thingsIn } from '@kelasku/shared/kernel/written-text'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { courses, courseTeachers, subjects } from '#features/classroom/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
+import { insertExam } from '#testing/exam-ground.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
@@ -44,12 +47,12 @@ afterEach(() => {
   for (const writer of open.splice(0)) writer.leave()
 })
 
-async function write(unit: string, words: string, attrs?: Record<string, string>): Promise<void> {
+async function write(unit: string, words: string, attrs?: Record<string, string>, name = 'image'): Promise<void> {
   const writer = openWriter(house, people.tono, unit)
   open.push(writer)
   await expect.poll(() => writer.provider.synced).toBe(true)
-  const block = new Y.XmlElement(attrs ? 'image' : 'paragraph')
-  if (attrs) for (const [name, value] of Object.entries(attrs)) block.setAttribute(name, value)
+  const block = new Y.XmlElement(attrs ? name : 'paragraph')
+  if (attrs) for (const [key, value] of Object.entries(attrs)) block.setAttribute(key, value)
   else block.insert(0, [new Y.XmlText(words)])
   writer.doc.getXmlFragment('default').push([block])
   await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
@@ -138,6 +141,80 @@ describe('a copy', () => {
       .data as JournalItem[]
     expect(own.map((item) => item.id)).toEqual([home!.id])
     expect((await people.tono.call('GET', `/study-journal/${home!.id}`)).status).toBe(404)
+  })
+})
+
+describe('cards in the words', () => {
+  const card = (kind: string, thing: string, title: string) => write(id, '', { kind, id: thing, title }, 'embed')
+  const begin = async (name: string) =>
+    (
+      (await people.tono.call('POST', '/study-journal', { body: { course_id: school.courseId, name } })).body.data as {
+        id: string
+      }
+    ).id
+  const reach = async (who: Someone, unit: string, ids: readonly string[]) =>
+    (await who.call('GET', `/study-journal/${unit}/reach?ids=${ids.join(',')}`)).body.data
+  const thingsOf = async (unit: string) => {
+    await people.tono.call('PATCH', `/study-journal/${unit}/status`, { body: { event: 'publish' } })
+    return thingsIn((await seen(unit)).content_doc!).map((thing) => thing.id)
+  }
+
+  test('lead to the copies that their class has, and back', async () => {
+    const [first, second] = [await begin('Bilangan'), await begin('Perbandingan')]
+    const here = (
+      (
+        await people.tono.call('POST', `/study-journal/${first}/duplicate`, {
+          body: { course_ids: [otherCourseId] },
+        })
+      ).body.data as UnitElsewhere[]
+    )[0]!.id
+    await card('journal', first, 'Bilangan')
+    await card('journal', second, 'Perbandingan')
+    const [copy] = await copied([otherCourseId])
+    expect(await thingsOf(copy!.id)).toEqual([here, second])
+    // Of the second there is nothing here: it is named, and whoever writes is told.
+    expect(await reach(people.tono, copy!.id, [here, second])).toEqual([
+      { id: here, leads_to: here, is_foreign: false },
+      { id: second, leads_to: null, is_foreign: true },
+    ])
+    // Until its copy is here as well.
+    const late = (
+      (
+        await people.tono.call('POST', `/study-journal/${second}/duplicate`, {
+          body: { course_ids: [otherCourseId] },
+        })
+      ).body.data as UnitElsewhere[]
+    )[0]!.id
+    expect(await reach(people.tono, copy!.id, [second])).toEqual([{ id: second, leads_to: late, is_foreign: false }])
+    const offered = (await people.tono.call('GET', `/study-journal/${copy!.id}/origin`)).body.data as OriginView
+    expect(thingsIn(offered.content_doc).map((thing) => thing.id)).toEqual([here, late])
+    const back = await people.tono.call('POST', `/study-journal/${copy!.id}/duplicate`, {
+      body: { course_ids: [school.courseId] },
+    })
+    expect(await thingsOf((back.body.data as UnitElsewhere[])[0]!.id)).toEqual([first, second])
+  })
+
+  test('lead nowhere that their reader cannot go', async () => {
+    const [first, exam] = [await begin('Bilangan'), randomUUID()]
+    await card('journal', first, 'Bilangan')
+    await card('exam', exam, 'Ulangan')
+    await thingsOf(id)
+    const nowhere = (thing: string) => ({ id: thing, leads_to: null, is_foreign: false })
+    expect(await reach(people.mina, id, [first, exam])).toEqual([nowhere(first), nowhere(exam)])
+    await write(first, 'Bilangan bulat')
+    await people.tono.call('PATCH', `/study-journal/${first}/status`, { body: { event: 'publish' } })
+    expect(await reach(people.mina, id, [first])).toEqual([{ id: first, leads_to: first, is_foreign: false }])
+  })
+
+  test('of an exam lead to it where the class sits it', async () => {
+    const { id: examId } = await insertExam(house, school)
+    await card('exam', examId, 'Ulangan')
+    const [copy] = await copied([otherCourseId])
+    await thingsOf(id)
+    const there = [{ id: examId, leads_to: examId, is_foreign: false }]
+    expect(await reach(people.tono, id, [examId])).toEqual(there)
+    expect(await reach(people.mina, id, [examId])).toEqual(there)
+    expect(await reach(people.tono, copy!.id, [examId])).toEqual([{ id: examId, leads_to: null, is_foreign: true }])
   })
 })
 

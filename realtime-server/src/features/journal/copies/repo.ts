@@ -41,3 +41,24 @@ export const saveOriginPlace = (tx: Tx, id: string, place: number) =>
     .update(journals)
     .set({ origin_place: sql`greatest(journals.origin_place, ${place})` })
     .where(eq(journals.id, id))
+
+/**
+ * Of units of other classes, what the class of this course has in their place: a copy, the one that they are copies of, or
+ * another copy of that.
+ */
+export async function findCounterparts(
+  tx: Pick<Tx, 'execute'>,
+  courseId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await tx.execute<{ there: string; here: string }>(sql`
+    select distinct on (o.id) o.id as there, j.id as here
+    from courses k join courses c on c.class_id = k.class_id join journals j on j.course_id = c.id
+      join journals o on o.id = any (${sql.param([...ids])}::uuid[])
+        and (j.origin_id = o.id or j.id = o.origin_id or j.origin_id = o.origin_id)
+      join courses b on b.id = o.course_id
+    where k.id = ${courseId} and b.class_id <> k.class_id
+    order by o.id, j.seq desc`)
+  return new Map(rows.map(({ there, here }) => [there, here]))
+}

@@ -7,7 +7,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { mended } from '@kelasku/shared/kernel/mending'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { filesOf } from '@kelasku/shared/kernel/rich-text'
-import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
+import { thingsIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import type { Work } from '#platform/database/work.ts'
 import { copyFile } from '#platform/files/save.ts'
 import { fileUrl, idOfFileUrl } from '#platform/files/url.ts'
@@ -22,7 +22,7 @@ import { countUnits, insertJournal, listCopies, lockCourse, type KnownCourse, ty
 import { openOnly, taughtFor } from '../service.ts'
 import { filePurpose } from '../table.ts'
 import { elsewhere, findOrigin, isBehind } from './elsewhere.ts'
-import { fittingComponents, listFiles, saveOriginPlace } from './repo.ts'
+import { findCounterparts, fittingComponents, listFiles, saveOriginPlace } from './repo.ts'
 
 /** A copy's words, made before the transaction: with pictures of its own, whose ids are chosen already. */
 interface Drafted {
@@ -35,7 +35,7 @@ interface Drafted {
 export async function draftCopies(
   id: string,
   courseIds: readonly string[],
-  tools: Pick<Toolbox, 'manuscripts'>,
+  tools: Pick<Toolbox, 'manuscripts' | 'db'>,
 ): Promise<Drafted[]> {
   const body = await bodyOf(id, tools)
   if (!body) return []
@@ -43,12 +43,16 @@ export async function draftCopies(
   return Promise.all(
     [...new Set(courseIds)].toSorted().map(async (course_id) => {
       const ids = new Map(filesOf(doc).map((fileId) => [fileId, randomUUID() as string]))
-      return { course_id, place, ids, state: await tools.manuscripts.draft(renamed(doc, ids)) }
+      const own = await findCounterparts(tools.db, course_id, unitsIn(doc))
+      return { course_id, place, ids, state: await tools.manuscripts.draft(renamed(doc, new Map([...ids, ...own]))) }
     }),
   )
 }
 
-/** With other files in the place of its own. */
+/** Which units its cards lead to. */
+const unitsIn = (doc: WrittenDoc): string[] => thingsIn(doc).flatMap(({ kind, id }) => (kind === 'journal' ? [id] : []))
+
+/** With other files, and other units, in the place of its own. */
 const renamed = (doc: WrittenDoc, ids: ReadonlyMap<string, string>): WrittenDoc =>
   mended(
     JSON.parse(JSON.stringify(doc), (_name, value: unknown) => (typeof value === 'string' && ids.get(value)) || value),
@@ -160,7 +164,9 @@ export async function originOf(
   const origin = await originFor(who, known, work)
   const body = await bodyOf(origin.row.id, tools)
   if (!body) throw refusal.not_found()
-  const { doc, place } = body
+  const { place } = body
+  const own = await where(who, known, work, ({ tx }) => findCounterparts(tx, known.row.course_id, unitsIn(body.doc)))
+  const doc = renamed(body.doc, own)
   return { ...elsewhere(origin, isBehind(known, origin)), place, content: htmlOf(doc), content_doc: doc }
 }
 

@@ -148,6 +148,31 @@ export async function areExamsOf(
   return Number(rows[0]?.known) === ids.length
 }
 
+/** Of these, those that are exams: whether the class sits it, and whether whoever reads the unit hears of it already. */
+export async function examsAmong(
+  tx: Tx,
+  { class_id, is_inside }: { class_id: string; is_inside: boolean },
+  ids: readonly string[],
+): Promise<{ id: string; is_ours: boolean; is_out: boolean }[]> {
+  const { rows } = await tx.execute<{ id: string; is_ours: boolean; is_out: boolean }>(sql`select e.id,
+      exists (select 1 from exam_classes x where x.exam_id = e.id and x.class_id = ${class_id}) as is_ours,
+      (${is_inside} or e.exam_status not in ('DRAFT', 'CANCELLED')) as is_out
+    from exams e where e.id = any (${sql.param([...ids])}::uuid[])`)
+  return rows
+}
+
+/** Of these, those that are units of the school, and whose. */
+export async function classesOfUnits(
+  tx: Tx,
+  schoolId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.execute<{ id: string; class_id: string }>(sql`select j.id, c.class_id
+    from journals j join courses c on c.id = j.course_id
+    where j.id = any (${sql.param([...ids])}::uuid[]) and j.school_id = ${schoolId}`)
+  return new Map(rows.map(({ id, class_id }) => [id, class_id]))
+}
+
 export async function areLessonsOf(tx: Tx, courseId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return true
   const { rows } = await tx.execute<{ known: string }>(sql`select count(*) as known from schedules s
