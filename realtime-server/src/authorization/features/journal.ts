@@ -397,7 +397,10 @@ export const requests: Record<string, Make> = {
   })),
   'GET /study-journal/{id}/copy': unit('/copy'),
   'GET /study-journal/{id}/origin': copy('/origin'),
-  'PUT /study-journal/{id}/origin': copy('/origin', () => ({ place: 0 })),
+  'PUT /study-journal/{id}/origin': copy('/origin', () => ({
+    place: 0,
+    content_doc: { type: 'doc', content: [{ type: 'paragraph' }] },
+  })),
   'GET /study-journal/log': logIn(''),
   'GET /study-journal/log/class': () => ({ path: '/study-journal/log/class' }),
   'GET /study-journal/log/pdf': logIn('/pdf'),

@@ -131,7 +131,7 @@ const copyRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(copyApi.takeOver, {
     guard: ({ who, params, work }) => heldFor(who, params.id, 'write', work),
-    run: async ({ who, subject: known, body, work }) => ({ data: await takeOver(who, known, body.place, work) }),
+    run: async ({ who, subject: known, body, work }) => ({ data: await takeOver(who, known, body, work) }),
   }),
 ]
 

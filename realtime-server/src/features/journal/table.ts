@@ -85,6 +85,22 @@ const toJournal = ({ school_id, journal_id }: { school_id: AnyPgColumn; journal_
     'cascade',
   )
 
+/**
+ * In a copy: the words of the first as the copy has taken them over last, already with its own files and units, so that
+ * what was written there later can be told from what was adapted here. And which of its files were of which there.
+ */
+export const journalOrigins = pgTable(
+  'journal_origins',
+  {
+    journal_id: uuid().primaryKey(),
+    school_id: ofSchool(),
+    content_doc: jsonb().$type<WrittenDoc>().notNull(),
+    files: jsonb().$type<Record<string, string>>().notNull(),
+    place: placeInDocument().notNull(),
+  },
+  (table) => [toJournal(table), ...schoolWalls('journal_origins')],
+)
+
 /** What its class reads: the document as it stood when it was published last. */
 export const journalPublications = pgTable(
   'journal_publications',

@@ -17,7 +17,10 @@ export const OriginView = UnitElsewhere.extend({
   /** Up to where the words below go: said again when they are taken over. */
   place: z.int(),
   content: z.string(),
+  /** With the files that the copy has taken over already, and with cards that lead to what its class has of its own. */
   content_doc: WrittenDoc,
+  /** As the copy took it over last: where it still says the same, nothing was adapted. Nothing where nobody knows. */
+  base_doc: WrittenDoc.nullable(),
 })
 export type OriginView = z.infer<typeof OriginView>
 
@@ -50,7 +53,12 @@ export const copyApi = {
     idempotent: true,
     summary: 'Catat bahwa perubahan dari asalnya sudah diambil sampai tempat ini; isinya ditulis oleh penyunting',
     params: byId,
-    body: { place: z.int().min(0) },
+    body: {
+      place: z.int().min(0),
+      /** What was written there up to then, as it would stand here, and which files here are which there. */
+      content_doc: WrittenDoc,
+      files: z.record(Id, Id).default({}),
+    },
     reply: UnitElsewhere,
   }),
 }

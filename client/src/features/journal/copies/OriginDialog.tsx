@@ -1,15 +1,19 @@
+import type { WrittenBlock } from '@kelasku/shared/kernel/rich-nodes'
+import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Pen } from '#platform/collab/pen.ts'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Comparison } from '../versions/Comparison.tsx'
 import { t as say, useT } from '../words.ts'
+import { clashesIn, joined, merge, type Clash } from './merge.ts'
 import { useDismiss, useTakeOver } from './mutations.ts'
 import { copyQueries, type Origin } from './queries.ts'
 
@@ -19,7 +23,7 @@ interface OriginDialogProps {
   onClose: () => void
 }
 
-/** What stands here beside what stands there: taken over whole, or left as it is. */
+/** What stands here beside what it would become: taken over block by block, or left as it is. */
 export function OriginDialog({ unitId, pen, onClose }: OriginDialogProps) {
   const t = useT()
   const { data: origin, error, isFetching, refetch } = useQuery(copyQueries.origin(unitId))
@@ -43,6 +47,10 @@ function Choice({ unitId, pen, origin, onClose }: OriginDialogProps & { origin: 
   const t = useT()
   // As it was when one began to look: what is compared does not move under one's eyes.
   const [here] = useState(() => pen.text())
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const parts = useMemo(() => merge(origin.base_doc, here, origin.content_doc), [origin, here])
+  const after = useMemo(() => joined(parts, taken), [parts, taken])
+  const clashes = clashesIn(parts)
   const takeOver = useTakeOver(unitId, pen)
   const dismiss = useDismiss(unitId)
   const failure = takeOver.error ?? dismiss.error
@@ -51,6 +59,12 @@ function Choice({ unitId, pen, origin, onClose }: OriginDialogProps & { origin: 
     notify({ title, tone: 'success' })
     onClose()
   }
+  const choose = (key: string, isTaken: boolean) => {
+    const next = new Set(taken)
+    if (isTaken) next.add(key)
+    else next.delete(key)
+    setTaken(next)
+  }
   return (
     <div className="grid gap-4">
       {problem && (
@@ -58,25 +72,66 @@ function Choice({ unitId, pen, origin, onClose }: OriginDialogProps & { origin: 
           {problem.text}
         </Alert>
       )}
+      {clashes.length > 0 && (
+        <section aria-label={t(($) => $.origin.clashes)} className="grid gap-3">
+          <Alert tone="warning" title={t(($) => $.origin.clashes)}>
+            {t(($) => $.origin.clashesText)}
+          </Alert>
+          <ul className="grid gap-3">
+            {clashes.map((clash) => (
+              <Clashing
+                key={clash.key}
+                clash={clash}
+                isTaken={taken.has(clash.key)}
+                onTake={(isTaken) => choose(clash.key, isTaken)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
       <Comparison
         before={{ name: t(($) => $.origin.here), doc: here }}
-        after={{ name: `${origin.name}, ${origin.class_name}`, doc: origin.content_doc }}
+        after={{ name: t(($) => $.origin.after), doc: after }}
       />
       <DialogFooter>
         <Button
           variant="outline"
           busy={dismiss.isPending}
-          onClick={() => dismiss.mutate(origin.place, { onSuccess: () => done(say(($) => $.origin.dismissed)) })}
+          onClick={() => dismiss.mutate(origin, { onSuccess: () => done(say(($) => $.origin.dismissed)) })}
         >
           {t(($) => $.origin.dismiss)}
         </Button>
         <Button
           busy={takeOver.isPending}
-          onClick={() => takeOver.mutate(origin, { onSuccess: () => done(say(($) => $.origin.taken)) })}
+          onClick={() => takeOver.mutate({ origin, taken }, { onSuccess: () => done(say(($) => $.origin.taken)) })}
         >
           {t(($) => $.origin.take)}
         </Button>
       </DialogFooter>
     </div>
+  )
+}
+
+interface ClashingProps {
+  clash: Clash
+  isTaken: boolean
+  onTake: (isTaken: boolean) => void
+}
+
+/** What was changed on both sides: what stands here stays until one says otherwise. */
+function Clashing({ clash: { here, there }, isTaken, onTake }: ClashingProps) {
+  const t = useT()
+  const wordsOf = (content: WrittenBlock[]) =>
+    plainTextOf({ type: 'doc', content }).trim() || t(($) => $.origin.nothing)
+  return (
+    <li className="grid gap-2 rounded-md border border-border p-3 text-sm">
+      <p className="whitespace-pre-line wrap-anywhere">
+        <strong>{t(($) => $.origin.here)}:</strong> {wordsOf(here)}
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <strong>{t(($) => $.origin.there)}:</strong> {wordsOf(there)}
+      </p>
+      <Checkbox checked={isTaken} onCheckedChange={onTake} label={t(($) => $.origin.takeThere)} />
+    </li>
   )
 }

@@ -5,8 +5,10 @@ import type { Pen } from '#platform/collab/pen.ts'
 import { journalQueries } from '../queries.ts'
 import { useNameVersion } from '../versions/mutations.ts'
 import { t as say } from '../words.ts'
-import { withOwnFiles } from './own-files.ts'
+import { joined, merge } from './merge.ts'
+import { ownFiles } from './own-files.ts'
 import { copyQueries, type Origin } from './queries.ts'
+import { renamed } from './renamed.ts'
 
 export function useDuplicate(id: string) {
   const cache = useQueryClient()
@@ -20,13 +22,22 @@ export function useDuplicate(id: string) {
   })
 }
 
+type Taken = Pick<Origin, 'place' | 'content_doc'> & { files?: Record<string, string> }
+
 /** The offer is not made again before more was written there. */
 export function useDismiss(id: string) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (place: number) => api.journal.takeOver({ params: { id }, body: { place } }),
+    mutationFn: ({ place, content_doc, files = {} }: Taken) =>
+      api.journal.takeOver({ params: { id }, body: { place, content_doc, files } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey }),
   })
+}
+
+interface Choice {
+  origin: Origin
+  /** Of the blocks that both have changed, those that come from there. */
+  taken: ReadonlySet<string>
 }
 
 /** What stood here is kept first. The words are written by the editor, like any others: one undoing takes them back. */
@@ -34,10 +45,15 @@ export function useTakeOver(id: string, pen: Pen) {
   const keepVersion = useNameVersion(id)
   const settle = useDismiss(id)
   return useMutation({
-    mutationFn: async ({ content_doc, place }: Origin) => {
+    async mutationFn({ origin, taken }: Choice) {
       await keepVersion.mutateAsync(say(($) => $.origin.before))
-      pen.bringBack(await withOwnFiles(id, content_doc, filesOf(pen.text())))
-      await settle.mutateAsync(place)
+      const { base_doc, place } = origin
+      const own = new Set([pen.text(), ...(base_doc ? [base_doc] : [])].flatMap(filesOf))
+      const files = await ownFiles(id, origin.content_doc, own)
+      const content_doc = renamed(origin.content_doc, files)
+      // What was written here meanwhile counts as well.
+      pen.bringBack(joined(merge(base_doc, pen.text(), content_doc), taken))
+      await settle.mutateAsync({ place, content_doc, files: Object.fromEntries(files) })
     },
   })
 }

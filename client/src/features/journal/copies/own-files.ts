@@ -4,14 +4,16 @@ import { api } from '#platform/api/api.ts'
 import { fileNameOf } from '#platform/api/download.ts'
 import { fetchFile } from '#platform/session/files.ts'
 import { isText } from '#platform/storage.ts'
-import { renamed } from './renamed.ts'
 
-/** The same words with pictures that hang on this unit: those of another are not for its class. */
-export async function withOwnFiles(unitId: string, doc: WrittenDoc, own: readonly string[]): Promise<WrittenDoc> {
-  const foreign = filesOf(doc).filter((id) => !own.includes(id))
+/** Copies of pictures that do not hang on this unit yet: those of another are not for its class. */
+export async function ownFiles(
+  unitId: string,
+  doc: WrittenDoc,
+  own: ReadonlySet<string>,
+): Promise<Map<string, string>> {
   const renames = new Map<string, string>()
-  for (const id of foreign) renames.set(id, await copyOf(unitId, id))
-  return renamed(doc, renames)
+  for (const id of filesOf(doc)) if (!own.has(id)) renames.set(id, await copyOf(unitId, id))
+  return renames
 }
 
 async function copyOf(unitId: string, fileId: string): Promise<string> {

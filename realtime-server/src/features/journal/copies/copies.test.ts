@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OriginView, UnitElsewhere } from '@kelasku/shared/journal/copies'
 import type { JournalItem, JournalView } from '@kelasku/shared/journal/contract'
-import { thingsIn } from '@kelasku/shared/kernel/written-text'
+import { docOfText, filesOf, plainTextOf } from '@kelasku/shared/kernel/rich-text'
+import { thingsIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
@@ -222,8 +223,8 @@ describe('what is written later', () => {
   const origin = async (unit: string) =>
     (await people.tono.call('GET', `/study-journal/${unit}/origin`)).body.data as OriginView
   const copies = async () => (await people.tono.call('GET', `/study-journal/${id}/copy`)).body.data as UnitElsewhere[]
-  const takeOver = (unit: string, place: number) =>
-    people.tono.call('PUT', `/study-journal/${unit}/origin`, { body: { place } })
+  const takeOver = (unit: string, place: number, content_doc: WrittenDoc = docOfText(''), files = {}) =>
+    people.tono.call('PUT', `/study-journal/${unit}/origin`, { body: { place, content_doc, files } })
 
   test('is offered to its copies until they have taken it over', async () => {
     const [copy] = await copied([otherCourseId])
@@ -241,6 +242,36 @@ describe('what is written later', () => {
     expect((await copies())[0]?.is_behind).toBe(false)
     await write(id, 'Lebih baru')
     expect((await origin(copy!.id)).is_behind).toBe(true)
+  })
+
+  test('can be told from what was adapted in the copy', async () => {
+    await write(id, 'Membandingkan pecahan')
+    const [copy] = await copied([otherCourseId])
+    await write(copy!.id, 'Disesuaikan untuk 7B')
+    await write(id, 'Baru')
+    const wordsOf = (doc: WrittenDoc | null) => doc && plainTextOf(doc).split('\n').filter(Boolean)
+    const offered = await origin(copy!.id)
+    expect(wordsOf(offered.base_doc)).toEqual(['Membandingkan pecahan'])
+    expect(wordsOf(offered.content_doc)).toEqual(['Membandingkan pecahan', 'Baru'])
+    await takeOver(copy!.id, offered.place, offered.content_doc)
+    expect((await origin(copy!.id)).base_doc).toEqual(offered.content_doc)
+    // An older window does not make it forget.
+    await takeOver(copy!.id, offered.place - 1, docOfText('Lama'))
+    expect((await origin(copy!.id)).base_doc).toEqual(offered.content_doc)
+  })
+
+  test('keeps the pictures that were taken over before', async () => {
+    const file_id = randomUUID()
+    await write(id, '', { file_id, alt: 'Peta' })
+    const [copy] = await copied([otherCourseId])
+    const [mine] = filesOf((await origin(copy!.id)).content_doc)
+    expect(mine).not.toBe(file_id)
+    const [later, ours] = [randomUUID(), randomUUID()]
+    await write(id, '', { file_id: later, alt: 'Peta baru' })
+    const offered = await origin(copy!.id)
+    expect(filesOf(offered.content_doc)).toEqual([mine, later])
+    await takeOver(copy!.id, offered.place, offered.content_doc, { [later]: ours })
+    expect(filesOf((await origin(copy!.id)).content_doc)).toEqual([mine, ours])
   })
 
   test('is nobody’s who may not look into the first any more, and gone with it', async () => {

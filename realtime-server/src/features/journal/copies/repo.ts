@@ -4,8 +4,9 @@ import { courses } from '#features/classroom/table.ts'
 import { curriculumComponents } from '#features/curriculum/table.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
+import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import type { KnownFile } from '#platform/files/rules.ts'
-import { journalFiles, journals } from '../table.ts'
+import { journalFiles, journalOrigins, journals } from '../table.ts'
 
 export async function listFiles(tx: Tx, journalId: string): Promise<KnownFile[]> {
   const rows = await tx
@@ -61,4 +62,36 @@ export async function findCounterparts(
     where k.id = ${courseId} and b.class_id <> k.class_id
     order by o.id, j.seq desc`)
   return new Map(rows.map(({ there, here }) => [there, here]))
+}
+
+/** What a copy has taken over; nothing of one that is older than this memory. */
+export async function findTaken(
+  tx: Tx,
+  id: string,
+): Promise<Pick<typeof journalOrigins.$inferSelect, 'content_doc' | 'files'> | undefined> {
+  const [row] = await tx
+    .select({ content_doc: journalOrigins.content_doc, files: journalOrigins.files })
+    .from(journalOrigins)
+    .where(eq(journalOrigins.journal_id, id))
+  return row
+}
+
+/** Only ever forward, like its place; files that were brought along before stay known. */
+export async function saveTaken(
+  tx: Tx,
+  { id, school_id }: { id: string; school_id: string },
+  taken: { content_doc: WrittenDoc; files: Record<string, string>; place: number },
+): Promise<void> {
+  await tx
+    .insert(journalOrigins)
+    .values({ journal_id: id, school_id, ...taken })
+    .onConflictDoUpdate({
+      target: journalOrigins.journal_id,
+      set: {
+        content_doc: sql`excluded.content_doc`,
+        files: sql`${journalOrigins.files} || excluded.files`,
+        place: sql`excluded.place`,
+      },
+      setWhere: sql`${journalOrigins.place} <= excluded.place`,
+    })
 }

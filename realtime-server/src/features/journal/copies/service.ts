@@ -22,13 +22,14 @@ import { countUnits, insertJournal, listCopies, lockCourse, type KnownCourse, ty
 import { openOnly, taughtFor } from '../service.ts'
 import { filePurpose } from '../table.ts'
 import { elsewhere, findOrigin, isBehind } from './elsewhere.ts'
-import { findCounterparts, fittingComponents, listFiles, saveOriginPlace } from './repo.ts'
+import { findCounterparts, findTaken, fittingComponents, listFiles, saveOriginPlace, saveTaken } from './repo.ts'
 
 /** A copy's words, made before the transaction: with pictures of its own, whose ids are chosen already. */
 interface Drafted {
   course_id: string
   place: number
   state: Uint8Array
+  doc: WrittenDoc
   ids: ReadonlyMap<string, string>
 }
 
@@ -44,7 +45,8 @@ export async function draftCopies(
     [...new Set(courseIds)].toSorted().map(async (course_id) => {
       const ids = new Map(filesOf(doc).map((fileId) => [fileId, randomUUID() as string]))
       const own = await findCounterparts(tools.db, course_id, unitsIn(doc))
-      return { course_id, place, ids, state: await tools.manuscripts.draft(renamed(doc, new Map([...ids, ...own]))) }
+      const mine = renamed(doc, new Map([...ids, ...own]))
+      return { course_id, place, ids, doc: mine, state: await tools.manuscripts.draft(mine) }
     }),
   )
 }
@@ -80,7 +82,7 @@ async function copyInto(
   who: Actor,
   course: KnownCourse,
   known: KnownJournal,
-  { state, ids, place }: Drafted,
+  { state, ids, place, doc }: Drafted,
   shiftDays: number,
   work: Work,
   tools: Toolbox,
@@ -107,6 +109,7 @@ async function copyInto(
     origin_id: row.id,
     origin_place: place,
   })
+  await saveTaken(tx, copy, { content_doc: doc, files: Object.fromEntries(renames), place })
   await copyFiles(who, known, copy, renames, work, tools)
   await where(who, known, work, (there) => copyNamed(there.tx, row, copy))
   await tellChanged(work, copy, null)
@@ -165,15 +168,39 @@ export async function originOf(
   const body = await bodyOf(origin.row.id, tools)
   if (!body) throw refusal.not_found()
   const { place } = body
-  const own = await where(who, known, work, ({ tx }) => findCounterparts(tx, known.row.course_id, unitsIn(body.doc)))
-  const doc = renamed(body.doc, own)
-  return { ...elsewhere(origin, isBehind(known, origin)), place, content: htmlOf(doc), content_doc: doc }
+  const [own, taken] = await where(who, known, work, async ({ tx }) => [
+    await findCounterparts(tx, known.row.course_id, unitsIn(body.doc)),
+    await findTaken(tx, known.row.id),
+  ])
+  const doc = renamed(body.doc, new Map([...Object.entries(taken?.files ?? {}), ...own]))
+  return {
+    ...elsewhere(origin, isBehind(known, origin)),
+    place,
+    content: htmlOf(doc),
+    content_doc: doc,
+    base_doc: taken?.content_doc ?? null,
+  }
 }
 
-export async function takeOver(who: Actor, known: KnownJournal, place: number, work: Work): Promise<UnitElsewhere> {
+interface Taken {
+  place: number
+  content_doc: WrittenDoc
+  files: Record<string, string>
+}
+
+/** The words are the window's, and are only ever compared with: the document is written by the editor alone. */
+export async function takeOver(
+  who: Actor,
+  known: KnownJournal,
+  { place, ...taken }: Taken,
+  work: Work,
+): Promise<UnitElsewhere> {
   const origin = await originFor(who, known, work)
   // No further than it goes, so that nothing that is still to come counts as taken over.
   const until = Math.min(place, origin.place)
-  await where(who, known, work, (there) => saveOriginPlace(there.tx, known.row.id, until))
+  await where(who, known, work, async ({ tx }) => {
+    await saveOriginPlace(tx, known.row.id, until)
+    if (until >= (known.row.origin_place ?? 0)) await saveTaken(tx, known.row, { ...taken, place: until })
+  })
   return elsewhere(origin, Math.max(until, known.row.origin_place ?? 0) < origin.place)
 }
