@@ -8,7 +8,7 @@ interface AttachmentFieldProps {
   onChange: (attachments: Attachment[]) => void
 }
 
-const accepted = '.pdf,image/jpeg,image/png,image/webp'
+const accepted = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,image/jpeg,image/png,image/webp'
 const most = 5
 
 export function AttachmentField({ attachments, onChange }: AttachmentFieldProps) {
