@@ -38,7 +38,7 @@ export const chatOutbox = openOutbox<Unsent>({
   },
   // What nobody will take is not lost: it stands where it was written.
   refused(error, unsent) {
-    for (const { room_id, text } of unsent) giveBack(room_id, text)
+    for (const { room_id, text, attachments } of unsent) giveBack(room_id, { text, files: attachments })
     tellProblem(error)
   },
 })

@@ -1,8 +1,7 @@
-import type { Attachment } from '@kelasku/shared/chat/contract'
 import { longestLine, mostMentions, typingPaceMs } from '@kelasku/shared/chat/limits'
 import { useQuery } from '@tanstack/react-query'
 import { SendHorizontal, X } from 'lucide-react'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react'
 import { api } from '#platform/api/api.ts'
 import { NameChoices } from '#platform/naming/NameChoices.tsx'
 import { namedIn } from '#platform/naming/naming.ts'
@@ -11,7 +10,7 @@ import { uuid } from '#platform/uuid.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { setDraft, useDraft } from '../drafts.ts'
+import { endDraft, setDraft, useDraft, useHung } from '../drafts.ts'
 import { useReword } from '../mutations.ts'
 import { write } from '../outbox.ts'
 import { chatQueries } from '../queries.ts'
@@ -27,7 +26,7 @@ export function Composer({ roomId }: { roomId: string }) {
   const reword = useReword(roomId)
   const tellTyping = useTellTyping(roomId)
   const box = useRef<HTMLTextAreaElement>(null)
-  const [files, setFiles] = useState<Attachment[]>([])
+  const files = useHung(roomId)
   const { data: people = [] } = useQuery(chatQueries.people(roomId))
   const naming = useNaming({ people, text, onText: (next) => setDraft(roomId, next), box })
 
@@ -40,8 +39,7 @@ export function Composer({ roomId }: { roomId: string }) {
   const isEmpty = text.trim() === '' && (isRewording || files.length === 0)
 
   const end = () => {
-    setDraft(roomId, '')
-    setFiles([])
+    endDraft(roomId)
     endAim(roomId)
   }
   const submit = (event?: FormEvent) => {
@@ -53,7 +51,15 @@ export function Composer({ roomId }: { roomId: string }) {
       const reply_to = aim?.line.seq ?? null
       const mentions = namedIn(said, people).slice(0, mostMentions)
       const written_at = new Date().toISOString()
-      void write({ room_id: roomId, client_id: uuid(), text: said, reply_to, mentions, attachments: files, written_at })
+      void write({
+        room_id: roomId,
+        client_id: uuid(),
+        text: said,
+        reply_to,
+        mentions,
+        attachments: [...files],
+        written_at,
+      })
     }
     end()
   }
@@ -81,9 +87,9 @@ export function Composer({ roomId }: { roomId: string }) {
           </Button>
         </p>
       )}
-      {!isRewording && <HangingList files={files} onChange={setFiles} />}
+      {!isRewording && <HangingList roomId={roomId} />}
       <div className="flex items-end gap-2">
-        {!isRewording && <HangButton files={files} onChange={setFiles} />}
+        {!isRewording && <HangButton roomId={roomId} />}
         <Field hideLabel label={t(($) => $.write)} className="grow">
           <Textarea
             {...naming.wiring}

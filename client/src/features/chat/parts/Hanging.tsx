@@ -1,23 +1,21 @@
-import type { Attachment } from '@kelasku/shared/chat/contract'
 import { mostAttachments } from '@kelasku/shared/chat/limits'
 import { Paperclip, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useLine } from '#platform/live/connection.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { notify } from '#ui/notify.ts'
 import { Progress } from '#ui/progress.tsx'
+import { hang, takeOff, useHung } from '../drafts.ts'
 import { useUpload } from '../mutations.ts'
 import { useT } from '../words.ts'
 
-const accepted = '.pdf,image/jpeg,image/png,image/webp'
-
-interface HangingProps {
-  files: readonly Attachment[]
-  onChange: (files: Attachment[]) => void
-}
+const accepted = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,image/jpeg,image/png,image/webp'
 
 /** What hangs on the line that is being written, each with a way to take it off again. */
-export function HangingList({ files, onChange }: HangingProps) {
+export function HangingList({ roomId }: { roomId: string }) {
   const t = useT()
+  const files = useHung(roomId)
   if (files.length === 0) return null
   return (
     <ul aria-label={t(($) => $.attachment.hanging)} className="flex flex-wrap gap-2">
@@ -25,11 +23,7 @@ export function HangingList({ files, onChange }: HangingProps) {
         <li key={id} className="flex max-w-full items-center gap-1 rounded-md border border-border pl-2 text-xs">
           <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted-foreground" />
           <span className="truncate">{name}</span>
-          <IconButton
-            size="sm"
-            label={t(($) => $.attachment.takeOff, { name })}
-            onClick={() => onChange(files.filter((other) => other.id !== id))}
-          >
+          <IconButton size="sm" label={t(($) => $.attachment.takeOff, { name })} onClick={() => takeOff(roomId, id)}>
             <X />
           </IconButton>
         </li>
@@ -39,8 +33,10 @@ export function HangingList({ files, onChange }: HangingProps) {
 }
 
 /** Uploads as soon as something is chosen, so that the line has nothing to wait for. */
-export function HangButton({ files, onChange }: HangingProps) {
+export function HangButton({ roomId }: { roomId: string }) {
   const t = useT()
+  const files = useHung(roomId)
+  const isOffline = useLine() === 'luring'
   const upload = useUpload()
   const picker = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -49,7 +45,7 @@ export function HangButton({ files, onChange }: HangingProps) {
     setShare(0)
     upload
       .mutateAsync({ file, onProgress: setShare })
-      .then((kept) => onChange([...files, kept]))
+      .then((kept) => hang(roomId, kept))
       .catch(tellProblem)
       .finally(() => setShare(null))
   }
@@ -61,7 +57,11 @@ export function HangButton({ files, onChange }: HangingProps) {
           size="lg"
           label={t(($) => $.attachment.add)}
           disabled={files.length >= mostAttachments}
-          onClick={() => picker.current?.click()}
+          onClick={() => {
+            // It is uploaded when it is chosen, and would fail after the choice.
+            if (isOffline) notify({ title: t(($) => $.attachment.needsLine), tone: 'neutral' })
+            else picker.current?.click()
+          }}
         >
           <Paperclip />
         </IconButton>

@@ -10,7 +10,7 @@ export function UnsentBubble({ line: { room_id, client_id, text, attachments } }
   const t = useT()
   const isKept = chatOutbox.useIsKept()
   const cancel = async () => {
-    if (await chatOutbox.withdraw(room_id, client_id)) giveBack(room_id, text)
+    if (await chatOutbox.withdraw(room_id, client_id)) giveBack(room_id, { text, files: attachments })
     else notify({ title: t(($) => $.unsent.tooLate), tone: 'neutral' })
   }
   return (
