@@ -26,6 +26,9 @@ const asked = ({ status, review_status, search }: UnitSearch) => ({
   ...(search && { search }),
 })
 
+/** The way to a plan without a line; what was sought in it is not worth the room. */
+const isWhole = ({ status, review_status, search }: UnitSearch) => !status && !review_status && search === ''
+
 export const journalQueries = {
   all: () => ['journal'] as const,
   lists: () => [...journalQueries.all(), 'list'] as const,
@@ -35,12 +38,14 @@ export const journalQueries = {
       queryFn: async ({ signal }) =>
         (await api.journal.ofClass({ query: { class_id, limit: whole, ...asked(search) } }, { signal })).data,
       placeholderData: keepPreviousData,
+      meta: { isKept: isWhole(search) },
     }),
   list: (search: UnitSearch, page: number) =>
     queryOptions({
       queryKey: [...journalQueries.lists(), 'mine', search, page],
       queryFn: ({ signal }) => api.journal.list({ query: { page, ...asked(search) } }, { signal }),
       placeholderData: keepPreviousData,
+      meta: { isKept: isWhole(search) && page === 1 },
     }),
   /** What is on in one's own classes, and what comes next there. */
   coming: () =>
