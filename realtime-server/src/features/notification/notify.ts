@@ -18,6 +18,8 @@ export interface Recipient {
   user_id: string
   /** For a parent: the one child that it is about. */
   child_id: string | null
+  /** In which of their roles they can open it, where it is not the same for all. */
+  role?: Role | null
 }
 
 export interface Notice {

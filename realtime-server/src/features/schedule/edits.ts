@@ -13,6 +13,7 @@ import { reachOf, scopeOf, shiftBetween, shifted } from '@kelasku/shared/schedul
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import { tellOfSchedules } from './news.ts'
+import { tellSubstitutes } from './notices.ts'
 import { withoutClash } from './overlap.ts'
 import { insertEdit, keptOf, lockEntries, lockSeries, putEntries, removeEntries } from './repo.ts'
 import type { KeptEntry, KnownEntry, ScheduleRow } from './repo.ts'
@@ -149,6 +150,7 @@ export async function put(
   const ids = before.map(({ id }) => id)
   await withoutClash(work.tx, after, ids, () => putEntries(work.tx, after))
   tellOfSchedules(work, [...before, ...after])
+  await tellSubstitutes(work, { before, after, by: { userId } })
   return insertEdit(work.tx, {
     school_id: schoolId,
     made_by: userId,
@@ -169,6 +171,7 @@ export async function takeOut(
     rows.map(({ id }) => id),
   )
   tellOfSchedules(work, rows)
+  await tellSubstitutes(work, { before: rows, after: [] })
   return insertEdit(work.tx, {
     school_id: schoolId,
     made_by: userId,

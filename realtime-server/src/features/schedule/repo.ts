@@ -350,6 +350,36 @@ export async function isTeacher(tx: Tx, schoolId: string, userId: string): Promi
   return rows.length > 0
 }
 
+/** An entry as whoever stands in for its teacher has to know it. */
+export interface StandIn {
+  id: string
+  title: string
+  class_name: string | null
+  room: string
+  start_date: Date
+  end_date: Date
+  substitute_id: string
+  /** In which they take it. */
+  role: Role | null
+}
+
+/** Those of the entries that have a substitute, in their order. */
+export async function listStandIns(tx: Tx, ids: readonly string[]): Promise<StandIn[]> {
+  const { rows } = await tx.execute<Record<string, unknown> & Record<'start_date' | 'end_date', string> & StandIn>(sql`
+    select s.id, coalesce(nullif(s.title, ''), b.name, '') as title, c.name as class_name, s.room, s.substitute_id,
+      to_json(s.start_date) #>> '{}' as start_date, to_json(s.end_date) #>> '{}' as end_date,
+      (select m.role from school_members m where m.school_id = s.school_id and m.user_id = s.substitute_id
+        and m.status = 'ACTIVE' and m.role in ('GURU', 'WALIKELAS', 'ADMIN')
+        order by array_position(array['GURU', 'WALIKELAS', 'ADMIN'], m.role) limit 1) as role
+    from schedules s
+      left join classes c on c.id = s.class_id
+      left join courses k on k.id = s.course_id
+      left join subjects b on b.id = k.subject_id
+    where s.id = any (${sql.param([...ids])}::uuid[]) and s.substitute_id is not null
+    order by s.start_date, s.seq`)
+  return rows.map((row) => ({ ...row, start_date: new Date(row.start_date), end_date: new Date(row.end_date) }))
+}
+
 export type EditRow = typeof scheduleEdits.$inferSelect
 
 export async function insertEdit(tx: Tx, edit: typeof scheduleEdits.$inferInsert): Promise<string> {

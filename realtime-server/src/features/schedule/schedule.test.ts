@@ -1,3 +1,4 @@
+import type { NotificationView } from '@kelasku/shared/notification/contract'
 import type { LastEdit, ScheduleChange, ScheduleView } from '@kelasku/shared/schedule/contract'
 import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { eq } from 'drizzle-orm'
@@ -6,7 +7,7 @@ import { calendarEntries } from '#features/calendar/table.ts'
 import { courses, courseTeachers, subjects } from '#features/classroom/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { scheduleClaims, schedules } from './table.ts'
 
 let house: TestHouse
@@ -360,6 +361,65 @@ describe('a substitute', () => {
       .from(auditRows)
       .where(eq(auditRows.subject, `schedule:${entry.id}`))
     expect(rows.map(({ action }) => action)).toEqual(['schedule.planned', 'schedule.substituted'])
+  })
+
+  test('is told of the lesson, of each change of it, and not any more when somebody else takes it', async () => {
+    const { rina, budi, tono, mina } = school.people
+    const other = await arriveAs(house, school, 'Wati', 'GURU')
+    const entry = await planned(lesson(95, '07:00', '08:00', { room: 'Ruang 7A' }))
+    const path = `/schedules/${entry.id}`
+    const heard = async (who: Someone) => {
+      const all = (await who.call('GET', '/notifications?topic=system')).body.data as NotificationView[]
+      return all.filter(({ link }) => link.includes(dayAfter(today, 95)))
+    }
+    let { version } = entry
+    const appoint = async (teacher_id: string | null) => {
+      const answer = await rina.call('PUT', `${path}/substitute`, { body: { version, teacher_id, reason: 'Sakit' } })
+      const done = answer.body.data as ScheduleChange
+      version = done.schedule.version
+      return done
+    }
+    const { edit_id } = await appoint(budi.userId)
+    const [notice] = await heard(budi)
+    expect(notice).toMatchObject({ title: 'Anda menjadi guru pengganti', role: 'WALIKELAS' })
+    expect(notice?.body).toMatch(/^Matematika · 7A · \S+, \d+ \S+, 07.00–08.00 · Ruang 7A$/)
+
+    // Said again, or with another note on it, it is the same notice.
+    await appoint(budi.userId)
+    version = (
+      (await rina.call('PUT', path, { body: { version, note: 'Bawa penggaris' } })).body.data as ScheduleChange
+    ).schedule.version
+    expect(await heard(budi)).toEqual([notice])
+
+    const moved = await rina.call('PUT', path, { body: { version, ...when(95, '09:00', '10:00') } })
+    const change = moved.body.data as ScheduleChange
+    expect((await heard(budi)).map(({ title, body }) => [title, body.includes('09.00–10.00')])).toEqual([
+      ['Jadwal yang Anda gantikan berubah', true],
+    ])
+    version = change.schedule.version
+    expect((await rina.call('POST', `/schedules/edits/${edit_id}/undo`)).body.code).toBe('changed_since')
+
+    await appoint(other.userId)
+    expect([await heard(budi), (await heard(other)).map(({ role }) => role)]).toEqual([[], ['GURU']])
+    const removed = (await rina.call('DELETE', path)).body.data as { edit_id: string }
+    expect(await heard(other)).toEqual([])
+    await rina.call('POST', `/schedules/edits/${removed.edit_id}/undo`)
+    expect((await heard(other)).map(({ title }) => title)).toEqual(['Anda menjadi guru pengganti'])
+    version = ((await rina.call('GET', path)).body.data as ScheduleView).version
+    await appoint(null)
+    for (const who of [other, budi, tono, mina, rina, world.twin.people.budi]) expect(await heard(who)).toEqual([])
+  })
+
+  test('who stands in by their own hand is told nothing, and neither is anybody of a lesson that is over', async () => {
+    const { rina, budi } = school.people
+    const count = async () => (await budi.call('GET', '/notifications?topic=system')).body.meta?.total_item
+    const before = await count()
+    const own = await planned(lesson(96, '07:00', '08:00'))
+    const body = { version: 1, teacher_id: budi.userId, reason: 'Sakit' }
+    expect((await budi.call('PUT', `/schedules/${own.id}/substitute`, { body })).status).toBe(200)
+    const over = await planned(lesson(-1, '04:00', '04:30'))
+    expect((await rina.call('PUT', `/schedules/${over.id}/substitute`, { body })).status).toBe(200)
+    expect(await count()).toBe(before)
   })
 
   test('is found by whoever is on duty, also for a class that is not theirs', async () => {

@@ -5,6 +5,7 @@ import { scheduleRefusal, type LastEdit } from '@kelasku/shared/schedule/contrac
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import { tellOfSchedules } from './news.ts'
+import { tellSubstitutes } from './notices.ts'
 import { withoutClash } from './overlap.ts'
 import type { Bite } from '#features/background-process/kind.ts'
 import { findEdit, findEditOf, findLastEdit, lockEntries, markUndone, putEntries, type EditRow } from './repo.ts'
@@ -36,6 +37,7 @@ export async function undoEdit(edit: EditRow, work: Work): Promise<{ restored: n
     detail: { restored: ids.length },
   })
   tellOfSchedules(work, [...held, ...rows])
+  await tellSubstitutes(work, { before: held, after: rows })
   return { restored: ids.length }
 }
 
