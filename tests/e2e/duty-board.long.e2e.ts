@@ -64,6 +64,21 @@ test('the board of the running day moves by itself, and hangs on a wall without 
   await isAccessible(duty)
   await duty.getByRole('dialog', { name: '7A' }).getByRole('button', { name: 'Tutup' }).click()
 
+  // Whoever is on duty takes a register where nobody has, and answers what waits.
+  await tileOf(duty, '7B')
+    .getByRole('link', { name: /^(Belum diabsen|Absen)/ })
+    .click()
+  await expect(duty.getByRole('heading', { name: /^7B · / })).toBeVisible()
+  await isAccessible(duty)
+  await duty.getByRole('button', { name: /^Tandai (semua|sisanya) hadir$/ }).click()
+  await expect(tileOf(page, '7B')).toContainText(/Absen \d\d\.\d\d/)
+  await duty.getByRole('link', { name: 'Papan piket' }).click()
+  await duty.getByRole('button', { name: '7A', exact: true }).click()
+  await duty.getByRole('dialog', { name: '7A' }).getByRole('link', { name: 'Lihat izin' }).click()
+  await duty.getByRole('listitem').filter({ hasText: 'Menunggu' }).getByRole('link').first().click()
+  await expect(duty.getByRole('button', { name: 'Setujui', exact: true })).toBeVisible()
+  await duty.goto('/papan-piket')
+
   // The television: initials, and nothing else of anybody.
   await page.getByRole('button', { name: 'Tautan televisi' }).click()
   await page.getByRole('button', { name: 'Buat tautan' }).click()

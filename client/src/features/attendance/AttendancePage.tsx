@@ -1,4 +1,8 @@
+import { Link } from 'react-router-dom'
+import { useOpenClass } from '#features/classroom/use-open-class.ts'
+import { useFilters } from '#platform/screen/use-filters.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
+import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { MyDays } from './parts/MyDays.tsx'
 import { RegisterOfDay } from './parts/RegisterOfDay.tsx'
@@ -6,15 +10,29 @@ import { WithClass } from './parts/WithClass.tsx'
 import { AttendanceTabs } from './widgets/AttendanceTabs.tsx'
 import { useT } from './words.ts'
 
-/** Whoever teaches sees a class on a day; a family its own days. */
+/** Whoever teaches sees a class on a day; a family its own days; whoever is on duty also another class, today. */
 export function AttendancePage() {
   const t = useT()
   const staff = useRole(isStaff)
+  const asked = useFilters().of('kelas')
+  const open = useOpenClass()
+  const isElsewhere = staff && asked !== '' && open !== undefined && asked !== open
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
-      <PageHeader title={t(($) => $.title)} />
+      <PageHeader
+        title={t(($) => $.title)}
+        actions={
+          isElsewhere && (
+            <Button asChild variant="outline">
+              <Link to="/papan-piket">{t(($) => $.toBoard)}</Link>
+            </Button>
+          )
+        }
+      />
       <AttendanceTabs />
-      {staff ? <WithClass>{(classId) => <RegisterOfDay key={classId} classId={classId} />}</WithClass> : <MyDays />}
+      {!staff && <MyDays />}
+      {isElsewhere && <RegisterOfDay key={asked} classId={asked} isOnlyToday />}
+      {staff && !isElsewhere && <WithClass>{(classId) => <RegisterOfDay key={classId} classId={classId} />}</WithClass>}
     </div>
   )
 }

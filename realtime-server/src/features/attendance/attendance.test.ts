@@ -64,6 +64,67 @@ const stored = async () =>
     version,
   ])
 
+describe('whoever is on duty', () => {
+  const beOnDuty = (who: Someone, position: 'DUTY' | null) =>
+    school.people.rina.call('PUT', `/schoolReference/setPosition/id/${who.membershipId}`, { body: { position } })
+  const look = async (who: Someone, date = day(0), class_id = school.otherClassId) =>
+    (await who.call('GET', `/class-attendance?class_id=${class_id}&date=${date}`)).status
+
+  test('takes the register of any class of their school, of the running day alone', async () => {
+    const { tono, joko, mina, budi } = school.people
+    const joko7B = { student_id: joko.userId, status: 'ALPA' }
+    const mark = async (who: Someone, date = day(0), class_id = school.otherClassId, given: Given = joko7B) =>
+      (await send(who, given, date, class_id)).status
+    // As a teacher they only see their own class, and may not write in it.
+    expect([await look(tono), await mark(tono)]).toEqual([404, 404])
+    expect([await look(tono, day(0), school.classId), await mark(tono, day(0), school.classId)]).toEqual([200, 403])
+
+    await beOnDuty(tono, 'DUTY')
+    expect([await look(tono), await mark(tono)]).toEqual([200, 200])
+    expect(await register(tono, day(0), school.otherClassId)).toMatchObject({
+      can_mark: true,
+      lines: [{ student: { id: joko.userId }, cell: { status: 'ALPA', recorded_by: { id: tono.userId } } }],
+    })
+    expect(await mark(tono, day(0), school.classId, { student_id: mina.userId, status: 'HADIR' })).toBe(200)
+    const today = await tono.call('GET', `/class-attendance?class_id=${school.otherClassId}`)
+    expect((today.body.data as Register).date).toBe(day(0))
+
+    expect([await look(tono, day(-1)), await mark(tono, day(-1))]).toEqual([404, 404])
+    expect((await register(tono, day(-1), school.classId)).can_mark).toBe(false)
+    expect(await mark(tono, day(-1), school.classId, { student_id: mina.userId, status: 'HADIR' })).toBe(403)
+    const month = `/class-attendance/v2?class_id=${school.otherClassId}&month=${day(0).slice(0, 7)}`
+    expect((await tono.call('GET', month)).status).toBe(404)
+
+    // Of nobody else's class and of no other school.
+    expect([await look(budi), await mark(budi)]).toEqual([404, 404])
+    const { classId, people } = world.twin
+    expect([await look(tono, day(0), classId), await mark(tono, day(0), classId)]).toEqual([404, 404])
+    expect([await look(people.tono), await mark(people.tono)]).toEqual([404, 404])
+
+    await beOnDuty(tono, null)
+    expect([await look(tono), await mark(tono)]).toEqual([404, 404])
+  })
+
+  test('corrects today’s with a reason, and is written down together with the others who mark', async () => {
+    const { tono, joko, budi, mina } = school.people
+    await beOnDuty(tono, 'DUTY')
+    const both = await Promise.all([
+      send(tono, { student_id: joko.userId, status: 'ALPA' }, day(0), school.otherClassId),
+      send(budi, { student_id: mina.userId, status: 'HADIR' }),
+      send(budi, { student_id: joko.userId, status: 'HADIR' }, day(0), school.otherClassId),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 404])
+    const correct = (date: string, seen: number | null) =>
+      tono.call('PUT', `/class-attendance/student/${joko.userId}`, {
+        body: { class_id: school.otherClassId, date, status: 'HADIR', reason: 'Baru datang', seen },
+      })
+    expect((await correct(day(0), 1)).status).toBe(200)
+    expect((await correct(day(-1), null)).status).toBe(404)
+    await beOnDuty(tono, null)
+    expect((await correct(day(0), 2)).status).toBe(404)
+  })
+})
+
 describe('marking', () => {
   test('fills what is empty, and says who did', async () => {
     const { budi, tono } = school.people

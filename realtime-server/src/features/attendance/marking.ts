@@ -8,6 +8,7 @@ import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { attendancePolicy } from '@kelasku/shared/attendance/policy'
 import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
 import { findStandings, type ClassStanding } from '#features/classroom/repo.ts'
+import { findDuties } from '#features/school/duty.ts'
 import type { AuditContext, Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import { tellOfRegister } from './news.ts'
@@ -18,7 +19,7 @@ import { requireOpen } from './service.ts'
 
 interface Asking {
   who: Actor
-  body: { class_id: string }
+  body: { class_id: string; date: string }
 }
 
 /** The classes that they may mark. A stranger and a typo get the same answer; whoever only sees it, another. */
@@ -27,10 +28,15 @@ export async function markedClasses(asking: readonly Asking[], { tx }: Work): Pr
     tx,
     asking.map(({ who, body }) => ({ who, classId: body.class_id })),
   )
+  const duties = await findDuties(
+    tx,
+    asking.map(({ who, body: { date } }) => ({ who, date })),
+  )
   return asking.map(({ who }, nth) => {
     const known = standings[nth]
-    if (!known || !classroomPolicy.read(who, known)) return refusal.not_found()
-    return attendancePolicy.mark(who, known) ? known : refusal.forbidden()
+    if (!known) return refusal.not_found()
+    if (attendancePolicy.mark(who, { ...known, isOnDuty: duties[nth] ?? false })) return known
+    return classroomPolicy.read(who, known) ? refusal.forbidden() : refusal.not_found()
   })
 }
 

@@ -40,7 +40,7 @@ export async function tellFamilies(work: Work, { schoolId, date }: Page, changes
       subject: subjectOf(student_id, date),
       occasion: status,
       title,
-      body: 'Dicatat wali kelas hari ini.',
+      body: 'Dicatat sekolah hari ini.',
       link: '/revamp/absensi',
       role: 'SISWA',
       perChild: true,

@@ -9,11 +9,21 @@ import { lessonFor, markedLesson, markLesson, showLesson } from './lesson/servic
 import { markedClasses, markTogether } from './marking.ts'
 import { exportMonth } from './recap/export.ts'
 import { notesIn, pupilsOn, recapOf, requireStaff, studentRecapOf, summariesFor, summaryOf } from './recap/service.ts'
-import { bookFor, correctMark, markedClass, monthOf, pupilFor, registerFor, reportOf, showRegister } from './service.ts'
+import {
+  bookFor,
+  correctMark,
+  dayFor,
+  markedDay,
+  monthOf,
+  pupilFor,
+  registerFor,
+  reportOf,
+  showRegister,
+} from './service.ts'
 
 export const attendanceRoutes = (): Served[] => [
   serve(attendanceApi.register, {
-    guard: ({ who, query, work }) => registerFor(who, query.class_id, work),
+    guard: ({ who, query, work }) => dayFor(who, query.class_id, query.date, work),
     run: async ({ who, subject: known, query, work }) => ({ data: await showRegister(who, known, query.date, work) }),
   }),
   serveTogether(attendanceApi.mark, {
@@ -23,7 +33,7 @@ export const attendanceRoutes = (): Served[] => [
     run: async (markings, work) => (await markTogether(markings, work)).map((data) => ({ data })),
   }),
   serve(attendanceApi.correct, {
-    guard: ({ who, body, work }) => markedClass(who, body.class_id, work),
+    guard: ({ who, body, work }) => markedDay(who, body.class_id, body.date, work),
     run: async ({ who, subject: known, params, body, work }) => ({
       data: await correctMark(who, known, params.id, body, work),
     }),

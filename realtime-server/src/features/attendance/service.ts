@@ -12,11 +12,12 @@ import {
   type RegisterLock,
   type StudentReport,
 } from '@kelasku/shared/attendance/contract'
-import { attendancePolicy, pupilAttendancePolicy } from '@kelasku/shared/attendance/policy'
+import { attendancePolicy, pupilAttendancePolicy, type RegisterSubject } from '@kelasku/shared/attendance/policy'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { card, standingOf, todayAt, type ClassStanding, type KnownClass } from '#features/classroom/repo.ts'
+import { card, findClass, standingOf, todayAt, type ClassStanding, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
+import { findDuties } from '#features/school/duty.ts'
 import type { Work } from '#platform/database/work.ts'
 import { countsOf, effectiveDays, lastDayOf } from './counts.ts'
 import { momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
@@ -44,8 +45,19 @@ export async function registerFor(who: Actor, classId: string, work: Work): Prom
   return known
 }
 
-export async function markedClass(who: Actor, classId: string, work: Work): Promise<KnownClass> {
-  const known = await registerFor(who, classId, work)
+/** The register of a day, also for whoever is on duty then; they may be nothing in its class. */
+export async function dayFor(who: Actor, classId: string, date: string | undefined, work: Work): Promise<KnownDay> {
+  const known = await findClass(work.tx, who, classId)
+  if (!known) throw refusal.not_found()
+  const [isOnDuty = false] = await findDuties(work.tx, [{ who, date }])
+  const day = { ...known, isOnDuty }
+  if (attendancePolicy.readDay(who, day)) return day
+  throw classroomPolicy.read(who, day) ? refusal.forbidden() : refusal.not_found()
+}
+type KnownDay = KnownClass & Pick<RegisterSubject, 'isOnDuty'>
+
+export async function markedDay(who: Actor, classId: string, date: string, work: Work): Promise<KnownDay> {
+  const known = await dayFor(who, classId, date, work)
   if (!attendancePolicy.mark(who, known)) throw refusal.forbidden()
   return known
 }
@@ -65,7 +77,7 @@ const pageOf = (known: KnownClass, date: string): Page => ({
 
 export async function showRegister(
   who: Actor,
-  known: KnownClass,
+  known: KnownDay,
   date: string | undefined,
   work: Work,
 ): Promise<Register> {

@@ -11,3 +11,23 @@ export async function findDuty(tx: Tx, who: Actor): Promise<boolean> {
   const { rows } = await tx.execute<{ is_on_duty: boolean }>(sql`select ${isOnDuty(who)} as is_on_duty`)
   return rows[0]!.is_on_duty // one question, one answer
 }
+
+interface OfDay {
+  who: Actor
+  /** Today, unless said otherwise. */
+  date: string | undefined
+}
+
+/** Of many people, each with a day: who has an eye on it. A position has no days of its own, so it is on the running one. */
+export async function findDuties(tx: Tx, asked: readonly OfDay[]): Promise<boolean[]> {
+  const column = (valueOf: (one: OfDay) => string | null) => sql.param(asked.map(valueOf))
+  const { rows } = await tx.execute<{ is_on_duty: boolean }>(sql`
+    select d.id is not null as is_on_duty
+    from unnest(${column(({ who }) => who.membershipId)}::uuid[], ${column(({ who }) => who.schoolId)}::uuid[],
+      ${column(({ date }) => date ?? null)}::date[]) with ordinality as a (membership_id, school_id, date, n)
+    join schools s on s.id = a.school_id
+    left join school_members d on d.id = a.membership_id and d.school_id = a.school_id and d.status = 'ACTIVE'
+      and d.position = 'DUTY' and (a.date is null or a.date = (now() at time zone s.timezone)::date)
+    order by a.n`)
+  return rows.map(({ is_on_duty }) => is_on_duty)
+}

@@ -1,6 +1,6 @@
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { expect, test } from 'vitest'
-import { lessonPolicy, type LessonSubject } from './policy.ts'
+import { attendancePolicy, lessonPolicy, type LessonSubject, type RegisterSubject } from './policy.ts'
 
 const actor = (role: Role, userId = 'asker', isAdmin = false): Actor => ({
   userId,
@@ -33,4 +33,24 @@ test.each<[string, Actor, LessonSubject, string]>([
   ['the office of another school', actor('ADMIN'), { ...lesson(null), schoolId: 'there' }, ''],
 ])('%s', (_, who, subject, expected) => {
   expect(may(who, subject)).toBe(expected)
+})
+
+const register = (relation: Role | null, isOnDuty = false, schoolId = 'here'): RegisterSubject => ({
+  schoolId,
+  relation,
+  isOnDuty,
+})
+const ofDay = ['read', 'readDay', 'mark'] as const
+
+test.each<[string, Actor, RegisterSubject, string]>([
+  ['who leads the class', actor('WALIKELAS'), register('WALIKELAS'), 'read readDay mark'],
+  ['who teaches it', actor('GURU'), register('GURU'), 'read readDay'],
+  ['another teacher', actor('GURU'), register(null), ''],
+  ['another teacher on duty', actor('GURU'), register(null, true), 'readDay mark'],
+  ['who teaches it, on duty', actor('GURU'), register('GURU', true), 'read readDay mark'],
+  ['on duty, and asks as a parent', actor('ORTU'), register('ORTU', true), ''],
+  ['the office', actor('ADMIN', 'asker', true), register(null), 'read readDay mark'],
+  ['on duty in another school', actor('GURU'), register(null, true, 'there'), ''],
+])('the register of a day: %s', (_, who, subject, expected) => {
+  expect(ofDay.filter((rule) => attendancePolicy[rule](who, subject)).join(' ')).toBe(expected)
 })

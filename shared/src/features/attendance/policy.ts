@@ -9,12 +9,25 @@ interface PupilSubject {
   relation: PupilRelation | null
 }
 
+const isStaff = (who: Actor) => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
+
+/** The register of one day. */
+export interface RegisterSubject extends ClassSubject {
+  /** The asker has an eye on that day: a position, not a role. */
+  isOnDuty: boolean
+}
+
+/** Where the homeroom teacher is not at hand, in whichever class of the school. */
+const standsIn: Rule<RegisterSubject> = (who, { schoolId, isOnDuty }) =>
+  who.schoolId === schoolId && isStaff(who) && isOnDuty
+
 export const attendancePolicy = {
   /** Whoever teaches the class has to know who is there. */
   read: classroomPolicy.readNumbers,
+  readDay: (who, register) => classroomPolicy.readNumbers(who, register) || standsIn(who, register),
   /** The day, which the rapor counts. */
-  mark: classroomPolicy.manage,
-} satisfies Record<string, Rule<ClassSubject>>
+  mark: (who, register) => classroomPolicy.manage(who, register) || standsIn(who, register),
+} satisfies { read: Rule<ClassSubject> } & Record<'readDay' | 'mark', Rule<RegisterSubject>>
 
 export const pupilAttendancePolicy = {
   read: (who, { schoolId, relation }) => who.schoolId === schoolId && (isAdmin(who) || relation !== null),
@@ -29,7 +42,6 @@ export interface LessonSubject {
   teacherIds: readonly (string | null)[]
 }
 
-const isStaff = (who: Actor) => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
 const isHere: Rule<LessonSubject> = (who, { schoolId }) => who.schoolId === schoolId
 const takes: Rule<LessonSubject> = (who, { teacherIds }) => isStaff(who) && teacherIds.includes(who.userId)
 const leads: Rule<LessonSubject> = (who, { relation }) => who.role === 'WALIKELAS' && relation === 'WALIKELAS'

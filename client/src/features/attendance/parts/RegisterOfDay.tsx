@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
+import { useFormat } from '#platform/i18n/i18n.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useArrival } from '#platform/screen/use-arrival.ts'
@@ -16,22 +17,35 @@ import { MarkList } from './MarkList.tsx'
 import { Tally } from './Tally.tsx'
 import { WhereSaved } from './WhereSaved.tsx'
 
+interface RegisterOfDayProps {
+  classId: string
+  /** Of a class that is not one's own only the running day is open, and which class it is has to be said. */
+  isOnlyToday?: boolean
+}
+
 /** A class on a day: everybody present at one tap, then whoever is not. What is tapped is saved. */
-export function RegisterOfDay({ classId }: { classId: string }) {
+export function RegisterOfDay({ classId, isOnlyToday = false }: RegisterOfDayProps) {
   const t = useT()
+  const format = useFormat()
   const filters = useFilters()
   const today = useToday()
   const asked = filters.of('tanggal')
-  const date = /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
+  const date = !isOnlyToday && /^\d{4}-\d\d-\d\d$/.test(asked) ? asked : today
   const { data: day, error, isFetching, refetch } = useQuery(attendanceQueries.register(classId, date))
 
   return (
     <section aria-label={t(($) => $.tabs.day)} className="grid gap-4">
-      <DayPicker
-        date={date}
-        today={today}
-        onPick={(tanggal) => filters.change({ tanggal: tanggal === today ? '' : tanggal })}
-      />
+      {isOnlyToday ? (
+        <h2 className="text-lg font-semibold">
+          {[day?.class_name, format.longDate(date)].filter(Boolean).join(' · ')}
+        </h2>
+      ) : (
+        <DayPicker
+          date={date}
+          today={today}
+          onPick={(tanggal) => filters.change({ tanggal: tanggal === today ? '' : tanggal })}
+        />
+      )}
       {day && <Lines day={day} />}
       {!day && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!day && !error && <SkeletonList count={6} label={t(($) => $.common.state.loading)} />}

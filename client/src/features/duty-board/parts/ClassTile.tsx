@@ -1,7 +1,9 @@
 import { Check, Circle, X, type LucideIcon } from 'lucide-react'
 import type { Format } from '#platform/i18n/format.ts'
+import { Link } from 'react-router-dom'
 import { cn } from '#ui/cn.ts'
 import { tones, type Tone } from '#ui/tone.ts'
+import { registerPath, waitingPermits } from '../paths.ts'
 import type { Tile, TileLesson } from '../tile.ts'
 import { useT } from '../words.ts'
 
@@ -35,7 +37,7 @@ export function ClassTile({ tile, format, isOff, onOpen }: ClassTileProps) {
             tile.name
           )}
         </h2>
-        {!isOff && tile.total > 0 && <RegisterMark tile={tile} format={format} />}
+        {!isOff && tile.total > 0 && <RegisterMark tile={tile} format={format} to={onOpen && registerPath(tile.key)} />}
       </div>
       {tile.now.length > 0 ? (
         <Lessons lessons={tile.now} format={format} />
@@ -46,7 +48,11 @@ export function ClassTile({ tile, format, isOff, onOpen }: ClassTileProps) {
         <span className="truncate">
           {tile.next && t(($) => $.next, { title: tile.next.title, time: format.clock(tile.next.from) })}
         </span>
-        {tile.permits > 0 && <Pill tone="info">{t(($) => $.permits, { count: tile.permits })}</Pill>}
+        {tile.permits > 0 && (
+          <Pill tone="info" to={onOpen && waitingPermits}>
+            {t(($) => $.permits, { count: tile.permits })}
+          </Pill>
+        )}
       </p>
     </li>
   )
@@ -72,18 +78,20 @@ function Lessons({ lessons, format }: { lessons: readonly TileLesson[]; format: 
   )
 }
 
-function RegisterMark({ tile: { total, marked, takenAt }, format }: Pick<ClassTileProps, 'tile' | 'format'>) {
+interface RegisterMarkProps extends Pick<ClassTileProps, 'tile' | 'format'>, Pick<PillProps, 'to'> {}
+
+function RegisterMark({ tile: { total, marked, takenAt }, format, to }: RegisterMarkProps) {
   const t = useT()
   if (marked >= total)
     return (
-      <Pill tone="success">
+      <Pill tone="success" to={to}>
         {takenAt === null
           ? t(($) => $.register.part, { marked, total })
           : t(($) => $.register.taken, { time: format.clock(takenAt) })}
       </Pill>
     )
   return (
-    <Pill tone="warning">
+    <Pill tone="warning" to={to}>
       {marked === 0 ? t(($) => $.register.none) : t(($) => $.register.part, { marked, total })}
     </Pill>
   )
@@ -137,13 +145,22 @@ function PresenceMark({ presence }: Pick<TileLesson, 'presence'>) {
   )
 }
 
-const Pill = ({ tone, children }: { tone: Tone; children: string }) => (
-  <span
-    className={cn(
-      'shrink-0 rounded-sm px-[0.45em] py-[0.1em] text-[0.9em] font-medium whitespace-nowrap',
-      tones[tone].soft,
-    )}
-  >
-    {children}
-  </span>
-)
+interface PillProps {
+  tone: Tone
+  /** Where it leads for whoever acts on the board; on a television nowhere. */
+  to?: string | undefined
+  children: string
+}
+
+function Pill({ tone, to, children }: PillProps) {
+  const look = cn(
+    'shrink-0 rounded-sm px-[0.45em] py-[0.1em] text-[0.9em] font-medium whitespace-nowrap',
+    tones[tone].soft,
+  )
+  if (to === undefined) return <span className={look}>{children}</span>
+  return (
+    <Link to={to} className={cn(look, 'relative z-10 inline-flex min-h-6 items-center hover:underline')}>
+      {children}
+    </Link>
+  )
+}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Format } from '#platform/i18n/format.ts'
-import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Sheet, SheetContent } from '#ui/sheet.tsx'
+import { registerPath, waitingPermits } from '../paths.ts'
 import type { Shown } from '../queries.ts'
 import { useT } from '../words.ts'
 import { LessonCard } from './LessonCard.tsx'
@@ -18,8 +18,7 @@ interface ClassSheetProps {
 /** One class of the board: who is there, what comes next, and its register. */
 export function ClassSheet({ of: shown, format, onClose }: ClassSheetProps) {
   const t = useT()
-  const isAdmin = useRole(({ type, is_admin }) => type === 'ADMIN' || is_admin)
-  const { name, moment, now, next, register, permits_waiting } = shown
+  const { id, name, moment, now, next, register, permits_waiting } = shown
   return (
     <Sheet open onOpenChange={onClose}>
       <SheetContent title={name} description={t(($) => $.moment[moment])} closeLabel={t(($) => $.common.action.close)}>
@@ -44,14 +43,15 @@ export function ClassSheet({ of: shown, format, onClose }: ClassSheetProps) {
                 register.taken_by &&
                 t(($) => $.register.by, { name: register.taken_by.full_name, time: format.time(register.taken_at) })}
             </p>
+            <Button asChild variant="outline">
+              <Link to={registerPath(id)}>{t(($) => $.sheet.openRegister)}</Link>
+            </Button>
           </Section>
           {permits_waiting > 0 && (
             <Section title={t(($) => $.permits, { count: permits_waiting })}>
-              {isAdmin && (
-                <Button asChild variant="outline">
-                  <Link to="/revamp/absensi/izin">{t(($) => $.sheet.permits)}</Link>
-                </Button>
-              )}
+              <Button asChild variant="outline">
+                <Link to={waitingPermits}>{t(($) => $.sheet.permits)}</Link>
+              </Button>
             </Section>
           )}
         </div>
