@@ -11,6 +11,7 @@ import { findStandings, type ClassStanding } from '#features/classroom/repo.ts'
 import { findDuties } from '#features/school/duty.ts'
 import type { AuditContext, Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
+import { tellOfAlerts } from './alerts.ts'
 import { tellOfRegister } from './news.ts'
 import { tellFamilies } from './notices.ts'
 import { answered, sorted, type Outcome, type Written } from './outcome.ts'
@@ -118,9 +119,8 @@ async function tellOfChanges({ subject, by, body: { date, marks } }: Marking, wr
   if (changed.length > 0)
     work.audit({ action: 'attendance.changed', subject: `class:${subject.id}`, detail: { date, changed }, by })
   const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
-  await tellFamilies(
-    work,
-    pageOf({ subject, body: { date } }),
-    written.map(({ student_id, was }) => ({ student_id, was, status: statuses.get(student_id) ?? null })),
-  )
+  const page = pageOf({ subject, body: { date } })
+  const changes = written.map(({ student_id, was }) => ({ student_id, was, status: statuses.get(student_id) ?? null }))
+  await tellFamilies(work, page, changes)
+  await tellOfAlerts(work, page, changes)
 }

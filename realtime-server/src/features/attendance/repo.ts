@@ -7,6 +7,7 @@ import { isAdmin } from '@kelasku/shared/school/policy'
 import { sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, relationOf, type CardRow } from '#features/classroom/repo.ts'
 import { relationToPupil } from '#features/classroom/pupil.ts'
+import { hasPosition } from '#features/school/duty.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { daysOff, todayThere, type SchoolDays } from './days.ts'
 import { daysOf } from './layers.ts'
@@ -213,6 +214,7 @@ export interface KnownPupil {
   schoolId: string
   student: ReturnType<typeof card>
   relation: PupilRelation | null
+  isCounselor: boolean
   /** Their home class, whose holidays are theirs. */
   classId: string | null
   level: number | null
@@ -222,11 +224,12 @@ export async function findPupil(tx: Tx, who: Actor, studentId: string): Promise<
   const { rows } = await tx.execute<{
     student: CardRow
     relation: PupilRelation | null
+    is_counselor: boolean
     class_id: string | null
     level: number | null
   }>(sql`
     select ${cardJson} as student, ${isAdmin(who) ? sql`null` : relationToPupil(who, sql`u.id`)} as relation,
-      c.id as class_id, c.level
+      ${hasPosition(who, 'COUNSELOR')} as is_counselor, c.id as class_id, c.level
     from users u
       left join class_members m on m.school_id = ${who.schoolId} and m.user_id = u.id and m.is_home
       left join classes c on c.id = m.class_id
@@ -238,6 +241,7 @@ export async function findPupil(tx: Tx, who: Actor, studentId: string): Promise<
       schoolId: who.schoolId,
       student: card(row.student),
       relation: row.relation,
+      isCounselor: row.is_counselor,
       classId: row.class_id,
       level: row.level,
     }

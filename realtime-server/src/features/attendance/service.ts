@@ -19,6 +19,7 @@ import { card, findClass, standingOf, todayAt, type ClassStanding, type KnownCla
 import { classFor } from '#features/classroom/service.ts'
 import { findDuties } from '#features/school/duty.ts'
 import type { Work } from '#platform/database/work.ts'
+import { tellOfAlerts } from './alerts.ts'
 import { countsOf, effectiveDays, lastDayOf } from './counts.ts'
 import { momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
 import { daysFrom, refusalOf } from './lock.ts'
@@ -156,7 +157,9 @@ export async function correctMark(
   const detail = { date, class_id: page.classId, was: before.cell?.status ?? null, status, reason }
   work.audit({ action: 'attendance.corrected', subject: `user:${studentId}`, detail })
   await tellOfRegister(work, page.schoolId, [page.classId], [studentId])
-  await tellFamilies(work, page, [{ student_id: studentId, was: before.cell?.status ?? null, status }])
+  const changes = [{ student_id: studentId, was: before.cell?.status ?? null, status }]
+  await tellFamilies(work, page, changes)
+  await tellOfAlerts(work, page, changes)
   const [after] = await listLines(work.tx, page, [studentId])
   return after! // it has just been found
 }

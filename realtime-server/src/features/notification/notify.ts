@@ -60,8 +60,8 @@ interface Reach {
 }
 
 /** Also from the way: what has not left yet does not leave any more. */
-export async function takeBack(work: Work, subject: string, reach: Reach = {}): Promise<void> {
-  tell(work, await work.beyondSchool(why, (tx) => deleteNotices(tx, subject, reach)), null)
+export async function takeBack(work: Work, subject: string | readonly string[], reach: Reach = {}): Promise<void> {
+  tell(work, await work.beyondSchool(why, (tx) => deleteNotices(tx, [subject].flat(), reach)), null)
 }
 
 /** They have seen what it is about, wherever they came from. */

@@ -73,12 +73,16 @@ interface Reach {
   only?: readonly string[]
 }
 
-export async function deleteNotices(tx: Tx, subject: string, { except = [], only }: Reach): Promise<string[]> {
+export async function deleteNotices(
+  tx: Tx,
+  subjects: readonly string[],
+  { except = [], only }: Reach,
+): Promise<string[]> {
   const rows = await tx
     .delete(notifications)
     .where(
       and(
-        eq(notifications.subject, subject),
+        sql`${notifications.subject} = any (${textArray(subjects)})`,
         sql`not ${notifications.user_id} = any (${sql.param([...except])}::uuid[])`,
         only && sql`${notifications.user_id} = any (${sql.param([...only])}::uuid[])`,
       ),

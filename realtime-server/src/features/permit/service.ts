@@ -21,6 +21,7 @@ import { openDays } from '#features/attendance/days.ts'
 import { holdDays, releaseDays, type HeldDay } from '#features/attendance/hold.ts'
 import { holdLessons, releaseLessons, type HeldLesson } from '#features/attendance/lesson/hold.ts'
 import { tellOfRegister } from '#features/attendance/news.ts'
+import { tellOfAlerts } from '#features/attendance/alerts.ts'
 import { tellFamilies, type Change } from '#features/attendance/notices.ts'
 import { todayAt } from '#features/classroom/repo.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
@@ -279,6 +280,7 @@ async function tellOfDays(
   for (const day of days) {
     const page = { schoolId: school_id, classId: day.class_id, date: day.date }
     await tellFamilies(work, page, [{ student_id, ...became(day) }])
+    await tellOfAlerts(work, page, [{ student_id, ...became(day) }])
   }
 }
 type PermitPlace = Pick<PermitRow, 'school_id' | 'student_id'>

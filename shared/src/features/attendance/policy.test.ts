@@ -1,6 +1,12 @@
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { expect, test } from 'vitest'
-import { attendancePolicy, lessonPolicy, type LessonSubject, type RegisterSubject } from './policy.ts'
+import {
+  attendancePolicy,
+  lessonPolicy,
+  pupilAttendancePolicy,
+  type LessonSubject,
+  type RegisterSubject,
+} from './policy.ts'
 
 const actor = (role: Role, userId = 'asker', isAdmin = false): Actor => ({
   userId,
@@ -53,4 +59,14 @@ test.each<[string, Actor, RegisterSubject, string]>([
   ['on duty in another school', actor('GURU'), register(null, true, 'there'), ''],
 ])('the register of a day: %s', (_, who, subject, expected) => {
   expect(ofDay.filter((rule) => attendancePolicy[rule](who, subject)).join(' ')).toBe(expected)
+})
+
+test.each<[string, Actor, Parameters<typeof pupilAttendancePolicy.read>[1], boolean]>([
+  ['a parent', actor('ORTU'), { schoolId: 'here', relation: 'guardian', isCounselor: false }, true],
+  ['another teacher', actor('GURU'), { schoolId: 'here', relation: null, isCounselor: false }, false],
+  ['who counsels', actor('GURU'), { schoolId: 'here', relation: null, isCounselor: true }, true],
+  ['who counsels, and asks as a parent', actor('ORTU'), { schoolId: 'here', relation: null, isCounselor: true }, false],
+  ['who counsels elsewhere', actor('GURU'), { schoolId: 'there', relation: null, isCounselor: true }, false],
+])('the days of a pupil: %s', (_, who, subject, expected) => {
+  expect(pupilAttendancePolicy.read(who, subject)).toBe(expected)
 })

@@ -7,6 +7,8 @@ import { isAdmin } from '@kelasku/shared/school/policy'
 interface PupilSubject {
   schoolId: string
   relation: PupilRelation | null
+  /** Of the asker: whoever counsels is told of pupils that they teach nothing. */
+  isCounselor: boolean
 }
 
 const isStaff = (who: Actor) => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
@@ -30,7 +32,8 @@ export const attendancePolicy = {
 } satisfies { read: Rule<ClassSubject> } & Record<'readDay' | 'mark', Rule<RegisterSubject>>
 
 export const pupilAttendancePolicy = {
-  read: (who, { schoolId, relation }) => who.schoolId === schoolId && (isAdmin(who) || relation !== null),
+  read: (who, { schoolId, relation, isCounselor }) =>
+    who.schoolId === schoolId && (isAdmin(who) || relation !== null || (isCounselor && isStaff(who))),
 } satisfies Record<string, Rule<PupilSubject>>
 
 /** A lesson, as far as a rule looks. */

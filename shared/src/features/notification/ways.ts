@@ -30,7 +30,7 @@ export const digestAt = '17:00'
  * that somebody gave it. The rest is read behind the door.
  */
 const outside: Record<Topic, string> = {
-  attendance: 'Ada catatan kehadiran baru.',
+  attendance: 'Ada kabar baru dari sekolah.',
   permit: 'Ada kabar tentang izin.',
   task: 'Ada kabar tentang tugas.',
   exam: 'Ada kabar tentang ujian.',
