@@ -102,6 +102,16 @@ test('what is counted of a class is looked at from each side, and taken along', 
   await page.goto('/revamp/absensi/rekap')
   await expect(page.getByRole('table', { name: 'Per siswa' })).toBeVisible()
   await isAccessibleAtAnySize(page)
+
+  // Over the semester too, and from a name to the days of its pupil.
+  await page.getByRole('button', { name: 'Semester ini' }).click()
+  await expect(page.getByText(/^dari \d+ hari tercatat$/).first()).toBeVisible()
+  await isAccessibleAtAnySize(page)
+  await page.getByRole('table', { name: 'Per siswa' }).getByRole('link', { name: rangga }).click()
+  await expect(page.getByRole('heading', { name: rangga, level: 1 })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Hari-hari bulan ini' })).toBeVisible()
+  await isAccessibleAtAnySize(page)
+  await page.goto('/revamp/absensi/rekap')
   await page.getByRole('button', { name: 'Jam demi jam' }).click()
   await expect(page.getByRole('list', { name: 'Jam demi jam' }).getByText(rangga)).toBeVisible()
   await isAccessibleAtAnySize(page)

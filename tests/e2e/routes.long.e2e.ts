@@ -96,6 +96,7 @@ const routes: Record<string, readonly string[]> = {
     '/revamp/absensi/mapel',
     '/revamp/absensi/mapel?tampilan=bulan',
     '/revamp/absensi/rekap',
+    '/revamp/absensi/rekap?rentang=semester',
     '/revamp/absensi/rekap?lihat=jam',
     '/revamp/absensi/izin',
     '/revamp/absensi/izin/dispensasi',

@@ -13,5 +13,6 @@ export const shellRoutes: RouteObject[] = [
     lazy: { Component: async () => (await lesson()).LessonPage },
   },
   { path: 'revamp/absensi/rekap', lazy: { Component: async () => (await import('./recap/RecapPage.tsx')).RecapPage } },
+  { path: 'revamp/absensi/siswa/:id', lazy: { Component: async () => (await import('./PupilPage.tsx')).PupilPage } },
   { path: 'revamp/absensi/bulan', lazy: { Component: async () => (await import('./MonthPage.tsx')).MonthPage } },
 ]

@@ -1,18 +1,18 @@
+import { alertsOf } from '@kelasku/shared/attendance/status'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { lastOf } from '#platform/i18n/month.ts'
 import { cn } from '#ui/cn.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import { tones as colours } from '#ui/tone.ts'
-import { statuses, tones } from '../looks.ts'
+import { recordedOf, statuses, tones } from '../looks.ts'
 import type { MonthOfClass } from '../queries.ts'
 import { useT } from '../words.ts'
+import { PupilLink } from './PupilLink.tsx'
 
 type LineOfMonth = MonthOfClass['lines'][number]
 
-/** So many unexcused days say as much as less presence than the school expects: somebody should ask. */
-const mostAlpa = 3
-const isBelow = ({ percent, counts }: LineOfMonth, least: number) =>
-  (percent !== null && percent < least) || counts.ALPA >= mostAlpa
+const asksFor = ({ percent, counts }: LineOfMonth, least: number) =>
+  alertsOf({ alpa: counts.ALPA, percent, days: recordedOf(counts) }, least).length > 0
 
 /**
  * What the days come to stays in sight on the right where there is room beside the names, each sum as far from the edge
@@ -79,7 +79,7 @@ export function MonthMatrix({ of: { month, days_off, effective_days, min_attenda
               line={line}
               days={days}
               off={off}
-              isWorrying={isBelow(line, min_attendance)}
+              isWorrying={asksFor(line, min_attendance)}
             />
           ))}
         </TableBody>
@@ -100,8 +100,8 @@ function MonthRow({ line, days, off, isWorrying }: MonthRowProps) {
   const format = useFormat()
   return (
     <TableRow>
-      <TableCell heading className="max-w-36 truncate py-1.5 sm:max-w-56">
-        {line.student.full_name}
+      <TableCell heading className="max-w-36 py-1 sm:max-w-56">
+        <PupilLink of={line.student} />
       </TableCell>
       {days.map((day) => {
         const status = line.days[String(day)]
@@ -126,7 +126,12 @@ function MonthRow({ line, days, off, isWorrying }: MonthRowProps) {
           {line.counts[status]}
         </TableCell>
       ))}
-      <TableCell numeric style={percentAt} className={cn(sumLook(), isWorrying && 'font-semibold text-danger-ink')}>
+      <TableCell
+        numeric
+        style={percentAt}
+        title={t(($) => $.ofRecorded, { count: recordedOf(line.counts) })}
+        className={cn(sumLook(), isWorrying && 'font-semibold text-danger-ink')}
+      >
         {line.percent === null ? '–' : format.number(line.percent)}
       </TableCell>
     </TableRow>

@@ -4,11 +4,11 @@ import { Alert } from '#ui/alert.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { BarList } from '#ui/bar-list.tsx'
 import { useT } from '../words.ts'
-import { recapQueries, type OwnRecap } from './queries.ts'
+import { recapQueries, spanOf, type OwnRecap } from './queries.ts'
 
 /** Below the days of a month what of it a family should know: how each course goes, and which lessons were missed. */
 export function MyRecap({ studentId, month }: { studentId: string; month: string }) {
-  const { data: recap } = useQuery(recapQueries.student(studentId, month))
+  const { data: recap } = useQuery(recapQueries.student(studentId, spanOf(month)))
   if (!recap) return null
   return (
     <>

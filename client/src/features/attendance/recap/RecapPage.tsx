@@ -1,3 +1,4 @@
+import { semesterOf } from '@kelasku/shared/attendance/semester'
 import { isMonth, monthOf } from '#platform/i18n/month.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
@@ -11,17 +12,20 @@ import { AttendanceTabs } from '../widgets/AttendanceTabs.tsx'
 import { useT } from '../words.ts'
 import { AllClasses } from './AllClasses.tsx'
 import { ClassNotes } from './ClassNotes.tsx'
-import { ClassOfMonth } from './ClassOfMonth.tsx'
+import { ClassOfSpan } from './ClassOfSpan.tsx'
 import { ExportMonth } from './ExportMonth.tsx'
 import { PupilsOfDay } from './PupilsOfDay.tsx'
+import { spanOf } from './queries.ts'
 
 const views = ['siswa', 'jam', 'catatan', 'kelas'] as const
+const spans = ['bulan', 'semester'] as const
 
 /** Whom somebody should ask, what was noted, the lessons of a day, and how the classes stand beside each other. */
 export function RecapPage() {
   const t = useT()
   const filters = useFilters()
-  const now = monthOf(useToday())
+  const today = useToday()
+  const now = monthOf(today)
   const staff = useRole(isStaff)
   const classId = useRole(({ class_id }) => class_id)
   if (!staff) return <NotForRole title={t(($) => $.title)} />
@@ -29,6 +33,7 @@ export function RecapPage() {
   const view = filters.oneOf('lihat', views) ?? 'siswa'
   const asked = filters.of('bulan')
   const month = isMonth(asked) ? asked : now
+  const isSemester = view === 'siswa' && filters.oneOf('rentang', spans) === 'semester'
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader title={t(($) => $.title)} actions={classId && <ExportMonth classId={classId} month={month} />} />
@@ -40,14 +45,37 @@ export function RecapPage() {
           </FilterChip>
         ))}
       </fieldset>
-      {view !== 'jam' && (
+      {view === 'siswa' && (
+        <fieldset aria-label={t(($) => $.recap.span)} className="flex flex-wrap gap-2">
+          {spans.map((one) => (
+            <FilterChip
+              key={one}
+              isOn={isSemester === (one === 'semester')}
+              onPress={() => filters.change({ rentang: one === 'semester' ? one : '' })}
+            >
+              {t(($) => $.recap.spans[one])}
+            </FilterChip>
+          ))}
+        </fieldset>
+      )}
+      {view !== 'jam' && !isSemester && (
         <MonthPicker
           month={month}
           latest={now}
           onPick={(bulan) => filters.change({ bulan: bulan === now ? '' : bulan })}
         />
       )}
-      {view === 'siswa' && <WithClass>{(id) => <ClassOfMonth classId={id} month={month} />}</WithClass>}
+      {view === 'siswa' && (
+        <WithClass>
+          {(id) =>
+            isSemester ? (
+              <ClassOfSpan classId={id} span={semesterOf(today)} />
+            ) : (
+              <ClassOfSpan classId={id} span={spanOf(month)} month={month} />
+            )
+          }
+        </WithClass>
+      )}
       {view === 'catatan' && <WithClass>{(id) => <ClassNotes classId={id} month={month} />}</WithClass>}
       {view === 'jam' && <WithClass>{(id) => <PupilsOfDay classId={id} />}</WithClass>}
       {view === 'kelas' && <AllClasses month={month} />}

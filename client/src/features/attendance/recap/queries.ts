@@ -21,7 +21,12 @@ export type OwnRecap = JsonifiedValue<StudentRecap>
 export type Pupil = JsonifiedValue<PupilDay>
 
 const keyOf = (...path: (string | number)[]) => [...attendanceQueries.all(), ...path]
-const spanOf = (month: string) => ({ from: firstOf(month), until: lastOf(month) })
+/** A month, or a semester. */
+export interface Span {
+  from: string
+  until: string
+}
+export const spanOf = (month: string): Span => ({ from: firstOf(month), until: lastOf(month) })
 
 export const recapQueries = {
   summary: (class_id: string, month: string) =>
@@ -30,11 +35,11 @@ export const recapQueries = {
       queryFn: async ({ signal }) => (await api.attendance.summary({ query: { class_id, month } }, { signal })).data,
       placeholderData: keepPreviousData,
     }),
-  recap: (class_id: string, month: string) =>
+  recap: (class_id: string, { from, until }: Span) =>
     queryOptions({
-      queryKey: keyOf('recap', class_id, 'pupils', month),
+      queryKey: keyOf('recap', class_id, 'pupils', from, until),
       queryFn: async ({ signal }) =>
-        (await api.attendance.recap({ query: { class_id, ...spanOf(month) } }, { signal })).data,
+        (await api.attendance.recap({ query: { class_id, from, until } }, { signal })).data,
       placeholderData: keepPreviousData,
     }),
   notes: (class_id: string, month: string, page: number) =>
@@ -56,11 +61,11 @@ export const recapQueries = {
       queryFn: ({ signal }) => api.attendance.summaries({ query: { month, page } }, { signal }),
       placeholderData: keepPreviousData,
     }),
-  student: (student_id: string, month: string) =>
+  student: (student_id: string, { from, until }: Span) =>
     queryOptions({
-      queryKey: keyOf('student-recap', student_id, month),
+      queryKey: keyOf('student-recap', student_id, from, until),
       queryFn: async ({ signal }) =>
-        (await api.attendance.studentRecap({ query: { student_id, ...spanOf(month) } }, { signal })).data,
+        (await api.attendance.studentRecap({ query: { student_id, from, until } }, { signal })).data,
       placeholderData: keepPreviousData,
     }),
 }

@@ -8,21 +8,29 @@ import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
-import { statuses, tones } from '../looks.ts'
+import { recordedOf, statuses, tones } from '../looks.ts'
+import { PupilLink } from '../parts/PupilLink.tsx'
 import { useT } from '../words.ts'
-import { recapQueries, type Recap, type Summary } from './queries.ts'
+import { recapQueries, type Recap, type Span, type Summary } from './queries.ts'
+
+interface ClassOfSpanProps {
+  classId: string
+  span: Span
+  /** Where it is one, with its days. */
+  month?: string | undefined
+}
 
 /** Whoever gives cause to ask comes first, then the others by name. */
-export function ClassOfMonth({ classId, month }: { classId: string; month: string }) {
+export function ClassOfSpan({ classId, span, month = '' }: ClassOfSpanProps) {
   const t = useT()
-  const { data: summary } = useQuery(recapQueries.summary(classId, month))
-  const { data: recap, error, isFetching, refetch } = useQuery(recapQueries.recap(classId, month))
+  const { data: summary } = useQuery({ ...recapQueries.summary(classId, month), enabled: month !== '' })
+  const { data: recap, error, isFetching, refetch } = useQuery(recapQueries.recap(classId, span))
   if (!recap && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!recap) return <Skeleton className="h-96 rounded-lg" />
   if (recap.lines.length === 0) return <EmptyState picture="inbox" title={t(($) => $.nobody)} />
   return (
     <>
-      {summary && <Figures of={summary} />}
+      {month !== '' && summary && <Figures of={summary} />}
       <Pupils of={recap} />
     </>
   )
@@ -46,7 +54,10 @@ function Figures({ of }: { of: Summary }) {
       <CardBody className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-2xl font-semibold tabular-nums">
-            {of.percent === null ? '–' : format.percent(of.percent / 100)}
+            {of.percent === null ? '–' : format.percent(of.percent / 100)}{' '}
+            <span className="text-sm font-normal text-muted-foreground">
+              {t(($) => $.ofRecorded, { count: of.days.length })}
+            </span>
           </p>
           <ul aria-label={t(($) => $.tally)} className="flex flex-wrap gap-1.5">
             {statuses
@@ -89,11 +100,14 @@ function Pupils({ of }: { of: Recap }) {
         {lines.map((line) => (
           <TableRow key={line.student.id}>
             <TableCell heading className="max-w-44 py-2 sm:max-w-72">
-              <span className="block truncate">{line.student.full_name}</span>
+              <PupilLink of={line.student} />
               <Alerts of={line.alerts} least={of.min_attendance} />
             </TableCell>
             <TableCell numeric className="tabular-nums">
               {line.percent === null ? '–' : format.number(line.percent)}
+              <span className="block text-xs whitespace-nowrap text-muted-foreground">
+                {t(($) => $.ofRecorded, { count: recordedOf(line.counts) })}
+              </span>
             </TableCell>
             {statuses.map((status) => (
               <TableCell key={status} numeric className="px-2 tabular-nums">
