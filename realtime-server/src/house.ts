@@ -12,6 +12,7 @@ import { fileRules } from '#features/file-rules.ts'
 import { openAnnouncementClock } from '#features/announcement/clock.ts'
 import { openChatClock } from '#features/chat/calling.ts'
 import { openForumClock } from '#features/forum/attention/calling.ts'
+import { openPermitClock } from '#features/permit/clock.ts'
 import { openProcesses, type Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
 import { mustChangePassword } from '#features/identity/repo.ts'
@@ -146,6 +147,7 @@ export async function openHouse({
   const announcementClock = openAnnouncementClock(database, log)
   const chatClock = openChatClock(database, log)
   const forumClock = openForumClock(database, log)
+  const permitClock = openPermitClock(database, log)
   const pulse = takePulse({
     databaseUrl,
     // Each server is called by itself, so none tells the others.
@@ -186,6 +188,7 @@ export async function openHouse({
     announcementClock.start()
     chatClock.start()
     forumClock.start()
+    permitClock.start()
     postman.start()
     exams.start()
   }
@@ -220,6 +223,7 @@ export async function openHouse({
       await announcementClock.stop()
       await chatClock.stop()
       await forumClock.stop()
+      await permitClock.stop()
       await postman.stop()
       await exams.stop()
       await pulse.stop()

@@ -1,11 +1,12 @@
-/** Who is told of a permit: whoever has to answer, until somebody has; then the family. */
+/** Who is told of a permit: whoever has to answer, until somebody has; parents what their child asks; then the family. */
 import type { PermitStatus } from '@kelasku/shared/permit/contract'
 import { familiesOf } from '#features/notification/families.ts'
-import { all, notify, takeBack } from '#features/notification/notify.ts'
+import { notify, takeBack } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
-import { listAnswerers, type PermitRow } from './repo.ts'
+import { listAnswerers, listOffice, type PermitRow } from './repo.ts'
 
 const linkTo = ({ id }: PermitRow) => `/revamp/absensi/izin/${id}`
+const asked = ({ id }: PermitRow) => `permit:${id}:asked`
 const waiting = ({ id }: PermitRow) => `permit:${id}:waiting`
 const dates = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
 
@@ -23,8 +24,37 @@ export async function tellAnswerers(work: Work, permit: PermitRow, pupil: string
     title: 'Izin menunggu jawaban',
     body: `${pupil} · ${spanOf(permit)}`,
     link: linkTo(permit),
-    role: 'WALIKELAS',
-    to: all(await listAnswerers(work.tx, permit.school_id, permit.student_id)),
+    to: await listAnswerers(work.tx, permit),
+  })
+}
+
+/** Nobody has answered for long: whoever may answer besides is told too, under the same subject, until somebody has. */
+export async function tellOfficeOfWaiting(work: Work, permit: PermitRow, pupil: string): Promise<void> {
+  await notify(work, {
+    schoolId: permit.school_id,
+    topic: 'permit',
+    subject: waiting(permit),
+    occasion: 'overdue',
+    title: 'Izin belum dijawab',
+    body: `${pupil} · ${spanOf(permit)}`,
+    link: linkTo(permit),
+    to: await listOffice(work.tx, permit),
+  })
+}
+
+/** A pupil has asked by themselves: their parents learn it now, and not only how it ends. */
+export async function tellGuardians(work: Work, permit: PermitRow): Promise<void> {
+  const family = await familiesOf(work.tx, permit.school_id, [permit.student_id])
+  await notify(work, {
+    schoolId: permit.school_id,
+    topic: 'permit',
+    subject: asked(permit),
+    occasion: 'asked',
+    title: 'Anak Anda mengajukan izin',
+    body: spanOf(permit),
+    link: linkTo(permit),
+    perChild: true,
+    to: family.filter(({ child_id }) => child_id !== null),
   })
 }
 
@@ -36,7 +66,8 @@ const titles: Partial<Record<PermitStatus, string>> = {
 
 /** @param isOwn the family itself has taken it back, and needs not be told. */
 export async function tellFamily(work: Work, permit: PermitRow, isOwn = false): Promise<void> {
-  await takeBack(work, waiting(permit))
+  // How it ended says that it was asked.
+  await takeBack(work, [waiting(permit), asked(permit)])
   const title = titles[permit.status]
   if (title === undefined || isOwn) return
   await notify(work, {

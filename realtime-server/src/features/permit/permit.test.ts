@@ -4,10 +4,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { dailyAttendance } from '#features/attendance/table.ts'
 import { notifications } from '#features/notification/table.ts'
-import { schoolMembers } from '#features/school/table.ts'
+import { guardianships, schoolMembers } from '#features/school/table.ts'
+import { auditRows } from '#platform/database/audit.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type Name, type School, type Someone, type World } from '#testing/world.ts'
+import { remindOfWaiting } from './clock.ts'
 import { permits } from './table.ts'
 
 type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
@@ -359,6 +361,11 @@ describe('who is told', () => {
       ({ title }) => title,
     )
 
+  const rolesIn = async (who: Someone) =>
+    ((await who.call('GET', '/notifications?limit=200')).body.data as { title: string; role: string }[]).map(
+      ({ title, role }) => `${title} as ${role}`,
+    )
+
   test('whoever answers, until somebody has; then the family', async () => {
     const { sari, mina, budi, joko, tono } = school.people
     const permit = await asked(sari, draft())
@@ -367,6 +374,75 @@ describe('who is told', () => {
     expect(await notices(budi)).not.toContain('Izin menunggu jawaban')
     for (const who of [sari, mina]) expect(await notices(who)).toContain('Izin disetujui')
     for (const who of [joko, tono]) expect(await notices(who)).toEqual([])
+  })
+
+  test('the office where nobody leads the class, each in a role of their own', async () => {
+    const { joko, rina, tono, budi } = school.people
+    await house.database.db
+      .update(schoolMembers)
+      .set({ position: 'DUTY' })
+      .where(eq(schoolMembers.id, tono.membershipId))
+    try {
+      await asked(joko, draft('joko'))
+      expect(await rolesIn(rina)).toEqual(['Izin menunggu jawaban as ADMIN'])
+      expect(await rolesIn(tono)).toEqual(['Izin menunggu jawaban as GURU'])
+      for (const who of [budi, world.twin.people.rina]) expect(await rolesIn(who)).toEqual([])
+    } finally {
+      await house.database.db
+        .update(schoolMembers)
+        .set({ position: null })
+        .where(eq(schoolMembers.id, tono.membershipId))
+    }
+  })
+
+  test('whoever is on duty and the office too, once it has waited long', async () => {
+    const { sari, budi, rina, tono, mina } = school.people
+    const { db } = house.database
+    const at = (date: string, time: string) => new Date(`${date}T${time}:00+07:00`)
+    const late = 'Izin belum dijawab'
+    await db.update(schoolMembers).set({ position: 'DUTY' }).where(eq(schoolMembers.id, tono.membershipId))
+    try {
+      const today = { school_id: school.id, title: 'Hari ini', start_date: day(0), end_date: day(0) }
+      await db.insert(calendarEntries).values({ ...today, kind: 'EXTRA_DAY', is_school_day: true })
+      const permit = await asked(sari, draft('mina', { start_date: day(1), end_date: day(1) }))
+      const isTold = async (created: Date, now: Date) => {
+        await db.update(permits).set({ created_at: created })
+        await remindOfWaiting(house.database, now)
+        return (await notices(rina)).includes(late)
+      }
+      expect(await isTold(at(day(0), '10:30'), at(day(0), '12:00'))).toBe(false)
+      expect(await isTold(at(day(0), '10:00'), at(day(0), '16:00'))).toBe(false)
+      expect(await isTold(at(day(-1), '20:00'), at(day(0), '08:29'))).toBe(false)
+      await db.update(permits).set({ start_date: day(2), end_date: day(2) })
+      expect(await isTold(at(day(0), '10:00'), at(day(0), '12:00'))).toBe(false)
+      await db.update(permits).set({ start_date: day(0), end_date: day(0) })
+      expect(await isTold(at(day(0), '07:30'), at(day(0), '08:59'))).toBe(false)
+      await db.update(calendarEntries).set({ kind: 'HOLIDAY', is_school_day: false })
+      expect(await isTold(at(day(0), '07:30'), at(day(0), '09:00'))).toBe(false)
+      await db.update(calendarEntries).set({ kind: 'EXTRA_DAY', is_school_day: true })
+      expect(await isTold(at(day(0), '07:30'), at(day(0), '09:00'))).toBe(true)
+      // Struck again, it is the same.
+      await remindOfWaiting(house.database, at(day(0), '12:00'))
+      expect(await rolesIn(rina)).toEqual([`${late} as ADMIN`])
+      expect(await rolesIn(tono)).toEqual([`${late} as GURU`])
+      for (const who of [budi, sari, mina, world.twin.people.rina]) expect(await notices(who)).not.toContain(late)
+
+      expect((await respond(budi, permit)).status).toBe(200)
+      for (const who of [rina, tono]) expect(await notices(who)).toEqual([])
+    } finally {
+      await db.update(schoolMembers).set({ position: null }).where(eq(schoolMembers.id, tono.membershipId))
+    }
+  })
+
+  test('parents of what their child asks by themselves, until it is answered', async () => {
+    const { sari, mina, budi, joko } = school.people
+    const permit = await asked(mina, draft())
+    expect(await notices(sari)).toEqual(['Anak Anda mengajukan izin'])
+    for (const who of [mina, joko, world.twin.people.sari]) expect(await notices(who)).toEqual([])
+    await respond(budi, permit)
+    expect(await notices(sari)).toEqual(['Izin disetujui'])
+    await cancel(mina, await asked(mina, draft('mina', { start_date: after(monday, 1), end_date: after(monday, 1) })))
+    expect(await notices(sari)).toEqual(['Izin disetujui'])
   })
 
   test('a family that takes its own request back hears nothing of it', async () => {
@@ -378,6 +454,43 @@ describe('who is told', () => {
       expect.not.arrayContaining(['Izin menunggu jawaban']),
     ])
   })
+})
+
+test('who decides about their own child does it, and the audit says so', async () => {
+  const { sari, budi, mina } = school.people
+  const { db } = house.database
+  const detailsOf = async ({ id }: View) =>
+    (
+      await db
+        .select()
+        .from(auditRows)
+        .where(eq(auditRows.subject, `permit:${id}`))
+    ).map(({ detail }) => detail)
+  const others = await asked(sari, draft())
+  await respond(budi, others)
+  expect(await detailsOf(others)).toEqual([expect.not.objectContaining({ own_child: true })])
+  await cancel(budi, others)
+  const [row] = await db
+    .insert(guardianships)
+    .values({
+      school_id: school.id,
+      guardian_id: budi.userId,
+      student_id: mina.userId,
+      relation: 'AYAH',
+      consented_at: new Date(),
+    })
+    .returning()
+  try {
+    const own = await asked(sari, draft())
+    await respond(budi, own)
+    await cancel(budi, own)
+    expect(await detailsOf(own)).toEqual([
+      expect.objectContaining({ own_child: true }),
+      expect.objectContaining({ own_child: true }),
+    ])
+  } finally {
+    await db.delete(guardianships).where(eq(guardianships.id, row!.id))
+  }
 })
 
 test('nothing of an answer is written when it is refused', async () => {

@@ -1,9 +1,10 @@
 /** The queries of permits: whose they are to the asker, which of them they see, and what is written of them. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { Letter, PermitDraft, PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { daysOffByCalendar } from '#features/calendar/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { relationToPupil } from '#features/classroom/pupil.ts'
 import { isOnDuty } from '#features/school/duty.ts'
@@ -222,16 +223,79 @@ export async function listConcerned(tx: Tx, schoolId: string, studentIds: readon
   return rows.map(({ id }) => id)
 }
 
+/** Somebody who may answer, and the role that they do it in. */
+interface Answerer {
+  user_id: string
+  child_id: null
+  role: Role
+}
+
+const homerooms = (schoolId: string, studentId: string) => sql`select l.user_id, null as child_id, 'WALIKELAS' as role
+  from class_members p join class_members l on l.class_id = p.class_id and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
+  where p.school_id = ${schoolId} and p.user_id = ${studentId} and p.class_role = 'SISWA' and p.status = 'ACTIVE'`
+
+/** Whoever is on duty stands in for others, and not for what they asked at home. */
+const office = ({ school_id, created_by }: Pick<PermitRow, 'school_id' | 'created_by'>) => sql`
+  select distinct on (user_id) user_id, null as child_id, role from school_members
+  where school_id = ${school_id} and status = 'ACTIVE' and (role = 'ADMIN' or is_admin or position = 'DUTY')
+    and user_id is distinct from ${created_by}::uuid
+  order by user_id, role = 'ADMIN' desc, is_admin desc, role`
+
 /** Whoever leads the pupil's class; where nobody does, the office. */
-export async function listAnswerers(tx: Tx, schoolId: string, studentId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    with homeroom as (select l.user_id as id from class_members p
-      join class_members l on l.class_id = p.class_id and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
-      where p.school_id = ${schoolId} and p.user_id = ${studentId} and p.class_role = 'SISWA' and p.status = 'ACTIVE')
-    select id from homeroom
-    union select user_id from school_members
-      where school_id = ${schoolId} and status = 'ACTIVE' and (role = 'ADMIN' or is_admin or position = 'DUTY') and not exists (select from homeroom)`)
-  return rows.map(({ id }) => id)
+export async function listAnswerers(tx: Tx, permit: PermitRow): Promise<Answerer[]> {
+  const { rows } = await tx.execute<Answerer & Record<string, unknown>>(sql`
+    with homeroom as (${homerooms(permit.school_id, permit.student_id)})
+    select * from homeroom union all select * from (${office(permit)}) o where not exists (select from homeroom)`)
+  return rows
+}
+
+export async function listOffice(tx: Tx, permit: PermitRow): Promise<Answerer[]> {
+  const { rows } = await tx.execute<Answerer & Record<string, unknown>>(office(permit))
+  return rows
+}
+
+/** The hours in which somebody is at the school to answer. */
+const schoolHours = { from: '06:30', until: '15:00' }
+/** By then a permit of the running day is answered. */
+const deadline = '09:00'
+
+/**
+ * What concerns today or tomorrow and has waited for two of the school's hours, or beyond nine of its first day. Only
+ * on a day of school, and where the class has a homeroom teacher: without one the office has heard of it at once.
+ */
+export async function listLongWaiting(tx: Tx, now: Date): Promise<{ permit: PermitRow; pupil: string }[]> {
+  const moment = sql`${now.toISOString()}::timestamptz`
+  const clock = sql`(${moment} at time zone z.timezone)`
+  const at = (time: string) => sql`((${clock}::date + ${time}::time) at time zone z.timezone)`
+  const rows = await tx
+    .select({ permit: permits, pupil: sql<string>`u.full_name` })
+    .from(permits)
+    .innerJoin(sql`schools z`, sql`z.id = permits.school_id`)
+    .innerJoin(sql`users u`, sql`u.id = permits.student_id`)
+    .where(
+      and(
+        eq(permits.status, 'PENDING'),
+        sql`${clock}::time >= ${schoolHours.from}::time and ${clock}::time < ${schoolHours.until}::time`,
+        sql`not exists (${daysOffByCalendar(sql`permits.school_id`, sql`array[${clock}::date]`, sql`null::int`)})`,
+        sql`permits.start_date <= ${clock}::date + 1 and permits.end_date >= ${clock}::date`,
+        sql`(${moment} - greatest(permits.created_at, ${at(schoolHours.from)}) >= interval '2 hours'
+          or permits.start_date <= ${clock}::date and permits.created_at < ${at(deadline)} and ${moment} >= ${at(deadline)})`,
+        sql`exists (select 1 from class_members p join class_members l on l.class_id = p.class_id
+          where p.school_id = permits.school_id and p.user_id = permits.student_id and p.class_role = 'SISWA'
+            and p.status = 'ACTIVE' and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE')`,
+        sql`not exists (select 1 from notifications n
+          where n.subject = 'permit:' || permits.id || ':waiting' and n.occasion = 'overdue')`,
+      ),
+    )
+  return rows
+}
+
+/** Whether the asker is the pupil's parent, whatever role they act in. */
+export async function isTheirChild(tx: Tx, who: Actor, studentIds: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.execute<{ one: number }>(sql`select 1 as one from guardianships g
+    where g.school_id = ${who.schoolId} and g.guardian_id = ${who.userId}
+      and g.student_id = any (${sql.param([...studentIds])}::uuid[]) limit 1`)
+  return rows.length > 0
 }
 
 /** Letters that this person uploaded, or that hang on this permit already; nobody else's. */

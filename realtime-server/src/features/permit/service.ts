@@ -26,12 +26,13 @@ import { tellFamilies, type Change } from '#features/attendance/notices.ts'
 import { todayAt } from '#features/classroom/repo.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { tellAnswerers, tellFamily } from './notices.ts'
+import { tellAnswerers, tellFamily, tellGuardians } from './notices.ts'
 import {
   areAttachable,
   findPermit,
   insertGranted,
   insertPermit,
+  isTheirChild,
   homeOf,
   listConcerned,
   listPermits,
@@ -127,6 +128,7 @@ export async function requestPermit(who: Actor, draft: PermitDraft, work: Work):
   await tellConcerned(work, [row])
   const view = await presentAnew(who, row.id, work)
   await tellAnswerers(work, row, view.student.full_name)
+  if (who.role === 'SISWA') await tellGuardians(work, row)
   return view
 }
 
@@ -163,7 +165,7 @@ export async function answerPermit(
   work.audit({
     action: `permit.${action === 'approve' ? 'approved' : 'rejected'}`,
     subject: subjectOf(saved),
-    detail: { rewritten, lessons },
+    detail: { rewritten, lessons, ...(await ofOwnChild(who, [saved.student_id], work)) },
   })
   await tellConcerned(work, [saved])
   await tellFamily(work, saved)
@@ -185,7 +187,12 @@ export async function cancelPermit(who: Actor, known: KnownPermit, work: Work): 
   work.audit({
     action: 'permit.cancelled',
     subject: subjectOf(known),
-    detail: { was: known.status, restored, lessons: said(lessons) },
+    detail: {
+      was: known.status,
+      restored,
+      lessons: said(lessons),
+      ...(known.status === 'APPROVED' && (await ofOwnChild(who, [known.student_id], work))),
+    },
   })
   await tellConcerned(work, [saved])
   await tellFamily(work, saved, known.status === 'PENDING')
@@ -206,7 +213,18 @@ export async function dispense(who: Actor, { student_ids, ...draft }: Dispensati
   const ids = granted.map(({ id }) => id)
   await saveLetters(work.tx, who.schoolId, ids, attachment_ids)
   for (const permit of granted) await writeRegister(who, permit, work)
-  work.audit({ action: 'permit.dispensed', subject: `school:${who.schoolId}`, detail: { permits: ids } })
+  work.audit({
+    action: 'permit.dispensed',
+    subject: `school:${who.schoolId}`,
+    detail: {
+      permits: ids,
+      ...(await ofOwnChild(
+        who,
+        granted.map(({ student_id }) => student_id),
+        work,
+      )),
+    },
+  })
   await tellConcerned(work, granted)
   for (const permit of granted) await tellFamily(work, permit)
   const served = new Set(granted.map(({ student_id }) => student_id))
@@ -215,6 +233,10 @@ export async function dispense(who: Actor, { student_ids, ...draft }: Dispensati
     overlapping: pupils.flatMap(({ pupil }) => (served.has(pupil.id) ? [] : [pupil])),
   }
 }
+
+/** A teacher may be a parent of the same school: that they decided about their own child stands in the audit. */
+const ofOwnChild = async (who: Actor, studentIds: readonly string[], { tx }: Work) =>
+  (await isTheirChild(tx, who, studentIds)) ? { own_child: true } : {}
 
 /** The state after the event, if this person may cause it, and it may happen now. */
 function step(who: Actor, known: KnownPermit, event: Exclude<PermitEvent, 'cancel'>) {
