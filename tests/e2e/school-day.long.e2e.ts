@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test'
 import { beginNow, openToday, today } from '../support/story-day.ts'
+import { slowness } from '../support/slowness.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
@@ -60,14 +61,27 @@ test('one morning on five screens', async ({ page: office, browser }) => {
   await expect.poll(() => permitsWaiting(duty)).toBe(before + 1)
   await expect(permits.getByText('Menunggu', { exact: true }).first()).toBeVisible()
 
+  const notices = await parent.context().newPage()
+  await notices.goto('/notifikasi')
+  const list = notices.getByRole('list', { name: 'Pemberitahuan' })
+  await expect(list.or(notices.getByText('Belum ada pemberitahuan'))).toBeVisible()
+  const granting = notices.getByRole('link', { name: /Izin disetujui/ })
+  const heard = await granting.count()
+
   // Answered on another page of the homeroom teacher, and everything that is open changes by itself.
   const inbox = await homeroom.context().newPage()
   await inbox.goto('/revamp/absensi/izin')
   await inbox.getByRole('listitem').filter({ hasText: 'Menunggu' }).getByRole('link', { name: alya }).click()
   await inbox.getByRole('button', { name: 'Setujui', exact: true }).click()
-  const answered = Date.now()
+  const answered = performance.now()
   await expect(parent.getByText('Disetujui', { exact: true })).toBeVisible()
-  console.log(`the parent's page: ${Date.now() - answered} ms after the answer was given`)
+  await expect(granting).toHaveCount(heard + 1)
+  const waited = performance.now() - answered
+  // Promised for a machine of one's own; a suite beside it makes everything slower alike.
+  const allowed = 2_000 * (await slowness())
+  expect(waited, `the parent heard after ${Math.round(waited)} ms, of ${Math.round(allowed)} allowed`).toBeLessThan(
+    allowed,
+  )
   await expect(lineOf(homeroom, alya).getByText('Sakit')).toBeVisible()
   await expect(cellOf(homeroom, alya, 'Hadir')).toHaveCount(0)
   await expect(lineOf(teacher, alya).getByText('Sakit')).toBeVisible()
@@ -75,8 +89,14 @@ test('one morning on five screens', async ({ page: office, browser }) => {
   await expect.poll(() => permitsWaiting(duty)).toBe(before)
   await expect(permits.getByText('Menunggu', { exact: true })).toHaveCount(0)
   await expect(permits.getByText('Disetujui', { exact: true })).toHaveCount(granted + 1)
-  await expect(parent.getByRole('link', { name: /^Pemberitahuan \d+ belum dibaca/ })).toBeVisible()
   await isAccessible(homeroom)
+
+  // What the parent was told of is this very permit.
+  const path = new URL(parent.url()).pathname
+  await granting.first().click()
+  await expect(notices).toHaveURL((url) => url.pathname === path)
+  await expect(notices.getByText('Disetujui', { exact: true })).toBeVisible()
+  await notices.close()
 
   // Two on one register, one of them without a line.
   const rangga = 'Rangga Saputra'
