@@ -16,6 +16,7 @@ import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { pacing } from '#platform/pacing.ts'
 import { Lately } from './lately.ts'
+import { onceATurn, type Told } from './once-a-turn.ts'
 import { mayConnectFrom } from './origin.ts'
 import { openRelay, type DocumentWord, type Word } from './relay.ts'
 import { rooms, type Room } from './rooms.ts'
@@ -85,7 +86,7 @@ const pagesPace = { atOnce: 20, perSecond: 1 }
 const callsPace = ({ RATE_LIMIT }: Config) => ({ atOnce: 2 * RATE_LIMIT, perSecond: RATE_LIMIT / 30 })
 
 /** What the namespaces of one page share, beneath them. */
-interface Line {
+interface Line extends Told {
   on(event: 'packet', hear: (packet: { data?: unknown }) => void): void
   close(atOnce: boolean): void
 }
@@ -107,7 +108,9 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     allowRequest: (req, answer) => answer(null, mayConnectFrom(req.headers.origin, req.headers.host, config)),
   })
 
+  const gather = onceATurn()
   io.engine.on('connection', (line: Line) => {
+    gather(line)
     const [mayGoOn, mayCall] = [pacing(pagesPace), pacing(callsPace(config))]
     line.on('packet', ({ data }) => {
       if (!(isCall(data) ? mayCall : mayGoOn)()) line.close(true)
