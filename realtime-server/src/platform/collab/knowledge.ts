@@ -75,6 +75,7 @@ export class Knowledge {
   }
 
   private requireOfAHand(fresh: readonly Struct[], deletions: number): void {
+    if (fresh.length + deletions <= mostNewWriters) return // nothing of so little can be too much
     if (fresh.length + deletions > mostPieces) throw new Malformed('It has too many pieces.')
     const writers = new Set(fresh.map(({ id }) => id.client))
     for (const writer of writers) if (this.clocks.has(writer)) writers.delete(writer)

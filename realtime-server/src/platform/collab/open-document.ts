@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import type { Room } from '#platform/live/rooms.ts'
-import { framed } from './frame.ts'
+import { framed, framedUpdate, type FramedUpdate } from './frame.ts'
 import { Knowledge, Malformed, type Reading } from './knowledge.ts'
 import type { Entry, Since, Stored } from './ledger.ts'
 import { Numbers } from './numbers.ts'
@@ -41,8 +41,7 @@ export interface Pressable {
   until: number
 }
 
-interface Piece {
-  update: Uint8Array
+interface Piece extends FramedUpdate {
   /** Nothing as long as it is not on the disk. */
   seq?: number
 }
@@ -107,7 +106,7 @@ export class OpenDocument {
     this.around = around
     this.snapshot = stored.snapshot
     this.snapshotSeq = stored.snapshotSeq
-    this.tail = stored.tail.map((update, nth) => ({ update, seq: stored.snapshotSeq + nth + 1 }))
+    this.tail = stored.tail.map((update, nth) => ({ ...framedUpdate(update), seq: stored.snapshotSeq + nth + 1 }))
     for (const update of [stored.snapshot, ...stored.tail]) if (update.byteLength > 0) this.knowledge.learnAll(update)
     this.size = stored.snapshot.byteLength + sizeOf(this.tail)
     this.numbers = new Numbers(stored.snapshotSeq + stored.tail.length)
@@ -125,10 +124,12 @@ export class OpenDocument {
 
   join(guest: Guest): void {
     this.guests.add(guest)
-    const { mode } = guest
+    const { mode, line } = guest
+    line.cork()
     send(guest, say.welcome({ mode, epoch: this.epoch, schema_version: this.schemaVersion }))
     send(guest, say.asks(this.knowledge.stateVector()))
     send(guest, say.awareness(this.presence.all()))
+    line.uncork()
   }
 
   leave(guest: Guest): void {
@@ -206,10 +207,10 @@ export class OpenDocument {
     if (this.numbers.has(seq)) return
     this.number(seq)
     this.knowledge.learnAll(update)
-    this.tail.push({ update, seq })
+    const piece: Piece = { ...framedUpdate(update), seq }
+    this.tail.push(piece)
     this.size += update.byteLength
-    const frame = framed(say.update(update))
-    for (const guest of this.guests) sendFrame(guest, frame)
+    this.tell(piece)
   }
 
   /** A number that is missing was given to another server, whose word is on its way or lost. */
@@ -246,7 +247,7 @@ export class OpenDocument {
     // In one piece for the line beneath: each piece is a call to the system.
     guest.line.cork()
     if (this.snapshot.byteLength > 0) send(guest, say.update(newTo(stateVector, this.snapshot)))
-    for (const { update } of this.tail) send(guest, say.update(update))
+    for (const { frame } of this.tail) sendFrame(guest, frame)
     send(guest, say.told())
     guest.line.uncork()
   }
@@ -266,11 +267,10 @@ export class OpenDocument {
     if (this.size + update.byteLength > largestDocument) return guest.socket.close(closing.tooBig)
 
     this.knowledge.learn(reading)
-    // A view into what the socket has read would keep all of that in memory.
-    const piece: Piece = { update: update.slice() }
+    const piece: Piece = framedUpdate(update)
     this.tail.push(piece)
     this.size += update.byteLength
-    this.tellOthers(guest, say.update(piece.update))
+    this.tell(piece, guest)
     void this.keep(piece, writing)
   }
 
@@ -342,8 +342,7 @@ export class OpenDocument {
     })
   }
 
-  private tellOthers(writer: Guest, message: Uint8Array): void {
-    const frame = framed(message)
+  private tell({ frame }: Piece, writer?: Guest): void {
     for (const guest of this.guests) if (guest !== writer) sendFrame(guest, frame)
   }
 

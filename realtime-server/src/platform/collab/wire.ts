@@ -79,6 +79,15 @@ export const say = {
     }),
 }
 
+/** What `say.update` says before an update of this length, whose bytes then need not be copied once more. */
+export function beforeUpdate(byteLength: number): number[] {
+  const bytes: number[] = [kind.sync, step.update]
+  let left = byteLength
+  for (; left > 127; left >>>= 7) bytes.push(128 | (left & 127))
+  bytes.push(left)
+  return bytes
+}
+
 /** From 4400 to 4499 a client of y-websocket stays away; after any other it comes back. */
 export const closing = {
   malformed: 4400,
