@@ -38,9 +38,9 @@ export function noteLooking(who: Actor, room: KnownRoom, work: Work): void {
 export const writableFor = async (who: Actor, id: string, work: Work): Promise<KnownRoom> =>
   writable(who, await findRoom(work.tx, who, id))
 
-/** @param found as they know it, where they are anything in it */
-export function writable(who: Actor, found: KnownRoom | undefined): KnownRoom {
-  const room = readable(who, found)
+/** @param known as they know it, where they are anything in it */
+export function writable(who: Actor, known: KnownRoom | undefined): KnownRoom {
+  const room = readable(who, known)
   if (room.standing === 'FORMER') throw chatRefusal.no_longer_yours()
   if (!chatRules.write(who, room)) throw refusal.forbidden()
   if (room.muted_until !== null && !chatRules.moderate(who, room)) throw chatRefusal.muted()

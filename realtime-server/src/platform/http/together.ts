@@ -82,7 +82,7 @@ export function serveTogether<E, Subject>(contract: E, { guardAll, run, beyondSc
   const procedure = implement(endpoint)
     .$context<CallContext>()
     .handler(async ({ context: { call, database }, input }) => {
-      const sent = input as unknown as Sent<E> // as the contract has parsed it
+      const sent = input as Sent<E> // as the contract has parsed it
       const who = whoIs(call, access) as Actor // past the door of a member
       const answer = await answerOf({ ...sent, who, by: auditContextOf(call) }, database)
       if (answer instanceof Refusal) throw answer

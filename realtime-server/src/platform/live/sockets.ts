@@ -193,12 +193,12 @@ function openNamespace(namespace: Namespace, { log, door, roomsOf, spoken }: Omi
     )
   })
   namespace.on('connection', (socket: LiveSocket) => {
-    const { tokenHash, actor } = socket.data
+    const { actor, tokenHash: caller } = socket.data
     socket.onAny((name: string, said: unknown, answer: unknown) => {
       const call = spoken(name)
       if (!call || !actor || typeof answer !== 'function') return void socket.disconnect(true)
       // Whatever went wrong goes wrong the ordinary way again, and is said there.
-      call({ tokenHash, membershipId: actor.membershipId }, said).then(
+      call({ tokenHash: caller, membershipId: actor.membershipId }, said).then(
         (answered) => answer(answered),
         () => answer(null),
       )
