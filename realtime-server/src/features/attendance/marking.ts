@@ -25,14 +25,16 @@ interface Asking {
 
 /** The classes that they may mark. A stranger and a typo get the same answer; whoever only sees it, another. */
 export async function markedClasses(asking: readonly Asking[], { tx }: Work): Promise<(ClassStanding | Refusal)[]> {
-  const standings = await findStandings(
-    tx,
-    asking.map(({ who, body }) => ({ who, classId: body.class_id })),
-  )
-  const duties = await findDuties(
-    tx,
-    asking.map(({ who, body: { date } }) => ({ who, date })),
-  )
+  const [standings, duties] = await Promise.all([
+    findStandings(
+      tx,
+      asking.map(({ who, body }) => ({ who, classId: body.class_id })),
+    ),
+    findDuties(
+      tx,
+      asking.map(({ who, body: { date } }) => ({ who, date })),
+    ),
+  ])
   return asking.map(({ who }, nth) => {
     const known = standings[nth]
     if (!known) return refusal.not_found()
