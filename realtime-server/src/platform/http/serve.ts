@@ -157,7 +157,7 @@ function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
     })
 }
 
-export function wallsOf(call: Call, { beyondSchool }: Pick<UntypedService, 'beyondSchool'> = {}): Walls {
+function wallsOf(call: Call, { beyondSchool }: Pick<UntypedService, 'beyondSchool'> = {}): Walls {
   if (beyondSchool !== undefined) return { kind: 'beyond', why: beyondSchool }
   if (call.knock.kind !== 'admitted') return { kind: 'school', userId: '', schoolIds: [], schoolId: undefined }
   const { person, actor } = call.knock.admitted
