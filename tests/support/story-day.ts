@@ -42,6 +42,8 @@ export async function beginNow(page: Page, { title, kind, subject }: Planned): P
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Jenis').selectOption({ label: kind })
   if (subject !== undefined) await dialog.getByLabel('Mata Pelajaran').selectOption({ label: subject })
+  // A lesson is called as its course, unless one looks for where to say otherwise.
+  if (kind === 'Pelajaran (KBM)') await dialog.getByText('Rincian lain').click()
   await dialog.getByLabel('Judul').fill(title)
   await dialog.getByLabel('Tanggal').fill(today())
   await dialog.getByLabel('Mulai').fill(onThisDay(now - hour / 12, '00:00'))
