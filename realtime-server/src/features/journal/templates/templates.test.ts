@@ -41,6 +41,12 @@ describe.each(templates.map((template) => [template.title, template] as const))(
     expect(plainTextOf(template.begin(known))).not.toMatch(/\*\*|_/)
   })
 
+  test('names what was named as it was named', () => {
+    const topic = 'Suku_ke_n dan **pangkat**'
+    const text = plainTextOf(template.begin({ ...known, topic }))
+    expect([template.key, text.includes(topic)]).toEqual([template.key, template.key !== 'BLANK'])
+  })
+
   test('is what its key names', () => {
     expect(templateOf(template.key)).toBe(template)
   })

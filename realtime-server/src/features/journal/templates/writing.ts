@@ -78,10 +78,11 @@ export const form = (...rows: [name: string, value: Words][]): WrittenBlock => (
   content: rows.map(([name, value]) => ({ type: 'tableRow', content: [head(name), body(value)] })),
 })
 
-/** What somebody knows, or the hint for whoever has to write it. */
-export const orHint = (known: string, hint: string): string => known || `_${hint}_`
+/** What somebody knows, as they have named it, where our signs mean nothing; or the hint for whoever has to write it. */
+export const orHint = (known: string, hint: string): Words =>
+  known ? [{ type: 'paragraph', content: [{ type: 'text', text: known }] }] : `_${hint}_`
 
-export const phaseAndClass = ({ phase, class_name }: TemplateFacts): string =>
+export const phaseAndClass = ({ phase, class_name }: TemplateFacts): Words =>
   orHint([phase, class_name].filter(Boolean).join(' / '), 'Misalnya D / 7A')
 
 /** How long a lesson (JP) takes in each phase. */
