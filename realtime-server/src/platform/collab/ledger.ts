@@ -46,8 +46,8 @@ export interface Pressing {
 }
 
 const most = 1_000
-/** The statement costs more than what it carries; whoever types does not see a twentieth of a second. */
-const apart = 50
+/** Half of what one edit costs is the statement that it travels with; whoever types does not see two hundredths of a second. */
+const apart = 20
 /** Several seconds of a school that writes everywhere: longer than any disk should take. */
 const waiting = 20_000
 
