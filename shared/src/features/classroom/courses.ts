@@ -1,6 +1,7 @@
 /**
  * Courses: a subject as taught to one class, by one teacher or several, each from a day and until one. A course that is
- * taken out of the class is archived with its history; teaching the same subject there again brings it back.
+ * taken out of the class is archived with its history; teaching the same subject there again brings it back. The whole
+ * class takes part, unless the course's pupils have been chosen.
  */
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -54,6 +55,21 @@ export const ClassCourses = z.object({
 })
 export type ClassCourses = z.infer<typeof ClassCourses>
 
+/** A pupil of the class, and whether they take part in the course. */
+export const CoursePupil = UserCard.extend({ nis: z.string().nullable(), takes_part: z.boolean() })
+export type CoursePupil = z.infer<typeof CoursePupil>
+
+/** Where nobody was chosen, everybody takes part. People choose: what a profile says of religion decides nothing. */
+export const CoursePupils = z.object({
+  chosen: z.boolean(),
+  /** Of the course. */
+  version: z.int(),
+  /** All of the class, by name. */
+  pupils: z.array(CoursePupil),
+  can: z.object({ choose: z.boolean() }),
+})
+export type CoursePupils = z.infer<typeof CoursePupils>
+
 const SubjectName = z.string().trim().min(2).max(80)
 const ShortName = z.string().trim().min(1).max(12)
 const PassingScore = z.int().min(0).max(100)
@@ -64,6 +80,7 @@ export const courseRefusal = refusals({
   subject_in_use: [409, 'Mata pelajaran ini sudah dipakai di kelas dan tidak dapat dihapus.'],
   course_exists: [409, 'Mata pelajaran ini sudah ada di kelas tersebut.'],
   starts_before: [422, 'Tanggal mulai tidak boleh sebelum guru yang lama mulai mengajar.'],
+  not_in_class: [422, 'Ada siswa yang bukan anggota kelas ini. Muat ulang daftarnya, lalu pilih lagi.'],
 })
 
 /** A subject that the school knows by its id, or a new one by its name. */
@@ -146,6 +163,26 @@ export const coursesApi = {
     summary: 'Keluarkan mata pelajaran dari kelas; riwayatnya tetap ada',
     params: byId,
     reply: CourseDetail,
+  }),
+  coursePupils: endpoint('GET', '/courses/{id}/pupils', {
+    access: 'member',
+    summary: 'Siswa kelas ini, dan siapa yang mengikuti mata pelajarannya; untuk guru dan staf',
+    params: byId,
+    reply: CoursePupils,
+  }),
+  chooseCoursePupils: endpoint('PUT', '/courses/{id}/pupils', {
+    access: 'member',
+    summary: 'Pilih siswa yang mengikuti mata pelajaran, atau kembalikan kepada seluruh kelas',
+    params: byId,
+    body: {
+      /** Without it the whole class takes part, and whoever was chosen before is forgotten. */
+      chosen: z.boolean(),
+      /** All who take part from now on. */
+      pupils: z.array(Id).max(500),
+      version: z.int(),
+    },
+    reply: CoursePupils,
+    refuses: [refusal.version_conflict, classRefusal.class_archived, courseRefusal.not_in_class],
   }),
   orderCourses: endpoint('PUT', '/classes/{id}/courses/order', {
     access: 'member',
