@@ -74,6 +74,16 @@ DELETE /courses/{id}                               other    401    401    401   
 DELETE /courses/{id}                               twin     401    401    401     401        401      403      404   404  404  404  404   200
 DELETE /courses/{id}                               missing  401    401    401     401        401      403      404   404  404  404  404   404
 DELETE /courses/{id}                               wrong    401    401    401     401        401      403      422   422  422  422  422   422
+GET /courses/{id}/pupils                           own      401    401    401     401        401      403      403   403  200  200  200   404
+GET /courses/{id}/pupils                           other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /courses/{id}/pupils                           twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /courses/{id}/pupils                           missing  401    401    401     401        401      403      404   404  404  404  404   404
+GET /courses/{id}/pupils                           wrong    401    401    401     401        401      403      422   422  422  422  422   422
+PUT /courses/{id}/pupils                           own      401    401    401     401        401      403      403   403  403  200  200   404
+PUT /courses/{id}/pupils                           other    401    401    401     401        401      403      404   404  404  404  200   404
+PUT /courses/{id}/pupils                           twin     401    401    401     401        401      403      404   404  404  404  404   200
+PUT /courses/{id}/pupils                           missing  401    401    401     401        401      403      404   404  404  404  404   404
+PUT /courses/{id}/pupils                           wrong    401    401    401     401        401      403      422   422  422  422  422   422
 POST /subjects                                     -        401    401    401     401        401      403      403   403  403  403  200   200
 PUT /subjects/{id}                                 own      401    401    401     401        401      403      403   403  403  403  200   404
 PUT /subjects/{id}                                 twin     401    401    401     401        401      403      404   404  404  404  404   200
@@ -307,6 +317,8 @@ export const requests: Record<string, Make> = {
   'GET /courses/{id}': onCourse(),
   'PUT /courses/{id}': onCourse('', () => ({ version: 1, passing_score: 70 })),
   'DELETE /courses/{id}': onCourse(),
+  'GET /courses/{id}/pupils': onCourse('/pupils'),
+  'PUT /courses/{id}/pupils': onCourse('/pupils', () => ({ chosen: true, pupils: [], version: 1 })),
   'GET /subjects': () => ({ path: '/subjects' }),
   'POST /subjects': () => ({ path: '/subjects', body: { name: `Mapel ${unique()}` } }),
   'PUT /subjects/{id}': onSubject('', () => ({ short_name: 'MPB' })),

@@ -21,7 +21,8 @@ const itsDay = sql`(schedules.start_date at time zone schools.timezone)::date`
 
 /**
  * `cells`: a line for each pupil and lesson of which something is said. A lesson on a day off says nothing, and neither
- * does one that was moved to another day since. What is held counts from when its register is open.
+ * does one that was moved to another day since, or that the pupil takes no part in. What is held counts from when its
+ * register is open.
  * The lessons are found before it is asked whether they took place: that is dear, and a school has very many.
  */
 export const cellsOf = (schoolId: string, of: Of, { from, until }: Span): SQL => sql`
@@ -48,7 +49,7 @@ export const cellsOf = (schoolId: string, of: Of, { from, until }: Span): SQL =>
   ), touched as materialized (
     select schedules.id, schedules.class_id, schedules.course_id, schedules.period_no, schedules.start_date,
       coalesce(nullif(schedules.title, ''), subjects.name, '') as title, subjects.name as course_name,
-      ${itsDay} as date, classes.type = 'REGULER' as is_home
+      ${itsDay} as date, classes.type = 'REGULER' as is_home, coalesce(courses.pupils_chosen, false) as has_chosen
     from found schedules join schools on schools.id = schedules.school_id join classes on classes.id = schedules.class_id
       left join courses on courses.id = schedules.course_id left join subjects on subjects.id = courses.subject_id
     where ${lessons} and ${off} is null
@@ -58,7 +59,9 @@ export const cellsOf = (schoolId: string, of: Of, { from, until }: Span): SQL =>
       coalesce(h.status, k.status) as status, h.status is not null as is_held
     from marked k full join held h on h.student_id = k.student_id and h.schedule_id = k.schedule_id
       join touched t on t.id = coalesce(h.schedule_id, k.schedule_id)
-    where h.status is not null or k.date = t.date
+    where (h.status is not null or k.date = t.date)
+      and (not t.has_chosen or exists (select 1 from course_pupils p
+        where p.course_id = t.course_id and p.student_id = coalesce(h.student_id, k.student_id)))
   )`
 
 /** Of a row of `cells`: a course counts the lessons that somebody has looked into, and not a hold alone. */

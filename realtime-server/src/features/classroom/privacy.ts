@@ -4,6 +4,7 @@ import {
   classes,
   classMembers,
   codeTries,
+  coursePupils,
   courses,
   courseTeachers,
   googleImports,
@@ -39,12 +40,16 @@ export const classroomPrivacy = [
     'order',
     'passing_score',
     'status',
+    'pupils_chosen',
     'version',
   ]),
   aboutPerson(courseTeachers, 'user_id', ['id', 'school_id', 'course_id'], {
     user_id: keep('register', 'who taught what'),
     start_date: keep('register', 'since when'),
     end_date: keep('register', 'until when'),
+  }),
+  aboutPerson(coursePupils, 'student_id', ['id', 'school_id', 'course_id'], {
+    student_id: keep('register', 'who takes part in what'),
   }),
   aboutPerson(classMembers, 'user_id', ['id', 'seq', 'school_id', 'is_home'], {
     class_id: keep('register', 'the class that somebody is or was in'),

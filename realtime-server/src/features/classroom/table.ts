@@ -67,6 +67,8 @@ export const courses = pgTable(
     order: integer().notNull().default(0),
     passing_score: integer().notNull().default(75),
     status: text().$type<CourseStatus>().notNull().default('ACTIVE'),
+    /** Whether those in `course_pupils` take part, instead of the whole class. */
+    pupils_chosen: boolean().notNull().default(false),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -96,6 +98,21 @@ export const courseTeachers = pgTable(
       .where(sql`end_date is null`),
     index('course_teachers_user').on(table.school_id, table.user_id),
     ...schoolWalls('course_teachers'),
+  ],
+)
+
+/** Who of the class takes part in a course that has chosen its pupils. Whoever leaves the class takes no part. */
+export const coursePupils = pgTable(
+  'course_pupils',
+  { id: id(), school_id: ofSchool(), course_id: uuid().notNull(), student_id: ofUser() },
+  (table) => [
+    foreignKey({
+      columns: [table.school_id, table.course_id],
+      foreignColumns: [courses.school_id, courses.id],
+    }).onDelete('cascade'),
+    uniqueIndex('course_pupils_once').on(table.course_id, table.student_id),
+    index('course_pupils_student').on(table.school_id, table.student_id),
+    ...schoolWalls('course_pupils'),
   ],
 )
 

@@ -7,6 +7,7 @@ import type { Timezone } from '@kelasku/shared/school/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { reaches } from '#features/announcement/audience/repo.ts'
 import { reasonOfDayOff } from '#features/calendar/repo.ts'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import { classes } from '#features/classroom/table.ts'
 import { off } from '#features/schedule/repo.ts'
 import { schedules } from '#features/schedule/table.ts'
@@ -96,14 +97,14 @@ const lessonOf = (row: Texts<LessonRow, 'start_date' | 'end_date'>): LessonRow =
   end_date: new Date(row.end_date),
 })
 
-/** Of all their classes, and what the whole school has. */
+/** Of all their classes, in what they take part in, and what the whole school has. */
 export async function listLessons(tx: Tx, pupils: readonly Pupil[]): Promise<LessonRow[]> {
   const { rows } = await tx.execute<Texts<LessonRow, 'start_date' | 'end_date'>>(sql`
     select p.id as pupil_id, ${lessonColumns} from ${these(pupils)} p
       join ${lessonTables} on ${schedules.school_id} = p.school_id
     where ${ofToday} and (${schedules.class_id} is null or exists (select from class_members m
       where m.school_id = p.school_id and m.user_id = p.id and m.class_id = ${schedules.class_id}
-        and m.class_role = 'SISWA' and m.status = 'ACTIVE'))
+        and m.class_role = 'SISWA' and m.status = 'ACTIVE') and ${takesPart(sql`${schedules.course_id}`, sql`p.id`)})
     order by ${schedules.start_date}, ${schedules.seq}`)
   return rows.map(lessonOf)
 }
@@ -151,6 +152,7 @@ export async function listMarks(tx: Tx, pupils: readonly Pupil[]): Promise<MarkR
       from ${these(pupils)} p join schools on ${schools.id} = p.school_id
         join lesson_attendance l on l.school_id = p.school_id and l.student_id = p.id and l.date = ${today}
         join schedules e on e.id = l.schedule_id and (e.start_date at time zone ${zone})::date = l.date
+          and ${takesPart(sql`e.course_id`, sql`p.id`)}
         left join courses k on k.id = e.course_id left join subjects b on b.id = k.subject_id) l
     where l.status <> 'HADIR' or l.nth = 1 and not l.has_day`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))

@@ -8,6 +8,7 @@ import type { Timezone } from '@kelasku/shared/school/contract'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { reasonOfDayOff } from '#features/calendar/repo.ts'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import { relationOf, type CardRow } from '#features/classroom/repo.ts'
 import { classes, courses, subjects } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
@@ -108,10 +109,19 @@ export const ofClass = (classId: string, teacherId?: string): SQL =>
     ? sql`(${schedules.class_id} = ${classId} or (${isSchoolWide} and ${isEvent}))`
     : sql`(${schedules.class_id} = ${classId} and ${taughtBy(teacherId)})`
 
-/** What somebody has to be at: a pupil and a parent all of their classes, a teacher what they teach. */
+/** A parent through any of their children. */
+const takesPartIn = (who: Actor) =>
+  who.role === 'SISWA'
+    ? takesPart(sql`${schedules.course_id}`, sql`${who.userId}::uuid`)
+    : sql`exists (select 1 from class_members m join guardianships g
+        on g.student_id = m.user_id and g.school_id = m.school_id
+      where m.class_id = ${schedules.class_id} and m.status = 'ACTIVE' and g.guardian_id = ${who.userId}
+        and ${takesPart(sql`${schedules.course_id}`, sql`m.user_id`)})`
+
+/** What somebody has to be at: a pupil and a parent what is taken part in of their classes, a teacher what they teach. */
 export function ofPerson(who: Actor): SQL {
   const own = sql`${relationOf(who)} is not null`
-  if (who.role === 'SISWA' || who.role === 'ORTU') return sql`(${own} or ${isSchoolWide})`
+  if (who.role === 'SISWA' || who.role === 'ORTU') return sql`(${own} and ${takesPartIn(who)} or ${isSchoolWide})`
   return sql`(${taughtBy(who.userId)} or (${isEvent} and (${isSchoolWide} or ${own})))`
 }
 

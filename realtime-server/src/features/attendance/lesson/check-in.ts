@@ -3,6 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { lessonRefusal, type CheckIn, type CheckInState } from '@kelasku/shared/attendance/lesson'
 import { lessonPolicy } from '@kelasku/shared/attendance/policy'
+import { hasPart } from '#features/classroom/courses/part.ts'
 import type { Work } from '#platform/database/work.ts'
 import { refusalOf } from '../lock.ts'
 import { insertCheckIn, listLessonLines } from './repo.ts'
@@ -11,6 +12,7 @@ import { lessonOf, pageOf, subjectOf, tellOfLesson, type KnownLesson } from './s
 export async function ownLesson(who: Actor, id: string, work: Work): Promise<KnownLesson> {
   const lesson = await lessonOf(who, id, work)
   if (!lessonPolicy.checkIn(who, subjectOf(lesson))) throw refusal.forbidden()
+  if (!(await hasPart(work.tx, lesson.known.entry.course_id, who.userId))) throw refusal.forbidden()
   return lesson
 }
 

@@ -4,6 +4,7 @@
  */
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { sql } from 'drizzle-orm'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { Hold } from '../hold.ts'
 import { itsLessons, overlaps } from './repo.ts'
@@ -57,6 +58,6 @@ async function listHeld(tx: Tx, by: string): Promise<HeldLesson[]> {
         and (s.start_date at time zone z.timezone)::date between m.start_date and coalesce(m.end_date, 'infinity')
       left join lesson_attendance a on a.school_id = h.school_id and a.schedule_id = s.id
         and a.student_id = h.student_id and a.date = (s.start_date at time zone z.timezone)::date
-    where h.held_by = ${by}`)
+    where h.held_by = ${by} and ${takesPart(sql`s.course_id`, sql`h.student_id`)}`)
   return rows
 }

@@ -10,6 +10,7 @@ import {
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { Timezone } from '@kelasku/shared/school/contract'
 import { sql, type SQL } from 'drizzle-orm'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import { cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
 import { cellsOf, isTaken } from '../layers.ts'
@@ -35,7 +36,7 @@ interface LessonRow extends LineRow {
   day: AttendanceStatus | null
 }
 
-/** Of each of these lessons everybody who has a seat in its class on its day, by name; or only these. */
+/** Of each of these lessons everybody who has a seat in its class on its day and takes part, by name; or only these. */
 export async function listLessonLines(
   tx: Tx,
   schoolId: string,
@@ -55,6 +56,7 @@ export async function listLessonLines(
       join users u on u.id in (select m.user_id from class_members m
         where m.school_id = s.school_id and m.class_id = s.class_id and m.class_role = 'SISWA'
           and m.start_date <= on_day.date and (m.end_date is null or m.end_date >= on_day.date))
+        and ${takesPart(sql`s.course_id`, sql`u.id`)}
       left join lesson_attendance a on a.school_id = s.school_id and a.schedule_id = s.id and a.student_id = u.id
         and a.date = on_day.date
       left join lateral (${hold}) h on true
@@ -157,7 +159,9 @@ export async function writeLessonMarks(
     where h.school_id = s.school_id and h.student_id = k.student_id and ${overlaps})`
   const { rows } = await tx.execute<Outcome & Record<string, unknown>>(sql`
     with marks as (
-      select k.*, exists (select 1 from ${seats(page, day, day)} and m.user_id = k.student_id) as has_seat, a.status as was
+      select k.*, exists (select 1 from ${seats(page, day, day)} and m.user_id = k.student_id)
+        and ${takesPart(sql`(select s.course_id from schedules s where s.id = ${page.scheduleId})`, sql`k.student_id`)} as has_seat,
+        a.status as was
       from ${asTable(marks)} left join lesson_attendance a on a.school_id = ${page.schoolId}
         and a.schedule_id = ${page.scheduleId} and a.student_id = k.student_id and a.date = ${day}
     ), emptied as (
@@ -248,6 +252,7 @@ export async function listCourseMonth(
     from users u left join (select student_id, jsonb_object_agg(schedule_id, status) as cells from cells
       where course_id = ${courseId} group by student_id) c on c.student_id = u.id
     where u.id in (select m.user_id from ${seats({ schoolId, classId }, sql`${span.from}::date`, sql`${span.until}::date`)})
+      and ${takesPart(sql`${courseId}::uuid`, sql`u.id`)}
     order by u.full_name, u.id`)
   return rows
 }

@@ -3,6 +3,7 @@ import type { AttendanceNote, PupilDay, StudentRecap } from '@kelasku/shared/att
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import { sql, type SQL } from 'drizzle-orm'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { pageOf } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -56,7 +57,7 @@ const notesOf = ({ schoolId, classId }: OfClass, { from, until }: Span): SQL => 
       join schools z on z.id = s.school_id and (s.start_date at time zone z.timezone)::date = a.date
       left join courses k on k.id = s.course_id left join subjects b on b.id = k.subject_id
     where a.school_id = ${schoolId} and a.class_id = ${classId} and a.date between ${from}::date and ${until}::date
-      and a.note <> ''
+      and a.note <> '' and ${takesPart(sql`s.course_id`, sql`a.student_id`)}
   )`
 
 export interface RecapRow {

@@ -2,6 +2,7 @@ import { coursesApi } from '@kelasku/shared/classroom/courses'
 import { adminOnly } from '#features/school/service.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { administeredClass } from '../service.ts'
+import { choosePupils, managedCourse, pupilsOf, staffCourse } from './pupils.ts'
 import {
   administeredCourse,
   archiveCourse,
@@ -42,6 +43,14 @@ export const courseRoutes = (): Served[] => [
   serve(coursesApi.archiveCourse, {
     guard: ({ who, params, work }) => administeredCourse(who, params.id, work),
     run: async ({ who, subject: held, work }) => ({ data: await archiveCourse(who, held, work) }),
+  }),
+  serve(coursesApi.coursePupils, {
+    guard: ({ who, params, work }) => staffCourse(who, params.id, work),
+    run: async ({ who, subject: held, work }) => ({ data: await pupilsOf(who, held, work) }),
+  }),
+  serve(coursesApi.chooseCoursePupils, {
+    guard: ({ who, params, work }) => managedCourse(who, params.id, work),
+    run: async ({ who, subject: held, body, work }) => ({ data: await choosePupils(who, held, body, work) }),
   }),
   serve(coursesApi.orderCourses, {
     guard: ({ who, params, work }) => administeredClass(who, params.id, work),

@@ -1,0 +1,17 @@
+/** Who takes part in a course (docs/decisions/0039): the whole class, unless the course's pupils have been chosen. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Tx } from '#platform/database/work.ts'
+
+/**
+ * Of a pupil of its class. What hangs on no course is for all of them.
+ * @param courseId and @param pupilId by their full names, such as `s.course_id`.
+ */
+export const takesPart = (courseId: SQL, pupilId: SQL) => sql`(
+  not exists (select 1 from courses kc where kc.id = ${courseId} and kc.pupils_chosen)
+  or exists (select 1 from course_pupils kp where kp.course_id = ${courseId} and kp.student_id = ${pupilId}))`
+
+export async function hasPart(tx: Tx, courseId: string | null, pupilId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ has_part: boolean }>(sql`
+    select ${takesPart(sql`${courseId}::uuid`, sql`${pupilId}::uuid`)} as has_part`)
+  return rows[0]!.has_part // a question always has its answer
+}

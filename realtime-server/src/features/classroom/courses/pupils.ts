@@ -1,0 +1,48 @@
+/** Who of a class takes part in a course. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { courseRefusal, type CoursePupils } from '@kelasku/shared/classroom/courses'
+import { classroomPolicy } from '@kelasku/shared/classroom/policy'
+import type { Work } from '#platform/database/work.ts'
+import { tellOfCourses } from '../news.ts'
+import { openOnly } from '../service.ts'
+import { listPupils, replacePupils, saveCourse } from './repo.ts'
+import { courseFor, type KnownCourse } from './service.ts'
+
+/** Whose lesson a pupil attends can tell their religion, so it is the staff's business. */
+export async function staffCourse(who: Actor, id: string, work: Work): Promise<KnownCourse> {
+  const held = await courseFor(who, id, work)
+  if (!classroomPolicy.readNumbers(who, held.known)) throw refusal.forbidden()
+  return held
+}
+
+export async function managedCourse(who: Actor, id: string, work: Work): Promise<KnownCourse> {
+  const held = await courseFor(who, id, work)
+  if (!classroomPolicy.manage(who, held.known)) throw refusal.forbidden()
+  return held
+}
+
+export async function pupilsOf(who: Actor, { course, known }: KnownCourse, work: Work): Promise<CoursePupils> {
+  const { chosen, version, pupils } = await listPupils(work.tx, course.id)
+  return { chosen, version, pupils, can: { choose: classroomPolicy.manage(who, known) } }
+}
+
+export interface Choice {
+  chosen: boolean
+  pupils: readonly string[]
+  version: number
+}
+
+export async function choosePupils(who: Actor, held: KnownCourse, choice: Choice, work: Work): Promise<CoursePupils> {
+  const { course, known } = held
+  openOnly(known)
+  const saved = await saveCourse(work.tx, course.id, choice.version, { pupils_chosen: choice.chosen })
+  if (!saved) throw refusal.version_conflict()
+  const ids = choice.chosen ? [...new Set(choice.pupils)] : []
+  const taken = await replacePupils(work.tx, saved, ids)
+  if (taken !== ids.length) throw courseRefusal.not_in_class()
+  const detail = { chosen: choice.chosen, pupils: ids }
+  work.audit({ action: 'classroom.course_pupils_chosen', subject: `course:${course.id}`, detail })
+  tellOfCourses(work, { school_id: known.schoolId, class_id: known.view.id })
+  return pupilsOf(who, held, work)
+}
