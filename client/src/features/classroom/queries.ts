@@ -13,6 +13,7 @@ export type Member = ItemOf<typeof api.classroom.memberList>
 export type Teacher = ItemOf<typeof api.classroom.teachers>
 export type Course = ItemOf<typeof api.classroom.courses>
 export type CourseDetail = Awaited<ReturnType<typeof api.classroom.course>>['data']
+export type CoursePupils = Awaited<ReturnType<typeof api.classroom.coursePupils>>['data']
 export type Subject = ItemOf<typeof api.classroom.subjects>
 export type Code = ItemOf<typeof api.classroom.codes>
 export type Family = ItemOf<typeof api.classroom.parentCodes>
@@ -127,6 +128,11 @@ export const classroomQueries = {
     queryOptions({
       queryKey: [...classroomQueries.coursesOf(classId), 'one', id],
       queryFn: async ({ signal }) => (await api.classroom.course({ params: { id } }, { signal })).data,
+    }),
+  coursePupils: (classId: string, id: string) =>
+    queryOptions({
+      queryKey: [...classroomQueries.coursesOf(classId), 'pupils', id],
+      queryFn: async ({ signal }) => (await api.classroom.coursePupils({ params: { id } }, { signal })).data,
     }),
 
   /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, BookX, History, Pencil, Plus } from 'lucide-react'
+import { ArrowDown, ArrowUp, BookX, History, Pencil, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -13,12 +13,13 @@ import { RowMenu } from '../parts/RowMenu.tsx'
 import { classroomQueries, type ClassInList, type Course } from '../queries.ts'
 import { useT } from '../words.ts'
 import { ArchiveCourse } from './ArchiveCourse.tsx'
+import { CoursePupils } from './CoursePupils.tsx'
 import { CreateCourse } from './CreateCourse.tsx'
 import { useOrderCourses } from './mutations.ts'
 import { ReviseCourse } from './ReviseCourse.tsx'
 import { TeachingHistory } from './TeachingHistory.tsx'
 
-type CourseAct = 'revise' | 'history' | 'archive'
+type CourseAct = 'revise' | 'pupils' | 'history' | 'archive'
 
 /** What is taught in the open class, and by whom. */
 export function CoursesPage() {
@@ -64,6 +65,7 @@ export function CoursesPage() {
       </Answer>
       {isAdding && <CreateCourse of={view} onClose={() => setAdding(false)} />}
       {act?.kind === 'revise' && <ReviseCourse of={view} id={act.course.id} onClose={close} />}
+      {act?.kind === 'pupils' && <CoursePupils of={view} course={act.course} onClose={close} />}
       {act?.kind === 'history' && <TeachingHistory of={view} id={act.course.id} onClose={close} />}
       {act?.kind === 'archive' && <ArchiveCourse of={view} course={act.course} onClose={close} />}
     </div>
@@ -111,6 +113,9 @@ function CourseLine({ of: view, course, order, place, onAct }: CourseLineProps) 
               {t(($) => $.course.revise)}
             </DropdownMenuItem>
           )}
+          <DropdownMenuItem icon={<UsersRound />} onSelect={() => onAct('pupils')}>
+            {t(($) => $.course.pupils)}
+          </DropdownMenuItem>
           <DropdownMenuItem icon={<History />} onSelect={() => onAct('history')}>
             {t(($) => $.course.history)}
           </DropdownMenuItem>

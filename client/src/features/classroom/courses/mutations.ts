@@ -23,6 +23,13 @@ export const useReviseCourse = (classId: string) =>
     taughtIn(classId),
   )
 
+export const useChooseCoursePupils = (classId: string) =>
+  useAct(
+    async ({ id, ...body }: { id: string } & BodyOf<typeof api.classroom.chooseCoursePupils>) =>
+      (await api.classroom.chooseCoursePupils({ params: { id }, body })).data,
+    () => [classroomQueries.coursesOf(classId)],
+  )
+
 export const useArchiveCourse = (classId: string) =>
   useAct(
     async ({ id }: { id: string }) => (await api.classroom.archiveCourse({ params: { id } })).data,
