@@ -6,7 +6,15 @@ import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dailyAttendance, lessonAttendance } from '#features/attendance/table.ts'
 import { chatRooms } from '#features/chat/table.ts'
-import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
+import {
+  classes,
+  classMembers,
+  coursePupils,
+  courses,
+  courseTeachers,
+  invitationCodes,
+  subjects,
+} from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'
@@ -90,6 +98,17 @@ describe('the demo school', () => {
     for (const name of ['TK A Melati', 'TK B Mawar']) {
       expect(await pupilsIn(idOf('tk-tunas-cakrawala', 'class', name))).toHaveLength(15)
     }
+  })
+
+  test('has nobody in two lessons of religion, and somebody in each', async () => {
+    const rows = await house.database.db
+      .select({ subject: subjects.short_name, pupil: coursePupils.student_id })
+      .from(courses)
+      .innerJoin(subjects, eq(subjects.id, courses.subject_id))
+      .innerJoin(coursePupils, eq(coursePupils.course_id, courses.id))
+      .where(and(eq(courses.class_id, classId('7A')), eq(courses.pupils_chosen, true)))
+    expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set(['PAI', 'PAK']))
+    expect(new Set(rows.map(({ pupil }) => pupil)).size).toBe(rows.length)
   })
 
   test('knows that Kevin moved from 7B to 7A on 5 October', async () => {

@@ -41,6 +41,7 @@ export const emptyPlan = (): Plan => ({
   subjects: [],
   courses: [],
   teachers: [],
+  coursePupils: [],
   classMembers: [],
   codes: [],
   appearances: new Map(),

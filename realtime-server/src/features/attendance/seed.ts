@@ -3,6 +3,7 @@ import { lessonCategories } from '@kelasku/shared/attendance/lesson'
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { dayAfter } from '@kelasku/shared/schedule/zone'
 import { and, eq, sql } from 'drizzle-orm'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import { classMembers } from '#features/classroom/table.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { openDays } from './days.ts'
@@ -73,8 +74,7 @@ function pastDays(tx: Tx, { school_id, class_id, level }: SeededRegister, today:
 }
 
 /**
- * As the day says, and who came late was there from the second lesson on. What a permit holds is held in its lessons too;
- * of lessons beside each other nobody is told here who sits in which.
+ * As the day says, and who came late was there from the second lesson on. What a permit holds is held in its lessons too.
  */
 const seedLessons = (tx: Tx, classId: string, from: string, until: string) =>
   tx.execute(sql`
@@ -85,8 +85,9 @@ const seedLessons = (tx: Tx, classId: string, from: string, until: string) =>
       case when s.nth = 1 then d.minutes_late end, s.teacher_id, s.end_date
     from (
       select s.*, (s.start_date at time zone z.timezone)::date as day,
-        row_number() over (partition by (s.start_date at time zone z.timezone)::date order by s.start_date) as nth
+        dense_rank() over (partition by (s.start_date at time zone z.timezone)::date order by s.start_date) as nth
       from schedules s join schools z on z.id = s.school_id
       where s.class_id = ${classId} and s.category = any (${sql.param([...lessonCategories])}::int[])
     ) s join daily_attendance d on d.class_id = s.class_id and d.date = s.day and d.held_by is null
-    where s.day between ${from}::date and ${until}::date and not s.is_parallel`)
+    where s.day between ${from}::date and ${until}::date
+      and ${takesPart(sql`s.course_id`, sql`d.student_id`)}`)

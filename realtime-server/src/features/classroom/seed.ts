@@ -1,11 +1,21 @@
 import type { Tx } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { classes, classMembers, courses, courseTeachers, invitationCodes, invitationUses, subjects } from './table.ts'
+import {
+  classes,
+  classMembers,
+  coursePupils,
+  courses,
+  courseTeachers,
+  invitationCodes,
+  invitationUses,
+  subjects,
+} from './table.ts'
 
 export type SeededClass = typeof classes.$inferInsert & { id: string }
 export type SeededSubject = typeof subjects.$inferInsert & { id: string }
 export type SeededCourse = typeof courses.$inferInsert & { id: string }
 export type SeededTeacher = typeof courseTeachers.$inferInsert & { id: string }
+export type SeededCoursePupil = typeof coursePupils.$inferInsert & { id: string }
 export type SeededClassMember = typeof classMembers.$inferInsert & { id: string }
 export type SeededCode = Omit<typeof invitationCodes.$inferInsert, 'code_hash' | 'code_sealed'> & {
   id: string
@@ -19,6 +29,7 @@ export interface SeededClasses {
   subjects: readonly SeededSubject[]
   courses: readonly SeededCourse[]
   teachers: readonly SeededTeacher[]
+  coursePupils: readonly SeededCoursePupil[]
   classMembers: readonly SeededClassMember[]
   codes: readonly SeededCode[]
 }
@@ -33,10 +44,14 @@ export async function seedClasses(tx: Tx, plan: SeededClasses, secrets: Secrets)
     .insert(subjects)
     .values([...plan.subjects])
     .onConflictDoNothing()
-  await tx
+  const fresh = await tx
     .insert(courses)
     .values([...plan.courses])
     .onConflictDoNothing()
+    .returning({ id: courses.id })
+  // Whoever has been taken out of a course since does not come back.
+  const places = plan.coursePupils.filter(({ course_id }) => fresh.some(({ id }) => id === course_id))
+  if (places.length > 0) await tx.insert(coursePupils).values(places)
   await tx
     .insert(courseTeachers)
     .values([...plan.teachers])
