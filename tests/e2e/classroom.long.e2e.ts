@@ -227,6 +227,45 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   await expect(page.getByText(/Hanya wali kelas kelas ini dan admin yang melihat kodenya/)).toBeVisible()
 })
 
+test('a homeroom teacher says who takes part in a course, and its other teachers read it', async ({ page }) => {
+  await asHomeroom(page)
+  await page.goto(kelasku)
+  await partOf(page, 'Mata Pelajaran').click()
+  const religion = 'Pendidikan Agama Kristen dan Budi Pekerti'
+  await actOn(page, religion, 'Siswa peserta')
+  const dialog = page.getByRole('dialog')
+  const alya = dialog.getByRole('checkbox', { name: 'Alya Putri Ramadhani' })
+  await expect(dialog.getByLabel('Siswa pilihan')).toBeChecked()
+  await expect(alya).not.toBeChecked()
+  await isAccessible(page)
+  const before = await dialog.getByText(/\d+ dari \d+ mengikuti/).innerText()
+  await alya.check()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+
+  await actOn(page, religion, 'Siswa peserta')
+  await expect(alya).toBeChecked()
+  await expect(dialog.getByText(before)).toBeHidden()
+  await alya.uncheck()
+  await expect(dialog.getByText(before)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+
+  await actOn(page, 'Matematika', 'Siswa peserta')
+  await expect(dialog.getByLabel('Seluruh kelas')).toBeChecked()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Batal', exact: true }).click()
+
+  await takeRole(page, /^Guru/)
+  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '8A' })
+  await expect(page.getByRole('main').getByText(/Kelas 8A · /)).toBeVisible()
+  await page.goto(`${kelasku}/mapel`)
+  await actOn(page, religion, 'Siswa peserta')
+  await expect(dialog.getByText(/\d+ dari \d+ mengikuti/)).toBeVisible()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await isAccessible(page)
+})
+
 test('a pupil sees classmates and teachers, and nothing to press', async ({ page }) => {
   await signIn(page, people.student)
   await page.getByRole('main').getByRole('link', { name: 'Kelas 7A' }).click()
