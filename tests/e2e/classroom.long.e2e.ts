@@ -227,7 +227,16 @@ test('a homeroom teacher manages the own class and no other, and hears at once w
   await expect(page.getByText(/Hanya wali kelas kelas ini dan admin yang melihat kodenya/)).toBeVisible()
 })
 
-test('a homeroom teacher says who takes part in a course, and its other teachers read it', async ({ page }) => {
+test('a homeroom teacher says who takes part in a course, pupils see it at once, and its other teachers read it', async ({
+  page,
+  browser,
+}) => {
+  const pupil = await anotherDevice(browser)
+  await signIn(pupil, people.student)
+  await pupil.goto('/revamp/jadwal')
+  await expect(pupil.getByText(/Agama Islam/).first()).toBeVisible()
+  await expect(pupil.getByText(/Agama Kristen/)).toHaveCount(0)
+
   await asHomeroom(page)
   await page.goto(kelasku)
   await partOf(page, 'Mata Pelajaran').click()
@@ -242,6 +251,7 @@ test('a homeroom teacher says who takes part in a course, and its other teachers
   await alya.check()
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(dialog).toBeHidden()
+  await expect(pupil.getByText(/Agama Kristen/).first()).toBeVisible()
 
   await actOn(page, religion, 'Siswa peserta')
   await expect(alya).toBeChecked()
@@ -250,6 +260,7 @@ test('a homeroom teacher says who takes part in a course, and its other teachers
   await expect(dialog.getByText(before)).toBeVisible()
   await dialog.getByRole('button', { name: 'Simpan' }).click()
   await expect(dialog).toBeHidden()
+  await expect(pupil.getByText(/Agama Kristen/)).toHaveCount(0)
 
   await actOn(page, 'Matematika', 'Siswa peserta')
   await expect(dialog.getByLabel('Seluruh kelas')).toBeChecked()

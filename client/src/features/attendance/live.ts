@@ -1,4 +1,4 @@
-import { listen } from '#platform/live/listen.ts'
+import { listen, overhear } from '#platform/live/listen.ts'
 import { attendanceQueries } from './queries.ts'
 
 export const hearAttendance = () =>
@@ -14,3 +14,10 @@ export const hearAttendance = () =>
         void cache.invalidateQueries({ queryKey: [...attendanceQueries.all(), what] })
     },
   })
+
+/** Who takes part in a course is in its registers. */
+export const overhearPupils = () =>
+  overhear(
+    ['classroom.courses_changed'],
+    (cache) => void cache.invalidateQueries({ queryKey: attendanceQueries.all() }),
+  )

@@ -7,6 +7,8 @@ const parts = [
   'attendance.register_changed',
   'permit.changed',
   'schedule.changed',
+  // Who takes part in what.
+  'classroom.courses_changed',
   'calendar.changed',
   'exam.changed',
   'exam.mine_changed',

@@ -1,4 +1,4 @@
-import { listen } from '#platform/live/listen.ts'
+import { listen, overhear } from '#platform/live/listen.ts'
 import { scheduleQueries } from './queries.ts'
 
 /** A change for the whole school is heard by all of it at once, so not everybody asks at once. */
@@ -12,3 +12,10 @@ export const hearSchedule = () =>
       else askAgain()
     },
   })
+
+/** Who takes part in a course decides whose week it is in. */
+export const overhearPart = () =>
+  overhear(
+    ['classroom.courses_changed'],
+    (cache) => void cache.invalidateQueries({ queryKey: [...scheduleQueries.all(), 'week'] }),
+  )
