@@ -1,6 +1,6 @@
 /** Live news: what each feature does about it, and the socket that brings it. Fetched after the first paint. */
 import { hearAnnouncement } from '#features/announcement/live.ts'
-import { hearAttendance, overhearPupils } from '#features/attendance/live.ts'
+import { hearAttendance } from '#features/attendance/live.ts'
 import { hearBackgroundProcess } from '#features/background-process/live.ts'
 import { hearBlendedPlan } from '#features/blended-plan/live.ts'
 import { hearCalendar } from '#features/calendar/live.ts'
@@ -19,7 +19,7 @@ import { hearPermit } from '#features/permit/live.ts'
 import { hearProfile } from '#features/profile/live.ts'
 import { hearQuiz } from '#features/quiz/live.ts'
 import { hearRollover } from '#features/rollover/live.ts'
-import { hearSchedule, overhearPart } from '#features/schedule/live.ts'
+import { hearSchedule } from '#features/schedule/live.ts'
 import { hearSchool } from '#features/school/live.ts'
 import { hearWhitelabel } from '#features/whitelabel/live.ts'
 import { startLive } from '#platform/live/live.ts'
@@ -30,7 +30,6 @@ export function beginLive(): () => void {
   const stops = [
     hearIdentity(),
     hearSchedule(),
-    overhearPart(),
     hearBlendedPlan(),
     hearSchool(),
     hearRollover(),
@@ -41,7 +40,6 @@ export function beginLive(): () => void {
     hearAnnouncement(),
     hearForum(),
     hearAttendance(),
-    overhearPupils(),
     hearPermit(),
     hearDutyBoard(),
     hearDashboard(),
