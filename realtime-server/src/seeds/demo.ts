@@ -33,7 +33,6 @@ import { planTalks } from './talks.ts'
 import { emptyPlan, planWithout, type Plan } from './plan.ts'
 import { giveNumbers, planForms } from './profiles.ts'
 import { planQuizzes } from './quizzes.ts'
-import { planReligions } from './religions.ts'
 import { planSmallTenants } from './small-tenants.ts'
 import { planTimetable } from './timetable.ts'
 import { planTunasCakrawala } from './tunas-cakrawala.ts'
@@ -84,7 +83,6 @@ export function planDemo(today: string): Plan {
   planSmallTenants(plan, calendar)
   giveNumbers(plan.people)
   plan.announcements.push(...planAnnouncements(calendar))
-  plan.coursePupils.push(...planReligions(plan))
   plan.threads.push(...planForum(calendar))
   plan.schedules.push(...planTimetable(plan, calendar))
   plan.registers.push(...planRegisters(plan))

@@ -3,7 +3,7 @@ import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Position, Relation } from '@kelasku/shared/school/contract'
 import type { SeededAnnouncement } from '#features/announcement/seed.ts'
 import type { SeededRegister } from '#features/attendance/seed.ts'
-import type { SeededClasses, SeededClass, SeededCode } from '#features/classroom/seed.ts'
+import type { SeededClasses, SeededClass, SeededCode, SeededCourse } from '#features/classroom/seed.ts'
 import type { SeededExam } from '#features/exam/seed.ts'
 import type { SeededThread } from '#features/forum/seed.ts'
 import type { SeededJournal } from '#features/journal/seed.ts'
@@ -149,7 +149,7 @@ export class SchoolBuilder {
     ofClass: SeededClass,
     subjectId: string,
     teachers: readonly SeededPerson[],
-    more: { group?: 'WAJIB' | 'PILIHAN' | 'MULOK'; order?: number } = {},
+    more: Pick<SeededCourse, 'group' | 'order' | 'pupils_chosen'> = {},
   ): void {
     const id = this.#id('course', ofClass.name, subjectId)
     this.#plan.courses.push({ id, school_id: this.id, class_id: ofClass.id, subject_id: subjectId, ...more })
@@ -163,6 +163,12 @@ export class SchoolBuilder {
         start_date,
       })
     }
+  }
+
+  takesPart(ofClass: SeededClass, shortName: string, { id: student_id }: SeededPerson): void {
+    const course_id = this.#id('course', ofClass.name, this.#id('subject', shortName))
+    const id = this.#id('takes part', course_id, student_id)
+    this.#plan.coursePupils.push({ id, school_id: this.id, course_id, student_id })
   }
 
   inClass(

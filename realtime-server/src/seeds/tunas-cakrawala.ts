@@ -2,10 +2,12 @@
  * Yayasan Tunas Cakrawala in Bandung, which keeps a junior high school and a kindergarten: the school that the demo
  * shows. Everybody in it is invented. What is special about somebody stands here by name; the rest is drawn by lot.
  */
+import type { Religion } from '@kelasku/shared/profile/contract'
 import type { Position, Relation } from '@kelasku/shared/school/contract'
 import type { SeededClass } from '#features/classroom/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
 import { daysAfter, isoDate, noonOf, type Calendar } from './calendar.ts'
+import { originOf } from './families.ts'
 import { namesFor } from './names.ts'
 import { person, phoneBook, SchoolBuilder, type PhoneBook, type Plan } from './plan.ts'
 
@@ -45,11 +47,13 @@ interface SubjectOfSmp {
   short: string
   name: string
   group?: 'PILIHAN' | 'MULOK'
+  /** Of whom it is the religion; everybody's, where none is said. */
+  religions?: readonly Religion[]
 }
 
 const subjectsOfSmp: readonly SubjectOfSmp[] = [
-  { short: 'PAI', name: 'Pendidikan Agama Islam dan Budi Pekerti' },
-  { short: 'PAK', name: 'Pendidikan Agama Kristen dan Budi Pekerti' },
+  { short: 'PAI', name: 'Pendidikan Agama Islam dan Budi Pekerti', religions: ['Islam'] },
+  { short: 'PAK', name: 'Pendidikan Agama Kristen dan Budi Pekerti', religions: ['Kristen', 'Katolik'] },
   { short: 'P.Pancasila', name: 'Pendidikan Pancasila' },
   { short: 'B.Indo', name: 'Bahasa Indonesia' },
   { short: 'MTK', name: 'Matematika' },
@@ -203,7 +207,7 @@ function planStaff(plan: Plan, school: SchoolBuilder, classes: Map<string, Seede
 
 function planSubject(
   school: SchoolBuilder,
-  { short, name, group }: SubjectOfSmp,
+  { short, name, group, religions }: SubjectOfSmp,
   classes: SeededClass[],
   staff: ByName,
 ): void {
@@ -212,7 +216,9 @@ function planSubject(
     .filter(({ teaches }) => teaches?.includes(short))
     .map((teacher) => staff.get(teacher.name)!)
   const order = subjectsOfSmp.findIndex((subject) => subject.short === short) + 1
-  for (const known of classes) school.course(known, subjectId, teachers, { order, ...(group ? { group } : {}) })
+  const pupils_chosen = religions !== undefined
+  for (const known of classes)
+    school.course(known, subjectId, teachers, { order, pupils_chosen, ...(group ? { group } : {}) })
 }
 
 function planPupils(plan: Plan, school: SchoolBuilder, classes: Map<string, SeededClass>, calendar: Calendar): ByName {
@@ -235,6 +241,8 @@ function planPupils(plan: Plan, school: SchoolBuilder, classes: Map<string, Seed
       if (name === '7A') pupils.set(fullName, pupil)
       if (fullName === 'Kevin Tanuwijaya' && name === '7A') moveKevin(school, classes, pupil, calendar)
       else school.inClass(classes.get(name)!, pupil, 'SISWA')
+      for (const { short, religions } of subjectsOfSmp)
+        if (religions?.includes(originOf(fullName).religion)) school.takesPart(classes.get(name)!, short, pupil)
     }
   }
   return pupils
