@@ -11,6 +11,7 @@ import { permits } from '#features/permit/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { guardianships, schoolMembers, schools } from '#features/school/table.ts'
+import { choosePupils } from '#testing/course-pupils.ts'
 import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
@@ -250,6 +251,27 @@ describe('what is next', () => {
     for (const who of [rina, sari])
       expect(await next(who)).toMatchObject({ lessons: [], exams: [], register: null, permits_waiting: 0 })
   })
+})
+
+test('a course that has chosen its pupils is on no other home, and what it says of them on no family’s line', async () => {
+  const { mina, sari, tono } = school.people
+  await plan(-10, 30)
+  const [lesson] = await house.database.db.select().from(schedules)
+  const marks = [{ student_id: mina.userId, status: 'ALPA' }]
+  expect((await tono.call('PUT', '/absensi', { body: { schedule_id: lesson!.id, marks } })).status).toBe(200)
+  const homes = async () => ({
+    pupil: (await next(mina)).lessons.length,
+    teacher: (await next(tono)).lessons.length,
+    family: (await timeline(sari)).children.flatMap(({ lessons }) => lessons).length,
+    told: kinds(await timeline(sari)),
+  })
+  const whole = { pupil: 1, teacher: 1, family: 1, told: ['ATTENDANCE'] }
+  expect(await homes()).toEqual(whole)
+  await choosePupils(school, [])
+  expect(await homes()).toEqual({ pupil: 0, teacher: 1, family: 0, told: [] })
+  await choosePupils(school, [mina])
+  expect(await homes()).toEqual(whole)
+  await choosePupils(school, null)
 })
 
 test('a parent’s line reaches over schools, and asks the database as often for six children as for one', async () => {

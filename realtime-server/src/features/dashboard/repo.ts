@@ -9,7 +9,7 @@ import { reaches } from '#features/announcement/audience/repo.ts'
 import { reasonOfDayOff } from '#features/calendar/repo.ts'
 import { takesPart } from '#features/classroom/courses/part.ts'
 import { classes } from '#features/classroom/table.ts'
-import { off } from '#features/schedule/repo.ts'
+import { attendedBy, off } from '#features/schedule/repo.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schools } from '#features/school/table.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -97,14 +97,12 @@ const lessonOf = (row: Texts<LessonRow, 'start_date' | 'end_date'>): LessonRow =
   end_date: new Date(row.end_date),
 })
 
-/** Of all their classes, in what they take part in, and what the whole school has. */
+/** What they have to be at, and what the whole school has. */
 export async function listLessons(tx: Tx, pupils: readonly Pupil[]): Promise<LessonRow[]> {
   const { rows } = await tx.execute<Texts<LessonRow, 'start_date' | 'end_date'>>(sql`
     select p.id as pupil_id, ${lessonColumns} from ${these(pupils)} p
       join ${lessonTables} on ${schedules.school_id} = p.school_id
-    where ${ofToday} and (${schedules.class_id} is null or exists (select from class_members m
-      where m.school_id = p.school_id and m.user_id = p.id and m.class_id = ${schedules.class_id}
-        and m.class_role = 'SISWA' and m.status = 'ACTIVE') and ${takesPart(sql`${schedules.course_id}`, sql`p.id`)})
+    where ${ofToday} and (${schedules.class_id} is null or ${attendedBy(sql`m.user_id = p.id`)})
     order by ${schedules.start_date}, ${schedules.seq}`)
   return rows.map(lessonOf)
 }

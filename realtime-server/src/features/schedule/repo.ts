@@ -109,20 +109,25 @@ export const ofClass = (classId: string, teacherId?: string): SQL =>
     ? sql`(${schedules.class_id} = ${classId} or (${isSchoolWide} and ${isEvent}))`
     : sql`(${schedules.class_id} = ${classId} and ${taughtBy(teacherId)})`
 
-/** A parent through any of their children. */
-const takesPartIn = (who: Actor) =>
-  who.role === 'SISWA'
-    ? takesPart(sql`${schedules.course_id}`, sql`${who.userId}::uuid`)
-    : sql`exists (select 1 from class_members m join guardianships g
-        on g.student_id = m.user_id and g.school_id = m.school_id
-      where m.class_id = ${schedules.class_id} and m.status = 'ACTIVE' and g.guardian_id = ${who.userId}
-        and ${takesPart(sql`${schedules.course_id}`, sql`m.user_id`)})`
+/**
+ * Whether a pupil has to be at it: what their class has, of the courses in which they take part.
+ * @param theirs of a row `m` of the class's members, such as `m.user_id = p.id`.
+ */
+export const attendedBy = (theirs: SQL): SQL => sql`exists (select 1 from class_members m
+  where m.school_id = ${schedules.school_id} and m.class_id = ${schedules.class_id} and m.class_role = 'SISWA'
+    and m.status = 'ACTIVE' and ${theirs} and ${takesPart(sql`${schedules.course_id}`, sql`m.user_id`)})`
 
-/** What somebody has to be at: a pupil and a parent what is taken part in of their classes, a teacher what they teach. */
+/** Of a row `m`: that it is a child of theirs. */
+export const isChildOf = (userId: string): SQL => sql`m.user_id in (
+  select g.student_id from guardianships g where g.school_id = m.school_id and g.guardian_id = ${userId})`
+
+/** What somebody has to be at: a pupil and a parent by their classes and courses, a teacher what they teach. */
 export function ofPerson(who: Actor): SQL {
+  const { role, userId } = who
+  if (role === 'SISWA') return sql`(${attendedBy(sql`m.user_id = ${userId}`)} or ${isSchoolWide})`
+  if (role === 'ORTU') return sql`(${attendedBy(isChildOf(userId))} or ${isSchoolWide})`
   const own = sql`${relationOf(who)} is not null`
-  if (who.role === 'SISWA' || who.role === 'ORTU') return sql`(${own} and ${takesPartIn(who)} or ${isSchoolWide})`
-  return sql`(${taughtBy(who.userId)} or (${isEvent} and (${isSchoolWide} or ${own})))`
+  return sql`(${taughtBy(userId)} or (${isEvent} and (${isSchoolWide} or ${own})))`
 }
 
 export const ofTeacher = (teacherId: string): SQL => sql`(${taughtBy(teacherId)} or (${isSchoolWide} and ${isEvent}))`

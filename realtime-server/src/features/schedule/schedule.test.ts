@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { courses, courseTeachers, subjects } from '#features/classroom/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
+import { choosePupils } from '#testing/course-pupils.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { scheduleClaims, schedules } from './table.ts'
@@ -465,6 +466,22 @@ describe('the iCal address', () => {
     expect((await mina.call('DELETE', '/schedules/ical')).status).toBe(200)
     expect((await mina.call('GET', '/schedules/ical')).body.data).toBeNull()
   })
+})
+
+test('a course that has chosen its pupils is in nobody else’s week or calendar; its teacher keeps it', async () => {
+  const { mina, sari, tono } = school.people
+  await planned(lesson(110, '07:00', '08:00', { title: 'Ansambel' }))
+  const { path } = (await mina.call('POST', '/schedules/ical')).body.data as { path: string }
+  const calendar = async () => (await fetch(house.url + path)).text()
+  const titles = async (who: Someone) => (await week(who, 110)).map(({ title }) => title)
+  await choosePupils(school, [])
+  expect([await titles(mina), await titles(sari), await titles(tono)]).toEqual([[], [], ['Ansambel']])
+  expect(await calendar()).not.toContain('Ansambel')
+  await choosePupils(school, [mina])
+  expect([await titles(mina), await titles(sari)]).toEqual([['Ansambel'], ['Ansambel']])
+  expect(await calendar()).toContain('Ansambel')
+  await choosePupils(school, null)
+  expect([await titles(mina), await titles(sari)]).toEqual([['Ansambel'], ['Ansambel']])
 })
 
 test('the last lesson before a moment is one’s own', async () => {

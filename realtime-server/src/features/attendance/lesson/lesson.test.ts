@@ -10,6 +10,7 @@ import { permits } from '#features/permit/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schools } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
+import { choosePupils } from '#testing/course-pupils.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
@@ -551,29 +552,17 @@ describe('the day behind its lessons', () => {
 })
 
 describe('a course that has chosen its pupils', () => {
-  const path = () => `/courses/${school.courseId}/pupils`
-  async function choose(choice: { chosen: boolean; pupils?: string[] }) {
-    const { budi } = school.people
-    const { version } = (await budi.call('GET', path())).body.data as { version: number }
-    const answer = await budi.call('PUT', path(), { body: { pupils: [], ...choice, version } })
-    expect([answer.status, answer.body.code]).toEqual([200, undefined])
-  }
-  afterEach(() => choose({ chosen: false }))
-
-  const today = () => dayAt(new Date(), zone)
-  const titles = async (who: Someone, address: string) =>
-    ((await who.call('GET', address)).body.data as { course_name: string }[]).map(({ course_name }) => course_name)
-  const week = () => `/schedules/date?start_date=${today()}&end_date=${today()}`
+  afterEach(() => choosePupils(school, null))
 
   test('has nobody else in its registers, neither to be marked nor by themselves', async () => {
     const { tono, mina } = school.people
     const id = await lesson(-5)
-    await choose({ chosen: true })
+    await choosePupils(school, [])
     expect((await register(tono, id)).lines).toEqual([])
     expect(refusedAs(await send(tono, id, { status: 'ALPA' }))).toEqual([422, 'not_in_register'])
     expect(refusedAs(await checkIn(mina, id))).toEqual([403, 'forbidden'])
     expect((await mina.call('GET', `/absensi/check-in/${id}`)).status).toBe(403)
-    await choose({ chosen: true, pupils: [mina.userId] })
+    await choosePupils(school, [mina])
     expect((await register(tono, id)).lines).toMatchObject([{ student: { id: mina.userId } }])
     expect((await checkIn(mina, id)).status).toBe(200)
   })
@@ -583,13 +572,13 @@ describe('a course that has chosen its pupils', () => {
     const id = await lesson(-days(1))
     const date = await dateOf(id)
     await marked(tono, id, { status: 'ALPA', note: 'Tidak ada kabar' })
-    await choose({ chosen: true })
+    await choosePupils(school, [])
     const report = `/class-attendance/student-report?student_id=${mina.userId}&from=${date}&until=${date}`
     const month = `/absensi/course/month?course_id=${school.courseId}&month=${date.slice(0, 7)}`
     const daysOf = async (who: Someone) => ((await who.call('GET', report)).body.data as StudentReport).days
     expect([await daysOf(rina), await daysOf(sari)]).toEqual([[], []])
     expect((await tono.call('GET', month)).body.data as CourseMonth).toMatchObject({ lessons: [], lines: [] })
-    await choose({ chosen: true, pupils: [mina.userId] })
+    await choosePupils(school, [mina])
     expect(await daysOf(sari)).toMatchObject([{ date, status: 'ALPA' }])
     expect((await tono.call('GET', month)).body.data as CourseMonth).toMatchObject({
       lines: [{ cells: { [id]: 'ALPA' } }],
@@ -599,35 +588,10 @@ describe('a course that has chosen its pupils', () => {
   test('is not held by a permit of theirs', async () => {
     const { rina } = school.people
     const id = await lesson(-5)
-    await choose({ chosen: true })
+    await choosePupils(school, [])
     await permit({ type: 'SAKIT', ...wholeDay(await dateOf(id)) })
     expect((await register(rina, id)).lines).toEqual([])
-    await choose({ chosen: false })
+    await choosePupils(school, null)
     expect((await register(rina, id)).lines).toMatchObject([{ cell: { status: 'SAKIT', is_held: true } }])
-  })
-
-  test('is in the week, at home and in the calendar only of whoever takes part; its teacher keeps it', async () => {
-    const { mina, sari, tono } = school.people
-    await lesson(0)
-    const { path: address } = (await mina.call('POST', '/schedules/ical')).body.data as { path: string }
-    const calendar = async () => (await fetch(house.url + address)).text()
-    const line = async () => JSON.stringify((await sari.call('GET', '/dashboard/timeline')).body.data)
-    const home = async (who: Someone) =>
-      ((await who.call('GET', '/dashboard/next')).body.data as { lessons: unknown[] }).lessons.length
-    expect(await titles(mina, week())).toEqual(['Matematika'])
-    expect(await line()).toContain('Matematika')
-    await choose({ chosen: true })
-    expect([await titles(mina, week()), await titles(sari, week()), await titles(tono, week())]).toEqual([
-      [],
-      [],
-      ['Matematika'],
-    ])
-    expect([await home(mina), await home(tono)]).toEqual([0, 1])
-    expect(await line()).not.toContain('Matematika')
-    expect(await calendar()).not.toContain('Matematika')
-    await choose({ chosen: true, pupils: [mina.userId] })
-    expect([await titles(mina, week()), await titles(sari, week())]).toEqual([['Matematika'], ['Matematika']])
-    expect(await home(mina)).toBe(1)
-    expect(await calendar()).toContain('Matematika')
   })
 })

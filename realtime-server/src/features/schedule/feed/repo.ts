@@ -1,11 +1,10 @@
 /** The queries of somebody's own address. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { takesPart } from '#features/classroom/courses/part.ts'
 import { classes, courses, subjects } from '#features/classroom/table.ts'
 import { schoolMembers, schools } from '#features/school/table.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { SealedToken } from '#platform/secret-address.ts'
-import { off } from '../repo.ts'
+import { attendedBy, isChildOf, off } from '../repo.ts'
 import { scheduleFeeds, schedules } from '../table.ts'
 
 interface Owner {
@@ -62,11 +61,7 @@ const isNear = sql`${schedules.start_date} between now() - interval '30 days' an
 
 /** In all that they are at this school: what they teach, their classes, and those of their children. */
 export function listOfFeed(tx: Tx, { schoolId, userId }: Owner) {
-  const own = sql`exists (
-    select 1 from class_members m where m.school_id = ${schoolId} and m.status = 'ACTIVE'
-      and m.class_role = 'SISWA' and m.class_id = ${schedules.class_id}
-      and ${takesPart(sql`${schedules.course_id}`, sql`m.user_id`)} and (m.user_id = ${userId} or m.user_id in (
-        select g.student_id from guardianships g where g.school_id = ${schoolId} and g.guardian_id = ${userId})))`
+  const own = attendedBy(sql`(m.user_id = ${userId} or ${isChildOf(userId)})`)
   const taught = sql`coalesce(${schedules.substitute_id}, ${schedules.teacher_id}) = ${userId}`
   return tx
     .select({
