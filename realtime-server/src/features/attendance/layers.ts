@@ -5,6 +5,7 @@
 import { lessonCategories, minutesBefore } from '@kelasku/shared/attendance/lesson'
 import { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { sql, type SQL } from 'drizzle-orm'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import { off } from '#features/schedule/repo.ts'
 import type { Span } from './repo.ts'
 
@@ -66,7 +67,8 @@ export const cellsOf = (schoolId: string, of: Of, { from, until }: Span): SQL =>
 
 /** Of a row of `cells`: a course counts the lessons that somebody has looked into, and not a hold alone. */
 export const isTaken = (schoolId: string) => sql<boolean>`exists (select 1 from lesson_attendance t
-  where t.school_id = ${schoolId} and t.schedule_id = cells.schedule_id and t.date = cells.date)`
+  where t.school_id = ${schoolId} and t.schedule_id = cells.schedule_id and t.date = cells.date
+    and ${takesPart(sql`cells.course_id`, sql`t.student_id`)})`
 
 const best = sql.raw(`array[${AttendanceStatus.options.map((status) => `'${status}'`).join(', ')}]`)
 
