@@ -29,6 +29,7 @@ const lists = () => [
   '/v2/classes/courses-v2?limit=200',
   '/course/class_course?limit=200',
   `/v2/course-teach/${school.people.tono.userId}?limit=200`,
+  `/courses/${school.courseId}/pupils`,
   '/subjects?limit=200',
   '/user?role_code=SISWA&limit=200',
   '/user/paginate?limit=200',

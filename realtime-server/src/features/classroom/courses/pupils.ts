@@ -5,8 +5,9 @@ import { courseRefusal, type CoursePupils } from '@kelasku/shared/classroom/cour
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import type { Work } from '#platform/database/work.ts'
 import { tellOfCourses } from '../news.ts'
+import { listStudents } from '../repo.ts'
 import { openOnly } from '../service.ts'
-import { listPupils, replacePupils, saveCourse } from './repo.ts'
+import { findChoice, replacePupils, saveCourse } from './repo.ts'
 import { courseFor, type KnownCourse } from './service.ts'
 
 /** Whose lesson a pupil attends can tell their religion, so it is the staff's business. */
@@ -22,8 +23,13 @@ export async function managedCourse(who: Actor, id: string, work: Work): Promise
   return held
 }
 
+/** As many as a course can choose. */
+const wholeClass = { page: 1, limit: 500 }
+
 export async function pupilsOf(who: Actor, { course, known }: KnownCourse, work: Work): Promise<CoursePupils> {
-  const { chosen, version, pupils } = await listPupils(work.tx, course.id)
+  const { chosen, version, ids } = await findChoice(work.tx, course.id)
+  const { items } = await listStudents(work.tx, known.view.id, undefined, wholeClass)
+  const pupils = items.map(({ nisn: _, ...pupil }) => ({ ...pupil, takes_part: !chosen || ids.includes(pupil.id) }))
   return { chosen, version, pupils, can: { choose: classroomPolicy.manage(who, known) } }
 }
 

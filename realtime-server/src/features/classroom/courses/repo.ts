@@ -3,7 +3,6 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type {
   ClassCourses,
-  CoursePupil,
   CourseRow as CourseView,
   CourseStatus,
   SubjectView,
@@ -12,11 +11,10 @@ import type {
 } from '@kelasku/shared/classroom/courses'
 import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
-import { schoolMembers } from '#features/school/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { card, cardJson, relationOf, type CardRow } from '../repo.ts'
-import { classes, classMembers, coursePupils, courses, courseTeachers, subjects } from '../table.ts'
+import { classes, coursePupils, courses, courseTeachers, subjects } from '../table.ts'
 
 export type CourseRow = typeof courses.$inferSelect
 export type SubjectRow = typeof subjects.$inferSelect
@@ -39,8 +37,6 @@ const view = (row: { course: CourseRow; subject: SubjectRow; className: string; 
   version: row.course.version,
   teachers: row.teachers.map(card),
 })
-
-const isPupilNow = and(eq(classMembers.class_role, 'SISWA'), eq(classMembers.status, 'ACTIVE'))
 
 const columns = { course: courses, subject: subjects, className: classes.name, teachers: teachersNow }
 
@@ -262,51 +258,29 @@ export async function insertTeachers(
   await tx.insert(courseTeachers).values(userIds.map((user_id) => ({ school_id, course_id: id, user_id, start_date })))
 }
 
-/** All of the class, and who of it takes part. */
-export async function listPupils(tx: Tx, courseId: string) {
-  const [course] = await tx.select().from(courses).where(eq(courses.id, courseId))
-  const { class_id, pupils_chosen: chosen, version } = course! // whoever asks holds it
-  const rows = await tx
-    .select({ user: users, nis: schoolMembers.member_no, place: coursePupils.id })
-    .from(classMembers)
-    .innerJoin(users, eq(users.id, classMembers.user_id))
-    .leftJoin(
-      schoolMembers,
-      and(
-        eq(schoolMembers.school_id, classMembers.school_id),
-        eq(schoolMembers.user_id, classMembers.user_id),
-        eq(schoolMembers.role, 'SISWA'),
-      ),
-    )
-    .leftJoin(
-      coursePupils,
-      and(eq(coursePupils.course_id, courseId), eq(coursePupils.student_id, classMembers.user_id)),
-    )
-    .where(and(eq(classMembers.class_id, class_id), isPupilNow))
-    .orderBy(asc(users.full_name), asc(users.seq))
-  const pupils = rows.map(({ user, nis, place }): CoursePupil => ({
-    ...card(user),
-    nis,
-    takes_part: !chosen || place !== null,
-  }))
-  return { chosen, version, pupils }
+/** Whether a course has chosen its pupils, and whom. The table's name is written out, as below. */
+export async function findChoice(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      chosen: courses.pupils_chosen,
+      version: courses.version,
+      ids: sql<string[]>`array(select p.student_id from course_pupils p where p.course_id = courses.id)`,
+    })
+    .from(courses)
+    .where(eq(courses.id, id))
+  return row! // whoever asks holds it
 }
 
-/** How many of them could be written down: only pupils of the class. */
-export async function replacePupils(
-  tx: Tx,
-  { school_id, id, class_id }: CourseRow,
-  ids: readonly string[],
-): Promise<number> {
+/** How many of them are pupils of the class: the others are not written down. */
+export async function replacePupils(tx: Tx, { id, class_id }: CourseRow, userIds: readonly string[]): Promise<number> {
   await tx.delete(coursePupils).where(eq(coursePupils.course_id, id))
-  if (ids.length === 0) return 0
-  const theirs = await tx
-    .select({ student_id: classMembers.user_id })
-    .from(classMembers)
-    .where(and(eq(classMembers.class_id, class_id), isPupilNow, inArray(classMembers.user_id, [...ids])))
-  if (theirs.length === 0) return 0
-  await tx.insert(coursePupils).values(theirs.map(({ student_id }) => ({ school_id, course_id: id, student_id })))
-  return theirs.length
+  const { rows } = await tx.execute<{ one: number }>(sql`
+    insert into course_pupils (school_id, course_id, student_id)
+    select m.school_id, ${id}, m.user_id from class_members m
+    where m.class_id = ${class_id} and m.class_role = 'SISWA' and m.status = 'ACTIVE'
+      and m.user_id = any (${sql.param([...userIds])}::uuid[])
+    returning 1 as one`)
+  return rows.length
 }
 
 // The table's name is written out: drizzle leaves it away in a query on one table, and a subquery has an id of its own.
