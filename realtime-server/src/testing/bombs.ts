@@ -8,7 +8,7 @@ import * as Y from 'yjs'
 type Write = (encoder: encoding.Encoder) => void
 const varUint = encoding.writeVarUint
 
-const garbage =
+export const garbage =
   (length: number): Write =>
   (encoder) => {
     encoding.writeUint8(encoder, 0)
@@ -41,6 +41,11 @@ const item =
   }
 export const word = (text: string, around?: Around) =>
   item(4, (encoder) => encoding.writeVarString(encoder, text), around)
+const listOf = (count: number, one: Write) =>
+  item(2, (encoder) => {
+    varUint(encoder, count)
+    for (let nth = 0; nth < count; nth++) one(encoder)
+  })
 const counted = (kind: number, count: number) => item(kind, (encoder) => varUint(encoder, count))
 
 export interface Block {
@@ -154,13 +159,39 @@ export const bombs: [string, End, () => Uint8Array][] = [
   ['half a megabyte of text', 'too large', longText],
 ]
 
+/** A crowd waits for the last word of a writer, of whose words each waits for somebody else. @param clock of all of them */
+export function crowd(count: number, clock = 0): Uint8Array {
+  const [slow, others, waiting] = [1_000, 2_000, 20_000]
+  const each = (write: (nth: number) => Block) => Array.from({ length: count }, (_, nth) => write(nth))
+  return updateOf([
+    ...each((nth) => ({ client: others + count - 1 - nth, clock, structs: [word('x')] })),
+    {
+      client: slow,
+      clock,
+      structs: Array.from({ length: count }, (_, nth) => word('x', { origin: [others + nth, clock] })),
+    },
+    ...each((nth) => ({ client: waiting + nth, clock, structs: [word('x', { origin: [slow, clock + count - 1] })] })),
+  ])
+}
+
+const asManyAsFit = 250_000
+const blockOf = (structs: Write[]) => updateOf([{ client: 7, structs }])
+
 /** Those that cost most to read, of all that fit into a frame: as many pieces as there is room for, refused and let in. */
 export const heaviest: (() => Uint8Array)[] = [
-  () => updateOf([{ client: 7, structs: Array.from({ length: 250_000 }, () => garbage(1)) }]),
+  () => blockOf(Array.from({ length: asManyAsFit }, () => garbage(1))),
+  () => blockOf(Array.from({ length: asManyAsFit }, () => skip(1))),
+  () =>
+    updateOf(
+      Array.from({ length: 9 }, () => ({ client: 7, structs: Array.from({ length: 27_000 }, () => garbage(1)) })),
+    ),
   () => of(...Array.from({ length: 29_000 }, (_, nth) => word('x', nth === 0 ? {} : { origin: [7, nth - 1] }))),
   () =>
     updateOf(
       [{ client: 7, structs: [garbage(200_000)] }],
       [[7, Array.from({ length: 29_000 }, (_, nth): [number, number] => [2 * (29_000 - nth), 1])]],
     ),
+  () => updateOf([], [[7, Array.from({ length: asManyAsFit }, (): [number, number] => [1, 1])]]),
+  () => of(listOf(160_000, (encoder) => encoding.writeVarString(encoder, '[]'))),
+  () => crowd(249),
 ]

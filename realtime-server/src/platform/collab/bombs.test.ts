@@ -5,11 +5,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { bombs, of, updateOf, word, writers, type Block, type End } from '#testing/bombs.ts'
+import * as Y from 'yjs'
+import { bombs, crowd, garbage, heaviest, of, updateOf, word, writers, type Block, type End } from '#testing/bombs.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
-import { Knowledge } from './knowledge.ts'
+import { Knowledge, Malformed } from './knowledge.ts'
 import { collabDocuments, collabUpdates } from './table.ts'
 import { closing, say } from './wire.ts'
 
@@ -71,4 +72,48 @@ test('a document that many have written over the years is opened as before', () 
   knowledge.learnAll(erased(40_000, [{ client: 7, structs: [word('y'.repeat(80_000))] }]))
   const back = erased(40_000, [{ client: 8, structs: [word('x')] }])
   expect(knowledge.read(back)).toMatchObject({ isKnown: false, hasGap: false })
+})
+
+/** Nobody's typing waits longer for somebody else's. */
+const longestTurn = 100
+
+/**
+ * What one reading takes of the thread, in milliseconds: whatever else the machine does meanwhile only adds to it, to the
+ * one of the clock and to the other of the process.
+ */
+function costOf(knowledge: Knowledge, update: Uint8Array): number {
+  const costs = Array.from({ length: 5 }, () => {
+    const [begun, before] = [performance.now(), process.cpuUsage()]
+    try {
+      knowledge.read(update)
+    } catch (error) {
+      expect(error).toBeInstanceOf(Malformed)
+    }
+    const { user, system } = process.cpuUsage(before)
+    return Math.min(performance.now() - begun, (user + system) / 1_000)
+  })
+  return Math.min(...costs)
+}
+
+test('none of them holds up the others', () => {
+  const knowledge = new Knowledge()
+  const all = [...bombs.map(([, , bomb]) => bomb), ...heaviest].map((bomb) => costOf(knowledge, bomb()))
+  expect(Math.max(...all)).toBeLessThan(longestTurn)
+})
+
+test('a crowd of writers who are known does not hold them up, either', () => {
+  const count = 1_900
+  const update = crowd(count, 1)
+  const knowledge = new Knowledge()
+  const clocks = new Map(Y.decodeUpdate(update).structs.map(({ id }) => [id.client, 1]))
+  knowledge.learn({ clocks, deleted: new Map() })
+  expect(knowledge.read(update)).toMatchObject({ isKnown: false, hasGap: false })
+  expect(costOf(knowledge, update)).toBeLessThan(longestTurn)
+})
+
+test('more pieces than anybody writes are not even made', () => {
+  const [pieces] = heaviest
+  const others = new Knowledge()
+  others.learnAll(of(garbage(300_000)))
+  for (const knowledge of [new Knowledge(), others]) expect(() => knowledge.read(pieces!())).toThrow(Malformed)
 })

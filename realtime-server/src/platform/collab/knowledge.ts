@@ -37,7 +37,7 @@ export class Knowledge {
 
   /** What a device sends. @throws Malformed */
   read(update: Uint8Array): Reading {
-    const { structs, ds } = decode(update)
+    const { structs, ds } = decode(update, DecoderOfAFew)
     const deleted = ds.clients
     requireOfAnEditor(structs, deleted)
     // Whoever comes back repeats all that was ever deleted, and nothing of it counts against them.
@@ -139,9 +139,19 @@ function placeOf({ origin, parent, parentSub }: Y.Item): string {
 
 const endOf = ({ id, length }: Struct) => id.clock + length
 
-function decode(update: Uint8Array) {
+/** Of whatever is more, each piece would first be made, and that alone takes longer than others may wait. */
+class DecoderOfAFew extends Y.UpdateDecoderV1 {
+  private pieces = 0
+
+  override readInfo(): number {
+    if (++this.pieces > mostPieces) throw new Malformed('It has too many pieces.')
+    return super.readInfo()
+  }
+}
+
+function decode(update: Uint8Array, decoder = Y.UpdateDecoderV1) {
   try {
-    return Y.decodeUpdate(update)
+    return Y.decodeUpdateV2(update, decoder)
   } catch (error) {
     throw new Malformed('It cannot be read.', { cause: error })
   }

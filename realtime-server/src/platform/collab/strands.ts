@@ -42,36 +42,40 @@ export class Strands {
     return true
   }
 
-  /** Each as far as it goes; whoever waits for another goes on when that one has. @returns how far each writer comes. */
+  /** Each as far as it goes; whoever waits for a piece goes on when that is in. @returns how far each writer comes. */
   follow(): ReadonlyMap<number, number> {
     const ready = [...this.strands.values()]
-    const waiting = new Map<number, Strand[]>()
+    // For the very piece: a crowd that waits for the last of a writer would look again after each one before it.
+    const waiting = new Map<Struct, Strand[]>()
     for (let strand = ready.pop(); strand !== undefined; strand = ready.pop()) {
-      const before = strand.followed
-      const missing = this.followOne(strand)
-      if (missing !== undefined) waiting.set(missing, [...(waiting.get(missing) ?? []), strand])
-      // Two that wait for each other would wake each other for ever.
-      if (strand.followed === before) continue
-      ready.push(...(waiting.get(strand.writer) ?? []))
-      waiting.delete(strand.writer)
+      const missing = this.followOne(strand, (struct) => {
+        for (const other of waiting.get(struct) ?? []) ready.push(other)
+      })
+      const piece = missing && this.pieceAt(missing)
+      if (!piece) continue
+      const others = waiting.get(piece)
+      if (others) others.push(strand)
+      else waiting.set(piece, [strand])
     }
     return this.clocks
   }
 
-  /** @returns the writer whose pieces it waits for, if it does. */
-  private followOne(strand: Strand): number | undefined {
+  /** @returns the place that it waits for, if it does. */
+  private followOne(strand: Strand, onFollowed: (struct: Struct) => void): Y.ID | undefined {
     for (; strand.followed < strand.structs.length; strand.followed++) {
       const struct = strand.structs[strand.followed]!
       const reached = this.reached(strand.writer)
-      if (struct instanceof Y.Skip || struct.id.clock > reached) return strand.writer
+      // Of one writer nothing can come in between.
+      if (struct instanceof Y.Skip || struct.id.clock > reached) return undefined
       const missing = this.missingFor(struct)
       if (missing !== undefined) return missing
       this.clocks.set(strand.writer, Math.max(reached, struct.id.clock + struct.length))
+      onFollowed(struct)
     }
     return undefined
   }
 
-  private missingFor(struct: Y.Item | Y.GC): number | undefined {
+  private missingFor(struct: Y.Item | Y.GC): Y.ID | undefined {
     if (!(struct instanceof Y.Item)) return undefined
     const { origin, rightOrigin, parent } = struct
     return (
@@ -81,8 +85,21 @@ export class Strands {
     )
   }
 
-  private missingAt(place: Y.ID | null): number | undefined {
-    return place !== null && place.clock >= this.reached(place.client) ? place.client : undefined
+  private missingAt(place: Y.ID | null): Y.ID | undefined {
+    return place !== null && place.clock >= this.reached(place.client) ? place : undefined
+  }
+
+  /** Which of what is brought holds this place. */
+  private pieceAt({ client, clock }: Y.ID): Struct | undefined {
+    const structs = this.strands.get(client)?.structs ?? []
+    let [low, high] = [0, structs.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const { id, length } = structs[middle]!
+      if (id.clock + length <= clock) low = middle + 1
+      else high = middle
+    }
+    return structs[low]
   }
 
   private reached(writer: number): number {
