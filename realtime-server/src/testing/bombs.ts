@@ -117,12 +117,30 @@ export const bombs: [string, End, () => Uint8Array][] = [
   ],
   [
     'a writer who comes twice',
-    'asked for',
+    'cut off',
     () =>
       updateOf([
         { client: 7, structs: [word('a')] },
         { client: 8, structs: [word('b')] },
         { client: 7, clock: 1, structs: [word('c')] },
+      ]),
+  ],
+  [
+    'a writer who comes twice without a pause',
+    'cut off',
+    () =>
+      updateOf([
+        { client: 7, structs: [word('a')] },
+        { client: 7, clock: 1, structs: [word('c')] },
+      ]),
+  ],
+  [
+    'a writer who comes again with nothing',
+    'cut off',
+    () =>
+      updateOf([
+        { client: 7, structs: [word('a')] },
+        { client: 7, clock: 1, structs: [] },
       ]),
   ],
   ['what nobody wrote, deleted', 'asked for', () => updateOf([], [[9, [[0, 3]]]])],
@@ -183,7 +201,10 @@ export const heaviest: (() => Uint8Array)[] = [
   () => blockOf(Array.from({ length: asManyAsFit }, () => skip(1))),
   () =>
     updateOf(
-      Array.from({ length: 9 }, () => ({ client: 7, structs: Array.from({ length: 27_000 }, () => garbage(1)) })),
+      Array.from({ length: 9 }, (_, nth) => ({
+        client: nth,
+        structs: Array.from({ length: 27_000 }, () => garbage(1)),
+      })),
     ),
   () => of(...Array.from({ length: 29_000 }, (_, nth) => word('x', nth === 0 ? {} : { origin: [7, nth - 1] }))),
   () =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { garbage, updateOf, word } from '#testing/bombs.ts'
 import { Knowledge, Malformed } from './knowledge.ts'
 import { Presence } from './presence.ts'
 import { Ranges } from './ranges.ts'
@@ -122,8 +123,11 @@ describe('what is known of a document', () => {
         const sound = [...Y.mergeUpdates(updates.slice(split))]
         for (const changes of spoilings) {
           const spoilt = Uint8Array.from(changes.reduce(spoil, sound))
+          let news: Uint8Array
           try {
-            if (knowledge.read(spoilt).hasGap) continue
+            const reading = knowledge.read(spoilt)
+            if (reading.hasGap) continue
+            news = reading.news
           } catch (error) {
             expect(error).toBeInstanceOf(Malformed)
             continue
@@ -131,7 +135,7 @@ describe('what is known of a document', () => {
           const doc = new Y.Doc()
           Y.applyUpdate(doc, former)
           letIn++
-          Y.applyUpdate(doc, spoilt)
+          Y.applyUpdate(doc, news)
           expect([doc.store.pendingStructs, doc.store.pendingDs]).toEqual([null, null])
         }
       }),
@@ -145,6 +149,26 @@ describe('what is known of a document', () => {
     const update = Uint8Array.of(noPieces, writers, writer, deletions, clock, length)
     expect(() => Y.applyUpdate(new Y.Doc(), update)).toThrow()
     expect(() => new Knowledge().read(update)).toThrow(Malformed)
+  })
+
+  test('of a piece that is half known the rest is news, or it would break whoever cleared away the other half', () => {
+    const before = updateOf([
+      { client: 7, structs: [garbage(3)] },
+      { client: 8, structs: [word('x')] },
+    ])
+    const half = updateOf([{ client: 7, clock: 1, structs: [word('abcd', { right: [8, 0] })] }])
+    const opened = () => {
+      const doc = new Y.Doc()
+      Y.applyUpdate(doc, before)
+      return doc
+    }
+    expect(() => Y.applyUpdate(opened(), half)).toThrow(TypeError)
+    const { isKnown, hasGap, news } = knowing([before]).read(half)
+    expect({ isKnown, hasGap }).toEqual({ isKnown: false, hasGap: false })
+    const doc = opened()
+    Y.applyUpdate(doc, news)
+    expect([doc.store.pendingStructs, doc.store.pendingDs]).toEqual([null, null])
+    expect(Y.decodeStateVector(Y.encodeStateVector(doc)).get(7)).toBe(5)
   })
 
   test('of noise nothing is learnt, and nothing else is thrown', () => {

@@ -27,6 +27,8 @@ export interface Reading {
   /** How far each writer has come by it. */
   clocks: ReadonlyMap<number, number>
   deleted: Deleted
+  /** What of it is to be told and kept. */
+  news: Uint8Array
 }
 
 type Deleted = ReadonlyMap<number, readonly { clock: number; len: number }[]>
@@ -37,7 +39,7 @@ export class Knowledge {
 
   /** What a device sends. @throws Malformed */
   read(update: Uint8Array): Reading {
-    const { structs, ds } = decode(update, DecoderOfAFew)
+    const { structs, ds } = decode(update, StrictDecoder)
     const deleted = ds.clients
     requireOfAnEditor(structs, deleted)
     // Whoever comes back repeats all that was ever deleted, and nothing of it counts against them.
@@ -51,6 +53,7 @@ export class Knowledge {
       hasGap: !(strands.areWhole && this.hasWritten(deleted, clocks)),
       clocks,
       deleted,
+      news: this.hasBegun(fresh) ? Y.diffUpdate(update, this.stateVector()) : update,
     }
   }
 
@@ -82,6 +85,11 @@ export class Knowledge {
     if (writers.size > mostNewWriters) throw new Malformed('It has too many writers.')
     if (fresh.length > mostAtOnePlace && mostCrowded(fresh) > mostAtOnePlace)
       throw new Malformed('Too many want the same place.')
+  }
+
+  /** Of a piece that is half known Yjs puts in the rest without asking what became of the first half, and may break. */
+  private hasBegun(fresh: readonly Struct[]): boolean {
+    return fresh.some(({ id }) => id.clock < this.reached(id.client))
   }
 
   private reached(client: number): number {
@@ -139,10 +147,19 @@ function placeOf({ origin, parent, parentSub }: Y.Item): string {
 
 const endOf = ({ id, length }: Struct) => id.clock + length
 
-/** Of whatever is more, each piece would first be made, and that alone takes longer than others may wait. */
-class DecoderOfAFew extends Y.UpdateDecoderV1 {
+class StrictDecoder extends Y.UpdateDecoderV1 {
   private pieces = 0
+  private readonly writers = new Set<number>()
 
+  /** Yjs takes the last that it finds of a writer for all of it. */
+  override readClient(): number {
+    const writer = super.readClient()
+    if (this.writers.has(writer)) throw new Malformed('A writer comes twice.')
+    this.writers.add(writer)
+    return writer
+  }
+
+  /** Of whatever is more, each piece would first be made, and that alone takes longer than others may wait. */
   override readInfo(): number {
     if (++this.pieces > mostPieces) throw new Malformed('It has too many pieces.')
     return super.readInfo()

@@ -264,12 +264,13 @@ export class OpenDocument {
       // Whoever has told everything would only tell it again.
       return isAll ? undefined : send(guest, say.asks(this.knowledge.stateVector()))
     }
-    if (this.size + update.byteLength > largestDocument) return guest.socket.close(closing.tooBig)
+    const { news } = reading
+    if (this.size + news.byteLength > largestDocument) return guest.socket.close(closing.tooBig)
 
     this.knowledge.learn(reading)
-    const piece: Piece = framedUpdate(update)
+    const piece: Piece = framedUpdate(news)
     this.tail.push(piece)
-    this.size += update.byteLength
+    this.size += news.byteLength
     this.tell(piece, guest)
     void this.keep(piece, writing)
   }

@@ -19,7 +19,6 @@ export class Strands {
   private readonly strands = new Map<number, Strand>()
   private readonly clocks = new Map<number, number>()
   private readonly known: ReadonlyMap<number, number>
-  private isTangled = false
 
   constructor(structs: readonly Struct[], known: ReadonlyMap<number, number>) {
     this.known = known
@@ -27,8 +26,6 @@ export class Strands {
     for (const struct of structs) {
       const writer = struct.id.client
       if (last?.writer !== writer) {
-        // Yjs would take the second for all that this writer brings.
-        if (this.strands.has(writer)) this.isTangled = true
         last = { writer, structs: [], followed: 0 }
         this.strands.set(writer, last)
       }
@@ -37,7 +34,6 @@ export class Strands {
   }
 
   get areWhole(): boolean {
-    if (this.isTangled) return false
     for (const { structs, followed } of this.strands.values()) if (followed < structs.length) return false
     return true
   }
