@@ -85,11 +85,10 @@ function readAnyhow(knowledge: Knowledge, update: Uint8Array): void {
 
 test('none of them holds up the others', () => {
   const knowledge = new Knowledge()
-  for (const build of [...bombs.map(([, , bomb]) => bomb), ...heaviest]) {
-    const bomb = build()
-    // No frame carries what is larger.
-    if (bomb.byteLength <= 524_288) expect(turnOf(() => readAnyhow(knowledge, bomb))).toBeLessThan(longestTurn)
-  }
+  const all = [...bombs.map(([, , bomb]) => bomb), ...heaviest].map((bomb) => bomb())
+  // No frame carries what is larger.
+  const fitting = all.filter(({ byteLength }) => byteLength <= 524_288)
+  expect(Math.max(...fitting.map((bomb) => turnOf(() => readAnyhow(knowledge, bomb))))).toBeLessThan(longestTurn)
 })
 
 test('a crowd of writers who are known does not hold them up, either', () => {
