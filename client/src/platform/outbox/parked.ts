@@ -3,7 +3,7 @@
  * which clears everything else of that account, and is sent after the next sign-in of the same person. Kept by user and
  * kind; each kind knows what its entries mean and encrypts them where that is asked for.
  */
-import { createStore, delMany, entries, keys, set } from 'idb-keyval'
+import { createStore, delMany, entries, keys, promisifyRequest } from 'idb-keyval'
 
 const store = createStore('kelasku-outbox', 'parked')
 
@@ -17,7 +17,12 @@ const place = (userId: string, kind: string, id = '') => `${userId}:${kind}:${id
 
 /** Rejects when the device keeps nothing: whoever parks must be able to say so. */
 export const park = (userId: string, kind: string, { id, content }: Parked): Promise<void> =>
-  set(place(userId, kind, id), content, store)
+  store('readwrite', (parked) => {
+    parked.put(content, place(userId, kind, id))
+    // Otherwise it is lost with a page that is closed before the browser has told it that it was put there.
+    parked.transaction.commit()
+    return promisifyRequest(parked.transaction)
+  })
 
 export async function parkedOf(userId: string, kind: string): Promise<Parked[]> {
   const prefix = place(userId, kind)
