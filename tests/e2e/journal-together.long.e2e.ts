@@ -172,6 +172,75 @@ test('what is written without a line comes together with what was written meanwh
   expect(await wordsIn(page)).toBe(await wordsIn(colleague))
 })
 
+/** Writes without a line, and is gone before anything could be said about it; the session ends meanwhile. */
+async function writeAndLeave(page: Page, text: string, words: string): Promise<Page> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await isSaved(page)
+  const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts')!))
+  await page.context().setOffline(true)
+  // A socket that stands goes on carrying what is said.
+  await page.reload()
+  await expect(editorOf(page)).toBeVisible()
+  await writeBehind(page, text, words)
+  const next = await page.context().newPage()
+  await page.close()
+  const headers = { authorization: `Bearer ${account.token}` }
+  const answer = await next.request.post('/api/identity/auth/logout', { headers })
+  expect(answer.ok()).toBe(true)
+  return next
+}
+
+/** On a device whose session has ended. */
+async function signInAgain(page: Page): Promise<void> {
+  await page.context().setOffline(false)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, people.teacher)
+}
+
+test('what was left unsent goes out after the next sign-in, and nobody opens its page again', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await anotherDevice(browser)
+  await beginTogether(page, colleague)
+  const next = await writeAndLeave(colleague, 'A. Tujuan pembelajaran', ' (pulang)')
+  await expect(editorOf(page).getByText('(pulang)')).toHaveCount(0)
+  await signInAgain(next)
+  await expect(editorOf(page).getByText('A. Tujuan pembelajaran (pulang)', { exact: true })).toBeVisible()
+  await expect(next).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('list', { name: 'Sedang membuka dokumen ini' }).getByRole('button')).toHaveCount(0)
+})
+
+test('what was left unsent and may not be written any more stays on the device, and its person is told', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await anotherDevice(browser)
+  const { id } = await beginTogether(page, colleague)
+  const next = await writeAndLeave(colleague, 'A. Tujuan pembelajaran', ' (terlambat)')
+  await share(page, id, 'VIEWER')
+  await signInAgain(next)
+  await expect(next.getByText(/perubahan pada dokumen bersama tidak dapat dikirim/).first()).toBeVisible()
+  await expect(
+    next
+      .getByRole('status')
+      .filter({ hasText: /\d+ perubahan/ })
+      .first(),
+  ).toBeVisible()
+
+  await next.goto(`/jurnal-belajar/${id}`)
+  await expect(next.getByText('A. Tujuan pembelajaran (terlambat)')).toBeVisible()
+  await expect(next.getByText(/Hak menulis Anda telah dicabut/)).toBeVisible()
+  await next.getByRole('button', { name: 'Muat versi terbaru' }).click()
+  await expect(next.getByText('(terlambat)')).toHaveCount(0)
+  await next.goto('/dashboard')
+  await expect(next.getByRole('heading', { level: 1 })).toContainText(/^Selamat/)
+  await expect(next.getByText(/\d+ perubahan/)).toHaveCount(0)
+  await expect(editorOf(page).getByText('(terlambat)')).toHaveCount(0)
+})
+
 test('whoever may only read from now on cannot write on, and whoever may no longer come in is out', async ({
   page,
   browser,

@@ -35,21 +35,32 @@ const canOpen = (name: string): Promise<boolean> =>
     opening.addEventListener('error', () => resolve(false))
   }).catch(() => false) as Promise<boolean>
 
-/** How many changes of a document are on this device alone: their copy outlives a sign-out. */
-export const markUnsaved = (userId: string, documentId: string, count: number): Promise<void> =>
-  park(userId, kind, { id: documentId, content: count })
+/** What is on this device alone of a document; its copy outlives a sign-out. */
+export interface Unsent {
+  /** Of changes. */
+  count: number
+  /** In which role they were made; they are sent in no other. */
+  membership: string | null
+  /** Of the editor that made them. */
+  schema_version: number
+}
 
-export const markSaved = (userId: string, documentId: string): Promise<void> => dropParked(userId, kind, [documentId])
+export const markUnsent = (userId: string, documentId: string, unsent: Unsent): Promise<void> =>
+  park(userId, kind, { id: documentId, content: unsent })
 
-export async function unsavedIn(userId: string, documentId: string): Promise<number> {
+export const markSent = (userId: string, documentId: string): Promise<void> => dropParked(userId, kind, [documentId])
+
+/** By the document. */
+export async function unsentOf(userId: string): Promise<ReadonlyMap<string, Unsent>> {
   const parked = await parkedOf(userId, kind)
-  return Number(parked.find(({ id }) => id === documentId)?.content ?? 0)
+  return new Map(parked.map(({ id, content }) => [id, content as Unsent]))
 }
 
 /** When somebody has left this device. */
 export async function forgetCopies(userId: string): Promise<void> {
   const own = `${prefix}${userId}:`
-  const unsaved = new Set((await parkedOf(userId, kind)).map(({ id }) => own + id))
+  const unsent = await unsentOf(userId)
   const all = await indexedDB.databases()
-  for (const { name = '' } of all) if (name.startsWith(own) && !unsaved.has(name)) indexedDB.deleteDatabase(name)
+  for (const { name = '' } of all)
+    if (name.startsWith(own) && !unsent.has(name.slice(own.length))) indexedDB.deleteDatabase(name)
 }

@@ -8,7 +8,7 @@ import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { setPending } from '#platform/live/connection.ts'
-import { markSaved, markUnsaved, openCopy, unsavedIn } from './copies.ts'
+import { markSent, markUnsent, openCopy, unsentOf } from './copies.ts'
 import { Saving } from './saving.ts'
 
 export type Mode = 'write' | 'read'
@@ -47,7 +47,8 @@ export interface OpenDocument {
   state: StoreApi<DocumentState>
   /** Throws away what only this device has. Closes it, too. */
   discard(): Promise<void>
-  close(): void
+  /** Resolves when the device knows what is unsent. */
+  close(): Promise<void>
 }
 
 interface Opening {
@@ -57,6 +58,8 @@ interface Opening {
   userId: string
   token: string
   membershipId: string | null
+  /** Nobody looks at it, and nobody would see why it is gone: all that is on the device stays there. */
+  isUnseen?: boolean
 }
 
 /** What the device knows of its copy: without it, the copy is none yet. */
@@ -67,17 +70,25 @@ interface Marks {
 
 const welcome = 100
 const saved = 101
-/** A line that works acknowledges sooner: what is still unsaved then is worth a mark on the device. */
+/** A line that works acknowledges sooner. */
 const patience = 1_000
 const longestPause = 5_000
 
 /** Comes when this device's copy has been read. */
-export async function openDocument({ id, schemaVersion, userId, token, membershipId }: Opening): Promise<OpenDocument> {
+export async function openDocument({
+  id,
+  schemaVersion,
+  userId,
+  token,
+  membershipId,
+  isUnseen = false,
+}: Opening): Promise<OpenDocument> {
   const doc = new Y.Doc()
   const saving = new Saving()
   const copy = await openCopy(userId, id, doc)
   let marks = copy && marksIn(await copy.get('marks'))
-  saving.remember(copy ? await unsavedIn(userId, id) : 0)
+  const left = copy && (await unsentOf(userId)).get(id)
+  saving.remember(left?.count ?? 0)
   const state = createStore<DocumentState>(() => ({
     stage: marks ? 'open' : 'opening',
     mode: marks?.mode ?? 'read',
@@ -87,7 +98,10 @@ export async function openDocument({ id, schemaVersion, userId, token, membershi
     isKept: copy !== undefined,
   }))
   let isLeft = false
+  let isForgotten = false
   let isMarked = saving.unsaved > 0
+  const own = { membership: membershipId, schema_version: schemaVersion }
+  let writer = left ?? own
   let marking: ReturnType<typeof setTimeout> | undefined
   let refusing: ReturnType<typeof setTimeout> | undefined
 
@@ -103,6 +117,7 @@ export async function openDocument({ id, schemaVersion, userId, token, membershi
   doc.on('update', (_update, origin) => {
     if (origin === copy || origin === provider) return
     saving.change()
+    writer = own
     tell()
   })
   const provider = new WebsocketProvider(address(), id, doc, {
@@ -152,24 +167,19 @@ export async function openDocument({ id, schemaVersion, userId, token, membershi
     if (unsaved === state.getState().unsaved) return
     state.setState({ unsaved })
     setPending(`document:${id}`, unsaved)
-    if (unsaved === 0) unmark()
-    else marking ??= setTimeout(mark, patience)
+    // The page may be left with the next letter. Only how many they are can wait.
+    if (unsaved === 0 || !isMarked) void mark()
+    else marking ??= setTimeout(() => void mark(), patience)
   }
 
-  function mark(): void {
+  async function mark(): Promise<void> {
     clearTimeout(marking)
     marking = undefined
-    if (saving.unsaved === 0) return
-    isMarked = true
-    markUnsaved(userId, id, saving.unsaved).catch(() => state.setState({ isKept: false }))
-  }
-
-  function unmark(): void {
-    clearTimeout(marking)
-    marking = undefined
-    if (!isMarked) return
-    isMarked = false
-    void markSaved(userId, id).catch(() => undefined)
+    const { unsaved: count } = saving
+    if (isForgotten || (count === 0 && !isMarked)) return
+    isMarked = count > 0
+    if (isMarked) await markUnsent(userId, id, { ...writer, count }).catch(() => state.setState({ isKept: false }))
+    else await markSent(userId, id).catch(() => undefined)
   }
 
   /** A copy counts from when it has all of the document. */
@@ -181,35 +191,36 @@ export async function openDocument({ id, schemaVersion, userId, token, membershi
     provider.disconnect()
     state.setState({ stage: 'closed', why })
     // What is not theirs any more does not stay on their device; what the server will never take stays until they say so.
-    if (why === 'missing') await forget()
+    if (why === 'missing' && !isUnseen) await forget()
   }
 
   async function forget(): Promise<void> {
-    isMarked = false
+    isForgotten = true
     clearTimeout(marking)
     setPending(`document:${id}`, 0)
-    await Promise.all([markSaved(userId, id), copy?.clearData()]).catch(() => undefined)
+    await Promise.all([markSent(userId, id), copy?.clearData()]).catch(() => undefined)
   }
 
   /** A full device says so when it is too late. */
   copy?.db?.addEventListener('abort', () => state.setState({ isKept: false }))
-  const atEnd = () => mark()
+  const atEnd = () => void mark()
   const comesBack = () => provider.shouldConnect && provider.connect()
   addEventListener('pagehide', atEnd)
   addEventListener('online', comesBack)
   setPending(`document:${id}`, saving.unsaved)
   provider.connect()
 
-  function close(): void {
+  async function close(): Promise<void> {
     if (isLeft) return
     isLeft = true
-    mark()
+    const marked = mark()
     clearTimeout(refusing)
     removeEventListener('pagehide', atEnd)
     removeEventListener('online', comesBack)
     setPending(`document:${id}`, 0)
     provider.destroy()
     doc.destroy()
+    await marked
   }
 
   return {
@@ -220,7 +231,7 @@ export async function openDocument({ id, schemaVersion, userId, token, membershi
     state,
     async discard() {
       await forget()
-      close()
+      await close()
     },
     close,
   }

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useAccount } from '#platform/session/accounts.ts'
 import { membershipId } from '#platform/session/role.ts'
 import { openDocument, type DocumentState, type OpenDocument } from './document.ts'
+import { holdDocument, sendUnsentOf } from './unsent.ts'
 
 /** A document as long as its component; nothing in the first moment. With another session it is opened anew. */
 export function useDocument(id: string, schemaVersion: number): OpenDocument | null {
@@ -14,11 +15,16 @@ export function useDocument(id: string, schemaVersion: number): OpenDocument | n
   useEffect(() => {
     if (userId === undefined || token === undefined) return undefined
     let isGone = false
+    const letGo = holdDocument(userId, id)
     const opening = openDocument({ id, schemaVersion, userId, token, membershipId: membershipId() })
     void opening.then((document) => isGone || setOpened(document))
     return () => {
       isGone = true
-      void opening.then((document) => document.close())
+      void opening.then(async (document) => {
+        await document.close()
+        letGo()
+        await sendUnsentOf(userId, id)
+      })
     }
   }, [id, schemaVersion, userId, token])
 
