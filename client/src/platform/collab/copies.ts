@@ -1,5 +1,5 @@
 /** The copies of documents that this device keeps, so that they open without a line. They belong to an account. */
-import { IndexeddbPersistence } from 'y-indexeddb'
+import { IndexeddbPersistence, PREFERRED_TRIM_SIZE, storeState } from 'y-indexeddb'
 import type { Doc } from 'yjs'
 import { dropParked, park, parkedOf } from '#platform/outbox/parked.ts'
 
@@ -17,8 +17,36 @@ export async function openCopy(
   const name = nameOf(userId, documentId)
   // The library never says that it could not open it.
   if (!(await canOpen(name))) return undefined
-  return new IndexeddbPersistence(name, doc).whenSynced
+  return new Copy(name, doc).whenSynced
 }
+
+/**
+ * The library leaves it to the browser to end a write, which happens only after the page was told that it was done: of
+ * what is typed fast, the last letters were lost with a page that was closed at once.
+ */
+/* oxlint-disable no-underscore-dangle -- the library calls so what an heir needs */
+class Copy extends IndexeddbPersistence {
+  private pressing: ReturnType<typeof setTimeout> | undefined
+
+  constructor(name: string, doc: Doc) {
+    super(name, doc)
+    doc.off('update', this._storeUpdate)
+    this._storeUpdate = (update, origin) => {
+      if (!this.db || origin === this) return
+      const updates = this.db.transaction('updates', 'readwrite').objectStore('updates')
+      updates.add(update)
+      updates.transaction.commit()
+      if (++this._dbsize >= PREFERRED_TRIM_SIZE) this.pressSoon()
+    }
+    doc.on('update', this._storeUpdate)
+  }
+
+  private pressSoon(): void {
+    clearTimeout(this.pressing)
+    this.pressing = setTimeout(() => void (this._destroyed || storeState(this, false)), this._storeTimeout)
+  }
+}
+/* oxlint-enable no-underscore-dangle */
 
 const canOpen = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
