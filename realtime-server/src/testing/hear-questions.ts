@@ -38,14 +38,21 @@ export function someOf(questions: number): number {
   return questions
 }
 
+/** What the house does besides only ever adds: the least of several answers is what one costs. */
+const answers = 3
+
 /** What an answer costs in questions, once the house has learnt what it learns only once. */
 export function costsIn(house: TestHouse): (ask: () => Promise<unknown>) => Promise<number> {
   let questions = 0
   hearQuestions(house, () => void questions++)
   return async (ask) => {
     await ask()
-    const before = questions
-    await ask()
-    return someOf(questions - before)
+    let least = Infinity
+    for (let round = 0; round < answers; round++) {
+      const before = questions
+      await ask()
+      least = Math.min(least, questions - before)
+    }
+    return someOf(least)
   }
 }

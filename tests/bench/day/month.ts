@@ -41,7 +41,7 @@ export async function measureMonth(arena: Arena): Promise<Row[]> {
         medianOf(rounds, (round) => pick(round.ours) / pick(round.theirs)),
         goal,
       )
-    const [many, few] = [statements.length, (await overhear(dataDir, () => look(arena, small))).length]
+    const [many, few] = [await questionsOf(arena, large), await questionsOf(arena, small)]
     return [
       row(`a month of ${large.pupils.length}, p95, ms, beside bare SQL and HTTP`, ({ p95 }) => p95, { atMost: 1.5 }),
       row('   p50, ms', ({ p50 }) => p50),
@@ -76,6 +76,16 @@ async function fill({ database, day }: Arena): Promise<void> {
 
 const pathOf = ({ day }: Arena, { id }: ClassOfPupils) =>
   `/class-attendance/v2?class_id=${id}&month=${day.date.slice(0, 7)}`
+
+/** The house also asks for itself, which only ever adds: the least of several looks is what one costs. */
+async function questionsOf(arena: Arena, room: ClassOfPupils): Promise<number> {
+  let least = Infinity
+  for (let round = 0; round < 3; round++) {
+    const heard = await overhear(arena.dataDir, () => look(arena, room))
+    least = Math.min(least, heard.length)
+  }
+  return least
+}
 
 async function look(arena: Arena, room: ClassOfPupils): Promise<void> {
   const { token, membership_id } = room.teacher
