@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
+import * as Y from 'yjs'
+import { openWriter, type Writer } from '../../realtime-server/src/testing/writer.ts'
 import { isAccessible } from '../support/story-looks.ts'
 import {
   anotherDevice,
@@ -260,6 +262,56 @@ test('whoever may only read from now on cannot write on, and whoever may no long
   await share(page, id, null)
   await expect(editorOf(colleague)).toHaveCount(0)
   await expect(page.getByText('A. Tujuan pembelajaran dari Dewi dan Ratna')).toBeVisible()
+})
+
+/** A program of hers that has the same document open, with her rights and without an editor. */
+async function programOf(page: Page): Promise<Writer> {
+  const opening = page.waitForEvent('websocket', (socket) => socket.url().includes('/collab/'))
+  await page.reload()
+  const { origin, pathname, searchParams } = new URL((await opening).url())
+  const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts')!))
+  const seat = { token: account.token, membershipId: searchParams.get('m')! } // whoever writes has a role
+  const program = openWriter({ url: origin.replace('ws', 'http') }, seat, pathname.split('/').at(-1)!, {
+    schemaVersion: Number(searchParams.get('v')),
+  })
+  await expect.poll(() => program.provider.synced).toBe(true)
+  return program
+}
+
+test('whatever a program puts into a plan, it opens, and what others have written stands there', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await anotherDevice(browser)
+  await beginTogether(page, colleague)
+  const mistakes: string[] = []
+  page.on('pageerror', ({ message }) => mistakes.push(message))
+  const program = await programOf(colleague)
+  const text = program.doc.getXmlFragment('default')
+  const before = await wordsIn(page)
+  const [box, line] = [new Y.XmlElement('callout'), new Y.XmlElement('paragraph')]
+  box.setAttribute('tone', 'ungu')
+  box.insert(0, [line])
+  line.insert(0, [new Y.XmlText('Kotak'), new Y.Map() as never])
+  const marquee = new Y.XmlElement('marquee')
+  marquee.insert(0, [new Y.XmlText('lari')])
+  text.insert(0, [new Y.XmlText('lepas'), new Y.Map() as never, box, marquee])
+  const heading = text
+    .toArray()
+    .find((one) => one instanceof Y.XmlElement && one.nodeName === 'heading') as Y.XmlElement
+  const words = heading.get(0) as Y.XmlText
+  words.format(0, words.length, { kedip: {} })
+
+  // Whoever was there has all that was there, and writes on; so has whoever comes now.
+  await expect(editorOf(page).getByText('Kotak')).toBeVisible()
+  await writeBehind(page, 'Kotak', ' aman')
+  await isSaved(page)
+  await colleague.reload()
+  await expect(editorOf(colleague).getByText('Kotak aman')).toBeVisible()
+  expect(await wordsIn(page)).toBe(`Kotak aman${before}`)
+  expect(await wordsIn(colleague)).toBe(`Kotak aman${before}`)
+  expect(mistakes).toEqual([])
+  program.leave()
 })
 
 test('a plan names people, and carries cards of what belongs to it', async ({ page, browser }) => {

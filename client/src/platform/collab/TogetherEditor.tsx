@@ -21,6 +21,7 @@ import { Mentions } from './Mentions.tsx'
 import { mirrorOf } from './mirror.ts'
 import { togetherNodes } from './nodes.ts'
 import { penFor, type Pen } from './pen.ts'
+import { Sieve } from './sieve.ts'
 import { TogetherTools } from './TogetherTools.tsx'
 import { togetherViews } from './views.tsx'
 import { Walking } from './walking.ts'
@@ -59,6 +60,7 @@ export function TogetherEditor({
     ...extensionsFor(dialogs.hooks, { placeholder, views, together: true }),
     ...togetherNodes({ views: togetherViews, naming: suggesting(mentioning) }),
     Highlights,
+    Sieve.configure({ document: doc }),
     Hand.configure({ provider: opened.provider }),
     Collaboration.configure({ document: doc }),
     CollaborationCaret.configure({
