@@ -1,9 +1,11 @@
 /**
  * T21: what editors of documents write is spoilt half a million times, and meets what lets updates in; some tens of
- * thousands of times over the line of a server. Nothing but refusals comes of it, nothing holds the thread, and whatever
- * was let in, the document is whole, and what is read there is lawful. SEED repeats it, SPOILT makes it longer.
+ * thousands of times over the line of a server. Nothing but refusals comes of it, nothing holds the thread of the server
+ * for a tenth of a second, and whatever was let in, the document is whole, and what is read there is lawful. What hangs in
+ * the thread beside it hangs there alone, and is killed. SEED repeats it, SPOILT makes it longer.
  */
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { bareSchema } from '@kelasku/client/src/platform/collab/bare-schema.ts'
 import { mended } from '@kelasku/shared/kernel/mending'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,14 +15,17 @@ import { people, type Seat } from '#bench/support/people.ts'
 import { cpuSecondsOf, startHelper, type Helper } from '#bench/support/process.ts'
 import { anySeed, chanceOf, type Chance } from '#support/chance.ts'
 import { ask } from '#support/database.ts'
-import { newDocuments, type ServerPlan, type ServerPort } from '#support/documents.ts'
+import { newDocuments, type ServerPlan, type ServerPort, type Watching } from '#support/documents.ts'
 import { field, Hand } from '#support/hand.ts'
 import { plan } from '#support/plan.ts'
 import { newGround, type Ground } from '#support/server.ts'
+import { slowness } from '#support/slowness.ts'
 import { spoilings } from '#support/spoiling.ts'
+import type { Turns } from '#support/turns.ts'
 import { Knowledge, Malformed, type Reading } from '../../realtime-server/src/platform/collab/knowledge.ts'
 import { proseIn, stateOf } from '../../realtime-server/src/platform/collab/prose.ts'
 import { heardIn, say } from '../../realtime-server/src/platform/collab/wire.ts'
+import { bombs, heaviest, updateOf, word } from '../../realtime-server/src/testing/bombs.ts'
 import { longestTurn, turnOf } from '../../realtime-server/src/testing/turn.ts'
 import { openWriter, type Writer } from '../../realtime-server/src/testing/writer.ts'
 
@@ -125,7 +130,7 @@ function readingOf(knowledge: Knowledge, update: Uint8Array, where: string): Rea
 }
 
 let ground: Ground
-let server: Helper<ServerPlan, ServerPort>
+let server: Helper<ServerPlan | Watching, ServerPort & Turns>
 let database: string
 let port: number
 let ids: string[]
@@ -159,6 +164,7 @@ test(`${overTheLine} of them over the line`, async () => {
 
   const closed: Record<string, number> = {}
   const thrown = { updates: 0 }
+  await server.ask({ watches: true })
   const before = cpuSecondsOf(server.pid)
   const begun = performance.now()
   await Promise.all(
@@ -173,10 +179,13 @@ test(`${overTheLine} of them over the line`, async () => {
     }),
   )
   const cpu = (cpuSecondsOf(server.pid) ?? Number.NaN) - (before ?? Number.NaN)
+  const held = await server.ask({ watches: true })
   console.log(
     `seed ${seed}: ${overTheLine} over ${Object.values(closed).reduce((sum, one) => sum + one)} lines in ` +
-      `${((performance.now() - begun) / 1_000).toFixed(0)} s, ${cpu.toFixed(0)} s of CPU; closed ${JSON.stringify(closed)}`,
+      `${((performance.now() - begun) / 1_000).toFixed(0)} s, ${cpu.toFixed(0)} s of CPU; closed ${JSON.stringify(closed)}; ` +
+      saidOf(held),
   )
+  expect(held.longest, `seed ${seed}`).toBeLessThan(await longestHere())
 
   // Whoever was there all the time and whoever comes now have the same, whole, and it goes on.
   for (const [nth, id] of ids.entries()) {
@@ -190,6 +199,95 @@ test(`${overTheLine} of them over the line`, async () => {
     await expect.poll(() => holds(reader), { message: `seed ${seed}` }).toBe(holds(newcomer))
   }
 }, 300_000)
+
+test('those that are built by hand, each into a document of its own', async () => {
+  const [school] = await ask<{ id: string }>(database, `select id from schools where grade = 'SMP'`)
+  const all = [...bombs.map(([, , bomb]) => bomb), ...heaviest]
+  const others = await newDocuments(database, school!.id, all.length)
+  const reader = await enter(ids[0]!)
+  await server.ask({ watches: true })
+  for (const [nth, bomb] of all.entries()) {
+    const left = [bomb()]
+    await throwUntilClosed(others[nth]!, () => left.pop())
+    reader.text.insert(0, 'k')
+    await isSaved(reader)
+  }
+  const held = await server.ask({ watches: true })
+  console.log(saidOf(held))
+  expect(held.longest).toBeLessThan(await longestHere())
+  expect(reader.closed).toEqual([])
+}, 120_000)
+
+/** As the thread beside the server has with one document. */
+const patience = 10_000
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, nth) => updateOf([{ client: 1_000 + nth, structs: [word('x')] }]))
+/** Each piece of the second looks at each of the first for its place: nine hundred million looks. */
+const endless = [8, 9].map((client) => updateOf([{ client, structs: Array.from({ length: 30_000 }, () => word('x')) }]))
+
+test('a document that no thread can open holds nobody up, and its thread is gone when the patience with it is over', async () => {
+  const [school] = await ask<{ id: string }>(database, `select id from schools where grade = 'SMP'`)
+  const [hanging, swollen, quiet] = (await newDocuments(database, school!.id, 3)) as [string, string, string]
+  // As nobody could write it: what lets updates in refuses so many for one place.
+  await fill(hanging, [...endless, ...lines(198)])
+  await fill(swollen, lines(200))
+  const reader = await enter(quiet)
+  const pressed = async (id: string) => (await ask<{ at: string }>(database, PRESSED, [id]))[0]!.at
+
+  // The second waits for the same thread.
+  const writing = [await stepInto(hanging), await stepInto(swollen)]
+  await server.ask({ watches: true })
+  const begun = performance.now()
+  for (const write of writing) write()
+  const waits: number[] = []
+  while (performance.now() - begun < patience / 2) {
+    const asked = performance.now()
+    reader.text.insert(0, 'k')
+    await isSaved(reader)
+    waits.push(performance.now() - asked)
+  }
+  expect(await pressed(swollen)).toBe('0')
+  const held = await server.ask({ watches: true })
+  console.log(`${saidOf(held)}; somebody who types waited ${Math.max(...waits).toFixed(0)} ms at most`)
+  expect(held.longest).toBeLessThan(await longestHere())
+
+  await expect.poll(() => pressed(swollen), { timeout: 3 * patience }).toBe('201')
+  expect(await pressed(hanging)).toBe('0')
+  // A thread that goes on has a core, or its share of one.
+  await expect.poll(() => loadOf(server.pid)).toBeLessThan(0.1)
+}, 120_000)
+
+const PRESSED = `select snapshot_seq as at from collab_documents where id = $1`
+
+async function fill(id: string, updates: readonly Uint8Array[]): Promise<void> {
+  await ask(
+    database,
+    `with filled as (update collab_documents set seq = $2 where id = $1 returning id, school_id)
+     insert into collab_updates (document_id, school_id, seq, update)
+     select filled.id, school_id, nth, written from filled, unnest($3::bytea[]) with ordinality as t (written, nth)`,
+    [id, updates.length, updates.map((update) => Buffer.from(update))],
+  )
+}
+
+/** Without opening what stands there. */
+async function stepInto(id: string): Promise<() => void> {
+  const line = lineTo({ kind: 'ours', port, id, seat })
+  await once(line, 'message')
+  return () => line.send(say.update(updateOf([{ client: 7, structs: [word('x')] }])))
+}
+
+/** Which part of a core it has used in the last half second. */
+async function loadOf(pid: number): Promise<number> {
+  const [before, begun] = [cpuSecondsOf(pid), performance.now()]
+  await delay(500)
+  return (1_000 * ((cpuSecondsOf(pid) ?? Number.NaN) - (before ?? Number.NaN))) / (performance.now() - begun)
+}
+
+/** What is promised, of a machine that is as slow as this one at the moment. */
+const longestHere = async () => longestTurn * (await slowness())
+
+const saidOf = ({ longest, latest }: Turns) =>
+  `the thread was held ${longest.toFixed(0)} ms at most (${latest.toFixed(0)} with what the machine did besides)`
 
 async function enter(id: string): Promise<Writer> {
   const { token, membership_id } = seat

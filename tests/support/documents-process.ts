@@ -14,7 +14,8 @@ import { readConfig } from '../../realtime-server/src/platform/config.ts'
 import { openDatabase } from '../../realtime-server/src/platform/database/work.ts'
 import { openLog } from '../../realtime-server/src/platform/log.ts'
 import { openSecrets } from '../../realtime-server/src/platform/secrets.ts'
-import { answering, type ServerPlan } from './documents.ts'
+import { answering, type ServerPlan, type Watching } from './documents.ts'
+import { watchTurns } from './turns.ts'
 
 let last: Collab | undefined
 
@@ -41,3 +42,10 @@ async function open({ databaseUrl, port = 0 }: ServerPlan): Promise<number> {
 }
 
 answering(open)
+
+let turns: ReturnType<typeof watchTurns> | undefined
+process.on('message', (asked: ServerPlan | Watching) => {
+  if (!('watches' in asked)) return
+  turns ??= watchTurns()
+  process.send?.(turns.take())
+})

@@ -13,9 +13,15 @@ export interface ServerPort {
   port: number
 }
 
+/** Asked once, it begins to watch how long its thread is held; asked again, it answers with that since then. */
+export interface Watching {
+  watches: true
+}
+
 /** Answers a plan with a port; given again, with everything forgotten that lay in memory. */
 export function answering(open: (plan: ServerPlan) => Promise<number>): void {
-  process.on('message', (plan: ServerPlan) => {
+  process.on('message', (plan: ServerPlan | Watching) => {
+    if (!('databaseUrl' in plan)) return
     open(plan).then(
       (port) => process.send?.({ port }),
       (error: unknown) => process.send?.({ error: String(error) }),

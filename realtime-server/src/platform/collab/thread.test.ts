@@ -1,8 +1,12 @@
 /** Whatever a document makes of the thread, whoever asked hears that it did not work, and the next is opened as ever. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { updateOf, word } from '#testing/bombs.ts'
 import { openThread, type Thread } from './thread.ts'
+
+/** T21: so many milliseconds after it should be. */
+const soon = 300
 
 const nothing = new Uint8Array()
 const several = (count: number) => Array.from({ length: count }, () => word('x'))
@@ -30,6 +34,25 @@ test('a document that takes too long', async () => {
   const asked = [thread.press({ state: nothing, updates: endless() }), worksAgain()]
   // Whoever comes after it has waited, and no longer than that.
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
+
+test('its thread is gone at once when it has taken too long, and works on nothing any more', async () => {
+  const patience = 1_000
+  thread = openThread(patience)
+  await worksAgain()
+  const updates = endless()
+  // Whatever the machine does meanwhile makes both late.
+  const [over] = await Promise.all([
+    delay(patience).then(() => performance.now()),
+    expect(thread.press({ state: nothing, updates })).rejects.toThrow('too long'),
+  ])
+  expect(performance.now() - over).toBeLessThan(soon)
+  await delay(soon)
+  const before = process.cpuUsage()
+  await delay(soon)
+  const { user, system } = process.cpuUsage(before)
+  // A thread that goes on has all of it.
+  expect((user + system) / 1_000).toBeLessThan(soon / 2)
 })
 
 test('a document that needs too much memory', async () => {
