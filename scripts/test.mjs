@@ -67,6 +67,7 @@ function models() {
     'realtime-server/src/features/schedule/model.test.ts',
     'realtime-server/src/features/attendance/model.test.ts',
     'realtime-server/src/platform/collab/knowledge.test.ts',
+    'realtime-server/src/platform/collab/interleavings.test.ts',
     'client/src/features/exam/sitting/sitting.test.ts',
   ]
   return run('models', bin('vitest'), ['run', '--testTimeout', '600000', ...files], { env: { MODEL_RUNS: '2000' } })
