@@ -144,6 +144,16 @@ test.each<[string, number, string, unknown, Record<string, unknown>]>([
   expect(node.textContent).toBe(whole.child(at).textContent)
 })
 
+test('a card that becomes one of an unknown kind later is gone, and so is what is put into a line later', () => {
+  const [stranger, doc] = [opened(), opened()]
+  keepSifted(fragmentOf(doc), schema)
+  stranger.on('update', (update: Uint8Array) => Y.applyUpdate(doc, update))
+  put(nth(fragmentOf(stranger), 1), new Y.Map())
+  nth(fragmentOf(stranger), 7).setAttribute('kind', 'x')
+  const { type, content } = whole.toJSON() as { type: string; content: object[] }
+  expect(read(doc).toJSON()).toEqual({ type, content: content.toSpliced(7, 1) })
+})
+
 test('a cell as wide as the world is a cell', () => {
   const doc = opened()
   nth(nth(nth(fragmentOf(doc), 5), 0), 0).setAttribute('colspan', 1e9 as unknown as string)

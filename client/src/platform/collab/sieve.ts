@@ -43,13 +43,33 @@ export function keepSifted(fragment: Y.XmlFragment, schema: Schema): () => void 
   sift(fragment, schema)
   const look = (events: readonly Y.YEvent<Y.AbstractType<unknown>>[], { local, doc }: Y.Transaction) => {
     // The own editor makes nothing of the kind.
-    if (local) return
-    if (events.every(({ target }) => target instanceof Y.XmlText))
-      doc.transact(() => events.forEach(({ target }) => siftText(target as Y.XmlText, schema)), sift)
-    else sift(fragment, schema)
+    if (!local) doc.transact(() => events.forEach((event) => siftNew(event, fragment, schema)), sift)
   }
   fragment.observeDeep(look)
   return () => fragment.unobserveDeep(look)
+}
+
+/** Of a long text, only what is new in it. */
+function siftNew(event: Y.YEvent<Y.AbstractType<unknown>>, fragment: Y.XmlFragment, schema: Schema): void {
+  const { target } = event
+  if (target instanceof Y.XmlText) return siftText(target, schema)
+  const type = target instanceof Y.XmlElement ? schema.nodes[target.nodeName] : schema.topNodeType
+  // Whatever else has changed stands in what was taken out when it came.
+  if (!(target instanceof Y.XmlFragment) || !type) return
+  siftIn(target, { type, depth: depthOf(target, fragment) }, ({ _item: item }) => item !== null && event.adds(item))
+  if (target instanceof Y.XmlElement && !isDrawable(target)) takeOut(target)
+}
+
+function depthOf(holder: Y.XmlFragment, fragment: Y.XmlFragment): number {
+  let depth = 0
+  for (let at: Y.XmlFragment['parent'] = holder; at && at !== fragment && depth < bottom; at = at.parent) depth++
+  return depth
+}
+
+function takeOut(element: Y.XmlElement): void {
+  const holder = element.parent as Y.XmlFragment // whatever is taken out stood in something
+  const at = holder.toArray().indexOf(element)
+  if (at !== -1) holder.delete(at, 1)
 }
 
 interface Inside {
@@ -57,11 +77,14 @@ interface Inside {
   /** How many nodes it stands in. */
   depth: number
 }
+type Child = Y.XmlElement | Y.XmlText
 
-function siftIn(holder: Y.XmlFragment, { type, depth }: Inside): void {
+function siftIn(holder: Y.XmlFragment, { type, depth }: Inside, isNew: (child: Child) => boolean = () => true): void {
   const allowed = allowedIn(type)
   // From the end, so that what goes moves nothing that is still to be looked at.
   for (const [at, child] of [...(holder.toArray() as unknown[]).entries()].toReversed()) {
+    const isPart = child instanceof Y.XmlElement || child instanceof Y.XmlText
+    if (isPart && !isNew(child)) continue
     const kind = child instanceof Y.XmlElement ? type.schema.nodes[child.nodeName] : undefined
     if (child instanceof Y.XmlText && type.inlineContent) siftText(child, type.schema)
     else if (child instanceof Y.XmlElement && kind && allowed.has(kind) && depth < bottom && isDrawable(child))
