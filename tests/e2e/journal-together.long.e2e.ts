@@ -220,11 +220,11 @@ test('what was left unsent and may not be written any more stays on the device, 
   browser,
 }) => {
   const colleague = await anotherDevice(browser)
-  const { id } = await beginTogether(page, colleague)
+  const { id, name } = await beginTogether(page, colleague)
   const next = await writeAndLeave(colleague, 'A. Tujuan pembelajaran', ' (terlambat)')
   await share(page, id, 'VIEWER')
   await signInAgain(next)
-  await expect(next.getByText(/perubahan pada dokumen bersama tidak dapat dikirim/).first()).toBeVisible()
+  await expect(next.getByText(new RegExp(`perubahan pada ${name} tidak dapat dikirim`)).first()).toBeVisible()
   await expect(
     next
       .getByRole('status')
@@ -240,6 +240,20 @@ test('what was left unsent and may not be written any more stays on the device, 
   await next.goto('/dashboard')
   await expect(next.getByRole('heading', { level: 1 })).toContainText(/^Selamat/)
   await expect(next.getByText(/\d+ perubahan/)).toHaveCount(0)
+  await expect(editorOf(page).getByText('(terlambat)')).toHaveCount(0)
+})
+
+test('what was left unsent of a plan that is nobody’s of theirs any more is told by its name', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await anotherDevice(browser)
+  const { id, name } = await beginTogether(page, colleague)
+  const next = await writeAndLeave(colleague, 'A. Tujuan pembelajaran', ' (terlambat)')
+  await share(page, id, null)
+  await signInAgain(next)
+  const told = new RegExp(`perubahan pada ${name} tidak dapat dikirim karena Anda tidak lagi memiliki akses`)
+  await expect(next.getByText(told).first()).toBeVisible()
   await expect(editorOf(page).getByText('(terlambat)')).toHaveCount(0)
 })
 

@@ -16,6 +16,7 @@ import { useT } from './words.ts'
 interface TogetherProps {
   /** Of the document. */
   id: string
+  name: string
   /** Of the editor, as the feature has it. */
   schemaVersion: number
   /** Who can be named in it, and what can be embedded. */
@@ -48,8 +49,8 @@ interface Anew {
   onStartAnew: () => void
 }
 
-function Document({ id, schemaVersion, ...props }: TogetherProps & Anew) {
-  const opened = useDocument(id, schemaVersion)
+function Document({ id, name, schemaVersion, ...props }: TogetherProps & Anew) {
+  const opened = useDocument({ id, name, schemaVersion })
   if (!opened) return <Waiting />
   return <Opened key={opened.doc.guid} opened={opened} {...props} />
 }
@@ -60,7 +61,7 @@ function Opened({
   onWritten,
   actions,
   ...props
-}: Omit<TogetherProps, 'id' | 'schemaVersion'> & Anew & { opened: OpenDocument }) {
+}: Omit<TogetherProps, 'id' | 'name' | 'schemaVersion'> & Anew & { opened: OpenDocument }) {
   // Not the whole state, which changes with every letter.
   const stage = useDocumentState(opened, (state) => state.stage)
   const why = useDocumentState(opened, (state) => state.why)

@@ -71,6 +71,8 @@ export interface Unsent {
   membership: string | null
   /** Of the editor that made them. */
   schema_version: number
+  /** As the document was called then; an earlier version of the page has not kept it. */
+  name?: string
 }
 
 export const markUnsent = (userId: string, documentId: string, unsent: Unsent): Promise<void> =>

@@ -53,6 +53,8 @@ export interface OpenDocument {
 
 interface Opening {
   id: string
+  /** As people call it, for whoever is told of it on another page. */
+  name?: string | undefined
   /** Of this editor. */
   schemaVersion: number
   userId: string
@@ -77,6 +79,7 @@ const longestPause = 5_000
 /** Comes when this device's copy has been read. */
 export async function openDocument({
   id,
+  name,
   schemaVersion,
   userId,
   token,
@@ -100,7 +103,7 @@ export async function openDocument({
   let isLeft = false
   let isForgotten = false
   let isMarked = saving.unsaved > 0
-  const own = { membership: membershipId, schema_version: schemaVersion }
+  const own = { membership: membershipId, schema_version: schemaVersion, ...(name !== undefined && { name }) }
   let writer = left ?? own
   let marking: ReturnType<typeof setTimeout> | undefined
   let refusing: ReturnType<typeof setTimeout> | undefined

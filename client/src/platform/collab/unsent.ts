@@ -75,7 +75,9 @@ async function sendAlone({ user_id: userId, token }: Account, id: string, signal
   await opened.close()
   if (unsaved === 0 || signal.aborted) return
   setPending(`document:${id}`, unsaved)
-  if (why !== 'session') notify({ title: t(($) => $.unsent, { count: unsaved }), tone: 'danger' })
+  if (why === 'session') return
+  const about = { count: unsaved, name: unsent.name ?? t(($) => $.unsent.unnamed) }
+  notify({ title: t(($) => $.unsent[why === 'missing' ? 'missing' : 'refused'], about), tone: 'danger' })
 }
 
 /** Sent, or not to be sent; a line that is not there is waited for. */

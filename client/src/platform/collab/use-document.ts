@@ -5,18 +5,25 @@ import { membershipId } from '#platform/session/role.ts'
 import { openDocument, type DocumentState, type OpenDocument } from './document.ts'
 import { holdDocument, sendUnsentOf } from './unsent.ts'
 
+interface Shared {
+  id: string
+  name: string
+  schemaVersion: number
+}
+
 /** A document as long as its component; nothing in the first moment. With another session it is opened anew. */
-export function useDocument(id: string, schemaVersion: number): OpenDocument | null {
+export function useDocument({ id, name, schemaVersion }: Shared): OpenDocument | null {
   const account = useAccount()
   const userId = account?.user_id
   const token = account?.token
   const [opened, setOpened] = useState<OpenDocument | null>(null)
+  const called = useEffectEvent(() => name)
 
   useEffect(() => {
     if (userId === undefined || token === undefined) return undefined
     let isGone = false
     const letGo = holdDocument(userId, id)
-    const opening = openDocument({ id, schemaVersion, userId, token, membershipId: membershipId() })
+    const opening = openDocument({ id, name: called(), schemaVersion, userId, token, membershipId: membershipId() })
     void opening.then((document) => isGone || setOpened(document))
     return () => {
       isGone = true

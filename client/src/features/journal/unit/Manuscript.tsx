@@ -36,6 +36,7 @@ export function Manuscript({ unit }: { unit: Unit }) {
         <Together
           key={id}
           id={id}
+          name={name}
           schemaVersion={journalDocument.schemaVersion}
           people={people}
           things={things}
