@@ -104,6 +104,7 @@ const routes: Record<string, readonly string[]> = {
     '/jurnal-belajar',
     '/jurnal-belajar?status=DRAFT',
     '/jurnal-belajar/mengajar',
+    '/jurnal-belajar/templat',
     '/jurnal-belajar/undangan?kode=lama',
   ],
   teacherAndFather: ['/dashboard', '/ganti-sekolah'],

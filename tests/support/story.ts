@@ -29,6 +29,8 @@ async function tellWhatStood(browser: Browser): Promise<void> {
 export const people = {
   admin: 'hendra.gunawan@tunascakrawala.test',
   principal: 'asep.suryana@tunascakrawala.test',
+  /** For the curriculum. */
+  deputy: 'siti.maesaroh@tunascakrawala.test',
   teacher: 'dewi.anggraini@tunascakrawala.test',
   homeroom: 'ratna.wulandari@tunascakrawala.test',
   teacherAndFather: 'bambang.hermawan@tunascakrawala.test',

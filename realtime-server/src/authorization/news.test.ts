@@ -7,6 +7,7 @@ import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
 import type { CurriculumView } from '@kelasku/shared/curriculum/contract'
 import { events } from '@kelasku/shared/registry'
 import type { LiveEvent } from '@kelasku/shared/kernel/live'
+import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,6 +16,8 @@ import { invitationCodes } from '#features/classroom/table.ts'
 import { journals } from '#features/journal/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { beginSession } from '#platform/auth/sessions.ts'
+import { stateOf } from '#platform/collab/prose.ts'
+import { collabDocuments } from '#platform/collab/table.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { namespaces } from '#platform/live/sockets.ts'
 import { giveAccount, password } from '#testing/accounts.ts'
@@ -407,6 +410,16 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
       return world.school.people.tono.call('POST', `/study-journal/${await beginUnit()}/version`, { body })
     },
     heardBy: ['GURU', 'ADMIN'],
+  },
+  'journal.templates_changed': {
+    act: async () => {
+      const { people } = world.school
+      const id = await beginUnit()
+      const words = Buffer.from(stateOf(docOfText('A. Tujuan')))
+      await house.database.db.update(collabDocuments).set({ snapshot: words }).where(eq(collabDocuments.id, id))
+      return people.rina.call('POST', `/study-journal/${id}/template`, { body: { name: 'Format sekolah' } })
+    },
+    heardBy: ['GURU', 'WALI', 'ADMIN'],
   },
   'journal.log_changed': {
     act: async () => {

@@ -6,6 +6,7 @@ import { chatAttachment } from './chat/attachments/files.ts'
 import { examAnswerFile, isShownInExam } from './exam/attachment.ts'
 import { forumAttachment } from './forum/attachments/files.ts'
 import { journalFile } from './journal/links/files.ts'
+import { templateFile } from './journal/own-templates/service.ts'
 import { permitLetter } from './permit/letter.ts'
 import { profilePhoto } from './profile/photo.ts'
 import { profileSignature } from './profile/signature.ts'
@@ -33,6 +34,7 @@ export const fileRules: FileRule[] = [
   announcementAttachment,
   forumAttachment,
   journalFile,
+  templateFile,
   chatAttachment,
   permitLetter,
   questionPicture([isShownInExam]),

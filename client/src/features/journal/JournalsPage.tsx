@@ -1,6 +1,6 @@
 import { JournalStatus } from '@kelasku/shared/journal/machine'
 import { useQuery } from '@tanstack/react-query'
-import { NotebookPen } from 'lucide-react'
+import { LayoutTemplate, NotebookPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
@@ -51,12 +51,20 @@ export function JournalsPage() {
         title={t(($) => $.title)}
         actions={
           works && (
-            <Button asChild variant="outline">
-              <Link to="/jurnal-belajar/mengajar">
-                <NotebookPen aria-hidden />
-                {t(($) => $.log.title)}
-              </Link>
-            </Button>
+            <>
+              <Button asChild variant="outline">
+                <Link to="/jurnal-belajar/templat">
+                  <LayoutTemplate aria-hidden />
+                  {t(($) => $.templates.short)}
+                </Link>
+              </Button>
+              <Button asChild variant="outline">
+                <Link to="/jurnal-belajar/mengajar">
+                  <NotebookPen aria-hidden />
+                  {t(($) => $.log.title)}
+                </Link>
+              </Button>
+            </>
           )
         }
         description={classId ? t(($) => $.ofClass, { name: className }) : t(($) => $.ofAll)}

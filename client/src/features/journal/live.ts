@@ -5,6 +5,7 @@ export const hearJournal = () =>
   listen('journal', {
     // What stands before and behind a unit hangs on the others of its course.
     changed: (cache) => void cache.invalidateQueries({ queryKey: journalQueries.all() }),
+    templates_changed: (cache) => void cache.invalidateQueries({ queryKey: journalQueries.templates() }),
     log_changed: (cache) => void cache.invalidateQueries({ queryKey: journalQueries.logs() }),
     progress_changed: (cache, { id }) => {
       void cache.invalidateQueries({ queryKey: journalQueries.one(id).queryKey })

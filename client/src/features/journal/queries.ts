@@ -90,9 +90,11 @@ export const journalQueries = {
       queryKey: [...journalQueries.all(), 'settings'],
       queryFn: async ({ signal }) => (await api.journal.settings({}, { signal })).data,
     }),
-  templates: (course_id: string) =>
+  templates: () => [...journalQueries.all(), 'templates'] as const,
+  /** With what a unit of the course may begin. */
+  offered: (course_id: string) =>
     queryOptions({
-      queryKey: [...journalQueries.all(), 'templates', course_id],
+      queryKey: [...journalQueries.templates(), 'offered', course_id],
       queryFn: async ({ signal }) => (await api.journal.templates({ query: { course_id } }, { signal })).data,
     }),
 }

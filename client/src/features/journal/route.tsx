@@ -17,6 +17,10 @@ export const shellRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('./access/JoinPage.tsx')).JoinPage },
   },
   {
+    path: 'jurnal-belajar/templat',
+    lazy: { Component: async () => (await import('./templates/TemplatesPage.tsx')).TemplatesPage },
+  },
+  {
     path: 'jurnal-belajar/mengajar',
     lazy: { Component: async () => (await import('./log/TeachingLogPage.tsx')).TeachingLogPage },
   },

@@ -6,8 +6,9 @@ import { courses, subjects } from '#features/classroom/table.ts'
 import { insertJournal } from '#features/journal/repo.ts'
 import { insertLine, insertRemark } from '#features/journal/remarks/repo.ts'
 import { insertVersion } from '#features/journal/versions/repo.ts'
-import { journalInvitations, journalPublications, journals } from '#features/journal/table.ts'
+import { journalInvitations, journalPublications, journals, journalTemplates } from '#features/journal/table.ts'
 import { schedules } from '#features/schedule/table.ts'
+import { stateOf } from '#platform/collab/prose.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { idOfNothing, isNowhere, schoolIn, under, unique, type Ground, type Make } from '../ground.ts'
 import type { Scope } from '../table.ts'
@@ -178,6 +179,20 @@ PUT /study-journal/log/{id}                        other    401    401    401   
 PUT /study-journal/log/{id}                        twin     401    401    401     401        401      403      404   404  404  404  404   403
 PUT /study-journal/log/{id}                        missing  401    401    401     401        401      403      404   404  404  404  404   404
 PUT /study-journal/log/{id}                        wrong    401    401    401     401        401      403      422   422  422  422  422   422
+# made by whoever leads what is taught, here the admins; looked at by whoever may begin with them
+POST /study-journal/{id}/template                  -        401    401    401     401        401      403      404   404   403  404  200   404
+POST /study-journal/{id}/template                  own      401    401    401     401        401      403      403   403   403  403  200   404
+POST /study-journal/{id}/template                  other    401    401    401     401        401      403      404   404   404  404  200   404
+POST /study-journal/{id}/template                  twin     401    401    401     401        401      403      404   404   404  404  404   200
+GET /study-journal/school-template                 -        401    401    401     401        401      403      403   403   200  200  200   200
+GET /study-journal/school-template/{id}            own      401    401    401     401        401      403      403   403   200  200  200   404
+GET /study-journal/school-template/{id}            twin     401    401    401     401        401      403      403   403   404  404  404   200
+GET /study-journal/school-template/{id}            missing  401    401    401     401        401      403      403   403   404  404  404   404
+GET /study-journal/school-template/{id}            wrong    401    401    401     401        401      403      422   422   422  422  422   422
+PUT /study-journal/school-template/{id}            own      401    401    401     401        401      403      403   403   403  403  200   404
+PUT /study-journal/school-template/{id}            twin     401    401    401     401        401      403      403   403   404  404  404   200
+PUT /study-journal/school-template/{id}            missing  401    401    401     401        401      403      403   403   404  404  404   404
+PUT /study-journal/school-template/{id}            wrong    401    401    401     401        401      403      422   422   422  422  422   422
 # decided by the school
 GET /study-journal/settings                        -        401    401    401     401        401      403      200   200  200  200  200   200
 PUT /study-journal/settings                        -        401    401    401     401        401      403      403   403  403  403  200   200
@@ -254,6 +269,27 @@ async function versionIn(scope: Scope, ground: Ground): Promise<string> {
     insertVersion(tx, { id, school_id }, { reason: 'AUTO', made_by: null, doc, place: 0 }),
   )
   return `${id}/version/${version}`
+}
+
+/** In which something stands. */
+async function writtenIn(scope: Scope, ground: Ground): Promise<string> {
+  const id = await unitIn(scope, ground)
+  if (isNowhere(scope)) return id
+  const { db } = ground.house.database
+  await db.delete(journalTemplates)
+  const snapshot = Buffer.from(stateOf(docOfText('Membandingkan pecahan')))
+  await db.update(collabDocuments).set({ snapshot }).where(eq(collabDocuments.id, id))
+  return id
+}
+
+async function templateIn(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const { id: school_id } = schoolIn(scope, ground)
+  const [laid] = await ground.house.database.db
+    .insert(journalTemplates)
+    .values({ school_id, name: `Format ${unique()}`, description: '', content_doc: docOfText('A. Tujuan') })
+    .returning()
+  return laid!.id
 }
 
 /** A unit with a token that waits, as the rest of a path. */
@@ -339,6 +375,8 @@ const lesson = under('/study-journal/log', lessonIn)
 const onlyUnit = under('/study-journal', onlyUnitIn)
 const invitation = under('/study-journal', invitationIn)
 const version = under('/study-journal', versionIn)
+const written = under('/study-journal', writtenIn)
+const template = under('/study-journal/school-template', templateIn)
 const unit = under('/study-journal', (scope, ground) => unitIn(scope, ground))
 const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
 
@@ -401,6 +439,10 @@ export const requests: Record<string, Make> = {
     place: 0,
     content_doc: { type: 'doc', content: [{ type: 'paragraph' }] },
   })),
+  'POST /study-journal/{id}/template': written('/template', () => ({ name: `Format ${unique()}` })),
+  'GET /study-journal/school-template': () => ({ path: '/study-journal/school-template' }),
+  'GET /study-journal/school-template/{id}': template(),
+  'PUT /study-journal/school-template/{id}': template('', () => ({ name: `Format ${unique()}`, version: 1 })),
   'GET /study-journal/log': logIn(''),
   'GET /study-journal/log/class': () => ({ path: '/study-journal/log/class' }),
   'GET /study-journal/log/pdf': logIn('/pdf'),

@@ -141,7 +141,7 @@ describe('a unit', () => {
       const words = plainTextOf(mended(prose))
       for (const known of key === 'BLANK' ? [] : ['Pecahan senilai', 'Matematika', '7A']) expect(words).toContain(known)
     }
-    expect((await create(people.tono, { template: 'SILABUS' })).status).toBe(400)
+    expect((await create(people.tono, { template: 'SILABUS' })).status).toBe(422)
   })
 
   test('is seen from inside by who writes and leads, and by nobody else before it is published', async () => {

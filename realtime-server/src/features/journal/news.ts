@@ -29,6 +29,12 @@ export const tellVersions = async (work: Work, told: Told): Promise<void> =>
 export const tellRemarks = async (work: Work, told: Told): Promise<void> =>
   work.announce(journalEvents.remarks_changed, await insidersOf(work, told), { id: told.id })
 
+/** Whoever works at the school may begin with them. */
+export function tellTemplates(work: Work, schoolId: string, id: string): void {
+  const staff = (['ADMIN', 'GURU', 'WALIKELAS'] as const).map((role) => rooms.role(schoolId, role))
+  work.announce(journalEvents.templates_changed, staff, { id })
+}
+
 export async function tellProgress(work: Work, told: Told, userId: string): Promise<void> {
   work.announce(journalEvents.progress_changed, [rooms.user(userId), ...(await insidersOf(work, told))], {
     id: told.id,

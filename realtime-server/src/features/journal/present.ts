@@ -39,6 +39,7 @@ function abilities(who: Actor, known: KnownJournal, needsReview: boolean): Recor
     approve: can('review', 'approve') && !(needsReview && isOwnWork(who, row)),
     revise: can('review', 'revise'),
     study: journalRules.study(who, subject) && !isOver && !item.is_locked,
+    make_template: journalRules.template(who, subject),
   }
 }
 

@@ -14,6 +14,7 @@ import {
   journalRemarks,
   journalSchedules,
   journalSettings,
+  journalTemplates,
   journalVersionAuthors,
   journalVersions,
   teachingLogs,
@@ -145,6 +146,13 @@ export const journalPrivacy = [
       note: keep('school', 'what was noticed in the lesson'),
     },
     { blank: { written_by: null, note: '' } },
+  ),
+  aboutPerson(
+    journalTemplates,
+    'created_by',
+    ['id', 'seq', 'school_id', 'name', 'description', 'curriculum', 'content_doc', 'status', 'version', 'created_at'],
+    { created_by: keep('school', 'who has made it') },
+    { blank: { created_by: null } },
   ),
   aboutNobody(journalSettings, ['school_id', 'needs_review']),
 ]

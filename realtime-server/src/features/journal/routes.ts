@@ -45,6 +45,8 @@ import {
   settingsOf,
   taughtFor,
 } from './service.ts'
+import { templateRoutes } from './own-templates/routes.ts'
+import { draftTemplate } from './own-templates/service.ts'
 import { remarkRoutes } from './remarks/routes.ts'
 import { progressOf, study } from './study/service.ts'
 import { nameVersion, restoreVersion, versionOf, versionsOf } from './versions/service.ts'
@@ -159,12 +161,14 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
   ...versionRoutes(tools),
   ...logRoutes,
   ...copyRoutes(tools),
+  ...templateRoutes(tools),
   ...remarkRoutes(),
   serve(journalApi.create, {
+    prepare: ({ who, body }) => draftTemplate(who, body.template, tools),
     guard: ({ who, body, work }) => taughtFor(who, body.course_id, work),
-    run: async ({ who, subject: course, body, work }) => ({
+    run: async ({ who, subject: course, body, prepared: drafted, work }) => ({
       message: 'Berhasil Membuat Modul Ajar',
-      data: await beginJournal(who, course, body, work, tools),
+      data: await beginJournal(who, course, body, drafted, work, tools),
     }),
   }),
   serve(journalApi.ofClass, {
@@ -192,7 +196,7 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
   }),
   serve(journalApi.templates, {
     guard: ({ who, query, work }) => taughtFor(who, query.course_id, work),
-    run: async ({ query, work }) => ({ data: await templatesOf(query.course_id, work) }),
+    run: async ({ subject: course, work }) => ({ data: await templatesOf(course, work) }),
   }),
   serve(journalApi.settings, {
     guard: everyone,

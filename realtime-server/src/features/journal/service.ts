@@ -23,6 +23,7 @@ import { beginning } from './beginning.ts'
 import { journalFor } from './door.ts'
 import { columnsOf, requireLawful, saveLinks } from './links/service.ts'
 import { tellChanged } from './news.ts'
+import { bringFiles, type DraftedTemplate } from './own-templates/service.ts'
 import { presentJournal } from './present.ts'
 import {
   countUnits,
@@ -102,12 +103,14 @@ export function requireStep({ row }: KnownJournal, event: JournalEvent, needsRev
   if (!journalCan(state, event)) throw journalRefusal.not_in_this_status()
 }
 
+/** @param drafted the words of a template of the school, where one was chosen. */
 export async function beginJournal(
   who: Actor,
   course: KnownCourse,
   { course_id, template, ...draft }: JournalDraft,
+  drafted: DraftedTemplate | undefined,
   work: Work,
-  { manuscripts }: Pick<Toolbox, 'manuscripts'>,
+  tools: Toolbox,
 ): Promise<JournalView> {
   openOnly(course)
   await requireLawful(draft, { ...course, course_id }, null, work)
@@ -115,10 +118,11 @@ export async function beginJournal(
   if ((await countUnits(work.tx, course_id)) >= mostUnits) throw journalRefusal.too_many_units()
 
   const { school_id } = course
-  const state = await beginning(who, { course_id, template, name: draft.name }, work)
-  const id = await manuscripts.begin({ ...journalDocument, schoolId: school_id, state }, work)
+  const state = await beginning(who, { course_id, template, name: draft.name }, drafted, work)
+  const id = await tools.manuscripts.begin({ ...journalDocument, schoolId: school_id, state }, work)
   const row = await insertJournal(work.tx, { ...columnsOf(draft), id, school_id, course_id, owner_id: who.userId })
   await saveLinks(row, draft, work)
+  if (drafted) await bringFiles(who, drafted, row, work, tools)
   await tellChanged(work, row, null)
   return presentAnew(who, row, work)
 }

@@ -14,10 +14,12 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { CurriculumKind } from '@kelasku/shared/curriculum/tiers'
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
 import type { Attachment } from '@kelasku/shared/journal/contract'
 import type { LastingStatus, ReviewStatus } from '@kelasku/shared/journal/machine'
 import type { RemarkKind, RemarkStatus } from '@kelasku/shared/journal/remark-machine'
+import type { TemplateStatus } from '@kelasku/shared/journal/school-templates'
 import type { VersionReason } from '@kelasku/shared/journal/versions'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { courses } from '#features/classroom/table.ts'
@@ -334,6 +336,35 @@ export const teachingLogs = pgTable(
     updated_at: createdAt(),
   },
   (table) => [index('teaching_logs_unit').on(table.unit_id), ...schoolWalls('teaching_logs')],
+)
+
+/** What files of a school's templates are kept for. They are named by its words alone, and stay with it. */
+export const templateFilePurpose = 'journal.template'
+
+/** What units of the school may begin with, beside what comes along. Its words never change. */
+export const journalTemplates = pgTable(
+  'journal_templates',
+  {
+    id: id(),
+    seq: seq(),
+    school_id: ofSchool(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** Nothing, where it is for all. */
+    curriculum: text().$type<CurriculumKind>(),
+    content_doc: jsonb().$type<WrittenDoc>().notNull(),
+    status: text().$type<TemplateStatus>().notNull().default('ACTIVE'),
+    created_by: ofSomebody(),
+    version: integer().notNull().default(1),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('journal_templates_of').on(table.school_id, table.status),
+    uniqueIndex('journal_templates_name')
+      .on(table.school_id, sql`lower(${table.name})`)
+      .where(sql`status = 'ACTIVE'`),
+    ...schoolWalls('journal_templates'),
+  ],
 )
 
 /** A school without a row publishes without a review. */

@@ -5,6 +5,7 @@ import { journalApi } from './contract.ts'
 import { logApi } from './log.ts'
 import { reachApi } from './reach.ts'
 import { remarkApi } from './remarks.ts'
+import { templateApi } from './school-templates.ts'
 import { versionApi } from './versions.ts'
 
 export const journalCalls = {
@@ -13,6 +14,7 @@ export const journalCalls = {
   ...versionApi,
   ...remarkApi,
   ...copyApi,
+  ...templateApi,
   ...reachApi,
   ...logApi,
 }

@@ -14,7 +14,8 @@ import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { JournalEvent, JournalStatus, ReviewStatus } from './machine.ts'
-import { TemplateKey } from './template-key.ts'
+import { templateRefusal } from './school-templates.ts'
+import { TemplateChoice } from './template-key.ts'
 import { UnitElsewhere } from './unit-elsewhere.ts'
 
 export { JournalStatus, ReviewStatus }
@@ -68,7 +69,7 @@ const around = {
   requires_previous: z.boolean().default(false),
 }
 
-export const JournalDraft = z.strictObject({ course_id: Id, template: TemplateKey.default('BLANK'), ...around })
+export const JournalDraft = z.strictObject({ course_id: Id, template: TemplateChoice.default('BLANK'), ...around })
 export type JournalDraft = z.infer<typeof JournalDraft>
 
 export const JournalRevision = z.strictObject({ ...around, version: z.int() })
@@ -159,6 +160,7 @@ export const JournalAction = z.enum([
   'revise',
   'cancel_review',
   'study',
+  'make_template',
 ])
 export type JournalAction = z.infer<typeof JournalAction>
 
@@ -192,7 +194,13 @@ export const PupilProgress = Progress.extend({ user: UserCard })
 export type PupilProgress = z.infer<typeof PupilProgress>
 
 /** What a unit of a course may begin with, as its teacher chooses. */
-export const TemplateCard = z.object({ key: TemplateKey, title: z.string(), description: z.string() })
+export const TemplateCard = z.object({
+  key: TemplateChoice,
+  title: z.string(),
+  description: z.string(),
+  /** The school has made it itself. */
+  is_own: z.boolean(),
+})
 export type TemplateCard = z.infer<typeof TemplateCard>
 
 /** What a school has decided about all units. */
@@ -246,7 +254,12 @@ export const journalApi = {
     summary: 'Buat modul ajar di akhir urutan mata pelajaran',
     body: JournalDraft,
     reply: JournalView,
-    refuses: [...belonging, journalRefusal.too_many_units],
+    refuses: [
+      ...belonging,
+      journalRefusal.too_many_units,
+      templateRefusal.template_gone,
+      ...Object.values(fileRefusal),
+    ],
   }),
   ofClass: listEndpoint('/study-journal/class', {
     access: 'member',

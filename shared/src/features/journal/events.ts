@@ -11,6 +11,8 @@ export const journalEvents = liveEvents('journal', {
   versions_changed: z.object({ id: Id }),
   /** What was taught in a lesson was written down; for whoever reads the log of its class. */
   log_changed: z.object({ class_id: Id }),
+  /** What the school's own units may begin with; for whoever works there. */
+  templates_changed: z.object({ id: Id }),
   /** Somebody has opened a unit, or worked through it; for themselves, and for whoever teaches it. */
   progress_changed: z.object({ id: Id }),
 })

@@ -1,6 +1,6 @@
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
-import { courseRules, journalRules, type JournalSubject } from './policy.ts'
+import { courseRules, journalRules, templateRules, type JournalSubject } from './policy.ts'
 
 const acting = (role: Role, more: Partial<Actor> = {}): Actor => ({
   userId: 'me',
@@ -43,8 +43,13 @@ describe('a unit', () => {
       unit({ teaches: true }),
       ['read', 'inside', 'write', 'comment', 'manage'],
     ],
-    ['who leads the curriculum', acting('GURU'), unit({ reviews: true }), ['read', 'inside', 'comment', 'review']],
-    ['an admin', acting('ADMIN'), unit(), ['read', 'inside']],
+    [
+      'who leads the curriculum',
+      acting('GURU'),
+      unit({ reviews: true }),
+      ['read', 'inside', 'comment', 'review', 'template'],
+    ],
+    ['an admin', acting('ADMIN'), unit(), ['read', 'inside', 'template']],
     ['an invited editor', acting('GURU'), unit({ invited_as: 'EDITOR' }), ['read', 'inside', 'write', 'comment']],
     ['an invited commenter', acting('GURU'), unit({ invited_as: 'COMMENTER' }), ['read', 'inside', 'comment']],
     ['an invited viewer', acting('GURU'), unit({ invited_as: 'VIEWER' }), ['read', 'inside']],
@@ -86,5 +91,21 @@ describe('the units of a course', () => {
     ['an admin of another school', acting('ADMIN', { schoolId: 'there' }), unit(), false, false],
   ] as const)('%s: reads %s, writes %s', (_who, who, course, read, write) => {
     expect([courseRules.read(who, course), courseRules.write(who, course)]).toEqual([read, write])
+  })
+})
+
+describe('the templates of a school', () => {
+  test.each([
+    // read, keep
+    ['a pupil', acting('SISWA'), { reviews: false }, false, false],
+    ['a parent who leads the curriculum elsewhere in their day', acting('ORTU'), { reviews: true }, false, false],
+    ['a teacher', acting('GURU'), { reviews: false }, true, false],
+    ['who leads the curriculum', acting('WALIKELAS'), { reviews: true }, true, true],
+    ['an admin', acting('ADMIN'), { reviews: false }, true, true],
+    ['a teacher who is admin too', acting('GURU', { isAdmin: true }), { reviews: false }, true, true],
+    ['an admin of another school', acting('ADMIN', { schoolId: 'there' }), { reviews: true }, false, false],
+  ] as const)('%s', (_who, who, { reviews }, read, keep) => {
+    const school = { school_id: 'here', reviews }
+    expect([templateRules.read(who, school), templateRules.keep(who, school)]).toEqual([read, keep])
   })
 })

@@ -7,13 +7,17 @@ import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { AccessRole } from './access-role.ts'
 
-/** A course, as far as a rule looks. */
-export interface CourseSubject {
+/** A school, as far as a rule looks. */
+export interface ShelfSubject {
   school_id: string
-  /** The asker teaches it now. */
-  teaches: boolean
   /** The asker decides reviews in this school. */
   reviews: boolean
+}
+
+/** A course, as far as a rule looks. */
+export interface CourseSubject extends ShelfSubject {
+  /** The asker teaches it now. */
+  teaches: boolean
   /** What the asker is in its class; nothing if they don't belong to it. */
   relation: Role | null
 }
@@ -31,7 +35,7 @@ const isHere: Rule<{ school_id: string }> = (who, { school_id }) => who.schoolId
 export const isStaff = (who: Actor): boolean => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
 
 const teaches: Rule<CourseSubject> = (who, course) => isHere(who, course) && isStaff(who) && course.teaches
-const leads: Rule<CourseSubject> = (who, course) => isHere(who, course) && isStaff(who) && course.reviews
+const leads: Rule<ShelfSubject> = (who, school) => isHere(who, school) && isStaff(who) && school.reviews
 
 const manages: Rule<JournalSubject> = (who, journal) =>
   teaches(who, journal) || (isHere(who, journal) && isStaff(who) && journal.owner_id === who.userId)
@@ -59,6 +63,12 @@ export const courseRules = {
   write: teaches,
 } satisfies Record<string, Rule<CourseSubject>>
 
+/** With what the units of a school begin: read by whoever may write one, decided by whoever leads what is taught. */
+export const templateRules = {
+  read: (who, school) => isHere(who, school) && isStaff(who),
+  keep: (who, school) => leads(who, school) || (isHere(who, school) && isAdmin(who)),
+} satisfies Record<string, Rule<ShelfSubject>>
+
 export const journalRules = {
   read: (who, journal) =>
     isInside(who, journal) || (isHere(who, journal) && journal.relation !== null && journal.isOut),
@@ -69,6 +79,8 @@ export const journalRules = {
   /** Everything that is more than words: publishing, inviting, the archive. */
   manage: manages,
   review: leads,
+  /** To let others begin with its words. */
+  template: templateRules.keep,
   /** To say that one has worked through it. */
   study: (who, journal) =>
     isHere(who, journal) && who.role === 'SISWA' && journal.relation === 'SISWA' && journal.isOut,

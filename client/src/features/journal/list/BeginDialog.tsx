@@ -1,4 +1,4 @@
-import { TemplateKey } from '@kelasku/shared/journal/template-key'
+import { TemplateChoice } from '@kelasku/shared/journal/template-key'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
@@ -16,7 +17,7 @@ import { journalQueries } from '../queries.ts'
 import { UnitName } from '../unit-name.ts'
 import { t as say, useT } from '../words.ts'
 
-const Begun = z.object({ name: UnitName, template: TemplateKey })
+const Begun = z.object({ name: UnitName, template: TemplateChoice })
 
 interface BeginDialogProps {
   course: { id: string; name: string }
@@ -28,7 +29,7 @@ export function BeginDialog({ course, onClose }: BeginDialogProps) {
   const t = useT()
   const navigate = useNavigate()
   const begin = useBeginUnit()
-  const { data: templates } = useQuery(journalQueries.templates(course.id))
+  const { data: templates } = useQuery(journalQueries.offered(course.id))
   const form = useSchemaForm(Begun, { name: '', template: 'BLANK' })
   // The first is the one that fits best; whoever has chosen keeps their choice.
   const { setValue } = form
@@ -57,7 +58,11 @@ export function BeginDialog({ course, onClose }: BeginDialogProps) {
       <Field label={t(($) => $.begin.template)}>
         {templates ? (
           <RadioGroup
-            options={templates.map(({ key, title, description }) => ({ value: key, label: title, hint: description }))}
+            options={templates.map(({ key, title, description, is_own }) => ({
+              value: key,
+              label: is_own ? <OwnTitle title={title} /> : title,
+              hint: description,
+            }))}
             {...form.register('template')}
           />
         ) : (
@@ -65,5 +70,15 @@ export function BeginDialog({ course, onClose }: BeginDialogProps) {
         )}
       </Field>
     </FormDialog>
+  )
+}
+
+/** Apart from what comes along: it is what the school asks for. */
+function OwnTitle({ title }: { title: string }) {
+  const t = useT()
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 wrap-anywhere">
+      {title} <Badge tone="info">{t(($) => $.begin.own)}</Badge>
+    </span>
   )
 }

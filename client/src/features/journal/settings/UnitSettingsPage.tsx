@@ -7,6 +7,7 @@ import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { journalQueries } from '../queries.ts'
+import { TemplateShelf } from '../templates/TemplateShelf.tsx'
 import { useT } from '../words.ts'
 
 /** What a school decides about all its units. */
@@ -17,18 +18,29 @@ export function UnitSettingsPage() {
   if (!settings && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!settings) return <Skeleton className="h-32 rounded-lg" />
   return (
-    <Card>
-      <CardHeader title={t(($) => $.title)} />
-      <CardBody>
-        <Switch
-          side="end"
-          label={t(($) => $.settings.needsReview)}
-          hint={t(($) => $.settings.needsReviewHint)}
-          checked={revise.isPending ? revise.variables : settings.needs_review}
-          onCheckedChange={(needsReview) => revise.mutate(needsReview, { onError: tellProblem })}
-        />
-      </CardBody>
-    </Card>
+    <div className="grid gap-6">
+      <Card>
+        <CardHeader title={t(($) => $.title)} />
+        <CardBody>
+          <Switch
+            side="end"
+            label={t(($) => $.settings.needsReview)}
+            hint={t(($) => $.settings.needsReviewHint)}
+            checked={revise.isPending ? revise.variables : settings.needs_review}
+            onCheckedChange={(needsReview) => revise.mutate(needsReview, { onError: tellProblem })}
+          />
+        </CardBody>
+      </Card>
+      <section aria-labelledby="templates" className="grid gap-4">
+        <div className="grid gap-1">
+          <h2 id="templates" className="text-lg font-semibold">
+            {t(($) => $.templates.title)}
+          </h2>
+          <p className="max-w-prose text-sm text-muted-foreground">{t(($) => $.templates.text)}</p>
+        </div>
+        <TemplateShelf />
+      </section>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import {
   CopyPlus,
   EllipsisVertical,
   EyeOff,
+  LayoutTemplate,
   Link2,
   Paperclip,
   Pencil,
@@ -18,13 +19,20 @@ import { teaches, useRole } from '#platform/session/role.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
-import { AccessSheet, AttachmentsDialog, DuplicateDialog, FactsDialog, LinksDialog } from '../dialogs.ts'
+import {
+  AccessSheet,
+  AttachmentsDialog,
+  DuplicateDialog,
+  FactsDialog,
+  LinksDialog,
+  MakeTemplateDialog,
+} from '../dialogs.ts'
 import { useMoveUnit, useRemoveUnit } from '../mutations.ts'
 import type { Unit } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
 import { PublishButton } from './PublishButton.tsx'
 
-type Asking = 'access' | 'copy' | 'facts' | 'links' | 'attachments' | 'withdraw' | 'archive' | 'remove'
+type Asking = 'access' | 'copy' | 'facts' | 'links' | 'attachments' | 'template' | 'withdraw' | 'archive' | 'remove'
 
 /** What whoever teaches it can do to the unit now. */
 export function UnitMenu({ unit }: { unit: Unit }) {
@@ -75,6 +83,11 @@ export function UnitMenu({ unit }: { unit: Unit }) {
                 {t(($) => $.attached.act)}
               </DropdownMenuItem>
             )}
+            {can.make_template && (
+              <DropdownMenuItem icon={<LayoutTemplate />} onSelect={() => setAsking('template')}>
+                {t(($) => $.templates.act)}
+              </DropdownMenuItem>
+            )}
             {can.withdraw && (
               <DropdownMenuItem icon={<EyeOff />} onSelect={() => setAsking('withdraw')}>
                 {t(($) => $.withdraw.act)}
@@ -103,6 +116,7 @@ export function UnitMenu({ unit }: { unit: Unit }) {
         {asking === 'copy' && <DuplicateDialog unit={unit} onClose={() => setAsking(null)} />}
         {asking === 'facts' && <FactsDialog unit={unit} onClose={() => setAsking(null)} />}
         {asking === 'links' && <LinksDialog unit={unit} onClose={() => setAsking(null)} />}
+        {asking === 'template' && <MakeTemplateDialog unit={unit} onClose={() => setAsking(null)} />}
         {asking === 'attachments' && <AttachmentsDialog unit={unit} onClose={() => setAsking(null)} />}
       </Suspense>
       {asking === 'remove' && <RemoveDialog unit={unit} onClose={() => setAsking(null)} />}

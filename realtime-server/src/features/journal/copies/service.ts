@@ -4,17 +4,16 @@ import type { OriginView, UnitElsewhere } from '@kelasku/shared/journal/copies'
 import { journalRefusal, mostUnits, type Attachment } from '@kelasku/shared/journal/contract'
 import { journalDocument } from '@kelasku/shared/journal/document'
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { mended } from '@kelasku/shared/kernel/mending'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { filesOf } from '@kelasku/shared/kernel/rich-text'
 import { thingsIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import type { Work } from '#platform/database/work.ts'
-import { copyFile } from '#platform/files/save.ts'
 import { fileUrl, idOfFileUrl } from '#platform/files/url.ts'
 import { htmlOf } from '#platform/rich-text/rich-text.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { bodyOf } from '../document.ts'
 import { findHeld, where } from '../door.ts'
+import { copyFilesTo } from '../links/files.ts'
 import { insertFile } from '../links/repo.ts'
 import { copyNamed } from '../named/repo.ts'
 import { tellChanged } from '../news.ts'
@@ -22,6 +21,7 @@ import { countUnits, insertJournal, listCopies, lockCourse, type KnownCourse, ty
 import { openOnly, taughtFor } from '../service.ts'
 import { filePurpose } from '../table.ts'
 import { elsewhere, findOrigin, isBehind } from './elsewhere.ts'
+import { renamed } from './renamed.ts'
 import { findCounterparts, findTaken, fittingComponents, listFiles, saveOriginPlace, saveTaken } from './repo.ts'
 
 /** A copy's words, made before the transaction: with pictures of its own, whose ids are chosen already. */
@@ -53,12 +53,6 @@ export async function draftCopies(
 
 /** Which units its cards lead to. */
 const unitsIn = (doc: WrittenDoc): string[] => thingsIn(doc).flatMap(({ kind, id }) => (kind === 'journal' ? [id] : []))
-
-/** With other files, and other units, in the place of its own. */
-const renamed = (doc: WrittenDoc, ids: ReadonlyMap<string, string>): WrittenDoc =>
-  mended(
-    JSON.parse(JSON.stringify(doc), (_name, value: unknown) => (typeof value === 'string' && ids.get(value)) || value),
-  )
 
 /** All of them or none. Courses come in one order, so that two who copy into the same ones wait for each other. */
 export async function duplicate(
@@ -135,12 +129,9 @@ async function copyFiles(
   tools: Toolbox,
 ): Promise<void> {
   if (renames.size === 0) return
-  for (const file of await where(who, known, work, (there) => listFiles(there.tx, known.row.id))) {
-    const id = renames.get(file.id)
-    if (!id) continue
-    const upload = { ownerId: who.userId, schoolId: copy.school_id, purpose: filePurpose }
-    if (await copyFile(work, tools, file, id, upload)) await insertFile(work.tx, copy, id)
-  }
+  const files = await where(who, known, work, (there) => listFiles(there.tx, known.row.id))
+  const upload = { ownerId: who.userId, schoolId: copy.school_id, purpose: filePurpose }
+  for (const id of await copyFilesTo(upload, files, renames, work, tools)) await insertFile(work.tx, copy, id)
 }
 
 // ---- What was written later

@@ -2,8 +2,8 @@
 import { largestFile, type UploadedFile } from '@kelasku/shared/journal/contract'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
-import { officePapers, type FileRule } from '#platform/files/rules.ts'
-import { saveUpload, type Drawn } from '#platform/files/save.ts'
+import { officePapers, type FileRule, type KnownFile } from '#platform/files/rules.ts'
+import { copyFile, saveUpload, type Drawn, type Upload } from '#platform/files/save.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { findHeld } from '../door.ts'
 import type { KnownJournal } from '../repo.ts'
@@ -37,4 +37,20 @@ export async function keepFile(
   const saved = await saveUpload(work, tools, upload, drawn)
   await insertFile(work.tx, row, saved.id)
   return saved
+}
+
+/** Each under the id that was chosen for it; back come those whose bytes were still there. */
+export async function copyFilesTo(
+  upload: Omit<Upload, 'file'>,
+  files: readonly KnownFile[],
+  ids: ReadonlyMap<string, string>,
+  work: Work,
+  tools: Toolbox,
+): Promise<string[]> {
+  const copied: string[] = []
+  for (const file of files) {
+    const id = ids.get(file.id)
+    if (id && (await copyFile(work, tools, file, id, upload))) copied.push(id)
+  }
+  return copied
 }
