@@ -48,11 +48,12 @@ export function DuplicateDialog({ unit, onClose }: { unit: Unit; onClose: () => 
     },
   })
   const { errors } = form.formState
+  const isApproved = unit.review?.status === 'APPROVED' && !unit.review.is_outdated
   const begins = daysMoved(unit.start_time, form.watch('shift_days'))
   return (
     <FormDialog
       title={t(($) => $.copy.title)}
-      description={t(($) => $.copy.text)}
+      description={t(($) => (isApproved ? $.copy.approvedText : $.copy.text))}
       submission={submission}
       submitLabel={t(($) => $.copy.submit)}
       onClose={onClose}

@@ -6,17 +6,20 @@ import { thingsIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { courses, courseTeachers, subjects } from '#features/classroom/table.ts'
+import { classes, courses, courseTeachers, subjects } from '#features/classroom/table.ts'
+import { schoolMembers, schoolYears } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
+import { auditRows } from '#platform/database/audit.ts'
 import { insertExam } from '#testing/exam-ground.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
 
 let house: TestHouse
 let world: World
 let school: School
 let people: School['people']
+let principal: Someone
 /** Tono's in Joko's class. */
 let otherCourseId: string
 let id: string
@@ -27,6 +30,8 @@ beforeAll(async () => {
   school = world.school
   people = school.people
   const { db } = house.database
+  principal = await arriveAs(house, school, 'Asep Suryana', 'GURU')
+  await db.update(schoolMembers).set({ position: 'PRINCIPAL' }).where(eq(schoolMembers.id, principal.membershipId))
   const [subject] = await db.select().from(subjects).where(eq(subjects.school_id, school.id))
   const ofSchool = { school_id: school.id }
   const [course] = await db
@@ -142,6 +147,93 @@ describe('a copy', () => {
       .data as JournalItem[]
     expect(own.map((item) => item.id)).toEqual([home!.id])
     expect((await people.tono.call('GET', `/study-journal/${home!.id}`)).status).toBe(404)
+  })
+})
+
+describe('a copy of what was approved', () => {
+  const judge = (who: Someone, unit: string, event: string) =>
+    who.call('PATCH', `/study-journal/${unit}/review`, { body: { event } })
+  const approve = async () => {
+    await write(id, 'Membandingkan pecahan')
+    expect((await judge(people.tono, id, 'submit')).status).toBe(200)
+    expect((await judge(principal, id, 'approve')).status).toBe(200)
+  }
+  const publish = (unit: string) =>
+    people.tono.call('PATCH', `/study-journal/${unit}/status`, { body: { event: 'publish' } })
+  const demand = (needs_review: boolean) =>
+    people.rina.call('PUT', '/study-journal/settings', { body: { needs_review } })
+  afterEach(() => demand(false))
+
+  test('is approved beside it, until somebody adapts it there', async () => {
+    await approve()
+    await demand(true)
+    const [copy, adapted] = await copied([otherCourseId, school.courseId])
+    const { review, review_status } = await seen(copy!.id)
+    expect([review_status, review]).toMatchObject([
+      'APPROVED',
+      { submitted_by: { full_name: 'Tono Wijaya' }, decided_by: { full_name: 'Asep Suryana' }, is_outdated: false },
+    ])
+    expect((await publish(copy!.id)).status).toBe(200)
+    const versions = (await people.tono.call('GET', `/study-journal/${copy!.id}/version`)).body.data
+    expect((versions as { reason: string }[]).map(({ reason }) => reason)).toContain('SUBMITTED')
+    await write(adapted!.id, 'Disesuaikan')
+    expect((await seen(adapted!.id)).review?.is_outdated).toBe(true)
+    expect((await publish(adapted!.id)).body).toMatchObject({ code: 'changed_since_review' })
+    const noted = await house.database.db
+      .select({ subject: auditRows.subject, detail: auditRows.detail })
+      .from(auditRows)
+      .where(eq(auditRows.action, 'journal.review_copied'))
+    expect(noted.map(({ subject }) => subject).toSorted()).toEqual(
+      [copy, adapted].map((one) => `journal:${one!.id}`).toSorted(),
+    )
+    expect(noted.map(({ detail }) => detail)).toEqual([{ from: id }, { from: id }])
+  })
+
+  test('is still to be judged where the words are others by now, or were never approved', async () => {
+    await approve()
+    await write(id, 'Baru')
+    const [late] = await copied([otherCourseId])
+    await judge(people.tono, id, 'submit')
+    const [waiting] = await copied([otherCourseId])
+    for (const copy of [late, waiting])
+      expect((await seen(copy!.id)).review).toMatchObject({ status: 'NONE', submitted_by: null, decided_by: null })
+  })
+
+  test.each([
+    ['another level', { level: 8 }],
+    ['another year', { school_year_id: true }],
+  ])('is still to be judged in %s', async (_where, change) => {
+    const { db } = house.database
+    const [before] = await db.select().from(classes).where(eq(classes.id, school.otherClassId))
+    const ofSchool = { school_id: school.id, name: randomUUID().slice(0, 8), status: 'UPCOMING' } as const
+    const dates = { start_date: '2031-07-12', end_date: '2032-06-16' }
+    const [year] = await db
+      .insert(schoolYears)
+      .values({ ...ofSchool, ...dates })
+      .returning()
+    const moved = 'level' in change ? change : { school_year_id: year!.id }
+    await db.update(classes).set(moved).where(eq(classes.id, school.otherClassId))
+    try {
+      await approve()
+      const [copy] = await copied([otherCourseId])
+      expect((await seen(copy!.id)).review_status).toBe('NONE')
+    } finally {
+      const { level, school_year_id } = before!
+      await db.update(classes).set({ level, school_year_id }).where(eq(classes.id, school.otherClassId))
+    }
+  })
+
+  test('is still to be judged in another subject, and in another school', async () => {
+    await approve()
+    const course = { class_id: school.classId, name: 'IPA', teacher_ids: [people.tono.userId] }
+    const { id: science } = (await people.rina.call('POST', '/courses', { body: course })).body.data as { id: string }
+    const [copy] = await copied([science])
+    expect((await seen(copy!.id)).review_status).toBe('NONE')
+    const invited = await people.tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'VIEWER' } })
+    const guest = world.twin.people.tono
+    await guest.call('POST', '/study-journal/join', { body: { token: (invited.body.data as { token: string }).token } })
+    const [home] = (await duplicate(guest, [world.twin.courseId])).body.data as UnitElsewhere[]
+    expect((await seen(home!.id, guest)).review_status).toBe('NONE')
   })
 })
 

@@ -1,6 +1,6 @@
 /** The queries of copies. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { courses } from '#features/classroom/table.ts'
+import { classes, courses } from '#features/classroom/table.ts'
 import { curriculumComponents } from '#features/curriculum/table.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
@@ -34,6 +34,16 @@ export async function fittingComponents(tx: Tx, courseId: string, ids: readonly 
     .where(and(inArray(curriculumComponents.id, [...ids]), isNull(curriculumComponents.deleted_at)))
   const fitting = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => fitting.has(id))
+}
+
+/** Of one subject, in classes of one level and year. */
+export async function areParallel(tx: Tx, one: string, other: string): Promise<boolean> {
+  const rows = await tx
+    .selectDistinct({ subject: courses.subject_id, year: classes.school_year_id, level: classes.level })
+    .from(courses)
+    .innerJoin(classes, eq(classes.id, courses.class_id))
+    .where(inArray(courses.id, [one, other]))
+  return rows.length === 1
 }
 
 /** Only ever forward: an older window does not offer again what was taken over. */

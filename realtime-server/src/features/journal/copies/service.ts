@@ -21,6 +21,7 @@ import { countUnits, insertJournal, listCopies, lockCourse, type KnownCourse, ty
 import { openOnly, taughtFor } from '../service.ts'
 import { filePurpose } from '../table.ts'
 import { elsewhere, findOrigin, isBehind } from './elsewhere.ts'
+import { judgedFor, keepJudged } from './judged.ts'
 import { renamed } from './renamed.ts'
 import { findCounterparts, findTaken, fittingComponents, listFiles, saveOriginPlace, saveTaken } from './repo.ts'
 
@@ -89,7 +90,9 @@ async function copyInto(
   const id = await tools.manuscripts.begin({ ...journalDocument, schoolId: school_id, state }, work)
   // What hangs on it and stands in its text as well is one file.
   const renames = new Map([...attached(row.attachments).map((old) => [old, randomUUID() as string] as const), ...ids])
+  const judged = await judgedFor(row, course, place, work)
   const copy = await insertJournal(tx, {
+    ...judged,
     id,
     school_id,
     course_id,
@@ -104,6 +107,7 @@ async function copyInto(
     origin_place: place,
   })
   await saveTaken(tx, copy, { content_doc: doc, files: Object.fromEntries(renames), place })
+  if (judged) await keepJudged(who, row, copy, doc, work)
   await copyFiles(who, known, copy, renames, work, tools)
   await where(who, known, work, (there) => copyNamed(there.tx, row, copy))
   await tellChanged(work, copy, null)
