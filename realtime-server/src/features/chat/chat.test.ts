@@ -7,6 +7,7 @@ import { classMembers, courseTeachers } from '#features/classroom/table.ts'
 import { conversationLines, conversations } from '#platform/conversation/table.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { program, wordPaper, wordType } from '#testing/papers.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import {
   at,
@@ -225,11 +226,13 @@ describe('lines', () => {
 
 describe('attachments', () => {
   const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
-  const upload = async (who: Someone) => {
+  const offer = (who: Someone, file: File) => {
     const body = new FormData()
-    body.set('file', new File([pdf], 'Tugas.pdf', { type: 'application/pdf' }))
-    return (await who.call('POST', `${at}/file`, { body })).body.data as { id: string }
+    body.set('file', file)
+    return who.call('POST', `${at}/file`, { body })
   }
+  const upload = async (who: Someone, file = new File([pdf], 'Tugas.pdf', { type: 'application/pdf' })) =>
+    (await offer(who, file)).body.data as { id: string }
   const fetchAs = async (who: Someone, id: string) => (await who.call('GET', `/files/${id}`)).status
 
   test('hang on one line, sent once however often; fetched by whoever reads it, until it is taken away', async () => {
@@ -250,6 +253,19 @@ describe('attachments', () => {
     expect(await fetchAs(tono, id)).toBe(404)
     // On a weak line it may come once more even then.
     expect(await said(mina, room, '', sent)).toMatchObject({ id: line.id, text: '', attachments: [] })
+  })
+
+  test('are what offices write, by their bytes, and no programs', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    const { id } = await upload(mina, await wordPaper('Tugas.docx'))
+    await said(mina, room, '', { attachment_ids: [id] })
+    expect((await lines(tono, room)).lines[0]!.attachments).toMatchObject([
+      { id, name: 'Tugas.docx', media_type: wordType },
+    ])
+    expect(await fetchAs(tono, id)).toBe(200)
+    for (const name of ['Tugas.exe', 'Tugas.docx'])
+      expect(refusedAs(await offer(mina, program(name)))).toEqual([422, 'unsupported_kind'])
   })
 
   test('sent to two rooms at once hang in one of them, and nobody else’s line is lost over it', async () => {

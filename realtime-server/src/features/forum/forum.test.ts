@@ -10,6 +10,7 @@ import { files } from '#platform/files/table.ts'
 import { forgetPerson } from '#platform/person-data.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { program, wordPaper, wordType } from '#testing/papers.ts'
 import {
   get,
   hide,
@@ -433,11 +434,13 @@ describe('a mute', () => {
 
 describe('what hangs on it', () => {
   const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
-  async function upload(who: Someone): Promise<string> {
+  const offer = (who: Someone, file: File) => {
     const body = new FormData()
-    body.set('file', new File([pdf], 'Jadwal.pdf', { type: 'application/pdf' }))
-    return ((await who.call('POST', '/forum/file', { body })).body.data as { id: string }).id
+    body.set('file', file)
+    return who.call('POST', '/forum/file', { body })
   }
+  const upload = async (who: Someone, file = new File([pdf], 'Jadwal.pdf', { type: 'application/pdf' })) =>
+    ((await offer(who, file)).body.data as { id: string }).id
   const fetched = async (who: Pick<Someone, 'call'>, id: string) => (await who.call('GET', `/files/${id}`)).status
 
   test('is fetched by whoever reads it, and no more once it is hidden', async () => {
@@ -452,6 +455,16 @@ describe('what hangs on it', () => {
     await hide(people.budi, comment.id)
     expect([await fetched(people.sari, fileId), await fetched(people.budi, fileId)]).toEqual([404, 200])
     expect(await fetched(people.mina, fileId)).toBe(200)
+  })
+
+  test('is what offices write, by its bytes, and no program', async () => {
+    const fileId = await upload(people.tono, await wordPaper('Jadwal.docx'))
+    const { id } = await begun(people.tono, { attachment_ids: [fileId] })
+    const { attachments } = await seen(people.mina, id)
+    expect(attachments).toMatchObject([{ id: fileId, name: 'Jadwal.docx', media_type: wordType }])
+    expect(await fetched(people.mina, fileId)).toBe(200)
+    for (const name of ['Jadwal.exe', 'Jadwal.docx'])
+      expect(codeOf(await offer(people.mina, program(name)))).toEqual([422, 'unsupported_kind'])
   })
 
   test('is the writer’s own, and goes with its thread', async () => {

@@ -1,4 +1,5 @@
 import type { Attachment } from '@kelasku/shared/announcement/contract'
+import { officePapers } from '#platform/forms/accepted.ts'
 import { FilesField } from '#platform/forms/FilesField.tsx'
 import { useUploadAttachment } from '../mutations.ts'
 import { useT } from '../words.ts'
@@ -8,7 +9,6 @@ interface AttachmentFieldProps {
   onChange: (attachments: Attachment[]) => void
 }
 
-const accepted = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,image/jpeg,image/png,image/webp'
 const most = 10
 
 export function AttachmentField({ attachments, onChange }: AttachmentFieldProps) {
@@ -19,7 +19,7 @@ export function AttachmentField({ attachments, onChange }: AttachmentFieldProps)
       files={attachments}
       onChange={onChange}
       upload={upload.mutateAsync}
-      accept={accepted}
+      accept={officePapers}
       most={most}
       heading={t(($) => $.attachment.heading)}
       addLabel={t(($) => $.attachment.add)}

@@ -1,6 +1,7 @@
 import { mostAttachments } from '@kelasku/shared/chat/limits'
 import { Paperclip, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { officePapers } from '#platform/forms/accepted.ts'
 import { useLine } from '#platform/live/connection.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -9,8 +10,6 @@ import { Progress } from '#ui/progress.tsx'
 import { hang, takeOff, useHung } from '../drafts.ts'
 import { useUpload } from '../mutations.ts'
 import { useT } from '../words.ts'
-
-const accepted = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,image/jpeg,image/png,image/webp'
 
 /** What hangs on the line that is being written, each with a way to take it off again. */
 export function HangingList({ roomId }: { roomId: string }) {
@@ -71,7 +70,7 @@ export function HangButton({ roomId }: { roomId: string }) {
       <input
         ref={picker}
         type="file"
-        accept={accepted}
+        accept={officePapers}
         hidden
         aria-label={t(($) => $.attachment.add)}
         onChange={({ currentTarget }) => {

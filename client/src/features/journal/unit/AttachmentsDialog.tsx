@@ -4,6 +4,7 @@ import { FileText, Link2, Plus, Upload, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
+import { officePapers } from '#platform/forms/accepted.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -33,8 +34,6 @@ const Attached = z.object({
     }),
   ),
 })
-
-const accepted = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,image/jpeg,image/png,image/webp'
 
 /** Pages elsewhere, and files that hang on the unit. */
 export function AttachmentsDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
@@ -102,7 +101,7 @@ export function AttachmentsDialog({ unit, onClose }: { unit: Unit; onClose: () =
           ref={picker}
           type="file"
           hidden
-          accept={accepted}
+          accept={officePapers}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) add(file)
