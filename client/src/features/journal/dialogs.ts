@@ -11,15 +11,15 @@ export const DuplicateDialog = lazy(async () => ({
 export const FactsDialog = lazy(async () => ({ default: (await import('./unit/FactsDialog.tsx')).FactsDialog }))
 export const LinksDialog = lazy(async () => ({ default: (await import('./links/LinksDialog.tsx')).LinksDialog }))
 export const MakeTemplateDialog = lazy(async () => ({
-  default: (await import('./templates/MakeTemplateDialog.tsx')).MakeTemplateDialog,
+  default: (await import('./own-templates/MakeTemplateDialog.tsx')).MakeTemplateDialog,
 }))
 export const OriginDialog = lazy(async () => ({ default: (await import('./copies/OriginDialog.tsx')).OriginDialog }))
 export const PupilsSheet = lazy(async () => ({ default: (await import('./unit/PupilsSheet.tsx')).PupilsSheet }))
 export const ReviseTemplateDialog = lazy(async () => ({
-  default: (await import('./templates/ReviseTemplateDialog.tsx')).ReviseTemplateDialog,
+  default: (await import('./own-templates/ReviseTemplateDialog.tsx')).ReviseTemplateDialog,
 }))
 export const TemplateDialog = lazy(async () => ({
-  default: (await import('./templates/TemplateDialog.tsx')).TemplateDialog,
+  default: (await import('./own-templates/TemplateDialog.tsx')).TemplateDialog,
 }))
 export const VersionsDialog = lazy(async () => ({
   default: (await import('./versions/VersionsDialog.tsx')).VersionsDialog,

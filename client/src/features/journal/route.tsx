@@ -18,7 +18,7 @@ export const shellRoutes: RouteObject[] = [
   },
   {
     path: 'jurnal-belajar/templat',
-    lazy: { Component: async () => (await import('./templates/TemplatesPage.tsx')).TemplatesPage },
+    lazy: { Component: async () => (await import('./own-templates/TemplatesPage.tsx')).TemplatesPage },
   },
   {
     path: 'jurnal-belajar/mengajar',

@@ -29,6 +29,8 @@ import { findLinkable } from './links/repo.ts'
 import { printLog } from './log/print.ts'
 import { listReadableClasses } from './log/repo.ts'
 import { entryFor, logFor, logOf, writeLog } from './log/service.ts'
+import { templateRoutes } from './own-templates/routes.ts'
+import { draftTemplate } from './own-templates/service.ts'
 import { presentJournal } from './present.ts'
 import {
   beginJournal,
@@ -45,8 +47,6 @@ import {
   settingsOf,
   taughtFor,
 } from './service.ts'
-import { templateRoutes } from './own-templates/routes.ts'
-import { draftTemplate } from './own-templates/service.ts'
 import { remarkRoutes } from './remarks/routes.ts'
 import { progressOf, study } from './study/service.ts'
 import { nameVersion, restoreVersion, versionOf, versionsOf } from './versions/service.ts'

@@ -3,9 +3,9 @@ import { accessApi } from './access.ts'
 import { copyApi } from './copies.ts'
 import { journalApi } from './contract.ts'
 import { logApi } from './log.ts'
+import { templateApi } from './own-templates.ts'
 import { reachApi } from './reach.ts'
 import { remarkApi } from './remarks.ts'
-import { templateApi } from './school-templates.ts'
 import { versionApi } from './versions.ts'
 
 export const journalCalls = {

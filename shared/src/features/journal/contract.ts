@@ -14,7 +14,7 @@ import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { JournalEvent, JournalStatus, ReviewStatus } from './machine.ts'
-import { templateRefusal } from './school-templates.ts'
+import { templateRefusal } from './own-templates.ts'
 import { TemplateChoice } from './template-key.ts'
 import { UnitElsewhere } from './unit-elsewhere.ts'
 

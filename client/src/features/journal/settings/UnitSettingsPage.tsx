@@ -6,8 +6,8 @@ import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
+import { TemplateShelf } from '../own-templates/TemplateShelf.tsx'
 import { journalQueries } from '../queries.ts'
-import { TemplateShelf } from '../templates/TemplateShelf.tsx'
 import { useT } from '../words.ts'
 
 /** What a school decides about all its units. */

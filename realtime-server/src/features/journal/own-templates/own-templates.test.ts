@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { JournalView, TemplateCard } from '@kelasku/shared/journal/contract'
-import { mostTemplates, type SchoolTemplate, type SchoolTemplateView } from '@kelasku/shared/journal/school-templates'
+import { mostTemplates, type SchoolTemplate, type SchoolTemplateView } from '@kelasku/shared/journal/own-templates'
 import { mended } from '@kelasku/shared/kernel/mending'
 import type { Paragraph, TaskItem, Written } from '@kelasku/shared/kernel/rich-nodes'
 import { docOfText, filesOf, plainTextOf } from '@kelasku/shared/kernel/rich-text'

@@ -1,5 +1,5 @@
 /** The queries of a school's own templates. */
-import type { SchoolTemplate, TemplateDraft, TemplateStatus } from '@kelasku/shared/journal/school-templates'
+import type { SchoolTemplate, TemplateDraft, TemplateStatus } from '@kelasku/shared/journal/own-templates'
 import type { CurriculumKind } from '@kelasku/shared/curriculum/tiers'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'

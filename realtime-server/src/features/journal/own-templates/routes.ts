@@ -1,4 +1,4 @@
-import { templateApi } from '@kelasku/shared/journal/school-templates'
+import { templateApi } from '@kelasku/shared/journal/own-templates'
 import { serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { heldFor } from '../door.ts'

@@ -9,7 +9,7 @@ import {
   type TemplateDraft,
   type TemplateRevision,
   type TemplateStatus,
-} from '@kelasku/shared/journal/school-templates'
+} from '@kelasku/shared/journal/own-templates'
 import { isTemplateKey, type TemplateChoice } from '@kelasku/shared/journal/template-key'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'

@@ -1,4 +1,4 @@
-import type { SchoolTemplate, SchoolTemplateView, TemplateStatus } from '@kelasku/shared/journal/school-templates'
+import type { SchoolTemplate, SchoolTemplateView, TemplateStatus } from '@kelasku/shared/journal/own-templates'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'

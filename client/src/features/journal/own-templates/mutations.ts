@@ -1,4 +1,4 @@
-import type { TemplateDraft, TemplateRevision } from '@kelasku/shared/journal/school-templates'
+import type { TemplateDraft, TemplateRevision } from '@kelasku/shared/journal/own-templates'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { api } from '#platform/api/api.ts'

@@ -1,5 +1,5 @@
 import { CurriculumKind } from '@kelasku/shared/curriculum/tiers'
-import { TemplateDraft } from '@kelasku/shared/journal/school-templates'
+import { TemplateDraft } from '@kelasku/shared/journal/own-templates'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 

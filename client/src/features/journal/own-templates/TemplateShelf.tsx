@@ -1,4 +1,4 @@
-import { TemplateStatus } from '@kelasku/shared/journal/school-templates'
+import { TemplateStatus } from '@kelasku/shared/journal/own-templates'
 import { useQuery } from '@tanstack/react-query'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
