@@ -53,14 +53,16 @@ function TemplateMenu({ template, onRevise }: { template: OwnTemplate; onRevise:
   const { id, name, description, curriculum, status, version } = template
   const revise = useReviseTemplate(id)
   const isOffered = status === 'ACTIVE'
-  const turn = () =>
+  const turn = () => {
+    const turned = isOffered ? 'ARCHIVED' : 'ACTIVE'
     revise.mutate(
-      { name, description, curriculum, version, status: isOffered ? 'ARCHIVED' : 'ACTIVE' },
+      { name, description, curriculum, version, status: turned },
       {
-        onSuccess: () => notify({ title: say(($) => $.templates.turned[status], { name }), tone: 'success' }),
+        onSuccess: () => notify({ title: say(($) => $.templates.turned[turned], { name }), tone: 'success' }),
         onError: tellProblem,
       },
     )
+  }
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

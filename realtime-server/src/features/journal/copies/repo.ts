@@ -3,19 +3,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { classes, courses } from '#features/classroom/table.ts'
 import { curriculumComponents } from '#features/curriculum/table.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { files } from '#platform/files/table.ts'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
-import type { KnownFile } from '#platform/files/rules.ts'
-import { journalFiles, journalOrigins, journals } from '../table.ts'
-
-export async function listFiles(tx: Tx, journalId: string): Promise<KnownFile[]> {
-  const rows = await tx
-    .select({ file: files })
-    .from(journalFiles)
-    .innerJoin(files, eq(files.id, journalFiles.file_id))
-    .where(eq(journalFiles.journal_id, journalId))
-  return rows.map(({ file }) => file)
-}
+import { journalOrigins, journals } from '../table.ts'
 
 /** Those of them that the course teaches too, in their order. */
 export async function fittingComponents(tx: Tx, courseId: string, ids: readonly string[]): Promise<string[]> {

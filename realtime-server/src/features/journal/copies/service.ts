@@ -14,7 +14,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { bodyOf } from '../document.ts'
 import { findHeld, where } from '../door.ts'
 import { copyFilesTo } from '../links/files.ts'
-import { insertFile } from '../links/repo.ts'
+import { insertFile, listFiles } from '../links/repo.ts'
 import { copyNamed } from '../named/repo.ts'
 import { tellChanged } from '../news.ts'
 import { countUnits, insertJournal, listCopies, lockCourse, type KnownCourse, type KnownJournal } from '../repo.ts'
@@ -23,7 +23,7 @@ import { filePurpose } from '../table.ts'
 import { elsewhere, findOrigin, isBehind } from './elsewhere.ts'
 import { judgedFor, keepJudged } from './judged.ts'
 import { renamed } from './renamed.ts'
-import { findCounterparts, findTaken, fittingComponents, listFiles, saveOriginPlace, saveTaken } from './repo.ts'
+import { findCounterparts, findTaken, fittingComponents, saveOriginPlace, saveTaken } from './repo.ts'
 
 /** A copy's words, made before the transaction: with pictures of its own, whose ids are chosen already. */
 interface Drafted {

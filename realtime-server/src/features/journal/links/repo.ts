@@ -6,6 +6,8 @@ import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import type { Tx } from '#platform/database/work.ts'
+import type { KnownFile } from '#platform/files/rules.ts'
+import { files } from '#platform/files/table.ts'
 import type { JournalRow } from '../repo.ts'
 import { journalExams, journalFiles, journals, journalSchedules } from '../table.ts'
 
@@ -206,6 +208,15 @@ export async function saveLessons(tx: Tx, { id, school_id }: Of, ids: readonly s
 
 export const insertFile = (tx: Tx, { id, school_id }: Of, fileId: string) =>
   tx.insert(journalFiles).values({ school_id, journal_id: id, file_id: fileId })
+
+export async function listFiles(tx: Tx, journalId: string): Promise<KnownFile[]> {
+  const rows = await tx
+    .select({ file: files })
+    .from(journalFiles)
+    .innerJoin(files, eq(files.id, journalFiles.file_id))
+    .where(eq(journalFiles.journal_id, journalId))
+  return rows.map(({ file }) => file)
+}
 
 /** On which unit a file hangs. */
 export async function findHolder(tx: Tx, fileId: string): Promise<string | undefined> {
