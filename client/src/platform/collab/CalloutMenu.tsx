@@ -2,16 +2,9 @@ import { calloutTones } from '@kelasku/shared/kernel/rich-nodes'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { TriangleAlert } from 'lucide-react'
 import { calloutIcons } from '#platform/rich-text/CalloutBox.tsx'
-import { BarButton } from '#platform/rich-text/editor/BarButton.tsx'
-import { returnTo } from '#platform/rich-text/editor/return-to.ts'
+import { BarMenu } from '#platform/rich-text/editor/BarMenu.tsx'
 import { useT as useKinds } from '#platform/rich-text/words.ts'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '#ui/dropdown-menu.tsx'
+import { DropdownMenuRadioGroup, DropdownMenuRadioItem } from '#ui/dropdown-menu.tsx'
 import { tones } from '#ui/tone.ts'
 import { toneAt } from './callouts.ts'
 import { useT } from './words.ts'
@@ -30,26 +23,19 @@ export function CalloutMenu({ editor }: { editor: Editor }) {
   }
   const Now = now ? calloutIcons[now] : TriangleAlert
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <BarButton label={t(($) => $.callout.label)} aria-pressed={now !== undefined}>
-          <Now />
-        </BarButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent onCloseAutoFocus={(event) => returnTo(editor, event)}>
-        <DropdownMenuRadioGroup value={now ?? none} onValueChange={choose}>
-          <DropdownMenuRadioItem value={none}>{t(($) => $.callout.none)}</DropdownMenuRadioItem>
-          {calloutTones.map((tone) => {
-            const Icon = calloutIcons[tone]
-            return (
-              <DropdownMenuRadioItem key={tone} value={tone}>
-                <Icon aria-hidden className={tones[tone].ink} />
-                {kinds(($) => $.callout[tone])}
-              </DropdownMenuRadioItem>
-            )
-          })}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <BarMenu editor={editor} label={t(($) => $.callout.label)} icon={<Now />} isOn={now !== undefined}>
+      <DropdownMenuRadioGroup value={now ?? none} onValueChange={choose}>
+        <DropdownMenuRadioItem value={none}>{t(($) => $.callout.none)}</DropdownMenuRadioItem>
+        {calloutTones.map((tone) => {
+          const Icon = calloutIcons[tone]
+          return (
+            <DropdownMenuRadioItem key={tone} value={tone}>
+              <Icon aria-hidden className={tones[tone].ink} />
+              {kinds(($) => $.callout[tone])}
+            </DropdownMenuRadioItem>
+          )
+        })}
+      </DropdownMenuRadioGroup>
+    </BarMenu>
   )
 }

@@ -1,15 +1,8 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { Heading } from 'lucide-react'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '#ui/dropdown-menu.tsx'
+import { DropdownMenuRadioGroup, DropdownMenuRadioItem } from '#ui/dropdown-menu.tsx'
 import { useT } from '../words.ts'
-import { BarButton } from './BarButton.tsx'
-import { returnTo } from './return-to.ts'
+import { BarMenu } from './BarMenu.tsx'
 
 const levels = [2, 3, 4] as const
 
@@ -22,26 +15,19 @@ export function HeadingMenu({ editor }: { editor: Editor }) {
     else editor.chain().focus().setParagraph().run()
   }
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <BarButton label={t(($) => $.tool.heading)} aria-pressed={now !== undefined}>
-          <Heading />
-        </BarButton>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent onCloseAutoFocus={(event) => returnTo(editor, event)}>
-        <DropdownMenuRadioGroup value={String(now ?? 'text')} onValueChange={choose}>
-          <DropdownMenuRadioItem value="text">{t(($) => $.heading.none)}</DropdownMenuRadioItem>
-          <DropdownMenuRadioItem value="2" className="text-lg font-semibold">
-            {t(($) => $.heading.first)}
-          </DropdownMenuRadioItem>
-          <DropdownMenuRadioItem value="3" className="text-base font-semibold">
-            {t(($) => $.heading.second)}
-          </DropdownMenuRadioItem>
-          <DropdownMenuRadioItem value="4" className="font-semibold">
-            {t(($) => $.heading.third)}
-          </DropdownMenuRadioItem>
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <BarMenu editor={editor} label={t(($) => $.tool.heading)} icon={<Heading />} isOn={now !== undefined}>
+      <DropdownMenuRadioGroup value={String(now ?? 'text')} onValueChange={choose}>
+        <DropdownMenuRadioItem value="text">{t(($) => $.heading.none)}</DropdownMenuRadioItem>
+        <DropdownMenuRadioItem value="2" className="text-lg font-semibold">
+          {t(($) => $.heading.first)}
+        </DropdownMenuRadioItem>
+        <DropdownMenuRadioItem value="3" className="text-base font-semibold">
+          {t(($) => $.heading.second)}
+        </DropdownMenuRadioItem>
+        <DropdownMenuRadioItem value="4" className="font-semibold">
+          {t(($) => $.heading.third)}
+        </DropdownMenuRadioItem>
+      </DropdownMenuRadioGroup>
+    </BarMenu>
   )
 }
