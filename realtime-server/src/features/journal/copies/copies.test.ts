@@ -163,6 +163,11 @@ describe('a copy of what was approved', () => {
   const demand = (needs_review: boolean) =>
     people.rina.call('PUT', '/study-journal/settings', { body: { needs_review } })
   afterEach(() => demand(false))
+  beforeAll(async () => {
+    const teaching = { school_id: school.id, user_id: principal.userId, start_date: '2026-07-13' }
+    const taught = [school.courseId, otherCourseId].map((course_id) => ({ ...teaching, course_id }))
+    await house.database.db.insert(courseTeachers).values(taught)
+  })
 
   test('is approved beside it, until somebody adapts it there', async () => {
     await approve()
@@ -187,6 +192,29 @@ describe('a copy of what was approved', () => {
       [copy, adapted].map((one) => `journal:${one!.id}`).toSorted(),
     )
     expect(noted.map(({ detail }) => detail)).toEqual([{ from: id }, { from: id }])
+  })
+
+  test('is approved for a colleague too, and what they adapt there is looked at by somebody else', async () => {
+    await approve()
+    await demand(true)
+    const [copy] = (await duplicate(principal, [otherCourseId])).body.data as UnitElsewhere[]
+    expect((await seen(copy!.id)).review).toMatchObject({
+      status: 'APPROVED',
+      submitted_by: { full_name: 'Tono Wijaya' },
+    })
+    await write(copy!.id, 'Disesuaikan')
+    expect((await judge(principal, copy!.id, 'submit')).status).toBe(200)
+    expect((await judge(principal, copy!.id, 'approve')).body).toMatchObject({ code: 'own_work' })
+  })
+
+  test('is still to be judged where somebody has judged their own work', async () => {
+    const body = { course_id: school.courseId, name: 'Peluang' }
+    id = ((await principal.call('POST', '/study-journal', { body })).body.data as { id: string }).id
+    await write(id, 'Menaksir peluang')
+    await judge(principal, id, 'submit')
+    expect((await judge(principal, id, 'approve')).status).toBe(200)
+    const [copy] = await copied([otherCourseId])
+    expect((await seen(copy!.id)).review_status).toBe('NONE')
   })
 
   test('is still to be judged where the words are others by now, or were never approved', async () => {

@@ -27,6 +27,8 @@ export async function judgedFor(
 ): Promise<Judged | undefined> {
   const { review_status, submitted_by, submitted_at, submitted_place, decided_by, decided_at, review_note } = row
   if (review_status !== 'APPROVED' || submitted_place !== place) return undefined
+  // Where a school asks for no review, people may judge what is their own; that holds for nothing else.
+  if (decided_by === submitted_by || decided_by === row.owner_id) return undefined
   if (row.school_id !== course.school_id || !(await areParallel(work.tx, row.course_id, course.id))) return undefined
   return { review_status, submitted_by, submitted_at, submitted_place: begun, decided_by, decided_at, review_note }
 }
