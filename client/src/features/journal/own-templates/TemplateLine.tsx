@@ -24,7 +24,7 @@ export function TemplateLine({ template }: { template: OwnTemplate }) {
       <div className="grid min-w-0 grow gap-1">
         <button
           type="button"
-          className="min-w-0 text-left font-medium wrap-anywhere after:absolute after:inset-0"
+          className="min-w-0 justify-self-start rounded-sm text-left font-medium wrap-anywhere after:absolute after:inset-0"
           onClick={() => setOpen('words')}
         >
           {name}
