@@ -1,16 +1,20 @@
-import type { Letter, PermitStatus, PermitView } from '@kelasku/shared/permit/contract'
+import type { DispensablePupil as Pupil, Letter, PermitStatus, PermitView } from '@kelasku/shared/permit/contract'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
 /** As it comes over the wire. */
 export type View = JsonifiedValue<PermitView>
-export type { Letter }
+export type { Letter, Pupil }
 
 export interface PermitSearch {
   status?: PermitStatus | undefined
   page: number
 }
+
+/** The most that one call gives: a class is shown whole. */
+const whole = 200
+const shownAtOnce = 50
 
 export const permitQueries = {
   all: () => ['permit'] as const,
@@ -24,6 +28,22 @@ export const permitQueries = {
     queryOptions({
       queryKey: [...permitQueries.all(), 'waiting'],
       queryFn: async ({ signal }) => (await api.permit.waiting({}, { signal })).data.total,
+    }),
+  dispensable: ({ search, classId }: { search: string; classId: string }) =>
+    queryOptions({
+      queryKey: [...permitQueries.all(), 'dispensable', { search, classId }],
+      queryFn: ({ signal }) =>
+        api.permit.dispensable(
+          {
+            query: {
+              limit: classId ? whole : shownAtOnce,
+              ...(search && { search }),
+              ...(classId && { class_id: classId }),
+            },
+          },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
     }),
   one: (id: string) =>
     queryOptions({

@@ -12,6 +12,7 @@ GET /student-permit/waiting                        -        401    401    401   
 POST /student-permit/file                          -        401    401    401     401        401      403      200   200  403  200  200   200
 POST /student-permit                               own      401    401    401     401        401      403      200   200  403  403  403   403
 POST /student-permit                               other    401    401    401     401        401      403      403   403  403  403  403   403
+GET /student-permit/dispensation/pupil             -        401    401    401     401        401      403      403   403  403  200  200   200
 POST /student-permit/dispensation                  own      401    401    401     401        401      403      403   403  403  200  200   422
 POST /student-permit/dispensation                  other    401    401    401     401        401      403      403   403  403  403  200   422
 POST /student-permit/dispensation                  twin     401    401    401     401        401      403      403   403  403  422  422   200
@@ -83,6 +84,7 @@ export const requests: Record<string, Make> = {
     await freeDay(ground)
     return { path: '/student-permit', body: { student_id: pupilIn(scope, ground), ...written() } }
   },
+  'GET /student-permit/dispensation/pupil': () => ({ path: '/student-permit/dispensation/pupil' }),
   'POST /student-permit/dispensation': async (scope, ground) => {
     await freeDay(ground)
     const { type: _, ...rest } = written()

@@ -1,4 +1,4 @@
-import type { PermitView } from '@kelasku/shared/permit/contract'
+import type { DispensablePupil, PermitView } from '@kelasku/shared/permit/contract'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
@@ -294,6 +294,23 @@ describe('leave for the school itself', () => {
     expect(refusedAs(await give(tono, 'mina'))).toEqual([403, 'forbidden'])
     expect(refusedAs(await give(sari, 'mina'))).toEqual([403, 'forbidden'])
     expect(refusedAs(await give(world.twin.people.rina, 'mina'))).toEqual([422, 'unknown_pupil'])
+  })
+
+  test('is chosen for by name or by class, from all of those alone whom one may give it to', async () => {
+    const { budi, rina, tono, sari } = school.people
+    const offered = async (who: Someone, query = '') => {
+      const answer = await who.call('GET', `/student-permit/dispensation/pupil?${query}`)
+      return (answer.body.data as DispensablePupil[]).map(({ full_name, class_name }) => `${full_name} ${class_name}`)
+    }
+    expect(await offered(rina)).toEqual(['Joko 7B', 'Mina Lestari 7A'])
+    expect(await offered(rina, 'search=LEST')).toEqual(['Mina Lestari 7A'])
+    expect(await offered(rina, 'search=%25')).toEqual([])
+    expect(await offered(rina, `class_id=${school.otherClassId}`)).toEqual(['Joko 7B'])
+    expect(await offered(budi)).toEqual(['Mina Lestari 7A'])
+    expect(await offered(budi, `class_id=${school.otherClassId}`)).toEqual([])
+    expect(await offered(world.twin.people.rina, `class_id=${school.classId}`)).toEqual([])
+    for (const who of [tono, sari])
+      expect(refusedAs(await who.call('GET', '/student-permit/dispensation/pupil'))).toEqual([403, 'forbidden'])
   })
 })
 

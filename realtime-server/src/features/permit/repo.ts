@@ -3,12 +3,15 @@ import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { Letter, PermitDraft, PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { and, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
 import { daysOffByCalendar } from '#features/calendar/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { relationToPupil } from '#features/classroom/pupil.ts'
+import { classes, classMembers } from '#features/classroom/table.ts'
+import { users } from '#features/profile/table.ts'
 import { isOnDuty } from '#features/school/duty.ts'
-import { pageOf, totalOver } from '#platform/database/lists.ts'
+import { schoolMembers } from '#features/school/table.ts'
+import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
@@ -180,6 +183,47 @@ export async function savePermit(
     .where(and(eq(permits.id, id), eq(permits.version, version)))
     .returning()
   return row
+}
+
+export interface PupilSearch {
+  class_id?: string | undefined
+  search?: string | undefined
+}
+
+/** `isTheirs` of `listPupils`, for a list to choose from. A class of whichever kind is searched, the home class is named. */
+export async function listDispensable(tx: Tx, who: Actor, { class_id, search }: PupilSearch, paging: Paging) {
+  const { rows, total } = await pageOf(paging, (limit, offset) =>
+    tx
+      .select({ user: users, class_name: classes.name, total: totalOver })
+      .from(schoolMembers)
+      .innerJoin(users, eq(users.id, schoolMembers.user_id))
+      .leftJoin(
+        classMembers,
+        and(
+          eq(classMembers.user_id, users.id),
+          eq(classMembers.school_id, schoolMembers.school_id),
+          eq(classMembers.is_home, true),
+        ),
+      )
+      .leftJoin(classes, eq(classes.id, classMembers.class_id))
+      .where(
+        and(
+          eq(schoolMembers.school_id, who.schoolId),
+          eq(schoolMembers.role, 'SISWA'),
+          eq(schoolMembers.status, 'ACTIVE'),
+          isAdmin(who) ? undefined : sql`${relationToPupil(who, sql`users.id`)} = 'homeroom'`,
+          class_id === undefined
+            ? undefined
+            : sql`exists (select 1 from class_members x where x.class_id = ${class_id} and x.user_id = users.id
+                and x.school_id = ${who.schoolId} and x.class_role = 'SISWA' and x.status = 'ACTIVE')`,
+          search ? ilike(users.full_name, containing(search)) : undefined,
+        ),
+      )
+      .orderBy(asc(users.full_name), asc(users.seq))
+      .limit(limit)
+      .offset(offset),
+  )
+  return { items: rows.map(({ user, class_name }) => ({ ...card(user), class_name })), total }
 }
 
 /** The pupils among these whom the asker may give leave to: anybody's of the school, or of the class that they lead. */

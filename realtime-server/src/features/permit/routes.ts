@@ -6,6 +6,7 @@ import { countWaiting } from './repo.ts'
 import {
   answerPermit,
   cancelPermit,
+  dispensableTo,
   dispense,
   permitFor,
   permitsOf,
@@ -34,6 +35,10 @@ export const permitRoutes = (tools: Toolbox): Served[] => [
     },
     guard: everyone,
     run: (ask) => keepUpload(ask, letterPurpose, tools),
+  }),
+  serve(permitApi.dispensable, {
+    guard: ({ who }) => requireDispenser(who),
+    run: ({ who, query: { page, limit, ...search }, work }) => dispensableTo(who, search, { page, limit }, work),
   }),
   serve(permitApi.dispense, {
     guard: ({ who }) => requireDispenser(who),

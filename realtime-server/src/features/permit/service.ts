@@ -35,6 +35,7 @@ import {
   isTheirChild,
   homeOf,
   listConcerned,
+  listDispensable,
   listPermits,
   listPupils,
   mayAskFor,
@@ -43,6 +44,7 @@ import {
   type KnownPermit,
   type PermitRow,
   type PermitSearch,
+  type PupilSearch,
 } from './repo.ts'
 import { noOverlap } from './table.ts'
 
@@ -197,6 +199,11 @@ export async function cancelPermit(who: Actor, known: KnownPermit, work: Work): 
   await tellConcerned(work, [saved])
   await tellFamily(work, saved, known.status === 'PENDING')
   return presentAnew(who, saved.id, work)
+}
+
+export async function dispensableTo(who: Actor, search: PupilSearch, paging: Paging, work: Work) {
+  const { items, total } = await listDispensable(work.tx, who, search, paging)
+  return { data: items, meta: pageMeta(paging, total) }
 }
 
 /** Each pupil's own permit, granted by being written. Who already has one for this time keeps it, and is named. */

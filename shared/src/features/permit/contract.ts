@@ -88,6 +88,10 @@ export const Dispensation = z
   .check(inOrder)
 export type Dispensation = z.infer<typeof Dispensation>
 
+/** Somebody whom the asker may give leave to, and the class that they sit in. */
+export const DispensablePupil = UserCard.extend({ class_name: z.string().nullable() })
+export type DispensablePupil = z.infer<typeof DispensablePupil>
+
 export const PermitAnswer = z
   .strictObject({
     action: z.enum(['approve', 'reject']),
@@ -181,6 +185,12 @@ export const permitApi = {
     body: { file: z.file().max(largestLetter) },
     reply: Letter,
     refuses: Object.values(fileRefusal),
+  }),
+  dispensable: listEndpoint('/student-permit/dispensation/pupil', {
+    access: 'member',
+    summary: 'Siswa yang boleh saya beri dispensasi, dari semua kelas atau dari satu',
+    query: { ...paging(50), class_id: Id.optional(), search: z.string().trim().max(80).optional() },
+    item: DispensablePupil,
   }),
   dispense: endpoint('POST', '/student-permit/dispensation', {
     access: 'member',

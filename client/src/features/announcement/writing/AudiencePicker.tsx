@@ -2,14 +2,14 @@ import type { Role } from '@kelasku/shared/kernel/actor'
 import type { NamedTarget } from '@kelasku/shared/announcement/contract'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useWording } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
+import { ChosenList } from '#ui/chosen-list.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Field } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { targetKey, targetName, targetsOf } from '../audience.ts'
 import { useMayAddressAll } from '../may-write.ts'
@@ -51,27 +51,14 @@ function Chosen({ value, onRemove }: { value: readonly NamedTarget[]; onRemove: 
   if (value.length === 0) return null
   return (
     <div className="grid gap-2">
-      <ul aria-label={t(($) => $.audience.chosen)} className="flex flex-wrap gap-2">
-        {value.map((target) => {
+      <ChosenList
+        label={t(($) => $.audience.chosen)}
+        items={value.map((target) => {
           const name = targetName(target, t, wording)
-          return (
-            <li
-              key={targetKey(target)}
-              className="inline-flex max-w-full items-center gap-1 rounded-full bg-primary-soft py-0.5 pr-1 pl-3 text-sm text-primary-ink"
-            >
-              <span className="truncate">{name}</span>
-              <IconButton
-                size="sm"
-                label={t(($) => $.audience.remove, { name })}
-                onClick={() => onRemove(targetKey(target))}
-                className="size-7 rounded-full text-primary-ink"
-              >
-                <X />
-              </IconButton>
-            </li>
-          )
+          return { id: targetKey(target), name, removeLabel: t(($) => $.audience.remove, { name }) }
         })}
-      </ul>
+        onRemove={onRemove}
+      />
       <output className="block text-sm text-muted-foreground tabular-nums">
         {total !== undefined && t(($) => $.audience.reaches, { count: total })}
       </output>

@@ -1,12 +1,12 @@
 /** The forms of a permit and of a dispensation: what the law asks for, and whether it is about a part of a day. */
 import {
-  Dispensation,
+  mostDispensed,
   PermitDraft,
-  type Dispensation as DispensationDraft,
+  type Dispensation,
   type PermitDraft as Draft,
 } from '@kelasku/shared/permit/contract'
 import { z } from 'zod'
-import type { Letter, View } from '../queries.ts'
+import type { Letter, Pupil, View } from '../queries.ts'
 
 const { shape } = PermitDraft
 const notChosen = { error: 'Pilih salah satu' }
@@ -37,7 +37,11 @@ function inOrder({ value, issues }: z.core.ParsePayload<About>): void {
 export const AskForm = z.object({ student_id: z.string().min(1, notChosen), type: shape.type, ...about }).check(inOrder)
 export type AskForm = z.input<typeof AskForm>
 
-export const DispenseForm = z.object({ student_ids: Dispensation.shape.student_ids, ...about }).check(inOrder)
+const pupils = z
+  .array(z.custom<Pupil>())
+  .min(1, { error: 'Pilih paling sedikit satu siswa' })
+  .max(mostDispensed, { error: `Paling banyak ${mostDispensed} siswa` })
+export const DispenseForm = z.object({ pupils, ...about }).check(inOrder)
 export type DispenseForm = z.input<typeof DispenseForm>
 
 const nothingAbout = (today: string): About => ({
@@ -58,7 +62,7 @@ export const blankForm = (studentId: string, today: string): AskForm => ({
 })
 
 export const blankDispensation = (today: string): DispenseForm => ({
-  student_ids: [],
+  pupils: [],
   ...nothingAbout(today),
   reason_category: 'SCHOOL_EVENT',
 })
@@ -96,7 +100,7 @@ const aboutOf = ({ letters, is_part, start_date, end_date, start_time, end_time,
 
 export const draftOf = ({ student_id, type, ...asked }: AskForm): Draft => ({ student_id, type, ...aboutOf(asked) })
 
-export const dispensationOf = ({ student_ids, ...asked }: DispenseForm): DispensationDraft => ({
-  student_ids,
+export const dispensationOf = ({ pupils: chosen, ...asked }: DispenseForm): Dispensation => ({
+  student_ids: chosen.map(({ id }) => id),
   ...aboutOf(asked),
 })

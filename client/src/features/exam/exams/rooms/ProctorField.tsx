@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { usePaused } from '#platform/screen/use-paused.ts'
+import { ChosenList } from '#ui/chosen-list.tsx'
 import { Combobox } from '#ui/combobox.tsx'
 import { Field } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import type { PlanForm } from './plan.ts'
 import { useT } from './words.ts'
 
@@ -29,26 +28,15 @@ export function ProctorField({ room, name }: { room: number; name: string }) {
           onPick={(teacher) => field.onChange([...field.value, teacher])}
         />
       </Field>
-      {field.value.length > 0 && (
-        <ul aria-label={t(($) => $.proctor.chosen, { name })} className="flex flex-wrap gap-2">
-          {field.value.map((proctor) => (
-            <li
-              key={proctor.id}
-              className="inline-flex max-w-full items-center gap-1 rounded-full bg-primary-soft py-0.5 pr-1 pl-3 text-sm text-primary-ink"
-            >
-              <span className="truncate">{proctor.full_name}</span>
-              <IconButton
-                size="sm"
-                label={t(($) => $.proctor.remove, { name: proctor.full_name })}
-                className="size-7 rounded-full text-primary-ink"
-                onClick={() => field.onChange(field.value.filter(({ id }) => id !== proctor.id))}
-              >
-                <X aria-hidden />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenList
+        label={t(($) => $.proctor.chosen, { name })}
+        items={field.value.map(({ id, full_name }) => ({
+          id,
+          name: full_name,
+          removeLabel: t(($) => $.proctor.remove, { name: full_name }),
+        }))}
+        onRemove={(id) => field.onChange(field.value.filter((proctor) => proctor.id !== id))}
+      />
     </div>
   )
 }
