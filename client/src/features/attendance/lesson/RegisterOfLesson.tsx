@@ -93,6 +93,7 @@ export function RegisterOfLesson({ of: lesson }: { of: Lesson }) {
             statusLabel={t(($) => $.lesson.status)}
             reasonHint={t(($) => $.lesson.reasonHint)}
             line={opened}
+            canBeEmptied
             wantsReason={wantsReason() && opened.cell !== null}
             reason={reason}
             onSave={({ reason: why, ...place }) => {

@@ -35,9 +35,11 @@ export interface Place {
 interface PlaceDialogProps {
   title: string
   statusLabel: string
-  reasonHint: string
   line: Line
-  wantsReason: boolean
+  /** May say nothing again; the register of the day, once something is said, only by a correction. */
+  canBeEmptied?: boolean
+  wantsReason?: boolean
+  reasonHint?: string
   /** What was given as the reason of the change before. */
   reason?: string
   onSave: (place: Place) => void | Promise<void>
@@ -48,9 +50,10 @@ interface PlaceDialogProps {
 export function PlaceDialog({
   title,
   statusLabel,
-  reasonHint,
   line: { cell },
-  wantsReason,
+  canBeEmptied = false,
+  wantsReason = false,
+  reasonHint,
   reason = '',
   onSave,
   onClose,
@@ -73,10 +76,14 @@ export function PlaceDialog({
   const status = form.watch('status')
   return (
     <FormDialog title={title} submission={submission} submitLabel={t(($) => $.common.action.save)} onClose={onClose}>
-      <Field label={statusLabel} hint={t(($) => $.correct.emptyHint)} error={errors.status?.message}>
+      <Field
+        label={statusLabel}
+        hint={canBeEmptied ? t(($) => $.correct.emptyHint) : undefined}
+        error={errors.status?.message}
+      >
         <Select
           {...form.register('status')}
-          placeholder={t(($) => $.unmarked)}
+          {...((canBeEmptied || cell === null) && { placeholder: t(($) => $.unmarked) })}
           options={statuses.map((one) => ({ value: one, label: t(($) => $.status[one]) }))}
         />
       </Field>

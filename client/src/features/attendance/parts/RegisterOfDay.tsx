@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -10,12 +11,14 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { useMarking } from '../outbox.ts'
-import { attendanceQueries, type Day } from '../queries.ts'
+import { attendanceQueries, type Day, type Line } from '../queries.ts'
 import { useT } from '../words.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { MarkList } from './MarkList.tsx'
 import { Tally } from './Tally.tsx'
 import { WhereSaved } from './WhereSaved.tsx'
+
+const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog }))
 
 interface RegisterOfDayProps {
   classId: string
@@ -56,6 +59,7 @@ export function RegisterOfDay({ classId, isOnlyToday = false }: RegisterOfDayPro
 function Lines({ day }: { day: Day }) {
   const t = useT()
   const { lines, waiting, isKept, mark } = useMarking(day)
+  const [opened, setOpened] = useState<Line | null>(null)
   const empty = lines.filter(({ cell }) => cell === null)
   // The button for the rest is gone with the last of them.
   useArrival(empty.length === 0)
@@ -84,7 +88,21 @@ function Lines({ day }: { day: Day }) {
         canMark={day.can_mark}
         isWaiting={(id) => waiting.has(id)}
         onMark={(line, status, minutes_late) => mark([{ line, status, minutes_late }])}
+        onOpen={setOpened}
       />
+      {opened && (
+        <Suspense>
+          <PlaceDialog
+            title={t(($) => $.mark.of, { name: opened.student.full_name })}
+            statusLabel={t(($) => $.correct.status)}
+            line={opened}
+            onSave={({ status, minutes_late, note }) => {
+              if (status !== null) mark([{ line: opened, status, minutes_late, note }])
+            }}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

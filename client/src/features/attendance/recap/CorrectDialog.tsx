@@ -30,6 +30,7 @@ export function CorrectDialog({ day: { class_id, date }, line, onClose }: Correc
       statusLabel={t(($) => $.correct.status)}
       reasonHint={t(($) => $.correct.reasonHint)}
       line={line}
+      canBeEmptied
       wantsReason
       onSave={async (place) => {
         await correct.mutateAsync(place)
