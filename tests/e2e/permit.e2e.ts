@@ -73,6 +73,18 @@ test('a permit from a parent’s phone is answered, written into the register, a
   ).toBeVisible()
   await expect(teacher.getByText('Demam')).toHaveCount(0)
 
+  // That the parent has read the answer comes back to whoever gave it, and to no teacher beside.
+  const reached = homeroom.getByRole('list', { name: 'Siapa yang sudah membaca' })
+  await expect(reached).toContainText('Belum dibaca Ibu Dian Ramadhani')
+  await parent.goto('/notifikasi')
+  await parent.getByRole('link', { name: 'Izin disetujui' }).first().click()
+  await expect(parent).toHaveURL(new RegExp(`${address}$`))
+  await homeroom.reload()
+  await expect(reached).toContainText('Dibaca Ibu Dian Ramadhani')
+  await isAccessibleAtAnySize(homeroom)
+  for (const page of [parent, teacher])
+    await expect(page.getByRole('list', { name: 'Siapa yang sudah membaca' })).toHaveCount(0)
+
   await homeroom.getByRole('button', { name: 'Batalkan izin' }).click()
   await homeroom.getByRole('alertdialog').getByRole('button', { name: 'Batalkan izin' }).click()
   await expect(parent.getByText('Dibatalkan', { exact: true })).toBeVisible()

@@ -18,6 +18,14 @@ export const attendanceQueries = {
       // Where the line is weakest the names are needed first.
       meta: { isKept: true },
     }),
+  reach: (class_id: string, student_id: string, date: string) =>
+    queryOptions({
+      queryKey: [...attendanceQueries.all(), 'reach', class_id, student_id, date],
+      queryFn: async ({ signal }) =>
+        (await api.attendance.reach({ query: { class_id, student_id, date } }, { signal })).data,
+      // That somebody has read is told to nobody else: it is asked for whenever it is looked at.
+      staleTime: 0,
+    }),
   month: (class_id: string, month: string) =>
     queryOptions({
       queryKey: [...attendanceQueries.all(), 'month', class_id, month],

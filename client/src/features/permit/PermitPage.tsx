@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, PenLine } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
+import { FamilyReach } from '#features/notification/widgets/FamilyReach.tsx'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { AttachmentList } from '#platform/pictures/AttachmentList.tsx'
@@ -102,6 +103,7 @@ function Body({ permit }: { permit: View }) {
           <p className="text-muted-foreground">{t(($) => $.reasonHidden)}</p>
         )}
         <Came permit={permit} />
+        {permit.can_see_reach && <Reached id={permit.id} />}
       </CardBody>
       {isActed && (
         <CardFooter>
@@ -139,6 +141,12 @@ function Came({ permit: { created_by, created_at, responded_by, responded_at, ab
       {about?.response_note && <p className="wrap-anywhere text-foreground">“{about.response_note}”</p>}
     </div>
   )
+}
+
+/** Whether the family knows the answer. */
+function Reached({ id }: { id: string }) {
+  const { data: reach } = useQuery(permitQueries.reach(id))
+  return reach && <FamilyReach reach={reach} />
 }
 
 function Gone() {

@@ -45,6 +45,13 @@ export const permitQueries = {
         ),
       placeholderData: keepPreviousData,
     }),
+  reach: (id: string) =>
+    queryOptions({
+      queryKey: [...permitQueries.all(), 'reach', id],
+      queryFn: async ({ signal }) => (await api.permit.reach({ params: { id } }, { signal })).data,
+      // That somebody has read is told to nobody else: it is asked for whenever it is looked at.
+      staleTime: 0,
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...permitQueries.all(), 'one', id],

@@ -19,6 +19,9 @@ POST /class-attendance                             twin     401    401    401   
 PUT /class-attendance/student/{id}                 own      401    401    401     401        401      403      403   403  403  422  200   404
 PUT /class-attendance/student/{id}                 other    401    401    401     401        401      403      404   404  404  404  200   404
 PUT /class-attendance/student/{id}                 twin     401    401    401     401        401      403      404   404  404  404  404   200
+GET /class-attendance/reach                        own      401    401    401     401        401      403      403   403  403  200  200   404
+GET /class-attendance/reach                        other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /class-attendance/reach                        twin     401    401    401     401        401      403      404   404  404  404  404   200
 GET /class-attendance/v2                           own      401    401    401     401        401      403      403   403  200  200  200   404
 GET /class-attendance/v2                           other    401    401    401     401        401      403      404   404  404  404  200   404
 GET /class-attendance/v2                           twin     401    401    401     401        401      403      404   404  404  404  404   200
@@ -131,6 +134,9 @@ export const requests: Record<string, Make> = {
     const body = { class_id: classIn(scope, ground), date, status: 'HADIR', reason: 'Salah tulis' }
     return { path: `/class-attendance/student/${pupilIn(scope, ground)}`, body }
   },
+  'GET /class-attendance/reach': (scope, ground) => ({
+    path: `/class-attendance/reach?class_id=${classIn(scope, ground)}&student_id=${pupilIn(scope, ground)}&date=${date}`,
+  }),
   'GET /class-attendance/v2': (scope, ground) => ({
     path: `/class-attendance/v2?class_id=${classIn(scope, ground)}&month=2026-08`,
   }),

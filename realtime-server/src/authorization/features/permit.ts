@@ -21,6 +21,9 @@ GET /student-permit/{id}                           other    401    401    401   
 GET /student-permit/{id}                           twin     401    401    401     401        401      403      404   404  404  404  404   200
 GET /student-permit/{id}                           missing  401    401    401     401        401      403      404   404  404  404  404   404
 GET /student-permit/{id}                           wrong    401    401    401     401        401      403      422   422  422  422  422   422
+GET /student-permit/{id}/reach                     own      401    401    401     401        401      403      403   403  403  200  200   404
+GET /student-permit/{id}/reach                     other    401    401    401     401        401      403      404   404  404  404  200   404
+GET /student-permit/{id}/reach                     twin     401    401    401     401        401      403      404   404  404  404  404   200
 PUT /student-permit/{id}                           own      401    401    401     401        401      403      403   200  403  403  403   404
 PUT /student-permit/{id}                           other    401    401    401     401        401      403      404   404  404  404  403   404
 PUT /student-permit/{id}                           twin     401    401    401     401        401      403      404   404  404  404  404   403
@@ -91,6 +94,7 @@ export const requests: Record<string, Make> = {
     return { path: '/student-permit/dispensation', body: { student_ids: [pupilIn(scope, ground)], ...rest } }
   },
   'GET /student-permit/{id}': pathTo(),
+  'GET /student-permit/{id}/reach': pathTo('/reach'),
   'PUT /student-permit/{id}': async (scope, ground) => ({
     path: `/student-permit/${await permitIn(scope, ground)}`,
     body: { ...written(), version: 1 },

@@ -292,6 +292,36 @@ describe('the family', () => {
     expect(rows).toEqual([{ is_late: true }])
   })
 
+  test('has been reached once it has read, as whoever marks the register learns, and nobody else', async () => {
+    const { budi, sari, mina, joko, tono, rina } = school.people
+    const ask = (who: Someone, student = mina, class_id = school.classId) =>
+      who.call('GET', `/class-attendance/reach?class_id=${class_id}&student_id=${student.userId}&date=${day(0)}`)
+    const reach = async (who: Someone) =>
+      ((await ask(who)).body.data as { guardian: { full_name: string }; state: string }[]).map(
+        ({ guardian, state }) => `${guardian.full_name} ${state}`,
+      )
+    expect(await reach(budi)).toEqual(['Sari Lestari UNTOLD'])
+    const { db } = house.database
+    await db.execute(sql`update users set email = 'sari@contoh.test' where id = ${sari.userId}`)
+    await db.execute(sql`insert into notification_choices (user_id, topic, channel, is_on)
+      values (${sari.userId}, 'attendance', 'email', true) on conflict do nothing`)
+    await marked(budi, { status: 'ALPA' })
+    await db.execute(sql`update notification_deliveries set due_at = now() + interval '1 hour', status = 'WAITING'`)
+    expect(await reach(budi)).toEqual(['Sari Lestari WAITING'])
+    await db.execute(sql`update notification_deliveries set status = 'SENT', settled_at = now()`)
+    expect(await reach(rina)).toEqual(['Sari Lestari SENT'])
+    await sari.call('POST', '/notifications/read')
+    expect(await reach(budi)).toEqual(['Sari Lestari READ'])
+    // What was mended is taken back, with what was known of it.
+    await marked(budi, { status: 'HADIR' })
+    expect(await reach(budi)).toEqual(['Sari Lestari UNTOLD'])
+
+    for (const who of [sari, mina, tono]) expect(refusedAs(await ask(who))).toEqual([403, 'forbidden'])
+    expect(refusedAs(await ask(budi, joko))).toEqual([422, 'not_in_register'])
+    expect((await ask(budi, joko, school.otherClassId)).status).toBe(404)
+    expect((await ask(world.twin.people.budi)).status).toBe(404)
+  })
+
   test('is not called for a day that is over', async () => {
     await marked(school.people.budi, { status: 'ALPA' }, day(-2))
     expect(await notices(school.people.sari)).toEqual([])

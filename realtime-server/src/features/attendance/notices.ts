@@ -6,6 +6,7 @@ import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { sql } from 'drizzle-orm'
 import { familiesOf } from '#features/notification/families.ts'
 import { notify, takeBack } from '#features/notification/notify.ts'
+import { reachOf } from '#features/notification/reach.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { Page } from './repo.ts'
 
@@ -49,6 +50,9 @@ export async function tellFamilies(work: Work, { schoolId, date }: Page, changes
     })
   }
 }
+
+export const reachOfDay = (work: Work, schoolId: string, studentId: string, date: string) =>
+  reachOf(work, schoolId, studentId, subjectOf(studentId, date))
 
 export async function clockOf(tx: Tx, schoolId: string, date: string): Promise<{ isToday: boolean; nine: Date }> {
   const { rows } = await tx.execute<{ is_today: boolean; nine: string }>(sql`

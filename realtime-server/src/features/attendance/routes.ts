@@ -16,6 +16,7 @@ import {
   markedDay,
   monthOf,
   pupilFor,
+  reachOn,
   registerFor,
   reportOf,
   showRegister,
@@ -37,6 +38,10 @@ export const attendanceRoutes = (): Served[] => [
     run: async ({ who, subject: known, params, body, work }) => ({
       data: await correctMark(who, known, params.id, body, work),
     }),
+  }),
+  serve(attendanceApi.reach, {
+    guard: ({ who, query, work }) => markedDay(who, query.class_id, query.date, work),
+    run: async ({ subject: known, query, work }) => ({ data: await reachOn(known, query, work) }),
   }),
   serve(attendanceApi.month, {
     guard: ({ who, query, work }) => bookFor(who, query.class_id, query.month, work),

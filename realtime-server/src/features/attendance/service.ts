@@ -14,6 +14,7 @@ import {
 } from '@kelasku/shared/attendance/contract'
 import { attendancePolicy, pupilAttendancePolicy, type RegisterSubject } from '@kelasku/shared/attendance/policy'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
+import type { Reach } from '@kelasku/shared/notification/reach'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { card, findClass, standingOf, todayAt, type ClassStanding, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
@@ -24,7 +25,7 @@ import { countsOf, effectiveDays, lastDayOf } from './counts.ts'
 import { momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
 import { daysFrom, refusalOf } from './lock.ts'
 import { tellOfRegister } from './news.ts'
-import { tellFamilies } from './notices.ts'
+import { reachOfDay, tellFamilies } from './notices.ts'
 import { answered, sorted } from './outcome.ts'
 import {
   emptyCell,
@@ -125,6 +126,17 @@ export async function requireOpen(writings: readonly Writing[], { tx }: Work): P
     const lock = lockOf(who, subject, body.date, moments[nth]!) // one for each
     if (lock !== null) throw refusalOf[lock]()
   }
+}
+
+/** Of somebody who has a place in this register: whoever marks it learns whether the family knows. */
+export async function reachOn(
+  known: KnownClass,
+  { student_id, date }: { student_id: string; date: string },
+  work: Work,
+): Promise<Reach[]> {
+  const [line] = await listLines(work.tx, pageOf(known, date), [student_id])
+  if (!line) throw attendanceRefusal.not_in_register()
+  return reachOfDay(work, known.schoolId, student_id, date)
 }
 
 interface Correction extends Omit<Mark, 'student_id' | 'status'> {

@@ -21,7 +21,7 @@ export const notificationPrivacy = [
       body: keep(lately, 'finding again what one was told'),
       child_id: keep(lately, 'telling a parent of whom'),
       created_at: keep(lately, 'when they were told'),
-      read_at: keep(lately, 'what still waits to be read'),
+      read_at: keep(lately, 'what still waits to be read; of a child’s day or permit, that the family was reached'),
     },
     { also: ['child_id'] },
   ),
@@ -31,7 +31,7 @@ export const notificationPrivacy = [
     ['id', 'notification_id', 'channel', 'status', 'due_at', 'attempts', 'problem'],
     {
       user_id: keep(lately, 'to whom it was sent'),
-      settled_at: keep(lately, 'sending it once'),
+      settled_at: keep(lately, 'sending it once; of a child’s day or permit, that it was sent'),
     },
   ),
   aboutPerson(notificationChoices, 'user_id', ['topic', 'channel'], {

@@ -2,9 +2,11 @@
 import type { PermitStatus } from '@kelasku/shared/permit/contract'
 import { familiesOf } from '#features/notification/families.ts'
 import { notify, takeBack } from '#features/notification/notify.ts'
+import { reachOf } from '#features/notification/reach.ts'
 import type { Work } from '#platform/database/work.ts'
 import { listAnswerers, listOffice, type PermitRow } from './repo.ts'
 
+const answered = ({ id }: Pick<PermitRow, 'id'>) => `permit:${id}`
 const linkTo = ({ id }: PermitRow) => `/revamp/absensi/izin/${id}`
 const asked = ({ id }: PermitRow) => `permit:${id}:asked`
 const waiting = ({ id }: PermitRow) => `permit:${id}:waiting`
@@ -73,7 +75,7 @@ export async function tellFamily(work: Work, permit: PermitRow, isOwn = false): 
   await notify(work, {
     schoolId: permit.school_id,
     topic: 'permit',
-    subject: `permit:${permit.id}`,
+    subject: answered(permit),
     occasion: permit.status,
     title,
     body: spanOf(permit),
@@ -83,3 +85,6 @@ export async function tellFamily(work: Work, permit: PermitRow, isOwn = false): 
     to: await familiesOf(work.tx, permit.school_id, [permit.student_id]),
   })
 }
+
+export const reachOfAnswer = (work: Work, permit: Pick<PermitRow, 'id' | 'school_id' | 'student_id'>) =>
+  reachOf(work, permit.school_id, permit.student_id, answered(permit))

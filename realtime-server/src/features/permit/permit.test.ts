@@ -1,4 +1,5 @@
 import type { DispensablePupil, PermitView } from '@kelasku/shared/permit/contract'
+import type { Reach } from '@kelasku/shared/notification/reach'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
@@ -311,6 +312,34 @@ describe('leave for the school itself', () => {
     expect(await offered(world.twin.people.rina, `class_id=${school.classId}`)).toEqual([])
     for (const who of [tono, sari])
       expect(refusedAs(await who.call('GET', '/student-permit/dispensation/pupil'))).toEqual([403, 'forbidden'])
+  })
+})
+
+describe('whether the family knows', () => {
+  test('is told to whoever answers, parent by parent, and to nobody else', async () => {
+    const { sari, budi, rina, mina, tono } = school.people
+    const permit = await asked(sari, draft())
+    const reach = async (who: Someone) =>
+      ((await who.call('GET', `/student-permit/${permit.id}/reach`)).body.data as Wire<Reach>[]).map(
+        ({ guardian, relation, state }) => [guardian.full_name, relation, state].join(' '),
+      )
+    expect(await reach(budi)).toEqual(['Sari Lestari IBU UNTOLD'])
+    await respond(budi, permit)
+    expect(await reach(budi)).toEqual(['Sari Lestari IBU LISTED'])
+
+    const [notice] = (await sari.call('GET', '/notifications?topic=permit')).body.data as { id: string }[]
+    await sari.call('POST', `/notifications/${notice!.id}/read`)
+    expect(await reach(budi)).toEqual(['Sari Lestari IBU READ'])
+    expect(await reach(rina)).toEqual(['Sari Lestari IBU READ'])
+
+    // What comes after it has not been read yet.
+    await cancel(budi, permit)
+    expect(await reach(budi)).toEqual(['Sari Lestari IBU LISTED'])
+
+    for (const who of [sari, mina, tono])
+      expect(refusedAs(await who.call('GET', `/student-permit/${permit.id}/reach`))).toEqual([403, 'forbidden'])
+    const stranger = world.twin.people.budi
+    expect((await stranger.call('GET', `/student-permit/${permit.id}/reach`)).status).toBe(404)
   })
 })
 

@@ -3,7 +3,9 @@ import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { countWaiting } from './repo.ts'
+import { reachOfAnswer } from './notices.ts'
 import {
+  answeredPermitFor,
   answerPermit,
   cancelPermit,
   dispensableTo,
@@ -51,6 +53,10 @@ export const permitRoutes = (tools: Toolbox): Served[] => [
   serve(permitApi.get, {
     guard: ({ who, params, work }) => permitFor(who, params.id, work),
     run: ({ who, subject: known }) => ({ data: presentPermit(who, known) }),
+  }),
+  serve(permitApi.reach, {
+    guard: ({ who, params, work }) => answeredPermitFor(who, params.id, work),
+    run: async ({ subject: known, work }) => ({ data: await reachOfAnswer(work, known) }),
   }),
   serve(permitApi.update, {
     guard: ({ who, params, work }) => permitFor(who, params.id, work),

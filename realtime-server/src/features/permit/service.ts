@@ -55,6 +55,13 @@ export async function permitFor(who: Actor, id: string, work: Work): Promise<Kno
   return known
 }
 
+/** One that the asker answers for. */
+export async function answeredPermitFor(who: Actor, id: string, work: Work): Promise<KnownPermit> {
+  const known = await permitFor(who, id, work)
+  if (!permitRules.readReach(who, known)) throw refusal.forbidden()
+  return known
+}
+
 export function requireFamily(who: Actor): void {
   if (!permitPolicy.request(who)) throw refusal.forbidden()
 }
@@ -103,6 +110,7 @@ export function presentPermit(who: Actor, known: KnownPermit): PermitView {
       reject: can('reject'),
       cancel: mayCancel(who, known) && permitCan(known.status, 'cancel'),
     },
+    can_see_reach: known.responded_at !== null && permitRules.readReach(who, known),
   }
 }
 

@@ -2,6 +2,7 @@
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { Reach } from '@kelasku/shared/notification/reach'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { AttendanceStatus } from './status.ts'
@@ -207,6 +208,13 @@ export const attendanceApi = {
       .refine(isLateOrNoMinutes, late),
     reply: RegisterLine,
     refuses: [refusal.version_conflict, attendanceRefusal.held_by_permit, ...writing],
+  }),
+  reach: endpoint('GET', '/class-attendance/reach', {
+    access: 'member',
+    summary: 'Siapa dari keluarga yang sudah membaca kabar tentang hari itu, untuk yang mengisi absensi',
+    query: { class_id: Id, student_id: Id, date: z.iso.date() },
+    reply: z.array(Reach),
+    refuses: [attendanceRefusal.not_in_register],
   }),
   month: endpoint('GET', '/class-attendance/v2', {
     access: 'member',

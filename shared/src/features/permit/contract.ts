@@ -5,6 +5,7 @@ import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { Reach } from '@kelasku/shared/notification/reach'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { PermitStatus } from './machine.ts'
@@ -140,6 +141,8 @@ export const PermitView = z.object({
   created_at: z.date(),
   version: z.int(),
   can: z.record(PermitAction, z.boolean()),
+  /** It has an answer, of which the viewer may know whether the family has read it. */
+  can_see_reach: z.boolean(),
 })
 export type PermitView = z.infer<typeof PermitView>
 
@@ -216,6 +219,11 @@ export const permitApi = {
     refuses: [permitRefusal.not_their_child, ...asking],
   }),
   get: endpoint('GET', '/student-permit/{id}', { ...one, summary: 'Satu izin' }),
+  reach: endpoint('GET', '/student-permit/{id}/reach', {
+    ...one,
+    summary: 'Siapa dari keluarga yang sudah membaca jawabannya, untuk yang menjawab',
+    reply: z.array(Reach),
+  }),
   update: endpoint('PUT', '/student-permit/{id}', {
     ...one,
     summary: 'Ubah izin yang masih menunggu',

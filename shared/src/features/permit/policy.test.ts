@@ -22,7 +22,7 @@ const onDuty = (subject: PermitSubject): PermitSubject => ({ ...subject, is_on_d
 const rules = Object.keys(permitRules) as (keyof typeof permitRules)[]
 const may = (who: Actor, subject: PermitSubject) => rules.filter((rule) => permitRules[rule](who, subject)).join(' ')
 
-const answering = 'read readReason approve reject revoke'
+const answering = 'read readReason readReach approve reject revoke'
 
 describe('who may do what', () => {
   test.each<[string, Actor, PermitSubject, string]>([

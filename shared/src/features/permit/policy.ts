@@ -31,13 +31,18 @@ export const permitRules = {
   read: (who, subject) => isHere(who, subject) && (isAdmin(who) || subject.relation !== null || subject.is_on_duty),
   /** Why, and the letter: illness and mourning are the family's and of those who answer. */
   readReason: (who, subject) => answers(who, subject) || (isHere(who, subject) && isFamily(subject)),
+  /** Whether the family knows the answer: of whoever gives answers, and not of the family itself. */
+  readReach: answers,
   update: asked,
   approve: answers,
   reject: answers,
   /** What waits, whoever asked; what was granted, whoever may grant. */
   withdraw: asked,
   revoke: answers,
-} satisfies Record<Exclude<PermitEvent, 'cancel'> | 'read' | 'readReason' | 'withdraw' | 'revoke', Rule<PermitSubject>>
+} satisfies Record<
+  Exclude<PermitEvent, 'cancel'> | 'read' | 'readReason' | 'readReach' | 'withdraw' | 'revoke',
+  Rule<PermitSubject>
+>
 
 export const permitPolicy = {
   /** For themselves, or for a child: whose, the service asks the database. */

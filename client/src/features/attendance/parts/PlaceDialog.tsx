@@ -1,4 +1,5 @@
 import { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
@@ -44,6 +45,8 @@ interface PlaceDialogProps {
   reason?: string
   onSave: (place: Place) => void | Promise<void>
   onClose: () => void
+  /** What is known of it besides. */
+  children?: ReactNode
 }
 
 /** A pupil's place in a register, with all that can be said of it. */
@@ -57,6 +60,7 @@ export function PlaceDialog({
   reason = '',
   onSave,
   onClose,
+  children,
 }: PlaceDialogProps) {
   const t = useT()
   const form = useSchemaForm(wantsReason ? withReason : withoutReason, {
@@ -102,6 +106,7 @@ export function PlaceDialog({
           <Input {...form.register('reason')} maxLength={300} />
         </Field>
       )}
+      {children}
     </FormDialog>
   )
 }

@@ -14,6 +14,7 @@ import { useMarking } from '../outbox.ts'
 import { attendanceQueries, type Day, type Line } from '../queries.ts'
 import { useT } from '../words.ts'
 import { DayPicker } from './DayPicker.tsx'
+import { FamilyOfDay } from './FamilyOfDay.tsx'
 import { MarkList } from './MarkList.tsx'
 import { Tally } from './Tally.tsx'
 import { WhereSaved } from './WhereSaved.tsx'
@@ -100,7 +101,11 @@ function Lines({ day }: { day: Day }) {
               if (status !== null) mark([{ line: opened, status, minutes_late, note }])
             }}
             onClose={() => setOpened(null)}
-          />
+          >
+            {(opened.cell?.status === 'ALPA' || opened.cell?.status === 'TERLAMBAT') && (
+              <FamilyOfDay classId={day.class_id} date={day.date} student={opened.student} />
+            )}
+          </PlaceDialog>
         </Suspense>
       )}
     </>

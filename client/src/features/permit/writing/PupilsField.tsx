@@ -142,10 +142,10 @@ function Found({ chosen, onChange, search, classId }: ChoosingProps & { search: 
           ))}
         </ul>
       )}
-      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+      <output className="block text-sm text-muted-foreground empty:hidden">
         {found.length === 0 && t(($) => $.dispense.nobody)}
         {hidden > 0 && t(($) => $.dispense.more, { count: hidden })}
-      </p>
+      </output>
     </div>
   )
 }

@@ -1,0 +1,23 @@
+/**
+ * Read state back to the school: whether a pupil's family has been reached with one notice, for whoever answers for the
+ * pupil. What else a family is told, and whether it has read that, stays its own.
+ */
+import { UserCard } from '@kelasku/shared/profile/contract'
+import { Relation } from '@kelasku/shared/school/contract'
+import { z } from 'zod'
+
+/**
+ * `WAITING` leaves the house later, as after nine or after the quiet hours; `LISTED` lies in the app alone, since no way
+ * out of it leads there; `UNTOLD` is whoever has no such notice, as a parent who joined afterwards.
+ */
+export const ReachState = z.enum(['READ', 'SENT', 'WAITING', 'LISTED', 'UNTOLD'])
+export type ReachState = z.infer<typeof ReachState>
+
+export const Reach = z.object({
+  guardian: UserCard,
+  relation: Relation,
+  state: ReachState,
+  /** When it was read, or sent. */
+  at: z.date().nullable(),
+})
+export type Reach = z.infer<typeof Reach>
