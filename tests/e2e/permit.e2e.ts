@@ -39,6 +39,7 @@ test('a permit from a parent’s phone is answered, written into the register, a
   await expect(parent.getByText('Surat dokter.pdf')).toBeVisible()
   await parent.getByRole('button', { name: 'Kirim' }).click()
   await expect(parent.getByText('Menunggu', { exact: true })).toBeVisible()
+  await expect(parent.getByRole('link', { name: 'Bagikan ke WhatsApp' })).toBeVisible()
   await isAccessible(parent)
 
   // A second one for the same day, in the words of the specification.
@@ -72,6 +73,16 @@ test('a permit from a parent’s phone is answered, written into the register, a
     teacher.getByText('Alasan dan surat hanya untuk keluarga, wali kelas, guru piket, dan admin.'),
   ).toBeVisible()
   await expect(teacher.getByText('Demam')).toHaveCount(0)
+
+  // Both have words to send on by hand, which say whose permit it is and nothing of why.
+  const words = async (page: Page) => {
+    const href = await page.getByRole('link', { name: 'Bagikan ke WhatsApp' }).getAttribute('href')
+    return new URL(href ?? '').searchParams.get('text')
+  }
+  const toFamily = await words(homeroom)
+  expect(toFamily).toContain('Alya Putri Ramadhani (7A)')
+  expect(toFamily).toContain(address)
+  expect(toFamily).not.toMatch(/sakit|dokter|demam|puskesmas/i)
 
   // That the parent has read the answer comes back to whoever gave it, and to no teacher beside.
   const reached = homeroom.getByRole('list', { name: 'Siapa yang sudah membaca' })

@@ -196,7 +196,9 @@ test('a team of two classes is put together with the keyboard alone', async ({ p
   await isAccessible(phone)
 })
 
-test('a note of a day is written in its register, also without a line', async ({ browser }) => {
+test('a note of a day is written in its register, also without a line, and the family is seen to know', async ({
+  browser,
+}) => {
   await openToday()
   const phone = await smallPhone(browser)
   await asHomeroom(phone)
@@ -222,4 +224,12 @@ test('a note of a day is written in its register, also without a line', async ({
   await phone.reload()
   await expect(lineOf(phone, pupil).getByText('Ditelepon pukul 07.30')).toBeVisible()
   await expect(cellOf(phone, pupil, 'Alpa')).toHaveAttribute('aria-pressed', 'true')
+
+  await open()
+  await expect(dialog.getByRole('heading', { name: 'Orang Tua' })).toBeVisible()
+  const address = await dialog.getByRole('link', { name: 'Bagikan ke WhatsApp' }).getAttribute('href')
+  const words = new URL(address ?? '').searchParams.get('text')
+  expect(words).toContain(pupil)
+  expect(words).not.toMatch(/alpa|absen|tanpa keterangan|hadir/i)
+  await isAccessible(phone)
 })

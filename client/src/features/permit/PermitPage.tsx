@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { statusTones, typeTones } from './looks.ts'
 import { AnswerButtons } from './parts/AnswerButtons.tsx'
 import { CancelButton } from './parts/CancelButton.tsx'
+import { SharePermit } from './parts/SharePermit.tsx'
 import { Span } from './parts/Span.tsx'
 import { permitQueries, type View } from './queries.ts'
 import { useT } from './words.ts'
@@ -104,6 +105,7 @@ function Body({ permit }: { permit: View }) {
         )}
         <Came permit={permit} />
         {permit.can_see_reach && <Reached id={permit.id} />}
+        <SharePermit permit={permit} />
       </CardBody>
       {isActed && (
         <CardFooter>

@@ -1,5 +1,6 @@
 import { Check, Copy, QrCode as QrIcon, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { whatsAppAddress } from '#platform/screen/whatsapp.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeText } from '#ui/code-text.tsx'
 import { copyText } from '#ui/copy.ts'
@@ -69,7 +70,7 @@ function ShareMenu({ invitation }: { invitation: Invitation }) {
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuItem asChild>
-          <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">
+          <a href={whatsAppAddress(text)} target="_blank" rel="noreferrer">
             WhatsApp
           </a>
         </DropdownMenuItem>

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
+import { WhatsAppLink } from '#platform/screen/WhatsAppLink.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy.ts'
 import { Field } from '#ui/field.tsx'
@@ -24,11 +25,7 @@ export function HandOver({ token }: { token: string }) {
           {isCopied ? <Check aria-hidden className="text-success-ink" /> : <Copy aria-hidden />}
           {t(($) => $.access.others.copy)}
         </Button>
-        <Button size="sm" variant="outline" asChild>
-          <a href={`https://wa.me/?text=${encodeURIComponent(text)}`} target="_blank" rel="noreferrer">
-            WhatsApp
-          </a>
-        </Button>
+        <WhatsAppLink size="sm" text={text} />
       </div>
       <output className="sr-only">{isCopied ? t(($) => $.access.others.copied) : ''}</output>
     </div>
