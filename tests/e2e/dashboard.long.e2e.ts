@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { openToday, schoolClock } from '../support/story-day.ts'
+import { beginNow, openToday, schoolClock } from '../support/story-day.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, people, signIn, smallPhone, test } from '../support/story.ts'
+import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
 
 const line = (page: Page) => page.getByRole('list', { name: 'Hari ini' })
 
@@ -73,4 +73,37 @@ test('a pupil and a teacher see what is next, and what waits for them', async ({
   await onDuty.getByRole('link', { name: 'Buka papan piket' }).click()
   await expect(onDuty.getByRole('heading', { level: 1, name: 'Papan piket' })).toBeVisible()
   await isAccessible(onDuty)
+})
+
+test('a lesson of today leads its teacher to its register, its pupils and their parents to what is said of it', async ({
+  page: office,
+  browser,
+}) => {
+  await openToday()
+  await asSchoolAdmin(office)
+  const title = unique('Diskusi ')
+  await beginNow(office, { title, kind: 'Pelajaran (KBM)', subject: 'Ilmu Pengetahuan Sosial' })
+
+  const teacher = await anotherDevice(browser)
+  await signIn(teacher, people.teacher)
+  await teacher.getByRole('link', { name: title }).first().press('Enter')
+  await expect(teacher).toHaveURL(/\/revamp\/absensi\/pelajaran\//)
+  await expect(teacher.getByRole('list', { name: 'Absensi pelajaran' })).toBeVisible()
+
+  const pupil = await smallPhone(browser)
+  await signIn(pupil, people.student)
+  await pupil.getByRole('link', { name: title }).first().click()
+  const sheet = pupil.getByRole('dialog', { name: title })
+  await expect(sheet.getByRole('button', { name: 'Absen sekarang' })).toBeVisible()
+  await isAccessible(pupil)
+  await sheet.getByRole('button', { name: 'Tutup' }).click()
+  await expect(pupil).toHaveURL(/\/revamp\/jadwal$/)
+
+  const parent = await smallPhone(browser)
+  await signIn(parent, people.parent)
+  await isAccessible(parent)
+  await parent.getByRole('button', { name: title }).first().click()
+  await expect(parent).toHaveURL(/\/revamp\/jadwal/)
+  await expect(parent.getByRole('dialog', { name: title })).toBeVisible()
+  await isAccessible(parent)
 })

@@ -34,7 +34,7 @@ export function SchedulePage() {
   const t = useT()
   const { zone } = useFormat()
   const week = useWeek()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(week.asked ? { what: 'entry', id: week.asked } : null)
   const { classId, monday } = week
   const query = useQuery(weekQuery(week))
   const { data, error, isFetching, refetch } = query
@@ -47,7 +47,10 @@ export function SchedulePage() {
     isOwn: classId === null,
     onOpen: ({ id }: Entry) => setOpened({ what: 'entry', id }),
   }
-  const close = () => setOpened(null)
+  const close = () => {
+    setOpened(null)
+    if (week.asked) week.forgetAsked()
+  }
 
   return (
     <div className="mx-auto grid max-w-6xl gap-5">

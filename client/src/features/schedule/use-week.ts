@@ -14,8 +14,8 @@ export function useWeek() {
   const classId = useRole(({ class_id }) => class_id)
   const isAdmin = useRole(({ type }) => type === 'ADMIN')
   const staff = useRole(isStaff)
-  const asked = filters.of('tanggal')
-  const date = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const day = filters.of('tanggal')
+  const date = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today
   const teacher = filters.of('guru')
   const teacherId = staff && isId(teacher) ? teacher : null
   const view = filters.oneOf('lihat', views) ?? (isAdmin ? 'kelas' : 'saya')
@@ -25,6 +25,9 @@ export function useWeek() {
     monday: mondayOf(date),
     /** Whose week it is, instead of a class's or one's own. */
     teacherId,
+    /** What a link from elsewhere is about. */
+    asked: filters.of('jadwal'),
+    forgetAsked: () => filters.change({ jadwal: '' }),
     /** Nothing for one's own, and for a teacher's. */
     classId: view === 'kelas' && teacherId === null ? classId : null,
     /** What is planned is for it, whichever week one looks at. */

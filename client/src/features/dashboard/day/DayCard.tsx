@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { dashboardQueries, type Lesson, type Next } from '../queries.ts'
 import { useT } from './words.ts'
+import { LessonLink } from './LessonLink.tsx'
 import { NowAndNext } from './NowAndNext.tsx'
 import { Waiting } from './Waiting.tsx'
 import { useNow } from './use-now.ts'
@@ -56,7 +57,15 @@ function Today({ day, with: meets }: DayCardProps & { day: Next }) {
   const why = day.off?.title ?? day.lessons.find(({ off }) => off !== null)?.off
   return (
     <>
-      {!isFree && <NowAndNext lessons={day.lessons} off={day.off} zone={zone} with={meets} />}
+      {!isFree && (
+        <NowAndNext
+          lessons={day.lessons}
+          off={day.off}
+          zone={zone}
+          with={meets}
+          renderTitle={(lesson) => <LessonLink lesson={lesson} with={meets} />}
+        />
+      )}
       <Waiting day={day} isTeacher={meets === 'class'} />
       {isFree ? (
         <EmptyState
@@ -79,13 +88,19 @@ function Lessons({ lessons, with: meets }: DayCardProps & { lessons: readonly Le
   const now = useNow()
   return (
     <ol aria-label={t(($) => $.day.all)} className="divide-y divide-border border-y border-border">
-      {lessons.map(({ id, title, room, class_name, teacher_name, start_date, end_date, off }) => {
+      {lessons.map((lesson) => {
+        const { id, room, class_name, teacher_name, start_date, end_date, off } = lesson
         const isOver = off !== null || Date.parse(end_date) <= now
         return (
-          <li key={id} className={cn('flex gap-3 py-2 text-sm', isOver && 'text-muted-foreground')}>
+          <li
+            key={id}
+            className={cn('relative flex gap-3 py-2 text-sm hover:bg-accent', isOver && 'text-muted-foreground')}
+          >
             <span className="w-24 shrink-0 tabular-nums">{format.clockRange(start_date, end_date)}</span>
             <span className="grid min-w-0 grow">
-              <span className={cn('font-medium wrap-anywhere', off !== null && 'line-through')}>{title}</span>
+              <span className={cn('font-medium wrap-anywhere', off !== null && 'line-through')}>
+                <LessonLink lesson={lesson} with={meets} />
+              </span>
               <span className="text-xs text-muted-foreground">
                 {[off, meets === 'class' ? class_name : teacher_name, room].filter(Boolean).join(' · ')}
               </span>

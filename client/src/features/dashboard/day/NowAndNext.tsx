@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatFor, type SchoolZone } from '#platform/i18n/format.ts'
 import { cn } from '#ui/cn.ts'
 import { Facts, type FactsProps } from '#ui/facts.tsx'
@@ -12,10 +13,12 @@ interface NowAndNextProps {
   zone: SchoolZone
   /** Whom one meets there: a class its teacher, a teacher the class. */
   with: 'teacher' | 'class'
+  /** Its title, which leads to it. */
+  renderTitle: (lesson: Lesson) => ReactNode
 }
 
 /** In two lines: what runs, until when, and what comes. */
-export function NowAndNext({ lessons, off, zone, with: meets }: NowAndNextProps) {
+export function NowAndNext({ lessons, off, zone, with: meets, renderTitle }: NowAndNextProps) {
   const t = useT()
   const now = useNow()
   const format = formatFor(zone)
@@ -37,7 +40,7 @@ export function NowAndNext({ lessons, off, zone, with: meets }: NowAndNextProps)
           key={lesson.id}
           label={t(($) => $.day.now)}
           isNow
-          title={lesson.title}
+          title={renderTitle(lesson)}
           facts={[...place(lesson), t(($) => $.day.until, { time: format.clock(lesson.end_date) })]}
         />
       ))}
@@ -45,7 +48,7 @@ export function NowAndNext({ lessons, off, zone, with: meets }: NowAndNextProps)
         <Line
           label={t(($) => $.day.next)}
           isNow={false}
-          title={day.next.title}
+          title={renderTitle(day.next)}
           facts={[
             t(($) => $.day.at, { time: format.clock(day.next.start_date) }),
             minutesUntil(day.next.start_date, now) < 60
@@ -62,12 +65,12 @@ export function NowAndNext({ lessons, off, zone, with: meets }: NowAndNextProps)
 interface LineProps {
   label: string
   isNow: boolean
-  title: string
+  title: ReactNode
   facts: FactsProps['of']
 }
 
 const Line = ({ label, isNow, title, facts }: LineProps) => (
-  <div className={cn('grid gap-0.5 border-l-4 pl-3', isNow ? 'border-primary' : 'border-border')}>
+  <div className={cn('relative grid gap-0.5 border-l-4 pl-3', isNow ? 'border-primary' : 'border-border')}>
     <dt className={cn('text-xs font-medium', isNow ? 'text-primary-ink' : 'text-muted-foreground')}>{label}</dt>
     <dd className="font-semibold wrap-anywhere">{title}</dd>
     <dd className="text-sm text-muted-foreground">

@@ -7,21 +7,16 @@ import {
   Megaphone,
   type LucideIcon,
 } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
 import { tones as attendanceTones } from '#features/attendance/looks.ts'
-import { useLookAtChild } from '#features/classroom/look-at-child.ts'
-import { classroomQueries } from '#features/classroom/queries.ts'
 import { statusTones as permitTones } from '#features/permit/looks.ts'
 import { serverNow } from '#platform/api/clock.ts'
 import { formatFor, type Format } from '#platform/i18n/format.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
-import { useRole } from '#platform/session/role.ts'
 import { Badge } from '#ui/badge.tsx'
 import { cn } from '#ui/cn.ts'
 import { tones, type Tone } from '#ui/tone.ts'
 import type { ChildDay, Happening } from '../queries.ts'
+import { useOpen } from './use-open.ts'
 import { useT } from './words.ts'
-import { useQueryClient } from '@tanstack/react-query'
 
 interface HappeningRowProps {
   row: Happening
@@ -116,25 +111,4 @@ function useSaying(row: Happening, format: Format): Saying {
         to: `/agenda/${row.id}`,
       }
   }
-}
-
-/** Turns to the child first: the page may be of a school that is not open. */
-function useOpen(child: ChildDay | undefined, to: string) {
-  const navigate = useNavigate()
-  const cache = useQueryClient()
-  const { mutateAsync: lookAt, isPending } = useLookAtChild()
-  const isOpen = useRole(({ child_id, school_id }) => child_id === child?.id && school_id === child?.school_id)
-  const open = async () => {
-    try {
-      if (child && !isOpen) {
-        const children = await cache.ensureQueryData(classroomQueries.children())
-        const known = children.find(({ id, school_id }) => id === child.id && school_id === child.school_id)
-        if (known) await lookAt(known)
-      }
-      await navigate(to)
-    } catch (error) {
-      tellProblem(error)
-    }
-  }
-  return { open: () => void open(), isPending }
 }

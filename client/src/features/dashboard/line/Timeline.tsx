@@ -6,9 +6,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChip } from '#ui/filter-chip.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { NowAndNext } from '../day/NowAndNext.tsx'
-import { dashboardQueries, type ChildDay, type Line } from '../queries.ts'
+import { dashboardQueries, type ChildDay, type Lesson, type Line } from '../queries.ts'
 import { useT } from './words.ts'
 import { HappeningRow } from './HappeningRow.tsx'
+import { useOpen } from './use-open.ts'
 
 /** The day of each child as it happens, across children and their schools. */
 export function Timeline() {
@@ -66,7 +67,13 @@ function Day({ line: { children, happenings } }: { line: Line }) {
         {shown.map((child) => (
           <section key={keyOf(child)} className="grid content-start gap-2">
             <h3 className="text-sm font-semibold">{[child.full_name, child.class_name].filter(Boolean).join(' · ')}</h3>
-            <NowAndNext lessons={child.lessons} off={child.off} zone={child.timezone} with="teacher" />
+            <NowAndNext
+              lessons={child.lessons}
+              off={child.off}
+              zone={child.timezone}
+              with="teacher"
+              renderTitle={(lesson) => <ChildLesson child={child} lesson={lesson} />}
+            />
           </section>
         ))}
       </div>
@@ -82,6 +89,21 @@ function Day({ line: { children, happenings } }: { line: Line }) {
         </EmptyState>
       )}
     </>
+  )
+}
+
+/** Leads to it in the week of this child. */
+function ChildLesson({ child, lesson: { id, title } }: { child: ChildDay; lesson: Lesson }) {
+  const { open, isPending } = useOpen(child, `/revamp/jadwal?jadwal=${id}`)
+  return (
+    <button
+      type="button"
+      disabled={isPending}
+      onClick={open}
+      className="text-left after:absolute after:inset-0 hover:underline"
+    >
+      {title}
+    </button>
   )
 }
 
