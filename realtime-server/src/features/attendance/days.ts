@@ -50,6 +50,15 @@ export async function schoolDays(tx: Tx, whose: Whose, span: Span): Promise<Scho
   return row
 }
 
+/** Of many classes of one school, by class. */
+export async function schoolDaysOf(tx: Tx, classIds: readonly string[], span: Span): Promise<Map<string, SchoolDays>> {
+  const ofClass = { schoolId: sql`c.school_id`, classId: sql`c.id`, level: sql`c.level` }
+  const { rows } = await tx.execute<SchoolDays & { [column: string]: unknown; class_id: string }>(sql`
+    select c.id as class_id, ${todayThere} as today, ${daysOff(ofClass, span)} as off, s.min_attendance
+    from classes c join schools s on s.id = c.school_id where c.id = any (${sql.param([...classIds])}::uuid[])`)
+  return new Map(rows.map(({ class_id, ...days }) => [class_id, days]))
+}
+
 /** On which of these days somebody has to be there. */
 export async function openDays(tx: Tx, whose: Whose, { from, until }: Span): Promise<string[]> {
   const { off } = await schoolDays(tx, whose, { from, until })

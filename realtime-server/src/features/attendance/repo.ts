@@ -157,13 +157,6 @@ export async function listListeners(
   return rows
 }
 
-/** How much of the days a school expects of a pupil, in percent. */
-export async function minAttendanceOf(tx: Tx, schoolId: string): Promise<number> {
-  const { rows } = await tx.execute<{ least: number }>(sql`
-    select z.min_attendance as least from schools z where z.id = ${schoolId}`)
-  return rows[0]!.least // nobody acts in a school that is not there
-}
-
 export interface Span {
   from: string
   until: string

@@ -33,6 +33,7 @@ export const ClassFigures = z.object({
   class_id: Id,
   class_name: z.string(),
   students: z.int(),
+  effective_days: z.int(),
   ...figures,
   /** Pupils of whom somebody should ask. */
   alerts: z.int(),

@@ -26,7 +26,11 @@ export function AllClasses({ month }: { month: string }) {
   )
 }
 
-function ClassLine({ figures: { class_name, students, counts, percent, alerts } }: { figures: Figures }) {
+function ClassLine({
+  figures: { class_name, students, effective_days, counts, percent, alerts },
+}: {
+  figures: Figures
+}) {
   const t = useT()
   const format = useFormat()
   return (
@@ -34,7 +38,9 @@ function ClassLine({ figures: { class_name, students, counts, percent, alerts } 
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           <span className="font-medium">{class_name}</span>{' '}
-          <span className="text-sm text-muted-foreground">{t(($) => $.recap.students, { count: students })}</span>
+          <span className="text-sm text-muted-foreground">
+            {t(($) => $.recap.students, { count: students })} · {t(($) => $.recap.days, { count: effective_days })}
+          </span>
         </span>
         <span className="font-semibold tabular-nums">{percent === null ? '–' : format.percent(percent / 100)}</span>
       </p>

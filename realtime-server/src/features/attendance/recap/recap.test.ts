@@ -106,10 +106,25 @@ test('a class pupil by pupil, and whom somebody should ask', async () => {
   for (const date of [12, 13, 14, 18, 19, 20, 21, 24, 25, 26, 27, 28]) await day(`2026-08-${date}`, 'HADIR')
   expect((await asked<ClassRecap>(path)).lines).toMatchObject([{ counts: { ALPA: 3 }, alerts: ['ALPA', 'LOW'] }])
   const all = await asked<ClassFigures[]>('/absensi/summary/class-v2?month=2026-08')
-  expect(all.map(({ class_name, students, alerts }) => [class_name, students, alerts])).toEqual([
-    ['7A', 1, 1],
-    ['7B', 1, 0],
+  const { effective_days } = await asked<ClassSummary>(
+    `/absensi/summary/class?class_id=${school.classId}&month=2026-08`,
+  )
+  expect(all.map((one) => [one.class_name, one.students, one.effective_days, one.alerts])).toEqual([
+    ['7A', 1, effective_days, 1],
+    ['7B', 1, effective_days, 0],
   ])
+  expect(effective_days).toBeGreaterThan(15)
+  // What takes a day from one class takes it from no other.
+  await house.database.db.insert(schedules).values({
+    school_id: school.id,
+    class_id: school.otherClassId,
+    category: category.HOLIDAY,
+    title: 'Libur kelas',
+    start_date: new Date('2026-08-20T00:00:00+07:00'),
+    end_date: new Date('2026-08-21T00:00:00+07:00'),
+  })
+  const anew = await asked<ClassFigures[]>('/absensi/summary/class-v2?month=2026-08')
+  expect(anew.map((one) => one.effective_days)).toEqual([effective_days, effective_days - 1])
 })
 
 test('how much presence is expected is the school’s to say, and only its admin’s', async () => {

@@ -8,8 +8,8 @@ import { isAdmin } from '@kelasku/shared/school/policy'
 import { card, listClasses, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { countsOf, effectiveDays, lastDayOf, noCounts, percentOf, sizeOf, type Counts } from '../counts.ts'
-import { schoolDays } from '../days.ts'
-import { listDays, minAttendanceOf, type KnownPupil, type Span } from '../repo.ts'
+import { schoolDays, schoolDaysOf } from '../days.ts'
+import { listDays, type KnownPupil, type Span } from '../repo.ts'
 import {
   countSeats,
   listCountsByDay,
@@ -70,14 +70,17 @@ export async function summariesFor(who: Actor, month: string, paging: Paging, { 
   const search = { status: 'ACTIVE', type: 'REGULER', text: undefined, all: isAdmin(who) } as const
   const { items, total } = await listClasses(tx, who, search, paging)
   const classIds = items.map(({ id }) => id)
-  const rows = await listCountsOfClasses(tx, who.schoolId, classIds, monthSpan(month))
-  const least = await minAttendanceOf(tx, who.schoolId)
+  const span = monthSpan(month)
+  const rows = await listCountsOfClasses(tx, who.schoolId, classIds, span)
+  const days = await schoolDaysOf(tx, classIds, span)
   const data = items.map(({ id, name, total_student }) => {
+    const { today, off, min_attendance: least } = days.get(id)! // each class is of a school
     const own = rows.filter(({ class_id }) => class_id === id).map(({ counts }) => counts)
     return {
       class_id: id,
       class_name: name,
       students: total_student,
+      effective_days: effectiveDays(span, off, today),
       ...figuresOf(sumOf(own)),
       alerts: own.filter((counts) => alertsFor(figuresOf(counts), least).length > 0).length,
     }
