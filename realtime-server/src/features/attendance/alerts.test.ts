@@ -8,6 +8,7 @@ import { calendarEntries } from '#features/calendar/table.ts'
 import { notificationDeliveries, notifications } from '#features/notification/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
+import { whitelabelAttributes } from '#features/whitelabel/table.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { dailyAttendance } from './table.ts'
@@ -118,6 +119,18 @@ describe.skipIf(dates.length < 8)('whoever leads the class, and whoever counsels
     await layDays('SAKIT', 'SAKIT', 'HADIR')
     await mark('SAKIT')
     expect(await heard(school.people.budi)).toEqual([])
+  })
+
+  test('read the term as their school calls it', async () => {
+    const { db } = house.database
+    await db.insert(whitelabelAttributes).values({ school_id: school.id, key: 'term_term', value: 'Caturwulan' })
+    await layDays('ALPA', 'ALPA', 'HADIR', 'HADIR')
+    await mark('ALPA')
+    expect((await heard(school.people.budi)).map(([, body]) => body).toSorted()).toEqual([
+      '40% dari 5 hari tercatat caturwulan ini. Mohon ditindaklanjuti.',
+      'Caturwulan ini. Mohon ditindaklanjuti.',
+    ])
+    await db.delete(whitelabelAttributes)
   })
 
   test('a permit that explains the day takes it back', async () => {

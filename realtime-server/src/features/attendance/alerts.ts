@@ -6,9 +6,11 @@
 import type { Role } from '@kelasku/shared/kernel/actor'
 import { semesterOf, type Semester } from '@kelasku/shared/attendance/semester'
 import { Alert, alertsOf, isPresent, type AttendanceStatus } from '@kelasku/shared/attendance/status'
+import { lower } from '@kelasku/shared/whitelabel/wording'
 import { sql } from 'drizzle-orm'
 import { todayAt } from '#features/classroom/repo.ts'
 import { notify, takeBack } from '#features/notification/notify.ts'
+import { wordsOf } from '#features/whitelabel/words.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { noCounts, percentOf, sizeOf } from './counts.ts'
 import { clockOf, type Change } from './notices.ts'
@@ -45,6 +47,7 @@ export async function tellOfAlerts(work: Work, { schoolId, classId, date }: Page
   const worrying = pupils.filter(({ alerts }) => alerts.length > 0)
   if (worrying.length === 0) return
 
+  const { term } = await wordsOf(work.tx, schoolId)
   const to = await listAskers(work.tx, schoolId, classId)
   const { isToday, nine } = await clockOf(work.tx, schoolId, date)
   for (const { id, full_name, alpa, percent, days, least, alerts } of worrying)
@@ -57,8 +60,8 @@ export async function tellOfAlerts(work: Work, { schoolId, classId, date }: Page
         title: alert === 'ALPA' ? `${full_name}: ${alpa} kali alpa` : `${full_name}: kehadiran di bawah ${least}%`,
         body:
           alert === 'ALPA'
-            ? 'Semester ini. Mohon ditindaklanjuti.'
-            : `${percentText.format(percent ?? 0)}% dari ${days} hari tercatat semester ini. Mohon ditindaklanjuti.`,
+            ? `${term} ini. Mohon ditindaklanjuti.`
+            : `${percentText.format(percent ?? 0)}% dari ${days} hari tercatat ${lower(term)} ini. Mohon ditindaklanjuti.`,
         link: `/revamp/absensi/siswa/${id}`,
         // Most of what is written in the morning is mended by then.
         ...(isToday && { leavesAt: nine }),

@@ -1,19 +1,11 @@
 /** The queries of putting a plan into effect. Whatever they make or change is noted in a trace by who calls them. */
 import type { Outcome } from '@kelasku/shared/rollover/contract'
-import { overridesIn, siteTypeOf, wordingFor, type Wording } from '@kelasku/shared/whitelabel/wording'
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
-import { schoolMembers, schools } from '#features/school/table.ts'
-import { listAttributes } from '#features/whitelabel/repo.ts'
+import { schoolMembers } from '#features/school/table.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { LineRow, RolloverRow } from '../repo.ts'
 import { rolloverClasses, rolloverTraces, rollovers, type Deed } from '../table.ts'
-
-/** How the school calls its pupils and classes. */
-export async function wordsOf(tx: Tx, schoolId: string): Promise<Wording> {
-  const [school] = await tx.select({ site_type: schools.site_type }).from(schools).where(eq(schools.id, schoolId))
-  return wordingFor(siteTypeOf(school?.site_type), overridesIn(await listAttributes(tx, schoolId)))
-}
 
 interface Around {
   line_id?: string | null

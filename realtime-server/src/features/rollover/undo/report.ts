@@ -1,9 +1,9 @@
 /** How taking a plan back went: what is as it was, what is not, and which year is active by that. */
 import { lower } from '@kelasku/shared/whitelabel/wording'
 import { findActiveYear } from '#features/school/years/repo.ts'
+import { wordsOf } from '#features/whitelabel/words.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { RolloverRow } from '../repo.ts'
-import { wordsOf } from '../run/repo.ts'
 import { listStanding } from './repo.ts'
 
 interface Back {
