@@ -100,7 +100,9 @@ function searchInstead(event: KeyboardEvent): void {
 
 function Found({ chosen, onChange, search, classId }: ChoosingProps & { search: string; classId: string }) {
   const t = useT()
-  const { data, error, isFetching, refetch } = useQuery(permitQueries.dispensable({ search, classId }))
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+    permitQueries.dispensable({ search, classId }),
+  )
   if (error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
 
@@ -109,7 +111,8 @@ function Found({ chosen, onChange, search, classId }: ChoosingProps & { search: 
   const missing = found.filter((pupil) => !isChosen(pupil))
   const hidden = data.meta.total_item - found.length
   const left = mostDispensed - chosen.length
-  const isWhole = classId !== '' && search === ''
+  // What was found before stays until the class is there, and would be taken in its place.
+  const isWhole = classId !== '' && search === '' && !isPlaceholderData
   const takeAll = (isOn: boolean) =>
     onChange(isOn ? [...chosen, ...missing] : chosen.filter(({ id }) => !found.some((pupil) => pupil.id === id)))
   const take = (pupil: Pupil, isOn: boolean) =>
