@@ -1,4 +1,5 @@
-import { category } from '@kelasku/shared/schedule/category'
+import { lessonCategories } from '@kelasku/shared/attendance/lesson'
+import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, UserRoundCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -15,7 +16,7 @@ import { t as say, useT } from '../words.ts'
 
 interface LessonAttendanceProps {
   scheduleId: string
-  of: number
+  of: ScheduleCategory
   classId: string | null
 }
 
@@ -23,7 +24,7 @@ interface LessonAttendanceProps {
 export function LessonAttendance({ scheduleId, of, classId }: LessonAttendanceProps) {
   const staff = useRole(isStaff)
   const role = useRole(({ type }) => type)
-  if (classId === null || (of !== category.LESSON && of !== category.ONLINE)) return null
+  if (classId === null || !lessonCategories.includes(of)) return null
   if (staff) return <ToRegister scheduleId={scheduleId} />
   return role === 'SISWA' && <OwnPlace scheduleId={scheduleId} />
 }

@@ -1,4 +1,4 @@
-import { category } from '@kelasku/shared/schedule/category'
+import { lessonCategories } from '@kelasku/shared/attendance/lesson'
 import { Link } from 'react-router-dom'
 import type { Lesson } from '../queries.ts'
 
@@ -9,8 +9,8 @@ interface LessonLinkProps {
 }
 
 /** A lesson leads whoever gives it to its register, and whoever sits in it to what the schedule says of it. */
-export function LessonLink({ lesson: { id, category: of, title, class_name }, with: meets }: LessonLinkProps) {
-  const isTaught = meets === 'class' && class_name !== null && (of === category.LESSON || of === category.ONLINE)
+export function LessonLink({ lesson: { id, category, title, class_name }, with: meets }: LessonLinkProps) {
+  const isTaught = meets === 'class' && class_name !== null && lessonCategories.includes(category)
   return (
     <Link
       to={isTaught ? `/revamp/absensi/pelajaran/${id}` : `/revamp/jadwal?jadwal=${id}`}
