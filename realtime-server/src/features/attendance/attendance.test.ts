@@ -315,6 +315,10 @@ describe('the family', () => {
     // What was mended is taken back, with what was known of it.
     await marked(budi, { status: 'HADIR' })
     expect(await reach(budi)).toEqual(['Sari Lestari UNTOLD'])
+    // Whoever is told nothing any more is not waited for either.
+    await db.execute(sql`update school_members set status = 'INACTIVE' where id = ${sari.membershipId}`)
+    expect(await reach(budi)).toEqual([])
+    await db.execute(sql`update school_members set status = 'ACTIVE' where id = ${sari.membershipId}`)
 
     for (const who of [sari, mina, tono]) expect(refusedAs(await ask(who))).toEqual([403, 'forbidden'])
     expect(refusedAs(await ask(budi, joko))).toEqual([422, 'not_in_register'])

@@ -36,7 +36,7 @@ export interface Notice {
   role?: Role
   /** Each child of a parent is told of separately. */
   perChild?: boolean
-  /** Where its sender sees who has read: opening what it links to is reading it, and nothing else. */
+  /** Where it only leads to what is said, and its sender sees who has read: opening that is reading it, and nothing else. */
   byOpening?: boolean
   /** What is to be seen at once but not to ring yet. */
   leavesAt?: Date

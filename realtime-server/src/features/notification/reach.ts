@@ -3,6 +3,7 @@ import type { Reach, ReachState } from '@kelasku/shared/notification/reach'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
+import { parents } from './families.ts'
 
 interface Line {
   [column: string]: unknown
@@ -24,7 +25,7 @@ export async function reachOf(work: Work, schoolId: string, studentId: string, s
         case when n.id is null then 'UNTOLD' when n.read_at is not null then 'READ' when d.sent_at is not null then 'SENT'
           when d.is_waiting then 'WAITING' else 'LISTED' end as state,
         to_json(coalesce(n.read_at, d.sent_at)) #>> '{}' as at
-      from guardianships g
+      from ${parents}
         join users u on u.id = g.guardian_id
         left join lateral (select id, read_at from notifications
           where subject = ${subject} and user_id = g.guardian_id and child_id = g.student_id and school_id = g.school_id

@@ -8,7 +8,8 @@ import { z } from 'zod'
 
 /**
  * `WAITING` leaves the house later, as after nine or after the quiet hours; `LISTED` lies in the app alone, since no way
- * out of it leads there; `UNTOLD` is whoever has no such notice, as a parent who joined afterwards.
+ * out of it leads there or none has got through; `UNTOLD` is whoever has no such notice: a parent who joined afterwards,
+ * anybody of a day that was over, and of what was told so long ago that it is forgotten.
  */
 export const ReachState = z.enum(['READ', 'SENT', 'WAITING', 'LISTED', 'UNTOLD'])
 export type ReachState = z.infer<typeof ReachState>
