@@ -138,7 +138,7 @@ function Found({ chosen, onChange, search, classId }: ChoosingProps & { search: 
                 disabled={left === 0 && !isChosen(pupil)}
                 onCheckedChange={(isOn) => take(pupil, isOn)}
                 label={pupil.full_name}
-                hint={pupil.class_name}
+                hint={classId === '' && pupil.class_name}
                 className="py-1"
               />
             </li>
