@@ -3,18 +3,16 @@
  * each day again. It is counted over the semester, in the day's register: what only lessons say is not written down yet.
  * The family hears of its days; that they are too many, a person tells them.
  */
-import type { Role } from '@kelasku/shared/kernel/actor'
 import { semesterOf, type Semester } from '@kelasku/shared/attendance/semester'
 import { Alert, alertsOf, isPresent, type AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { lower } from '@kelasku/shared/whitelabel/wording'
 import { sql } from 'drizzle-orm'
-import { todayAt } from '#features/classroom/repo.ts'
-import { notify, takeBack } from '#features/notification/notify.ts'
+import { notify, takeBack, type Recipient } from '#features/notification/notify.ts'
 import { wordsOf } from '#features/whitelabel/words.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
+import { groupedBy } from '#platform/grouped-by.ts'
 import { noCounts, percentOf, sizeOf } from './counts.ts'
-import { clockOf, type Change } from './notices.ts'
-import type { Page } from './repo.ts'
+import { clockOf, settled, type DayChange } from './notices.ts'
 
 const isAway = (status: AttendanceStatus | null) => status !== null && !isPresent(status)
 
@@ -24,22 +22,30 @@ const subjectOf = (pupilId: string, { from }: Semester, alert: Alert) => `attend
 const percentText = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
 
 /** After what they say is written. Whoever was there and is there changes nothing that anybody would have to hear. */
-export async function tellOfAlerts(work: Work, { schoolId, classId, date }: Page, changes: readonly Change[]) {
-  const ids = changes
-    .filter(({ was, status }) => was !== status && (isAway(was) || isAway(status)))
-    .map(({ student_id }) => student_id)
-  if (ids.length === 0) return
-  const semester = semesterOf(date)
-  const today = await todayAt(work.tx, schoolId)
+export async function tellOfAlerts(work: Work, changes: readonly DayChange[]): Promise<void> {
+  const telling = settled(changes).filter(({ was, status }) => isAway(was) || isAway(status))
+  for (const [schoolId, those] of groupedBy(telling, (change) => change.schoolId))
+    await tellAskers(work, schoolId, those)
+}
+
+async function tellAskers(work: Work, schoolId: string, changes: readonly DayChange[]): Promise<void> {
+  const { today, nine } = await clockOf(work.tx, schoolId)
+  const semester = semesterOf(today)
   // What an office mends of another semester alarms nobody.
-  if (semesterOf(today).from !== semester.from) return
+  const these = groupedBy(
+    changes.filter(({ date }) => semesterOf(date).from === semester.from),
+    ({ student_id }) => student_id,
+  )
+  if (these.size === 0) return
   // A permit has written days that are yet to come.
   const so = { from: semester.from, until: today }
-  const pupils = (await listFigures(work.tx, schoolId, ids, so)).map(({ counts: some, least, ...pupil }) => {
-    const counts = { ...noCounts(), ...some }
-    const figures = { alpa: counts.ALPA, percent: percentOf(counts), days: sizeOf(counts) }
-    return { ...pupil, least, ...figures, alerts: alertsOf(figures, least) }
-  })
+  const pupils = (await listFigures(work.tx, schoolId, [...these.keys()], so)).map(
+    ({ counts: some, least, ...pupil }) => {
+      const counts = { ...noCounts(), ...some }
+      const figures = { alpa: counts.ALPA, percent: percentOf(counts), days: sizeOf(counts) }
+      return { ...pupil, least, ...figures, alerts: alertsOf(figures, least) }
+    },
+  )
   const over = pupils.flatMap(({ id, alerts }) =>
     Alert.options.filter((alert) => !alerts.includes(alert)).map((alert) => subjectOf(id, semester, alert)),
   )
@@ -48,9 +54,9 @@ export async function tellOfAlerts(work: Work, { schoolId, classId, date }: Page
   if (worrying.length === 0) return
 
   const { term } = await wordsOf(work.tx, schoolId)
-  const to = await listAskers(work.tx, schoolId, classId)
-  const { isToday, nine } = await clockOf(work.tx, schoolId, date)
-  for (const { id, full_name, alpa, percent, days, least, alerts } of worrying)
+  const classIds = worrying.map(({ id }) => these.get(id)!.at(-1)!.classId) // its figures were asked for by these
+  const askers = await listAskers(work.tx, schoolId, classIds)
+  for (const [nth, { id, full_name, alpa, percent, days, least, alerts }] of worrying.entries())
     for (const alert of alerts)
       await notify(work, {
         schoolId,
@@ -64,8 +70,8 @@ export async function tellOfAlerts(work: Work, { schoolId, classId, date }: Page
             : `${percentText.format(percent ?? 0)}% dari ${days} hari tercatat ${lower(term)} ini. Mohon ditindaklanjuti.`,
         link: `/revamp/absensi/siswa/${id}`,
         // Most of what is written in the morning is mended by then.
-        ...(isToday && { leavesAt: nine }),
-        to,
+        ...(these.get(id)!.some(({ date }) => date === today) && { leavesAt: nine }),
+        to: askers.filter(({ class_id }) => class_id === null || class_id === classIds[nth]),
       })
 }
 
@@ -88,12 +94,18 @@ async function listFigures(tx: Tx, schoolId: string, ids: readonly string[], { f
   return rows
 }
 
-/** Whoever leads the class, and whoever counsels at the school; each opens it in the role that they have for it. */
-async function listAskers(tx: Tx, schoolId: string, classId: string) {
-  const { rows } = await tx.execute<{ user_id: string; child_id: null; role: Role }>(sql`
-    select m.user_id, null as child_id, 'WALIKELAS' as role from class_members m
-    where m.school_id = ${schoolId} and m.class_id = ${classId} and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE'
-    union all select s.user_id, null, s.role from school_members s
+interface Asker extends Recipient {
+  /** Nothing for whoever counsels at the school. */
+  class_id: string | null
+}
+
+/** Whoever leads these classes, and whoever counsels at the school; each opens it in the role that they have for it. */
+async function listAskers(tx: Tx, schoolId: string, classIds: readonly string[]): Promise<Asker[]> {
+  const { rows } = await tx.execute<Asker & Record<string, unknown>>(sql`
+    select m.class_id, m.user_id, null as child_id, 'WALIKELAS' as role from class_members m
+    where m.school_id = ${schoolId} and m.class_id = any (${sql.param([...classIds])}::uuid[])
+      and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE'
+    union all select null, s.user_id, null, s.role from school_members s
     where s.school_id = ${schoolId} and s.position = 'COUNSELOR' and s.status = 'ACTIVE'`)
   return rows
 }

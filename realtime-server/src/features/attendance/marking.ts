@@ -62,13 +62,11 @@ export async function markTogether(markings: readonly Marking[], work: Work): Pr
   const outcomes = await write(markings, work)
   const done = markings.map((marking) => ({ marking, ...sorted(outcomes.get(marking)!) }))
   await tellOfRegisters(done, work)
+  await tellOfChanges(done, work)
   const answers: Marked[] = []
   for (const { marking, written, others } of done) {
-    const { marks } = marking.body
-    const page = pageOf(marking)
-    const lines = others.length > 0 ? await listLines(work.tx, page, others) : []
-    await tellOfChanges(marking, written, work)
-    answers.push(answered(marks, written, lines))
+    const lines = others.length > 0 ? await listLines(work.tx, pageOf(marking), others) : []
+    answers.push(answered(marking.body.marks, written, lines))
   }
   return answers
 }
@@ -116,13 +114,21 @@ async function tellOfRegisters(done: readonly Done[], work: Work): Promise<void>
     )
 }
 
-async function tellOfChanges({ subject, by, body: { date, marks } }: Marking, written: readonly Written[], work: Work) {
-  const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
-  if (changed.length > 0)
-    work.audit({ action: 'attendance.changed', subject: `class:${subject.id}`, detail: { date, changed }, by })
-  const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
-  const page = pageOf({ subject, body: { date } })
-  const changes = written.map(({ student_id, was }) => ({ student_id, was, status: statuses.get(student_id) ?? null }))
-  await tellFamilies(work, page, changes)
-  await tellOfAlerts(work, page, changes)
+async function tellOfChanges(done: readonly Done[], work: Work): Promise<void> {
+  const changes = done.flatMap(({ marking, written }) => {
+    const { subject, by, body } = marking
+    const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
+    const detail = { date: body.date, changed }
+    if (changed.length > 0) work.audit({ action: 'attendance.changed', subject: `class:${subject.id}`, detail, by })
+    const statuses = new Map(body.marks.map(({ student_id, status }) => [student_id, status]))
+    const page = pageOf(marking)
+    return written.map(({ student_id, was }) => ({
+      ...page,
+      student_id,
+      was,
+      status: statuses.get(student_id) ?? null,
+    }))
+  })
+  await tellFamilies(work, changes)
+  await tellOfAlerts(work, changes)
 }

@@ -4,10 +4,11 @@
  */
 import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { sql } from 'drizzle-orm'
-import { familiesOf } from '#features/notification/families.ts'
+import { familiesOf, pupilOf } from '#features/notification/families.ts'
 import { notify, takeBack } from '#features/notification/notify.ts'
 import { reachOf } from '#features/notification/reach.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
+import { groupedBy } from '#platform/grouped-by.ts'
 import type { Page } from './repo.ts'
 
 const told: Partial<Record<AttendanceStatus, string>> = {
@@ -24,21 +25,55 @@ export interface Change {
   status: AttendanceStatus | null
 }
 
-export async function tellFamilies(work: Work, { schoolId, date }: Page, changes: readonly Change[]): Promise<void> {
-  const others = changes.filter(({ status, was }) => status !== was)
-  for (const { student_id, was } of others)
-    if (was !== null && told[was] !== undefined) await takeBack(work, subjectOf(student_id, date))
+/** Of one place in the register of a day. */
+export type DayChange = Page & Change
 
-  if (!others.some(({ status }) => status !== null && told[status] !== undefined)) return
-  const { isToday, nine } = await clockOf(work.tx, schoolId, date)
-  if (!isToday) return
-  for (const { student_id, status } of others) {
-    const title = status === null ? undefined : told[status]
+/** One for each place: of what was written there in turn, only the last still holds. */
+export function settled(changes: readonly DayChange[]): DayChange[] {
+  const places = new Map<string, DayChange>()
+  for (const change of changes) {
+    const place = `${change.schoolId} ${change.student_id} ${change.date}`
+    places.set(place, { ...change, was: (places.get(place) ?? change).was })
+  }
+  return [...places.values()].filter(({ was, status }) => was !== status)
+}
+
+const titleOf = (status: AttendanceStatus | null) => (status === null ? undefined : told[status])
+
+export async function tellFamilies(work: Work, changes: readonly DayChange[]): Promise<void> {
+  const settledOnes = settled(changes)
+  const over = settledOnes.filter(({ was }) => titleOf(was) !== undefined)
+  if (over.length > 0)
+    await takeBack(
+      work,
+      over.map(({ student_id, date }) => subjectOf(student_id, date)),
+    )
+  const news = settledOnes.filter(({ status }) => titleOf(status) !== undefined)
+  for (const [schoolId, those] of groupedBy(news, (change) => change.schoolId)) {
+    const { today, nine } = await clockOf(work.tx, schoolId)
+    await tellOfToday(
+      work,
+      { schoolId, today, nine },
+      those.filter(({ date }) => date === today),
+    )
+  }
+}
+
+async function tellOfToday(work: Work, { schoolId, today, nine }: Morning, changes: readonly DayChange[]) {
+  if (changes.length === 0) return
+  const families = await familiesOf(
+    work.tx,
+    schoolId,
+    changes.map(({ student_id }) => student_id),
+  )
+  for (const [status, those] of groupedBy(changes, (change) => change.status)) {
+    const title = titleOf(status)
     if (title === undefined || status === null) continue
+    const pupils = new Set(those.map(({ student_id }) => student_id))
     await notify(work, {
       schoolId,
       topic: 'attendance',
-      subject: subjectOf(student_id, date),
+      subject: (one) => subjectOf(pupilOf(one), today),
       occasion: status,
       title,
       body: 'Dicatat sekolah hari ini.',
@@ -46,7 +81,7 @@ export async function tellFamilies(work: Work, { schoolId, date }: Page, changes
       role: 'SISWA',
       perChild: true,
       ...(status === 'ALPA' && { leavesAt: nine }),
-      to: await familiesOf(work.tx, schoolId, [student_id]),
+      to: families.filter((one) => pupils.has(pupilOf(one))),
     })
   }
 }
@@ -54,12 +89,20 @@ export async function tellFamilies(work: Work, { schoolId, date }: Page, changes
 export const reachOfDay = (work: Work, schoolId: string, studentId: string, date: string) =>
   reachOf(work, schoolId, studentId, subjectOf(studentId, date))
 
-export async function clockOf(tx: Tx, schoolId: string, date: string): Promise<{ isToday: boolean; nine: Date }> {
-  const { rows } = await tx.execute<{ is_today: boolean; nine: string }>(sql`
-    select (now() at time zone timezone)::date = ${date}::date as is_today,
-      ((${date}::date + time '09:00') at time zone timezone)::text as nine
-    from schools where id = ${schoolId}`)
+interface Clock {
+  today: string
+  /** Of today's morning. */
+  nine: Date
+}
+interface Morning extends Clock {
+  schoolId: string
+}
+
+export async function clockOf(tx: Tx, schoolId: string): Promise<Clock> {
+  const { rows } = await tx.execute<{ today: string; nine: string }>(sql`
+    select day::text as today, ((day + time '09:00') at time zone timezone)::text as nine
+    from schools, lateral (select (now() at time zone timezone)::date as day) d where id = ${schoolId}`)
   const [row] = rows
   if (!row) throw new Error('The school vanished while somebody acted in it.')
-  return { isToday: row.is_today, nine: new Date(row.nine) }
+  return { today: row.today, nine: new Date(row.nine) }
 }

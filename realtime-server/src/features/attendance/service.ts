@@ -169,9 +169,9 @@ export async function correctMark(
   const detail = { date, class_id: page.classId, was: before.cell?.status ?? null, status, reason }
   work.audit({ action: 'attendance.corrected', subject: `user:${studentId}`, detail })
   await tellOfRegister(work, page.schoolId, [page.classId], [studentId])
-  const changes = [{ student_id: studentId, was: before.cell?.status ?? null, status }]
-  await tellFamilies(work, page, changes)
-  await tellOfAlerts(work, page, changes)
+  const change = { ...page, student_id: studentId, was: before.cell?.status ?? null, status }
+  await tellFamilies(work, [change])
+  await tellOfAlerts(work, [change])
   const [after] = await listLines(work.tx, page, [studentId])
   return after! // it has just been found
 }

@@ -15,3 +15,6 @@ export async function familiesOf(tx: Tx, schoolId: string, pupilIds: readonly st
       join ${parents} on g.school_id = ${schoolId} and g.student_id = p.id`)
   return rows
 }
+
+/** About whom it is, of those that a family is told of. */
+export const pupilOf = ({ user_id, child_id }: Recipient): string => child_id ?? user_id

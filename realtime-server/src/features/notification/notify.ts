@@ -26,7 +26,8 @@ export interface Notice {
   /** The school that says it; nothing for whom it does not belong to any school. */
   schoolId: string | null
   topic: Topic
-  subject: string
+  /** What all of them are told about, or each. */
+  subject: string | ((recipient: Recipient) => string)
   occasion: string
   title: string
   body: string

@@ -41,17 +41,20 @@ const hasWay = sql`(case c.channel
 /** @returns who has heard it for the first time. */
 export async function insertNotices(tx: Tx, notice: Notice): Promise<string[]> {
   const { schoolId, topic, subject, occasion, title, body, link, leavesAt } = notice
+  const common = typeof subject === 'string' ? subject : null
+  const recipients =
+    typeof subject === 'string' ? notice.to : notice.to.map((one) => ({ ...one, subject: subject(one) }))
   const { byOpening = false, perChild = false, role = null } = notice
   const ready = leavesAt === undefined ? sql`now()` : sql`greatest(now(), ${leavesAt.toISOString()}::timestamptz)`
   const { rows } = await tx.execute<{ user_id: string }>(sql`
     with meant as (
-      select distinct on (g.user_id, key) g.user_id, g.child_id, g.role,
+      select distinct on (g.user_id, about, key) g.user_id, g.child_id, g.role, coalesce(g.subject, ${common}) as about,
         ${occasion} || case when ${perChild} and g.child_id is not null then ':' || g.child_id else '' end as key
-      from jsonb_to_recordset(${JSON.stringify(notice.to)}::jsonb) as g (user_id uuid, child_id uuid, role text)
-      join users on users.id = g.user_id order by g.user_id, key),
+      from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as g (user_id uuid, child_id uuid, role text, subject text)
+      join users on users.id = g.user_id order by g.user_id, about, key),
     told as (
       insert into notifications (school_id, user_id, topic, subject, occasion, title, body, link, child_id, role, by_opening)
-      select ${schoolId}::uuid, user_id, ${topic}, ${subject}, key, ${title}, ${body}, ${link}, child_id,
+      select ${schoolId}::uuid, user_id, ${topic}, about, key, ${title}, ${body}, ${link}, child_id,
         case when child_id is null then coalesce(meant.role, ${role}) else 'ORTU' end, ${byOpening}
       from meant on conflict (subject, occasion, user_id) do nothing returning id, user_id),
     sent as (

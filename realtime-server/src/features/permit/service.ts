@@ -314,11 +314,12 @@ async function tellOfDays(
   if (days.length === 0) return
   const classIds = days.map(({ class_id }) => class_id)
   await tellOfRegister(work, school_id, classIds, [student_id])
-  for (const day of days) {
+  const changes = days.map((day) => {
     const page = { schoolId: school_id, classId: day.class_id, date: day.date }
-    await tellFamilies(work, page, [{ student_id, ...became(day) }])
-    await tellOfAlerts(work, page, [{ student_id, ...became(day) }])
-  }
+    return { ...page, student_id, ...became(day) }
+  })
+  await tellFamilies(work, changes)
+  await tellOfAlerts(work, changes)
 }
 type PermitPlace = Pick<PermitRow, 'school_id' | 'student_id'>
 

@@ -2,7 +2,7 @@
  * What a family is told of today's lessons: that a child who is at school was not in one of them. Whoever is not at
  * school at all is the day's business, and is told once.
  */
-import { familiesOf } from '#features/notification/families.ts'
+import { familiesOf, pupilOf } from '#features/notification/families.ts'
 import { notify, takeBack } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
 import { clockOf, type Change } from '../notices.ts'
@@ -18,25 +18,25 @@ export async function tellOfCuts(
   changes: readonly Change[],
 ): Promise<void> {
   const others = changes.filter(({ status, was }) => status !== was)
-  for (const { student_id, was } of others) if (was === 'ALPA') await takeBack(work, subjectOf(student_id, page))
+  const over = others.filter(({ was }) => was === 'ALPA').map(({ student_id }) => subjectOf(student_id, page))
+  if (over.length > 0) await takeBack(work, over)
 
   const absent = others.filter(({ status }) => status === 'ALPA').map(({ student_id }) => student_id)
   const cutters = absent.length > 0 ? await listPresent(work.tx, page, absent) : []
   if (cutters.length === 0) return
-  const { isToday, nine } = await clockOf(work.tx, page.schoolId, page.date)
-  if (!isToday) return
-  for (const student_id of cutters)
-    await notify(work, {
-      schoolId: page.schoolId,
-      topic: 'attendance',
-      subject: subjectOf(student_id, page),
-      occasion: 'ALPA',
-      title: `Tidak ada di pelajaran ${title}`,
-      body: 'Dicatat guru pelajaran itu hari ini.',
-      link: '/revamp/absensi',
-      role: 'SISWA',
-      perChild: true,
-      leavesAt: nine,
-      to: await familiesOf(work.tx, page.schoolId, [student_id]),
-    })
+  const { today, nine } = await clockOf(work.tx, page.schoolId)
+  if (page.date !== today) return
+  await notify(work, {
+    schoolId: page.schoolId,
+    topic: 'attendance',
+    subject: (one) => subjectOf(pupilOf(one), page),
+    occasion: 'ALPA',
+    title: `Tidak ada di pelajaran ${title}`,
+    body: 'Dicatat guru pelajaran itu hari ini.',
+    link: '/revamp/absensi',
+    role: 'SISWA',
+    perChild: true,
+    leavesAt: nine,
+    to: await familiesOf(work.tx, page.schoolId, cutters),
+  })
 }
