@@ -269,6 +269,22 @@ test('a homeroom teacher says who takes part in a course, pupils see it at once,
   await expect(dialog).toBeHidden()
   await expect(pupil.getByText(/Agama Kristen/)).toHaveCount(0)
 
+  // What is written for a lesson goes with it, and comes back with it.
+  await pupil.goto('/jurnal-belajar')
+  const unit = pupil.getByRole('link', { name: /Al-Ikhlas/ })
+  await expect(unit).toBeVisible()
+  const islam = 'Pendidikan Agama Islam dan Budi Pekerti'
+  const letAlya = async (isThere: boolean) => {
+    await actOn(page, islam, 'Siswa peserta')
+    await alya.setChecked(isThere)
+    await dialog.getByRole('button', { name: 'Simpan' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await letAlya(false)
+  await expect(unit).toBeHidden()
+  await letAlya(true)
+  await expect(unit).toBeVisible()
+
   await actOn(page, 'Matematika', 'Siswa peserta')
   await expect(dialog.getByLabel('Seluruh kelas')).toBeChecked()
   await expect(dialog.getByRole('checkbox')).toHaveCount(0)

@@ -25,6 +25,7 @@ import { reviseMe } from './identity/me.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { importRoutes } from './import/routes.ts'
 import { importKinds } from './imports.ts'
+import { takeBackUnits } from './journal/notices.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { permitRoutes } from './permit/routes.ts'
 import type { Ways } from './notification/post/ways.ts'
@@ -63,7 +64,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, way
     whenAnswered: tellOfAnswer,
   }),
   ...identityRoutes(tools, reasonsToStay),
-  ...classroomRoutes(tools, processes),
+  ...classroomRoutes(tools, processes, { whenPartEnds: [takeBackUnits] }),
   ...chatRoutes(tools),
   ...backgroundProcessRoutes(processes),
   ...curriculumRoutes(componentUses),

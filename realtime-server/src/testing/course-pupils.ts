@@ -1,6 +1,8 @@
 /** Who takes part in the course of a school's class, by the word of whoever leads it. */
 import { expect } from 'vitest'
-import type { School, Someone } from './world.ts'
+import { classMembers } from '#features/classroom/table.ts'
+import type { TestHouse } from './house.ts'
+import { arriveAs, type School, type Someone } from './world.ts'
 
 /** @param pupils nobody named: the whole class. */
 export async function choosePupils({ courseId, people }: School, pupils: readonly Someone[] | null): Promise<void> {
@@ -9,4 +11,17 @@ export async function choosePupils({ courseId, people }: School, pupils: readonl
   const body = { chosen: pupils !== null, pupils: (pupils ?? []).map(({ userId }) => userId), version }
   const answer = await people.budi.call('PUT', path, { body })
   expect([answer.status, answer.body.code]).toEqual([200, undefined])
+}
+
+/** Another pupil of the class, beside Mina. */
+export async function arriveInClass(house: TestHouse, school: School, fullName: string): Promise<Someone> {
+  const pupil = await arriveAs(house, school, fullName, 'SISWA')
+  await house.database.db.insert(classMembers).values({
+    school_id: school.id,
+    class_id: school.classId,
+    user_id: pupil.userId,
+    class_role: 'SISWA',
+    start_date: '2026-07-13',
+  })
+  return pupil
 }

@@ -17,6 +17,7 @@ import { guardianships, schoolMembers, schools, schoolYears } from '#features/sc
 import { fileUrl } from '#platform/files/url.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { takesPart } from './courses/part.ts'
 import { classes, classMembers, courses, subjects } from './table.ts'
 
 /** A person as json inside another row. */
@@ -37,9 +38,13 @@ interface InClass {
   userId: SQLWrapper
 }
 
-const asParent = ({ classId, userId }: InClass) => sql<Role | null>`(select 'ORTU' from class_members m
+/** @param whose of their children `m` counts. */
+const asParent = (
+  { classId, userId }: InClass,
+  whose = sql`true`,
+) => sql<Role | null>`(select 'ORTU' from class_members m
   join guardianships g on g.student_id = m.user_id and g.school_id = m.school_id
-  where m.class_id = ${classId} and m.status = 'ACTIVE' and g.guardian_id = ${userId} limit 1)`
+  where m.class_id = ${classId} and m.status = 'ACTIVE' and g.guardian_id = ${userId} and ${whose} limit 1)`
 
 const asThemselves = ({ classId, userId, role }: InClass & { role: SQLWrapper }) => sql<Role | null>`(select ${role}
   from class_members m where m.class_id = ${classId} and m.user_id = ${userId} and m.status = 'ACTIVE'
@@ -52,6 +57,17 @@ const asThemselves = ({ classId, userId, role }: InClass & { role: SQLWrapper })
 export function relationOf(who: Actor): SQL<Role | null> {
   const place = { classId: classes.id, userId: sql`${who.userId}` }
   return who.role === 'ORTU' ? asParent(place) : asThemselves({ ...place, role: sql`${who.role}::text` })
+}
+
+/**
+ * What the asker is to a course of the class: the same, unless they are a pupil who takes no part in it, or a parent of
+ * such pupils alone.
+ */
+export function relationToCourse(who: Actor): SQL<Role | null> {
+  const hasPart = (pupilId: SQL) => takesPart(sql`courses.id`, pupilId)
+  const me = sql`${who.userId}::uuid`
+  if (who.role === 'ORTU') return asParent({ classId: classes.id, userId: me }, hasPart(sql`m.user_id`))
+  return who.role === 'SISWA' ? sql`case when ${hasPart(me)} then ${relationOf(who)} end` : relationOf(who)
 }
 
 /** As much of a class as decides who may do what with it today. */

@@ -5,6 +5,7 @@ import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { classRoutes } from './classes/routes.ts'
 import { codeRoutes } from './codes/routes.ts'
+import type { WhenPartEnds } from './courses/pupils.ts'
 import { courseRoutes } from './courses/routes.ts'
 import { joinByCode } from './join.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -12,9 +13,14 @@ import { peopleRoutes } from './people/routes.ts'
 import { listChildren } from './repo.ts'
 import { classesOf, classFor, coursesOf, currentClassOf, studentsOf, switchClass, teachersOf } from './service.ts'
 
-export const classroomRoutes = (tools: Toolbox, processes: Processes): Served[] => [
+/** What others make of a choice, which stand above it and so are handed in. */
+interface ForClassrooms {
+  whenPartEnds: readonly WhenPartEnds[]
+}
+
+export const classroomRoutes = (tools: Toolbox, processes: Processes, { whenPartEnds }: ForClassrooms): Served[] => [
   ...classRoutes(tools, processes),
-  ...courseRoutes(),
+  ...courseRoutes(whenPartEnds),
   ...memberRoutes(tools),
   ...codeRoutes(tools),
   ...peopleRoutes(),

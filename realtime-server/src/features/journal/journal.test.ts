@@ -4,9 +4,9 @@ import { statusAt } from '@kelasku/shared/journal/machine'
 import { mended } from '@kelasku/shared/kernel/mending'
 import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { classes, courses, subjects } from '#features/classroom/table.ts'
+import { classes, classMembers, courses, subjects } from '#features/classroom/table.ts'
 import { curriculumComponents, curriculumCourses, curriculums } from '#features/curriculum/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { schedules } from '#features/schedule/table.ts'
@@ -15,6 +15,7 @@ import { collabDocuments } from '#platform/collab/table.ts'
 import { closing } from '#platform/collab/wire.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { arriveInClass, choosePupils } from '#testing/course-pupils.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
 import { journals, journalSettings } from './table.ts'
@@ -576,6 +577,104 @@ describe('the document', () => {
   })
 })
 
+describe('a course that has chosen its pupils', () => {
+  const inClass = async (who: Someone) =>
+    ((await who.call('GET', `/study-journal/class?class_id=${school.classId}`)).body.data as Item[]).map(({ id }) => id)
+  const coming = async (who: Someone) =>
+    ((await who.call('GET', '/study-journal-v2/next')).body.data as Item[]).map(({ id }) => id)
+  const listed = async (who: Someone) =>
+    ((await who.call('GET', '/study-journal-v2')).body.data as Item[]).map(({ id }) => id)
+  const tomorrow = () => ({ start_time: new Date(Date.now() + 86_400_000).toISOString() })
+  /** Of the class, and takes part as Mina does not. */
+  let dewi: Someone
+  beforeAll(async () => {
+    dewi = await arriveInClass(house, school, 'Dewi Anjani')
+  })
+  afterEach(() => choosePupils(school, null))
+  afterAll(() => house.database.db.delete(classMembers).where(eq(classMembers.user_id, dewi.userId)))
+
+  test('shows its units to nobody else of the class, nor to their parents', async () => {
+    const { mina, sari, tono, budi, rina, joko } = people
+    const { id } = await published(tomorrow())
+    await choosePupils(school, [dewi])
+    for (const who of [mina, sari]) {
+      expect([await inClass(who), await coming(who), await listed(who)]).toEqual([[], [], []])
+      for (const path of ['', '/pdf', `/reach?ids=${id}`, '/progress'])
+        expect((await who.call('GET', `/study-journal/${id}${path}`)).status).toBe(404)
+      expect((await who.call('GET', `/study-journal/course?course_id=${school.courseId}`)).status).toBe(404)
+      expect((await who.call('GET', `/study-journal-v2/next?id=${id}`)).status).toBe(404)
+    }
+    expect((await study(mina, id, true)).status).toBe(404)
+    expect([await inClass(dewi), await coming(dewi), await listed(dewi)]).toEqual([[id], [id], [id]])
+    expect((await study(dewi, id, true)).status).toBe(200)
+    for (const who of [tono, budi, rina, principal]) expect((await get(who, id)).status).toBe(200)
+    for (const who of [joko, ...Object.values(world.twin.people)]) expect((await get(who, id)).status).toBe(404)
+
+    await choosePupils(school, [mina])
+    expect([await inClass(mina), await inClass(sari), await inClass(dewi)]).toEqual([[id], [id], []])
+    expect((await get(dewi, id)).status).toBe(404)
+  })
+
+  test('counts nobody else among those who work through them, and keeps what they have done', async () => {
+    const { mina, tono } = people
+    const { id } = await published()
+    for (const who of [mina, dewi]) expect((await study(who, id, true)).status).toBe(200)
+    const pupils = async () =>
+      ((await tono.call('GET', `/study-journal/${id}/progress`)).body.data as PupilProgress[]).map(
+        ({ user, done_at }) => [user.full_name, done_at !== null],
+      )
+    const far = async () => (await seen(tono, id)).study
+    await choosePupils(school, [dewi])
+    expect([await pupils(), await far()]).toEqual([[['Dewi Anjani', true]], { pupils: 1, opened: 1, done: 1 }])
+    await choosePupils(school, null)
+    expect(await pupils()).toEqual([
+      ['Dewi Anjani', true],
+      ['Mina Lestari', true],
+    ])
+    expect(await far()).toEqual({ pupils: 2, opened: 2, done: 2 })
+  })
+
+  test('tells nobody else of them, and takes back what it has told', async () => {
+    const { mina } = people
+    const tellings = async () => [
+      (await told(mina.userId, 'Modul ajar baru')).length,
+      (await told(dewi.userId, 'Modul ajar baru')).length,
+    ]
+    const before = await tellings()
+    const since = async () => (await tellings()).map((now, nth) => now - before[nth]!)
+    await published({ name: 'Satu' })
+    expect(await since()).toEqual([1, 1])
+    await choosePupils(school, [dewi])
+    expect(await since()).toEqual([0, 1])
+    await published({ name: 'Dua' })
+    expect(await since()).toEqual([0, 2])
+  })
+
+  test('asks the database as often as any other, also for a pupil and a parent', async () => {
+    const costs = costsIn(house)
+    const asks = [() => inClass(people.mina), () => inClass(people.sari), () => coming(people.sari)]
+    const costOfAll = async () => {
+      const all: number[] = []
+      for (const ask of asks) all.push(await costs(ask))
+      return all
+    }
+    await published(tomorrow())
+    const whole = await costOfAll()
+    await choosePupils(school, [people.mina])
+    await published(tomorrow())
+    expect(await costOfAll()).toEqual(whole)
+  })
+
+  test('lists no more than the rule lets anybody read', async () => {
+    const [draft, out] = [await begun(), await published()]
+    await choosePupils(school, [dewi])
+    for (const who of [...Object.values(people), dewi, principal, wati, ...Object.values(world.twin.people)]) {
+      const ids = await listed(who)
+      for (const { id } of [draft, out]) expect(ids.includes(id)).toBe((await get(who, id)).status === 200)
+    }
+  })
+})
+
 describe('a file', () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
   const upload = (who: Someone, id: string) => {
@@ -594,6 +693,9 @@ describe('a file', () => {
     expect((linked.body.data as View).attachments).toEqual([{ name: 'LKPD', link: url }])
     for (const who of [people.tono, people.mina, people.sari, people.rina]) expect(await fetched(who, url)).toBe(200)
     for (const who of [people.joko, wati, world.twin.people.rina]) expect(await fetched(who, url)).toBe(404)
+    await choosePupils(school, [])
+    for (const who of [people.mina, people.sari]) expect(await fetched(who, url)).toBe(404)
+    await choosePupils(school, null)
     await move(people.tono, unit.id, 'withdraw')
     expect(await fetched(people.mina, url)).toBe(404)
     const other = await begun()

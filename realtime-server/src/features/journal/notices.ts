@@ -1,7 +1,8 @@
 /** What people are told of a unit: that it is out, that it names them, that it waits for their judgement, what was judged. */
+import { listTakers } from '#features/classroom/courses/part.ts'
 import { all, noticed, notify, takeBack, type Notice } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
-import { listMembersAmong, listPupils, listReviewers, type JournalRow } from './repo.ts'
+import { listMembersAmong, listPublished, listReviewers, type JournalRow } from './repo.ts'
 
 const linkTo = ({ id }: JournalRow) => `/jurnal-belajar/${id}`
 const invitationOf = ({ id }: JournalRow, userId: string) => `journal:${id}:invited:${userId}`
@@ -24,12 +25,19 @@ export async function tellPublished(work: Work, row: JournalRow, course: string,
     body: `${course} · ${row.name}`,
     link: linkTo(row),
     role: 'SISWA',
-    to: all(await listPupils(work.tx, row)),
+    to: all(await listTakers(work.tx, row.course_id)),
   })
 }
 
 export const takeBackPublished = (work: Work, row: JournalRow): Promise<void> =>
   takeBack(work, subjectOf('published', row))
+
+/** Of a course in which they take no part any more. */
+export async function takeBackUnits(work: Work, courseId: string, pupilIds: readonly string[]): Promise<void> {
+  const units = await listPublished(work.tx, courseId)
+  const subjects = units.map((id) => subjectOf('published', { id }))
+  await takeBack(work, subjects, { only: pupilIds })
+}
 
 /** They have opened it, wherever they came from. */
 export const hasOpened = (work: Work, row: JournalRow, userId: string): Promise<void> =>

@@ -9,7 +9,7 @@ import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { and, asc, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { card, relationOf, type CardRow } from '#features/classroom/repo.ts'
+import { card, relationToCourse, type CardRow } from '#features/classroom/repo.ts'
 import { classes, courses, subjects } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { curriculumCourses, curriculums } from '#features/curriculum/table.ts'
@@ -57,7 +57,7 @@ export async function findCourse(tx: Tx, who: Actor, id: string): Promise<KnownC
       isOver: isOverThere,
       teaches: teachesCourse(who),
       reviews: reviewsHere(who),
-      relation: relationOf(who),
+      relation: relationToCourse(who),
     })
     .from(courses)
     .innerJoin(subjects, eq(subjects.id, courses.subject_id))
@@ -125,7 +125,7 @@ const columns = (who: Actor) => ({
   class_name: classes.name,
   school_year: schoolYears.name,
   isOver: isOverThere,
-  relation: relationOf(who),
+  relation: relationToCourse(who),
   teaches: teachesCourse(who),
   reviews: reviewsHere(who),
   invited_as: invitedAs(who),
@@ -327,7 +327,7 @@ export const listComing = (tx: Tx, who: Actor, paging: Paging) =>
         .where(
           and(
             readBy(who),
-            sql`(${relationOf(who)} is not null or ${teachesCourse(who)})`,
+            sql`(${relationToCourse(who)} is not null or ${teachesCourse(who)})`,
             sql`journals.status = 'PUBLISHED' and journals.start_time is not null`,
             sql`(journals.end_time is null or journals.end_time > now())`,
           ),
@@ -490,12 +490,12 @@ export async function listMembersAmong(tx: Tx, schoolId: string, userIds: readon
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Whoever learns in the class of a course. */
-export async function listPupils(tx: Tx, { course_id }: Pick<JournalRow, 'course_id'>): Promise<string[]> {
-  const { rows } = await tx.execute<{ user_id: string }>(sql`select m.user_id from courses c
-    join class_members m on m.class_id = c.class_id where c.id = ${course_id} and m.class_role = 'SISWA'
-      and m.status = 'ACTIVE'`)
-  return rows.map(({ user_id }) => user_id)
+export async function listPublished(tx: Tx, courseId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: journals.id })
+    .from(journals)
+    .where(and(eq(journals.course_id, courseId), eq(journals.status, 'PUBLISHED')))
+  return rows.map(({ id }) => id)
 }
 
 /** Whoever judges units at the school. */

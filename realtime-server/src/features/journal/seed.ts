@@ -2,6 +2,7 @@
 import { journalDocument } from '@kelasku/shared/journal/document'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { inArray, sql } from 'drizzle-orm'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import { stateOf } from '#platform/collab/prose.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -77,7 +78,8 @@ const letStudy = (
     select school_id, id, user_id, at, case when dice < ${done} then at + interval '2 days' end
     from (select j.school_id, j.id, m.user_id, dice, ${published_at?.toISOString()}::timestamptz + dice * interval '20 minutes' as at
       from journals j join courses c on c.id = j.course_id
-        join class_members m on m.class_id = c.class_id and m.class_role = 'SISWA' and m.status = 'ACTIVE',
+        join class_members m on m.class_id = c.class_id and m.class_role = 'SISWA' and m.status = 'ACTIVE'
+          and ${takesPart(sql`c.id`, sql`m.user_id`)},
         lateral (select ('x' || substr(md5(m.user_id::text || j.id::text), 1, 6))::bit(24)::int % 100 as dice) thrown
       where j.id = ${id}) studied
     where dice < ${opened}`)

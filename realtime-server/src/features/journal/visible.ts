@@ -4,7 +4,7 @@ import type { JournalStatus } from '@kelasku/shared/journal/machine'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { sql, type SQL } from 'drizzle-orm'
-import { relationOf } from '#features/classroom/repo.ts'
+import { relationToCourse } from '#features/classroom/repo.ts'
 
 /** The asker teaches the course of the row now. */
 export const teachesCourse = (who: Actor): SQL<boolean> => sql`exists (select 1 from course_teachers t
@@ -30,7 +30,7 @@ export const insideOf = (who: Actor): SQL<boolean> => {
 
 /** `journalRules.read`, within the school that the asker acts in. */
 export const readBy = (who: Actor): SQL => sql`(journals.school_id = ${who.schoolId}
-  and (${insideOf(who)} or (journals.status = 'PUBLISHED' and ${relationOf(who)} is not null)))`
+  and (${insideOf(who)} or (journals.status = 'PUBLISHED' and ${relationToCourse(who)} is not null)))`
 
 /** Of whoever was invited from another school than that of the row. */
 export const isGuestsOf = (who: Actor): SQL => sql`(journals.school_id <> ${who.schoolId} and exists (

@@ -1,7 +1,8 @@
 /**
  * Who may do what with a unit of teaching. It is written by its owner and by whoever teaches the course, and by those
  * whom they invite, also from another school. Whoever leads the curriculum reads and judges everything, an admin reads.
- * The class (pupils, parents, and teachers of its other courses) sees what is published, and never the live document.
+ * The class (the pupils who take part, their parents, and teachers of its other courses) sees what is published, and
+ * never the live document.
  */
 import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
 import { isAdmin } from '@kelasku/shared/school/policy'
@@ -18,7 +19,7 @@ export interface ShelfSubject {
 export interface CourseSubject extends ShelfSubject {
   /** The asker teaches it now. */
   teaches: boolean
-  /** What the asker is in its class; nothing if they don't belong to it. */
+  /** What the asker is in its class; nothing if they don't belong to it, or neither they nor a child take part. */
   relation: Role | null
 }
 

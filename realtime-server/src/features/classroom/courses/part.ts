@@ -15,3 +15,12 @@ export async function hasPart(tx: Tx, courseId: string | null, pupilId: string):
     select ${takesPart(sql`${courseId}::uuid`, sql`${pupilId}::uuid`)} as has_part`)
   return rows[0]!.has_part // a question always has its answer
 }
+
+/** Whoever of its class takes part in a course now. */
+export async function listTakers(tx: Tx, courseId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ user_id: string }>(sql`
+    select m.user_id from courses c join class_members m on m.class_id = c.class_id and m.class_role = 'SISWA'
+      and m.status = 'ACTIVE'
+    where c.id = ${courseId} and ${takesPart(sql`c.id`, sql`m.user_id`)}`)
+  return rows.map(({ user_id }) => user_id)
+}

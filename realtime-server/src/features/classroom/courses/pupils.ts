@@ -4,9 +4,10 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { courseRefusal, type CoursePupils } from '@kelasku/shared/classroom/courses'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import type { Work } from '#platform/database/work.ts'
-import { tellOfCourses } from '../news.ts'
+import { tellFamilies, tellOfCourses } from '../news.ts'
 import { listStudents } from '../repo.ts'
 import { openOnly } from '../service.ts'
+import { listTakers } from './part.ts'
 import { findChoice, replacePupils, saveCourse } from './repo.ts'
 import { courseFor, type KnownCourse } from './service.ts'
 
@@ -39,9 +40,19 @@ export interface Choice {
   version: number
 }
 
-export async function choosePupils(who: Actor, held: KnownCourse, choice: Choice, work: Work): Promise<CoursePupils> {
+/** What others take back from pupils who take no part in a course any more. */
+export type WhenPartEnds = (work: Work, courseId: string, pupilIds: readonly string[]) => Promise<void>
+
+export async function choosePupils(
+  who: Actor,
+  held: KnownCourse,
+  choice: Choice,
+  work: Work,
+  whenPartEnds: readonly WhenPartEnds[],
+): Promise<CoursePupils> {
   const { course, known } = held
   openOnly(known)
+  const before = await listTakers(work.tx, course.id)
   const saved = await saveCourse(work.tx, course.id, choice.version, { pupils_chosen: choice.chosen })
   if (!saved) throw refusal.version_conflict()
   const ids = choice.chosen ? [...new Set(choice.pupils)] : []
@@ -50,5 +61,14 @@ export async function choosePupils(who: Actor, held: KnownCourse, choice: Choice
   const detail = { chosen: choice.chosen, pupils: ids }
   work.audit({ action: 'classroom.course_pupils_chosen', subject: `course:${course.id}`, detail })
   tellOfCourses(work, { school_id: known.schoolId, class_id: known.view.id })
+  const after = await listTakers(work.tx, course.id)
+  const lost = missingFrom(after, before)
+  await tellFamilies(work, known.schoolId, [...lost, ...missingFrom(before, after)])
+  if (lost.length > 0) for (const takeBack of whenPartEnds) await takeBack(work, course.id, lost)
   return pupilsOf(who, held, work)
+}
+
+function missingFrom(those: readonly string[], ids: readonly string[]): string[] {
+  const known = new Set(those)
+  return ids.filter((id) => !known.has(id))
 }

@@ -2,7 +2,7 @@ import { coursesApi } from '@kelasku/shared/classroom/courses'
 import { adminOnly } from '#features/school/service.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { administeredClass } from '../service.ts'
-import { choosePupils, managedCourse, pupilsOf, staffCourse } from './pupils.ts'
+import { choosePupils, managedCourse, pupilsOf, staffCourse, type WhenPartEnds } from './pupils.ts'
 import {
   administeredCourse,
   archiveCourse,
@@ -17,7 +17,7 @@ import {
 } from './service.ts'
 import { administeredSubject, dropSubject, nameSubject, renameSubject, subjectsOf } from './subjects.ts'
 
-export const courseRoutes = (): Served[] => [
+export const courseRoutes = (whenPartEnds: readonly WhenPartEnds[]): Served[] => [
   serve(coursesApi.schoolCourses, {
     guard: everyone,
     run: ({ who, query, work }) => {
@@ -50,7 +50,9 @@ export const courseRoutes = (): Served[] => [
   }),
   serve(coursesApi.chooseCoursePupils, {
     guard: ({ who, params, work }) => managedCourse(who, params.id, work),
-    run: async ({ who, subject: held, body, work }) => ({ data: await choosePupils(who, held, body, work) }),
+    run: async ({ who, subject: held, body, work }) => ({
+      data: await choosePupils(who, held, body, work, whenPartEnds),
+    }),
   }),
   serve(coursesApi.orderCourses, {
     guard: ({ who, params, work }) => administeredClass(who, params.id, work),

@@ -5,6 +5,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { KnownFile } from '#platform/files/rules.ts'
 import { files } from '#platform/files/table.ts'
@@ -33,10 +34,11 @@ const lessons = sql<AsText<LinkedLesson>[]>`(select coalesce(jsonb_agg(jsonb_bui
 const content = sql<WrittenDoc | null>`(select p.content_doc from journal_publications p
   where p.journal_id = journals.id)`
 
-/** Of those who are in the class now. */
+/** Of those who take part now. */
 const study = sql<NonNullable<JournalView['study']>>`(select jsonb_build_object('pupils', count(*),
     'opened', count(x.id), 'done', count(x.done_at))
   from courses k join class_members m on m.class_id = k.class_id and m.class_role = 'SISWA' and m.status = 'ACTIVE'
+      and ${takesPart(sql`k.id`, sql`m.user_id`)}
     left join journal_progress x on x.user_id = m.user_id and x.journal_id = journals.id
   where k.id = journals.course_id)`
 

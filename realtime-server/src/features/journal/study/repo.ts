@@ -3,6 +3,7 @@ import type { Progress, PupilProgress } from '@kelasku/shared/journal/contract'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { card } from '#features/classroom/repo.ts'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import { classMembers, courses } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
@@ -45,6 +46,7 @@ export async function listProgress(tx: Tx, { id, course_id }: JournalRow, paging
           eq(classMembers.class_id, courses.class_id),
           eq(classMembers.class_role, 'SISWA'),
           eq(classMembers.status, 'ACTIVE'),
+          takesPart(sql`courses.id`, sql`class_members.user_id`),
         ),
       )
       .innerJoin(users, eq(users.id, classMembers.user_id))
