@@ -269,7 +269,7 @@ test('a homeroom teacher says who takes part in a course, pupils see it at once,
   await expect(dialog).toBeHidden()
   await expect(pupil.getByText(/Agama Kristen/)).toHaveCount(0)
 
-  // What is written for a lesson goes with it, and comes back with it.
+  // What is written and said in a course goes with it, and comes back with it.
   await pupil.goto('/jurnal-belajar')
   const unit = pupil.getByRole('link', { name: /Al-Ikhlas/ })
   await expect(unit).toBeVisible()
@@ -282,7 +282,13 @@ test('a homeroom teacher says who takes part in a course, pupils see it at once,
   }
   await letAlya(false)
   await expect(unit).toBeHidden()
+  await pupil.goto('/interaksi-belajar')
+  const room = pupil.getByRole('navigation', { name: 'Ruang percakapan' }).getByRole('link', { name: /Agama Islam/ })
+  await expect(pupil.getByRole('link', { name: /Matematika · 7A/ })).toBeVisible()
+  await expect(room).toHaveCount(0)
   await letAlya(true)
+  await expect(room).toBeVisible()
+  await pupil.goto('/jurnal-belajar')
   await expect(unit).toBeVisible()
 
   await actOn(page, 'Matematika', 'Siswa peserta')

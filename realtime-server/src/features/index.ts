@@ -9,6 +9,7 @@ import { backgroundProcessRoutes } from './background-process/routes.ts'
 import { blendedPlanRoutes } from './blended-plan/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
 import { beginCalendarOf } from './calendar/service.ts'
+import { takeBackCalls } from './chat/calling.ts'
 import { chatRoutes } from './chat/routes.ts'
 import { classroomRoutes } from './classroom/routes.ts'
 import { classFor } from './classroom/service.ts'
@@ -64,7 +65,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, way
     whenAnswered: tellOfAnswer,
   }),
   ...identityRoutes(tools, reasonsToStay),
-  ...classroomRoutes(tools, processes, { whenPartEnds: [takeBackUnits] }),
+  ...classroomRoutes(tools, processes, { whenPartEnds: [takeBackUnits, takeBackCalls] }),
   ...chatRoutes(tools),
   ...backgroundProcessRoutes(processes),
   ...curriculumRoutes(componentUses),

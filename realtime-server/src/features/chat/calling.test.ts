@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { conversations } from '#platform/conversation/table.ts'
+import { choosePupils } from '#testing/course-pupils.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { at, begun, read, roomsIn, said } from '#testing/talk.ts'
 import { buildWorld, type School, type Someone } from '#testing/world.ts'
@@ -70,4 +71,18 @@ test('a quiet room calls whoever is named in it, and a family is called because 
   await call()
   const { body } = await sari.call('GET', '/notifications')
   expect(body.data).toMatchObject([{ title: 'Pesan baru', role: 'ORTU', child: { id: mina.userId } }])
+})
+
+test('whoever takes no part in a course is not called to its room, and what has called them before is taken back', async () => {
+  const { mina, tono } = school.people
+  const room = await roomOf(mina, 'COURSE')
+  await said(tono, room, 'Satu')
+  await call()
+  expect(await calls(mina)).toEqual(['Pesan baru di Matematika · 7A: Dari Tono Wijaya'])
+  await choosePupils(school, [])
+  expect(await calls(mina)).toEqual([])
+  await said(tono, room, 'Dua')
+  await call()
+  expect(await calls(mina)).toEqual([])
+  await choosePupils(school, null)
 })

@@ -8,7 +8,7 @@ import { all, notify, takeBack } from '#features/notification/notify.ts'
 import { openClock, type Clock } from '#platform/clock.ts'
 import type { Database, Work } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
-import { listToBeCalled, takeTalkedIn, type TalkedIn } from './repo.ts'
+import { listRoomsOfCourse, listToBeCalled, takeTalkedIn, type TalkedIn } from './repo.ts'
 
 export const callOf = (roomId: string): string => `chat:${roomId}:said`
 
@@ -18,6 +18,12 @@ export const openChatClock = (database: Database, log: Log): Clock =>
     strike: () => callAll(database),
     failed: (error) => log.warn({ err: error }, 'who was not there could not be called yet'),
   })
+
+/** In the room of a course, from those who belong to it no more. */
+export async function takeBackCalls(work: Work, courseId: string, pupilIds: readonly string[]): Promise<void> {
+  const rooms = await listRoomsOfCourse(work.tx, courseId)
+  await takeBack(work, rooms.map(callOf), { only: pupilIds })
+}
 
 const walls = { kind: 'beyond', why: 'every school is called to its rooms' } as const
 

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { classMembers, courseTeachers } from '#features/classroom/table.ts'
 import { conversationLines, conversations } from '#platform/conversation/table.ts'
+import { arriveInClass, choosePupils } from '#testing/course-pupils.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { program, wordPaper, wordType } from '#testing/papers.ts'
@@ -23,7 +24,7 @@ import {
   type Line,
   type Room,
 } from '#testing/talk.ts'
-import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { chatMutes, chatRooms, chatSettings } from './table.ts'
 
 let house: TestHouse
@@ -364,6 +365,103 @@ describe('leaving', () => {
   })
 })
 
+describe('the room of a course that has chosen its pupils', () => {
+  afterEach(() => choosePupils(school, null))
+
+  test('is nobody’s of the class who takes no part, and keeps what they have said in it', async () => {
+    const { mina, tono, sari, joko, budi, rina } = school.people
+    const room = await roomOf(mina, 'COURSE')
+    await said(mina, room, 'Bawa penggaris?')
+    await said(tono, room, 'Ya, penggaris dan pensil', { mentions: [mina.userId] })
+    const { lines: both } = await lines(mina, room)
+    await choosePupils(school, [])
+
+    expect((await roomsOf(mina)).map(({ kind }) => kind)).toEqual(['CLASS'])
+    expect(await unread(mina)).toEqual({ total: 0, mentioned: false })
+    expect((await mina.call('GET', `${at}/search?search=penggaris`)).body.data).toEqual([])
+    for (const who of [mina, sari, joko, world.twin.people.mina]) {
+      for (const path of ['', '/message', '/participants'])
+        expect(refusedAs(await who.call('GET', `${at}/room/${room.id}${path}`))).toEqual([404, 'not_found'])
+      expect(refusedAs(await say(who, room, 'Halo'))).toEqual([404, 'not_found'])
+      expect(refusedAs(await read(who, room, 2))).toEqual([404, 'not_found'])
+    }
+    expect(refusedAs(await mina.call('DELETE', `${at}/message/${both[1]!.id}`))).toEqual([404, 'not_found'])
+    for (const who of [tono, budi, rina])
+      expect((await lines(who, room)).lines.map(({ sender }) => sender?.full_name)).toEqual([
+        'Tono Wijaya',
+        'Mina Lestari',
+      ])
+
+    await choosePupils(school, [mina])
+    expect((await lines(mina, room)).lines).toEqual(both)
+    expect(await unread(mina)).toEqual({ total: 1, mentioned: true })
+  })
+
+  test('has nobody else among its people: neither listed, nor to be named or silenced', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(tono, 'COURSE')
+    const dewi = await arriveInClass(house, school, 'Dewi Anjani')
+    await choosePupils(school, [dewi])
+    const people = (await tono.call('GET', `${at}/room/${room.id}/participants`)).body.data as { id: string }[]
+    expect(people.map(({ id }) => id)).toEqual([tono.userId, dewi.userId])
+    expect(refusedAs(await say(tono, room, 'Mina?', { mentions: [mina.userId] }))).toEqual([422, 'not_in_the_room'])
+    const body = { user_id: mina.userId, minutes: 5, reason: 'Berisik' }
+    expect(refusedAs(await tono.call('PUT', `${at}/room/${room.id}/mute`, { body }))).toEqual([422, 'not_in_the_room'])
+    await house.database.db.delete(classMembers).where(eq(classMembers.user_id, dewi.userId))
+  })
+
+  test('is not heard within a second by whoever has just lost it, and heard again by whoever gets it back', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'COURSE')
+    const heard: string[] = []
+    const ear = io(`${house.url}/v1/ws`, {
+      auth: { token: mina.token, membership_id: mina.membershipId },
+      transports: ['websocket'],
+      forceNew: true,
+    })
+    ear.on('chat.said', ({ lines: some }: { lines: Line[] }) => heard.push(...some.map(({ text }) => text)))
+    const comeIn = () => new Promise<void>((resolve) => void ear.once('connect', resolve).connect())
+    try {
+      await comeIn()
+      const closed = new Promise((resolve) => ear.once('disconnect', resolve))
+      await choosePupils(school, [])
+      await Promise.race([closed, delay(1_000).then(() => expect.fail('She is in it still.'))])
+      await comeIn()
+      await said(tono, room, 'Tanpa dia')
+      await said(tono, await roomOf(tono, 'CLASS'), 'Untuk semua')
+      await expect.poll(() => heard).toEqual(['Untuk semua'])
+
+      const again = new Promise((resolve) => ear.once('disconnect', resolve))
+      await choosePupils(school, [mina])
+      await again
+      await comeIn()
+      await said(tono, room, 'Dengan dia')
+      await expect.poll(() => heard).toEqual(['Untuk semua', 'Dengan dia'])
+    } finally {
+      ear.disconnect()
+    }
+  })
+
+  test('asks the database as often as any other', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'COURSE')
+    const costs = costsIn(house)
+    const asks = [
+      () => roomsOf(mina),
+      () => lines(mina, room),
+      () => tono.call('GET', `${at}/room/${room.id}/participants`),
+    ]
+    const costOfAll = async () => {
+      const all: number[] = []
+      for (const ask of asks) all.push(await costs(ask))
+      return all
+    }
+    const whole = await costOfAll()
+    await choosePupils(school, [mina])
+    expect(await costOfAll()).toEqual(whole)
+  })
+})
+
 describe('looking after children', () => {
   test('the homeroom teacher and the office read what a teacher and a pupil say; it is written down, and nobody else does', async () => {
     const { tono, mina, budi, rina, joko, sari } = school.people
@@ -416,14 +514,7 @@ test('lists ask no more for many than for one', async () => {
   for (const ask of asks) before.push(await costs(ask))
   for (let n = 0; n < 5; n++) {
     await said(tono, room, `Lagi ${n}`)
-    const newcomer = await arriveAs(house, school, `Baru ${n}`, 'SISWA')
-    await house.database.db.insert(classMembers).values({
-      school_id: school.id,
-      class_id: school.classId,
-      user_id: newcomer.userId,
-      class_role: 'SISWA',
-      start_date: '2026-07-13',
-    })
+    await arriveInClass(house, school, `Baru ${n}`)
   }
   const after: number[] = []
   for (const ask of asks) after.push(await costs(ask))

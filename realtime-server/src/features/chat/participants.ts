@@ -1,10 +1,12 @@
 /** Who belongs to a room now: the other side of `standing.ts`, from the room's place to its people. */
 import type { RoomKind } from '@kelasku/shared/chat/rooms'
 import { sql, type SQL } from 'drizzle-orm'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import type { RoomRow } from './repo.ts'
 
-const pupilsOf = (classId: SQL) => sql`select m.user_id, false from class_members m
-  where m.class_id = ${classId} and m.class_role = 'SISWA' and m.status = 'ACTIVE'`
+const takersOf = (courseId: SQL) => sql`select m.user_id, false from courses k
+  join class_members m on m.class_id = k.class_id and m.class_role = 'SISWA' and m.status = 'ACTIVE'
+  where k.id = ${courseId} and ${takesPart(sql`k.id`, sql`m.user_id`)}`
 
 /** Rows of (user_id, is_staff); somebody may be there twice. */
 export function peopleOf(room: RoomRow): SQL {
@@ -12,7 +14,7 @@ export function peopleOf(room: RoomRow): SQL {
   const ofKind: Record<RoomKind, () => SQL> = {
     CLASS: () => sql`select m.user_id, m.class_role <> 'SISWA' from class_members m
       where m.class_id = ${class_id} and m.status = 'ACTIVE'`,
-    COURSE: () => sql`${pupilsOf(sql`(select class_id from courses where id = ${course_id})`)}
+    COURSE: () => sql`${takersOf(sql`${course_id}`)}
       union all select t.user_id, true from course_teachers t where t.course_id = ${course_id} and t.end_date is null`,
     TEACHERS: () => sql`select w.user_id, true from school_members w where w.school_id = ${school_id}
       and w.status = 'ACTIVE' and (w.role in ('GURU', 'WALIKELAS', 'ADMIN') or w.is_admin)`,

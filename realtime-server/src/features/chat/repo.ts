@@ -297,6 +297,11 @@ export async function listPeopleIds(tx: Tx, room: RoomRow): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
+export async function listRoomsOfCourse(tx: Tx, courseId: string): Promise<string[]> {
+  const rows = await tx.select({ id: chatRooms.id }).from(chatRooms).where(eq(chatRooms.course_id, courseId))
+  return rows.map(({ id }) => id)
+}
+
 /** A room where somebody has spoken since its people were called. */
 export interface TalkedIn extends RoomRow {
   from_seq: number

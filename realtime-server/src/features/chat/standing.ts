@@ -7,6 +7,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { isStaff, type RoomKind } from '@kelasku/shared/chat/rooms'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { sql, type SQL } from 'drizzle-orm'
+import { takesPart } from '#features/classroom/courses/part.ts'
 
 /** In the order in which one outweighs another, where somebody is both. */
 const overseer = sql`1`
@@ -77,7 +78,8 @@ function partsOf(who: Kind, { me, here, room }: Asker): SQL[] {
       case when m.status = 'ACTIVE' then ${forEver} else ${endOf(sql`m.end_date`)} end
     from class_members m join courses k on k.class_id = m.class_id join chat_rooms r on r.course_id = k.id
       join schools s on s.id = m.school_id
-    where m.user_id = ${me} and m.school_id = ${here} and m.class_role = 'SISWA' and ${of('COURSE')}`,
+    where m.user_id = ${me} and m.school_id = ${here} and m.class_role = 'SISWA' and ${of('COURSE')}
+      and ${takesPart(sql`k.id`, me)}`,
   ]
   const coursesAsTeacher = [
     sql`
