@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ParticipantItem } from '@kelasku/shared/exam/marks'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { choosePupils } from '#testing/course-pupils.ts'
 import {
   attemptOf,
   bank,
@@ -123,6 +124,38 @@ describe('who is left out', () => {
     const { version } = await seen(tono, exam.id)
     dataIn(await remove(exam, others[0]!, 'Sakit'))
     expect(refusedAs(await step(tono, { id: exam.id, version }, 'withdraw'))).toEqual([409, 'version_conflict'])
+  })
+})
+
+describe('an exam of a course that has chosen its pupils', () => {
+  const ofCourse = async (user_ids: string[] | null = null, course_id: string | null = school.courseId) => ({
+    ...draft(school, await bank(tono), tomorrow),
+    classes: [{ class_id: school.classId, course_id, user_ids }],
+  })
+  const mine = async (who: Someone) =>
+    ((await who.call('GET', '/exam/v1/exam')).body.data as { id: string }[]).map(({ id }) => id)
+  afterEach(() => choosePupils(school, null))
+
+  test('is sat by those who take part, by whom its teacher names, and by the class where it is of no course', async () => {
+    await choosePupils(school, [mina])
+    const exam = await publish(tono, await ofCourse())
+    expect(await names(exam)).toEqual([mina.userId])
+    const [other] = others
+    expect(await mine(other!)).not.toContain(exam.id)
+    expect(await attemptOf(house, exam, other!)).toBeUndefined()
+    const named = await publish(tono, await ofCourse([other!.userId]))
+    expect(await names(named)).toEqual([other!.userId])
+    expect(await names(await publish(tono, await ofCourse(null, null)))).toHaveLength(1 + others.length)
+  })
+
+  test('is for those who take part when its room is opened', async () => {
+    const exam = await publish(tono, await ofCourse())
+    expect(await names(exam)).toHaveLength(1 + others.length)
+    await choosePupils(school, others)
+    await later(house, exam, 24 * 60 * 60_000 - 5 * 60_000)
+    await settle(house, exam.id, 'WAITING')
+    expect(new Set(await names(exam))).toEqual(new Set(others.map(({ userId }) => userId)))
+    expect(await mine(mina)).not.toContain(exam.id)
   })
 })
 

@@ -1,13 +1,14 @@
 /** Who takes part. */
 import { remedialType } from '@kelasku/shared/exam/follow-up'
 import { sql } from 'drizzle-orm'
+import { takesPart } from '#features/classroom/courses/part.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { ExamRow } from '../repo.ts'
 
 /**
- * Makes the participants those of the classes at this moment: who has come since gets an attempt, who has left and not
- * begun loses theirs. A make-up is for who was absent from the first exam, a remedial for who did not pass it, unless the
- * teacher has named others.
+ * Makes the participants those of the classes at this moment who take part in the course that it is about: who has come
+ * since gets an attempt, who has left and not begun loses theirs. A make-up is for who was absent from the first exam, a
+ * remedial for who did not pass it, unless the teacher has named others.
  */
 export async function settleParticipants(tx: Tx, exam: ExamRow): Promise<void> {
   await tx.execute(sql`delete from exam_attempts a where a.exam_id = ${exam.id} and a.status = 'NOT_STARTED'
@@ -34,7 +35,8 @@ function members({ id, parent_exam_id, exam_type_id }: ExamRow) {
   return sql`select distinct on (m.user_id) m.user_id, m.class_id from exam_classes x
     join class_members m on m.class_id = x.class_id and m.school_id = x.school_id and m.class_role = 'SISWA'
       and m.status = 'ACTIVE'
-    where x.exam_id = ${id} and (m.user_id = any (x.user_ids) or (x.user_ids is null and ${ofParent}))
+    where x.exam_id = ${id} and (m.user_id = any (x.user_ids) or (x.user_ids is null and ${ofParent}
+      and ${takesPart(sql`x.course_id`, sql`m.user_id`)}))
     order by m.user_id, m.is_home desc, m.class_id`
 }
 

@@ -16,11 +16,17 @@ interface ChosenClassProps {
   onChange: (chosen: Chosen) => void
 }
 
-/** In which course a class sits it; all of it, unless some are named. */
+/** In which course a class sits it; all who take part in that, unless some are named. */
 export function ChosenClass({ of, size, onChange }: ChosenClassProps) {
   const t = useT()
   const { data: courses = [] } = useQuery(examQueries.courses(of.class_id))
+  const { data: part } = useQuery({
+    ...classroomQueries.coursePupils(of.class_id, of.course_id),
+    enabled: of.course_id !== '',
+  })
   const [isOpen, setOpen] = useState(false)
+  const takers = part?.chosen ? part.pupils.flatMap(({ id, takes_part }) => (takes_part ? [id] : [])) : null
+  const who = of.user_ids ?? takers
   return (
     <div className="ml-7 grid gap-3 pb-2">
       <Field label={t(($) => $.classes.course, { name: of.name })}>
@@ -35,11 +41,11 @@ export function ChosenClass({ of, size, onChange }: ChosenClassProps) {
       </Field>
       <details className="text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="w-fit touch-reach cursor-pointer rounded-sm font-medium text-primary-ink">
-          {of.user_ids === null
+          {who === null
             ? t(($) => $.classes.whole, { name: of.name })
-            : t(($) => $.classes.some, { name: of.name, count: of.user_ids.length, of: size })}
+            : t(($) => $.classes.some, { name: of.name, count: who.length, of: size })}
         </summary>
-        {isOpen && <Pupils of={of} onChange={(user_ids) => onChange({ ...of, user_ids })} />}
+        {isOpen && <Pupils of={of} takers={takers} onChange={(user_ids) => onChange({ ...of, user_ids })} />}
       </details>
     </div>
   )
@@ -47,19 +53,23 @@ export function ChosenClass({ of, size, onChange }: ChosenClassProps) {
 
 interface PupilsProps {
   of: Chosen
-  /** Nobody named: the whole class, those too who come later. */
+  /** Nothing where its course is the whole class's, or it is of none. */
+  takers: readonly string[] | null
+  /** Nobody named: all who take part, those too who come later. */
   onChange: (userIds: string[] | null) => void
 }
 
-function Pupils({ of, onChange }: PupilsProps) {
+function Pupils({ of, takers, onChange }: PupilsProps) {
   const t = useT()
   const { data } = useQuery(classroomQueries.pupils(of.class_id))
   const pupils = data?.data ?? []
-  const chosen = of.user_ids ?? pupils.map(({ id }) => id)
+  const proposed = takers ?? pupils.map(({ id }) => id)
+  const chosen = of.user_ids ?? proposed
   const toggle = (id: string) => {
     const others = chosen.filter((one) => one !== id)
     const next = others.length < chosen.length ? others : [...chosen, id]
-    onChange(next.length === pupils.length ? null : next)
+    const isAsProposed = next.length === proposed.length && proposed.every((one) => next.includes(one))
+    onChange(isAsProposed ? null : next)
   }
   return (
     <fieldset className="grid gap-2.5 pt-3 sm:grid-cols-2 pointer-coarse:gap-0">
