@@ -3,6 +3,7 @@ import { fileRoutes } from '#platform/files/routes.ts'
 import type { Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { announcementRoutes } from './announcement/routes.ts'
+import { takeBackCuts } from './attendance/lesson/notices.ts'
 import { attendanceRoutes } from './attendance/routes.ts'
 import type { Processes } from './background-process/engine.ts'
 import { backgroundProcessRoutes } from './background-process/routes.ts'
@@ -65,7 +66,7 @@ export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, way
     whenAnswered: tellOfAnswer,
   }),
   ...identityRoutes(tools, reasonsToStay),
-  ...classroomRoutes(tools, processes, { whenPartEnds: [takeBackUnits, takeBackCalls] }),
+  ...classroomRoutes(tools, processes, { whenPartEnds: [takeBackUnits, takeBackCalls, takeBackCuts] }),
   ...chatRoutes(tools),
   ...backgroundProcessRoutes(processes),
   ...curriculumRoutes(componentUses),

@@ -338,6 +338,18 @@ describe('the family', () => {
     await marked(tono, await lesson(0), { status: 'ALPA' })
     expect(await told(sari)).toEqual(['Belum hadir tanpa keterangan'])
   })
+
+  test('is left in peace about a lesson that turns out not to be the child’s, and told of others as before', async () => {
+    const { tono, sari, mina } = school.people
+    await day('HADIR')
+    await marked(tono, await lesson(0), { status: 'ALPA' })
+    await marked(tono, await lesson(0, 40, { course_id: null, title: 'Literasi' }), { status: 'ALPA' })
+    const both = ['Tidak ada di pelajaran Literasi', 'Tidak ada di pelajaran Matematika']
+    expect([(await told(sari)).toSorted(), (await told(mina)).toSorted()]).toEqual([both, both])
+    await choosePupils(school, [])
+    expect([await told(sari), await told(mina)]).toEqual([[both[0]], [both[0]]])
+    await choosePupils(school, null)
+  })
 })
 
 describe('a lesson that is not where it was', () => {

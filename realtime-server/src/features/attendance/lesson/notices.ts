@@ -7,9 +7,10 @@ import { notify, takeBack } from '#features/notification/notify.ts'
 import type { Work } from '#platform/database/work.ts'
 import { clockOf, type Change } from '../notices.ts'
 import { listPresent } from '../repo.ts'
-import type { LessonPage } from './repo.ts'
+import { listLateCuts, type LessonPage } from './repo.ts'
 
-const subjectOf = (pupilId: string, { scheduleId }: LessonPage) => `lesson-attendance:${pupilId}:${scheduleId}`
+const subjectOf = (pupilId: string, { scheduleId }: Pick<LessonPage, 'scheduleId'>) =>
+  `lesson-attendance:${pupilId}:${scheduleId}`
 
 export async function tellOfCuts(
   work: Work,
@@ -39,4 +40,16 @@ export async function tellOfCuts(
     leavesAt: nine,
     to: await familiesOf(work.tx, page.schoolId, cutters),
   })
+}
+
+/**
+ * Of lessons that were not theirs, as it turns out. What a family has read of days gone by stays told; what may wait yet,
+ * for the morning or for a digest, does not leave any more.
+ */
+export async function takeBackCuts(work: Work, courseId: string, pupilIds: readonly string[]): Promise<void> {
+  const cuts = await listLateCuts(work.tx, courseId, pupilIds)
+  await takeBack(
+    work,
+    cuts.map((cut) => subjectOf(cut.student_id, { scheduleId: cut.schedule_id })),
+  )
 }

@@ -257,6 +257,16 @@ export async function listCourseMonth(
   return rows
 }
 
+/** Of these pupils in lessons of a course: the absences of which something may still be on its way. */
+export async function listLateCuts(tx: Tx, courseId: string, pupilIds: readonly string[]) {
+  const { rows } = await tx.execute<{ student_id: string; schedule_id: string }>(sql`
+    select a.student_id, a.schedule_id from schedules s
+      join lesson_attendance a on a.school_id = s.school_id and a.schedule_id = s.id and a.status = 'ALPA'
+        and a.student_id = any (${sql.param([...pupilIds])}::uuid[])
+    where s.course_id = ${courseId} and s.start_date > now() - interval '2 days'`)
+  return rows
+}
+
 /** Registers of lessons that are gone and can no longer be put back. */
 export async function forgetGoneLessons(db: Db): Promise<void> {
   await db.execute(sql`delete from lesson_attendance a
