@@ -32,9 +32,11 @@ export interface AttendanceModel {
   days: (Said | null)[]
   lessons: ModelLesson[]
   permits: ModelPermit[]
+  /** Whether the pupil takes part in the course of the lessons. */
+  hasPart: boolean
 }
 
-export type Verdict = 'done' | 'conflict' | 'held'
+export type Verdict = 'done' | 'conflict' | 'held' | 'nobody'
 
 /** Who marks, what, and whether they have seen what stands there. */
 export interface ModelMark extends Said {
@@ -80,6 +82,7 @@ export function markLesson(
   lesson: ModelLesson,
   mark: Omit<ModelMark, 'status'> & { status: Status | null },
 ): Verdict {
+  if (!model.hasPart) return 'nobody'
   if (holdOfLesson(model, lesson)) return 'held'
   const stands = standing(lesson)
   if (mark.status === null) {
@@ -108,7 +111,7 @@ export interface ToldDay {
 /** A day as everybody reads it. */
 export function told(model: AttendanceModel, day: number): ToldDay {
   const lessons = model.lessons
-    .filter((lesson) => !lesson.isGone && lesson.day === day)
+    .filter((lesson) => model.hasPart && !lesson.isGone && lesson.day === day)
     .flatMap((lesson) => {
       const hold = holdOfLesson(model, lesson)
       const status = hold?.status ?? standing(lesson)?.status
