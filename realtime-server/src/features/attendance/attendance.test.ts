@@ -277,6 +277,19 @@ describe('the family', () => {
     expect(await notices(sari)).toEqual([])
   })
 
+  test('is told what stands in the end, however fast one mark follows another', async () => {
+    const { budi, sari } = school.people
+    for (const turns of [
+      ['ALPA', 'HADIR'],
+      ['HADIR', 'ALPA'],
+    ]) {
+      const marks = Array.from({ length: 20 }, (_, nth) => send(budi, { status: turns[nth % 2]! }))
+      for (const { status } of await Promise.all(marks)) expect(status).toBe(200)
+      const isAbsent = (await stored())[0]![0] === 'ALPA'
+      expect(await notices(sari)).toEqual(isAbsent ? ['Belum hadir tanpa keterangan'] : [])
+    }
+  })
+
   test('hears of an absence outside only from nine o’clock on', async () => {
     const { budi } = school.people
     await house.database.db.execute(sql`insert into notification_choices (user_id, topic, channel, is_on)

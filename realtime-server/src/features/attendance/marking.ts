@@ -15,7 +15,7 @@ import { tellOfAlerts } from './alerts.ts'
 import { tellOfRegister } from './news.ts'
 import { tellFamilies } from './notices.ts'
 import { answered, sorted, type Outcome, type Written } from './outcome.ts'
-import { listLines, writeMarks, type Page } from './repo.ts'
+import { listLines, lockPages, writeMarks, type Page } from './repo.ts'
 import { requireOpen } from './service.ts'
 
 interface Asking {
@@ -58,7 +58,7 @@ interface OfDay {
 const pageOf = ({ subject: { schoolId, id }, body: { date } }: OfDay): Page => ({ schoolId, classId: id, date })
 
 export async function markTogether(markings: readonly Marking[], work: Work): Promise<Marked[]> {
-  await requireOpen(markings, work)
+  await Promise.all([requireOpen(markings, work), lockPages(work.tx, markings.map(pageOf))])
   const outcomes = await write(markings, work)
   const done = markings.map((marking) => ({ marking, ...sorted(outcomes.get(marking)!) }))
   await tellOfRegisters(done, work)

@@ -65,6 +65,15 @@ export async function listLines(tx: Tx, page: Page, only?: readonly string[]): P
   return rows.map(line)
 }
 
+/**
+ * Before the marks are written, by a statement of its own: what a statement finds is what stood there when it began, and
+ * whoever wrote in between would never be seen as what was written over.
+ */
+export const lockPages = (tx: Tx, pages: readonly Page[]) =>
+  tx.execute(sql`select pg_advisory_xact_lock(k.key) from (
+    select distinct hashtextextended('register ' || page, 0) as key
+    from unnest(${sql.param(pages.map(({ classId, date }) => `${classId} ${date}`))}::text[]) page order by 1) k`)
+
 /** A mark, the page it goes to, and who makes it. */
 export interface Entry {
   page: Page

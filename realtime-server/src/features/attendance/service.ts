@@ -33,6 +33,7 @@ import {
   findPupil,
   listDays,
   listLines,
+  lockPages,
   writeMarks,
   type Book,
   type KnownPupil,
@@ -152,8 +153,11 @@ export async function correctMark(
   { date, reason, status, ...mark }: Correction,
   work: Work,
 ): Promise<RegisterLine> {
-  await requireOpen([{ who, subject: standingOf(known), body: { date } }], work)
   const page = pageOf(known, date)
+  await Promise.all([
+    requireOpen([{ who, subject: standingOf(known), body: { date } }], work),
+    lockPages(work.tx, [page]),
+  ])
   const [before] = await listLines(work.tx, page, [studentId])
   if (!before) throw attendanceRefusal.not_in_register()
   if (before.cell?.is_held) throw attendanceRefusal.held_by_permit()

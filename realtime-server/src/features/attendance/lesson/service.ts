@@ -20,6 +20,7 @@ import type { Work } from '#platform/database/work.ts'
 import { daysFrom, refusalOf } from '../lock.ts'
 import { tellOfRegister } from '../news.ts'
 import { answered, sorted } from '../outcome.ts'
+import { lockPages } from '../repo.ts'
 import { tellOfCuts } from './notices.ts'
 import { findMoments, listLessonLines, writeLessonMarks, type LessonPage, type Moment } from './repo.ts'
 
@@ -122,6 +123,7 @@ export async function markLesson(
   const lock = lockOf(who, lesson)
   if (lock !== null) throw refusalOf[lock]()
   const page = pageOf(lesson)
+  await lockPages(work.tx, [page])
   const { written, others } = sorted(await writeLessonMarks(work.tx, page, who.userId, marks))
   const changed = written.flatMap(({ student_id, was }) =>
     was === null ? [] : [{ student_id, was, made_at: madeOnItsDay(marks, student_id, lesson.moment) }],
