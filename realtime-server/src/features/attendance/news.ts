@@ -2,7 +2,7 @@
 import { attendanceEvents } from '@kelasku/shared/attendance/events'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { listListeners } from './repo.ts'
+import { findListeners } from './repo.ts'
 
 export async function tellOfRegister(
   work: Work,
@@ -14,14 +14,13 @@ export async function tellOfRegister(
 ): Promise<void> {
   if (pupilIds.length === 0) return
   const ids = [...new Set(classIds)]
-  const listeners = await listListeners(work.tx, schoolId, ids, pupilIds)
-  const roomsFor = (place: string | null) =>
-    listeners.filter(({ class_id }) => class_id === place).map(({ user_id }) => rooms.user(user_id))
-  work.announce(attendanceEvents.mine_changed, roomsFor(null), { school_id: schoolId })
-  const others = also.filter((id) => id !== null).map(rooms.user)
+  const { guardians, teachers } = await findListeners(work.tx, schoolId, ids, pupilIds)
+  const families = new Set([...pupilIds, ...guardians])
+  work.announce(attendanceEvents.mine_changed, [...families].map(rooms.user), { school_id: schoolId })
+  const others = also.filter((id) => id !== null)
   const office = [rooms.role(schoolId, 'ADMIN'), rooms.duty(schoolId)]
   for (const class_id of ids) {
-    const teachers = new Set([...roomsFor(class_id), ...others])
-    work.announce(attendanceEvents.register_changed, [...teachers, ...office], { class_id })
+    const staff = new Set([...(teachers[class_id] ?? []), ...others])
+    work.announce(attendanceEvents.register_changed, [...[...staff].map(rooms.user), ...office], { class_id })
   }
 }

@@ -141,29 +141,33 @@ export async function emptyCell(tx: Tx, page: Page, studentId: string, seen: num
   return rows.length > 0
 }
 
-export interface Listener {
-  user_id: string
-  /** As a teacher of it, or who leads it; nothing for the family of one of the pupils. */
-  class_id: string | null
+export interface Listeners {
+  /** Who answers for one of the pupils. */
+  guardians: string[]
+  /** Of each class whoever teaches in it or leads it. */
+  teachers: Record<string, string[]>
 }
 
-/** Whom these registers concern: the pupils and who answers for them, and the teachers of the classes. */
-export async function listListeners(
+/** Whom these registers concern, beside the pupils themselves. */
+export async function findListeners(
   tx: Tx,
   schoolId: string,
   classIds: readonly string[],
   pupilIds: readonly string[],
-): Promise<Listener[]> {
+): Promise<Listeners> {
   const these = sql`any (${sql.param([...classIds])}::uuid[])`
-  const { rows } = await tx.execute<Listener & Record<string, unknown>>(sql`
-    with pupils as (select unnest(${sql.param([...pupilIds])}::uuid[]) as id)
-    select null::uuid as class_id, id as user_id from pupils
-    union select null, g.guardian_id from guardianships g join pupils p on p.id = g.student_id where g.school_id = ${schoolId}
-    union select m.class_id, m.user_id from class_members m
-      where m.school_id = ${schoolId} and m.class_id = ${these} and m.class_role <> 'SISWA' and m.status = 'ACTIVE'
-    union select k.class_id, t.user_id from course_teachers t join courses k on k.id = t.course_id
-      where k.school_id = ${schoolId} and k.class_id = ${these} and t.end_date is null`)
-  return rows
+  const { rows } = await tx.execute<Listeners & Record<string, unknown>>(sql`
+    select
+      (select coalesce(jsonb_agg(distinct g.guardian_id), '[]') from guardianships g
+        where g.school_id = ${schoolId} and g.student_id = any (${sql.param([...pupilIds])}::uuid[])) as guardians,
+      (select coalesce(jsonb_object_agg(class_id, user_ids), '{}') from (
+        select class_id, jsonb_agg(user_id) as user_ids from (
+          select m.class_id, m.user_id from class_members m
+            where m.school_id = ${schoolId} and m.class_id = ${these} and m.class_role <> 'SISWA' and m.status = 'ACTIVE'
+          union select k.class_id, t.user_id from course_teachers t join courses k on k.id = t.course_id
+            where k.school_id = ${schoolId} and k.class_id = ${these} and t.end_date is null) each_of_them
+        group by class_id) of_class) as teachers`)
+  return rows[0]! // a question always has its answer
 }
 
 export interface Span {
