@@ -54,9 +54,13 @@ async function tellAskers(work: Work, schoolId: string, changes: readonly DayCha
   if (worrying.length === 0) return
 
   const { term } = await wordsOf(work.tx, schoolId)
-  const classIds = worrying.map(({ id }) => these.get(id)!.at(-1)!.classId) // its figures were asked for by these
-  const askers = await listAskers(work.tx, schoolId, classIds)
-  for (const [nth, { id, full_name, alpa, percent, days, least, alerts }] of worrying.entries())
+  const classOf = (id: string) => these.get(id)!.at(-1)!.classId // its figures were asked for by these
+  const askers = await listAskers(
+    work.tx,
+    schoolId,
+    worrying.map(({ id }) => classOf(id)),
+  )
+  for (const { id, full_name, alpa, percent, days, least, alerts } of worrying)
     for (const alert of alerts)
       await notify(work, {
         schoolId,
@@ -71,7 +75,7 @@ async function tellAskers(work: Work, schoolId: string, changes: readonly DayCha
         link: `/revamp/absensi/siswa/${id}`,
         // Most of what is written in the morning is mended by then.
         ...(these.get(id)!.some(({ date }) => date === today) && { leavesAt: nine }),
-        to: askers.filter(({ class_id }) => class_id === null || class_id === classIds[nth]),
+        to: askers.filter(({ class_id }) => class_id === null || class_id === classOf(id)),
       })
 }
 

@@ -38,38 +38,25 @@ export function settled(changes: readonly DayChange[]): DayChange[] {
   return [...places.values()].filter(({ was, status }) => was !== status)
 }
 
-const titleOf = (status: AttendanceStatus | null) => (status === null ? undefined : told[status])
+const isTold = (status: AttendanceStatus | null): boolean => status !== null && told[status] !== undefined
 
 export async function tellFamilies(work: Work, changes: readonly DayChange[]): Promise<void> {
-  const settledOnes = settled(changes)
-  const over = settledOnes.filter(({ was }) => titleOf(was) !== undefined)
-  if (over.length > 0)
-    await takeBack(
-      work,
-      over.map(({ student_id, date }) => subjectOf(student_id, date)),
-    )
-  const news = settledOnes.filter(({ status }) => titleOf(status) !== undefined)
-  for (const [schoolId, those] of groupedBy(news, (change) => change.schoolId)) {
-    const { today, nine } = await clockOf(work.tx, schoolId)
-    await tellOfToday(
-      work,
-      { schoolId, today, nine },
-      those.filter(({ date }) => date === today),
-    )
-  }
+  const last = settled(changes)
+  const over = last.filter(({ was }) => isTold(was)).map(({ student_id, date }) => subjectOf(student_id, date))
+  if (over.length > 0) await takeBack(work, over)
+  const news = last.filter(({ status }) => isTold(status))
+  for (const [schoolId, those] of groupedBy(news, (change) => change.schoolId)) await tellOfToday(work, schoolId, those)
 }
 
-async function tellOfToday(work: Work, { schoolId, today, nine }: Morning, changes: readonly DayChange[]) {
-  if (changes.length === 0) return
-  const families = await familiesOf(
-    work.tx,
-    schoolId,
-    changes.map(({ student_id }) => student_id),
-  )
-  for (const [status, those] of groupedBy(changes, (change) => change.status)) {
-    const title = titleOf(status)
-    if (title === undefined || status === null) continue
-    const pupils = new Set(those.map(({ student_id }) => student_id))
+/** Each family once for each child, by one statement for all of whom the same is said. */
+async function tellOfToday(work: Work, schoolId: string, changes: readonly DayChange[]): Promise<void> {
+  const { today, nine } = await clockOf(work.tx, schoolId)
+  const news = changes.filter(({ date }) => date === today)
+  if (news.length === 0) return
+  const ids = news.map(({ student_id }) => student_id)
+  const families = await familiesOf(work.tx, schoolId, ids)
+  for (const [status, title] of Object.entries(told)) {
+    const pupils = new Set(news.filter((one) => one.status === status).map(({ student_id }) => student_id))
     await notify(work, {
       schoolId,
       topic: 'attendance',
@@ -93,9 +80,6 @@ interface Clock {
   today: string
   /** Of today's morning. */
   nine: Date
-}
-interface Morning extends Clock {
-  schoolId: string
 }
 
 export async function clockOf(tx: Tx, schoolId: string): Promise<Clock> {
