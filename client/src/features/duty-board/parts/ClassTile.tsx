@@ -61,11 +61,14 @@ export function ClassTile({ tile, format, isOff, onOpen }: ClassTileProps) {
 /** As many as a tile has room for; two share their lines. */
 const mostShown = 2
 
-/** First where nobody is, then what has begun last. */
+/** First where nobody is, then where somebody else is than planned, then what has begun last. */
 function Lessons({ lessons, format }: { lessons: readonly TileLesson[]; format: Format }) {
   const t = useT()
   const inOrder = lessons.toSorted(
-    (one, other) => Number(other.isNeeded) - Number(one.isNeeded) || other.from.localeCompare(one.from),
+    (one, other) =>
+      Number(other.isNeeded) - Number(one.isNeeded) ||
+      Number(other.isSubstituted) - Number(one.isSubstituted) ||
+      other.from.localeCompare(one.from),
   )
   const hidden = lessons.length - mostShown
   return (
