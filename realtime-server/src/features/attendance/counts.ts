@@ -6,8 +6,10 @@ import type { Span } from './repo.ts'
 
 export type Counts = Record<AttendanceStatus, number>
 
-export const noCounts = (): Counts =>
-  Object.fromEntries(AttendanceStatus.options.map((status) => [status, 0])) as Counts // each of them is there
+const none = Object.fromEntries(AttendanceStatus.options.map((status) => [status, 0])) as Counts // each of them is there
+const present = AttendanceStatus.options.filter(isPresent)
+
+export const noCounts = (): Counts => ({ ...none })
 
 /** Late and on duty count as present; a day that nobody has looked at counts neither for nor against anybody. */
 export function countsOf(statuses: readonly AttendanceStatus[]) {
@@ -20,8 +22,8 @@ export const sizeOf = (counts: Counts): number => Object.values(counts).reduce((
 
 export function percentOf(counts: Counts): number | null {
   const all = sizeOf(counts)
-  const present = AttendanceStatus.options.filter(isPresent).reduce((sum, status) => sum + counts[status], 0)
-  return all === 0 ? null : Math.round((present / all) * 1000) / 10
+  const there = present.reduce((sum, status) => sum + counts[status], 0)
+  return all === 0 ? null : Math.round((there / all) * 1000) / 10
 }
 
 export function effectiveDays({ from, until }: Span, off: readonly DayOff[], today: string): number {

@@ -4,6 +4,7 @@ import type { Timezone } from '@kelasku/shared/school/contract'
 const hours: Record<Timezone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
 
 const hour = 3_600_000
+const day = 24 * hour
 
 /** A day, as `2026-11-23`, and an hour of the wall, as `07:30`. */
 export const momentAt = (day: string, time: string, zone: Timezone): Date =>
@@ -14,15 +15,13 @@ const wall = (moment: Date, zone: Timezone) => new Date(moment.getTime() + hours
 export const dayAt = (moment: Date, zone: Timezone): string => wall(moment, zone).slice(0, 10)
 export const timeAt = (moment: Date, zone: Timezone): string => wall(moment, zone).slice(11, 16)
 
+const dayOf = (utc: number) => new Date(utc).toISOString().slice(0, 10)
+
 /** Both included; nothing where the last lies before the first. */
 export function daysFromTo(first: string, last: string): string[] {
   const days: string[] = []
-  for (let day = first; day <= last; day = dayAfter(day)) days.push(day)
+  for (let at = Date.parse(first); at <= Date.parse(last); at += day) days.push(dayOf(at))
   return days
 }
 
-export function dayAfter(day: string, days = 1): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
+export const dayAfter = (date: string, days = 1): string => dayOf(Date.parse(date) + days * day)
