@@ -12,23 +12,34 @@ import { clientBuild } from '#platform/paths.ts'
 const year = 31_536_000
 const packed = { brotli: true, gzip: true, extensions: [], etag: true }
 
-export function serveWindow(app: Express): void {
-  const path = join(clientBuild, 'index.html')
+export function serveWindow(app: Express, build = clientBuild): void {
+  const path = join(build, 'index.html')
   if (!existsSync(path)) return
   const page = readFileSync(path, 'utf8')
 
   // For what is too young or too small to lie packed.
   app.use(compression())
-  app.use('/assets', sirv(join(clientBuild, 'assets'), { ...packed, maxAge: year, immutable: true }))
-  app.use(sirv(clientBuild, { ...packed, maxAge: 0 }))
-  for (const [route, files] of awaited())
+  app.use(survivor)
+  app.use('/assets', sirv(join(build, 'assets'), { ...packed, maxAge: year, immutable: true }))
+  app.use(sirv(build, { ...packed, maxAge: 0 }))
+  for (const [route, files] of awaited(build))
     app.get(route, send(page.replace('</head>', `${files.map(link).join('')}</head>`)))
   app.get(/^\/(?!api\/|health\/|socket\.io\/|assets\/).*/, send(page))
 }
 
+/**
+ * Whoever builds anew beside a running server takes files away that sirv has listed at its start, and nobody catches what
+ * reading them throws: one page would end the server for all. Who asks for such a file is cut off; the page knows what
+ * to do about a part that does not come.
+ */
+const survivor: RequestHandler = (_req, res, next) => {
+  res.once('pipe', (file) => file.once('error', () => res.destroy()))
+  next()
+}
+
 /** By route the files that it will ask for. */
-function awaited(): [string, string[]][] {
-  const path = join(clientBuild, 'awaited.json')
+function awaited(build: string): [string, string[]][] {
+  const path = join(build, 'awaited.json')
   return existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string[]>) : []
 }
 
