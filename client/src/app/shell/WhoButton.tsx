@@ -16,7 +16,7 @@ export function WhoButton({ look = 'block', onIntent }: WhoButtonProps) {
   const t = useT()
   const { name, image, role, where } = useWho()
   const isOpen = useOverlay(({ overlay }) => overlay === 'who')
-  const [upper, under] = look === 'bar' ? [role, where || name] : [name, role]
+  const [upper, under] = look === 'bar' ? [role, where] : [name, role]
 
   return (
     <button
@@ -38,14 +38,16 @@ export function WhoButton({ look = 'block', onIntent }: WhoButtonProps) {
           <span className={cn('truncate', look === 'bar' ? 'text-xs text-muted-foreground' : 'text-sm font-medium')}>
             {upper}
           </span>
-          <span
-            className={cn(
-              'truncate',
-              look === 'bar' ? 'text-sm leading-4.5 font-medium' : 'text-xs text-muted-foreground',
-            )}
-          >
-            {under}
-          </span>
+          {under && (
+            <span
+              className={cn(
+                'truncate',
+                look === 'bar' ? 'text-sm leading-4.5 font-medium' : 'text-xs text-muted-foreground',
+              )}
+            >
+              {under}
+            </span>
+          )}
         </span>
       )}
       {look === 'block' && <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />}
