@@ -4,7 +4,7 @@ import type { Timezone } from '@kelasku/shared/school/contract'
 const hours: Record<Timezone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 }
 
 const hour = 3_600_000
-const day = 24 * hour
+const aDay = 24 * hour
 
 /** A day, as `2026-11-23`, and an hour of the wall, as `07:30`. */
 export const momentAt = (day: string, time: string, zone: Timezone): Date =>
@@ -20,8 +20,8 @@ const dayOf = (utc: number) => new Date(utc).toISOString().slice(0, 10)
 /** Both included; nothing where the last lies before the first. */
 export function daysFromTo(first: string, last: string): string[] {
   const days: string[] = []
-  for (let at = Date.parse(first); at <= Date.parse(last); at += day) days.push(dayOf(at))
+  for (let at = Date.parse(first); at <= Date.parse(last); at += aDay) days.push(dayOf(at))
   return days
 }
 
-export const dayAfter = (date: string, days = 1): string => dayOf(Date.parse(date) + days * day)
+export const dayAfter = (date: string, days = 1): string => dayOf(Date.parse(date) + days * aDay)
