@@ -3,6 +3,7 @@ import { daysFromTo } from '@kelasku/shared/schedule/zone'
 import { daysOffByCalendar, type DayOff } from '#features/calendar/repo.ts'
 import { daysOffByPlan } from '#features/schedule/holidays.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { many, type PlainType } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { Span } from './repo.ts'
 
@@ -78,11 +79,11 @@ export interface Moment {
 
 /** In the order of what is asked. The calendar of a level on a day is read once, however many classes ask after it. */
 export async function momentsOf(tx: Tx, asked: readonly PlaceInTime[]): Promise<Moment[]> {
-  const column = (valueOf: (place: PlaceInTime) => unknown) => sql.param(asked.map(valueOf))
+  const column = (type: PlainType, valueOf: (place: PlaceInTime) => unknown) => many(type, asked, valueOf)
   const { rows } = await tx.execute<{ today: string; is_off: boolean }>(sql`
     with asked as (
-      select * from unnest(${column(({ schoolId }) => schoolId)}::uuid[], ${column(({ classId }) => classId)}::uuid[],
-        ${column(({ level }) => level)}::int[], ${column(({ date }) => date)}::date[])
+      select * from unnest(${column('uuid', ({ schoolId }) => schoolId)}, ${column('uuid', ({ classId }) => classId)},
+        ${column('int', ({ level }) => level)}, ${column('date', ({ date }) => date)})
         with ordinality as a (school_id, class_id, level, date, n)
     ), by_calendar as materialized (
       select a.*, exists (${daysOffByCalendar(sql`a.school_id`, sql`array[a.date]`, sql`a.level`)}) as is_off

@@ -8,7 +8,7 @@ import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { isBurstOver, mostAtATime } from '#features/notification/burst.ts'
 import { readSeqOf, unreadOf, type KeptLine } from '#platform/conversation/conversation.ts'
 import { conversationEdits, conversationLines, conversationPointers } from '#platform/conversation/table.ts'
-import { containing, pageOf, wordsLike } from '#platform/database/lists.ts'
+import { containing, many, pageOf, wordsLike } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
@@ -56,11 +56,11 @@ type SoughtRow = Omit<KnownRoom, 'muted_until'> & { nth: number; muted_until: st
 
 async function listRoomsSought(tx: Tx, those: readonly (readonly [nth: number, sought: Sought])[]) {
   const { who: kind } = those[0]![1] // a group has somebody in it
-  const column = (of: (sought: Sought) => string) => sql`${sql.param(those.map(([, one]) => of(one)))}::uuid[]`
+  const column = (of: (sought: Sought) => string) => many('uuid', those, ([, one]) => of(one))
   const asker = { me: sql`asker.user_id`, here: sql`asker.school_id`, room: { id: sql`a.id`, kind: sql`a.kind` } }
   const { rows } = await tx.execute<SoughtRow & Record<string, unknown>>(sql`
     select asker.nth, a.*, ${standingOf} as standing, mine.until::text, m.until as muted_until, m.reason as muted_reason
-    from unnest(${sql.param(those.map(([nth]) => nth))}::int[], ${column(({ who }) => who.userId)},
+    from unnest(${many('int', those, ([nth]) => nth)}, ${column(({ who }) => who.userId)},
         ${column(({ who }) => who.schoolId)}, ${column(({ id }) => id)}) asker (nth, user_id, school_id, room_id)
       join chat_rooms a on a.id = asker.room_id cross join lateral (${standingsAs(kind, asker)}) mine
       left join chat_mutes m on m.room_id = a.id and m.user_id = asker.user_id and m.until > now()`)
@@ -214,15 +214,18 @@ export async function standOf(tx: Tx, roomId: string): Promise<{ version: number
   return rows[0] ?? { version: 0, seq: 0 }
 }
 
-/** By where, who and under which name they were said; in the order in which they are asked for. */
+/**
+ * By where, who and under which name they were said; in the order in which they are asked for. Each is looked up by
+ * itself: joined, by a plan of the first day, all lines would be read for a few.
+ */
 export async function listSaid(tx: Tx, keys: readonly SaidKey[]): Promise<Line[]> {
-  const column = (of: (key: SaidKey) => string) => sql`${sql.param(keys.map(of))}::uuid[]`
+  const column = (of: (key: SaidKey) => string) => many('uuid', keys, of)
   const { rows } = await tx.execute<{ line: LineRow }>(sql`
     select ${lineJson} as line
     from unnest(${column(({ room_id }) => room_id)}, ${column(({ sender_id }) => sender_id)},
         ${column(({ client_id }) => client_id)}) with ordinality as asked (room_id, sender_id, client_id, n)
-      join conversation_lines l on l.conversation_id = asked.room_id and l.sender_id = asked.sender_id
-        and l.client_id = asked.client_id
+      cross join lateral (select * from conversation_lines l where l.conversation_id = asked.room_id
+        and l.sender_id = asked.sender_id and l.client_id = asked.client_id limit 1) l
       left join users u on u.id = l.sender_id order by asked.n`)
   return rows.map(({ line }) => lineOf(line))
 }

@@ -2,6 +2,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Position } from '@kelasku/shared/school/contract'
 import { sql, type SQL } from 'drizzle-orm'
+import { many, type PlainType } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 
 /** As part of another query. */
@@ -26,11 +27,11 @@ interface OfDay {
 
 /** Of many people, each with a day: who has an eye on it. A position has no days of its own, so it is on the running one. */
 export async function findDuties(tx: Tx, asked: readonly OfDay[]): Promise<boolean[]> {
-  const column = (valueOf: (one: OfDay) => string | null) => sql.param(asked.map(valueOf))
+  const column = (type: PlainType, valueOf: (one: OfDay) => string | null) => many(type, asked, valueOf)
   const { rows } = await tx.execute<{ is_on_duty: boolean }>(sql`
     select d.id is not null as is_on_duty
-    from unnest(${column(({ who }) => who.membershipId)}::uuid[], ${column(({ who }) => who.schoolId)}::uuid[],
-      ${column(({ date }) => date ?? null)}::date[]) with ordinality as a (membership_id, school_id, date, n)
+    from unnest(${column('uuid', ({ who }) => who.membershipId)}, ${column('uuid', ({ who }) => who.schoolId)},
+      ${column('date', ({ date }) => date ?? null)}) with ordinality as a (membership_id, school_id, date, n)
     join schools s on s.id = a.school_id
     left join school_members d on d.id = a.membership_id and d.school_id = a.school_id and d.status = 'ACTIVE'
       and d.position = 'DUTY' and (a.date is null or a.date = (now() at time zone s.timezone)::date)

@@ -74,7 +74,8 @@ export function sessionFinder<More>(db: Pick<Db, 'select'>, moreOf: (userId: SQL
       more: moreOf(sql`${sessions}.user_id`),
     })
     .from(sessions)
-    .where(sql`${sessions.token_hash} = any (${sql.placeholder('hashes')}::bytea[])`)
+    // In a question of its own, so that nobody plans by how many they are: planned anew each time, it took thrice as long.
+    .where(sql`${sessions.token_hash} = any ((select ${sql.placeholder('hashes')}::bytea[])::bytea[])`)
     .prepare('kelasku_door')
   const find = async (hashes: readonly Buffer[]) => {
     const found = new Map((await query.execute({ hashes })).map((row) => [row.hash.toString('hex'), row]))

@@ -47,7 +47,8 @@ export async function sayAll(tx: Tx, speeches: readonly Speech[]): Promise<Said[
   const schools = new Map(speeches.map(({ where }) => [where.id, where.schoolId]))
   const ids = sql`${sql.param([...schools.keys()])}::uuid[]`
   // Conversations always in the same order, so that no two wait for each other. All of it leaves together; the last is
-  // asked once the locks are held, and so knows every line before it.
+  // asked once the locks are held, and so knows every line before it. Each looks for itself whether it is known: joined,
+  // by a plan of the first day, all lines would be read.
   const [, , { rows }] = await Promise.all([
     tx.execute(sql`
       insert into conversations (id, school_id) select * from unnest(${ids}, ${sql.param([...schools.values()])}::uuid[])
@@ -55,14 +56,14 @@ export async function sayAll(tx: Tx, speeches: readonly Speech[]): Promise<Said[
     tx.execute(sql`select 1 from conversations where id = any (${ids}) order by id for update`),
     tx.execute<{ id: string; is_repeated: boolean }>(sql`
       with given as (
-        select * from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (
+        select t.*, (
+          select l.id from conversation_lines l where l.conversation_id = t.conversation_id
+            and l.sender_id = t.sender_id and l.client_id = t.client_id) as known
+        from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (
           conversation_id uuid, client_id uuid, sender_id uuid, text text, reply_to int, mentions uuid[]
         )) with ordinality as t (conversation_id, client_id, sender_id, text, reply_to, mentions, n)
       ), new as (
-        select distinct on (conversation_id, sender_id, client_id) * from given g
-        where not exists (
-          select 1 from conversation_lines l where l.conversation_id = g.conversation_id
-            and l.sender_id = g.sender_id and l.client_id = g.client_id)
+        select distinct on (conversation_id, sender_id, client_id) * from given g where known is null
         order by conversation_id, sender_id, client_id, n
       ), placed as (
         select gen_random_uuid() as id, w.*, c.school_id,
@@ -78,9 +79,8 @@ export async function sayAll(tx: Tx, speeches: readonly Speech[]): Promise<Said[
           (id, conversation_id, school_id, seq, version, client_id, sender_id, text, reply_to, mentions)
         select id, conversation_id, school_id, seq, version, client_id, sender_id, text, reply_to, mentions from placed
       )
-      select coalesce(p.id, l.id) as id, p.n is distinct from g.n as is_repeated from given g
-      left join placed p using (conversation_id, sender_id, client_id)
-      left join conversation_lines l using (conversation_id, sender_id, client_id) order by g.n`),
+      select coalesce(g.known, p.id) as id, p.n is distinct from g.n as is_repeated from given g
+      left join placed p using (conversation_id, sender_id, client_id) order by g.n`),
   ])
   return rows.map(({ id, is_repeated }) => ({ id, isRepeated: is_repeated }))
 }
