@@ -18,7 +18,7 @@ export async function measureMonth(arena: Arena): Promise<Row[]> {
   const bare = startHelper<BareListPlan, BareListPort>(new URL('../support/bare-list.ts', import.meta.url))
   try {
     const statements = await overhear(dataDir, () => look(arena, large))
-    const matrix = statements.findLast(({ text }) => text.includes('jsonb_object_agg'))!
+    const matrix = statements.findLast(({ text }) => text.includes('days_of_each'))!
     const { port } = await bare.ask({ databaseUrl: database, pages: [matrix] })
     const headers = { authorization: `Bearer ${large.teacher.token}`, 'x-membership': large.teacher.membership_id }
     const ours = {

@@ -178,6 +178,7 @@ export interface Span {
 export interface BookLine {
   student: CardRow
   nis: string | null
+  /** The first of them is 1, and so each of a month has its own number. */
   days: Record<string, AttendanceStatus>
 }
 
@@ -200,12 +201,13 @@ export async function findBook(tx: Tx, who: Actor, classId: string, { from, unti
   const { schoolId } = who
   const lines = sql`
     select ${cardJson} as student, ${nisOf(schoolId)} as nis, coalesce(d.days, '{}') as days, u.full_name, u.id
-    from users u left join (
-      select student_id, jsonb_object_agg(extract(day from date)::text, status) as days from days
-      group by student_id) d on d.student_id = u.id
+    from users u left join days_of_each d on d.student_id = u.id
     where u.id in (select m.user_id from ${seats({ schoolId, classId }, sql`${from}::date`, sql`${until}::date`)})`
   const { rows } = await tx.execute<Book & Record<string, unknown>>(sql`
-    with ${daysOf(schoolId, { classIds: [classId] }, { from, until })}
+    with ${daysOf(schoolId, { classIds: [classId] }, { from, until })},
+    days_of_each as materialized (
+      select student_id, json_object_agg(date - ${from}::date + 1, status) as days from days group by student_id
+    )
     select classes.school_id as "schoolId", classes.id as "classId", classes.name as "className",
       ${relationOf(who)} as relation, ${todayThere} as today, s.min_attendance,
       ${daysOff({ schoolId, classId, level: sql`classes.level` }, { from, until })} as off,
