@@ -74,7 +74,7 @@ export function sessionFinder<More>(db: Pick<Db, 'select'>, moreOf: (userId: SQL
       more: moreOf(sql`${sessions}.user_id`),
     })
     .from(sessions)
-    // In a question of its own, so that nobody plans by how many they are: planned anew each time, it took thrice as long.
+    // In a question of its own, so that nobody plans by how many they are: planned anew each time, it took twice as long.
     .where(sql`${sessions.token_hash} = any ((select ${sql.placeholder('hashes')}::bytea[])::bytea[])`)
     .prepare('kelasku_door')
   const find = async (hashes: readonly Buffer[]) => {
