@@ -19,7 +19,3 @@ export const statuses = [
   'ALPA',
   'DISPENSASI',
 ] as const satisfies readonly AttendanceStatus[]
-
-/** On how many days somebody has looked. */
-export const recordedOf = (counts: Record<AttendanceStatus, number>): number =>
-  statuses.reduce((sum, status) => sum + counts[status], 0)

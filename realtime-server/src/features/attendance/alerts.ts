@@ -4,6 +4,7 @@
  * The family hears of its days; that they are too many, a person tells them.
  */
 import { semesterOf, type Semester } from '@kelasku/shared/attendance/semester'
+import { noCounts, percentOf, recordedOf } from '@kelasku/shared/attendance/counts'
 import { Alert, alertsOf, isPresent, type AttendanceStatus } from '@kelasku/shared/attendance/status'
 import { lower } from '@kelasku/shared/whitelabel/wording'
 import { sql } from 'drizzle-orm'
@@ -11,7 +12,6 @@ import { notify, takeBack, type Recipient } from '#features/notification/notify.
 import { wordsOf } from '#features/whitelabel/words.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
-import { noCounts, percentOf, sizeOf } from './counts.ts'
 import { clockOf, settled, type DayChange } from './notices.ts'
 
 const isAway = (status: AttendanceStatus | null) => status !== null && !isPresent(status)
@@ -42,7 +42,7 @@ async function tellAskers(work: Work, schoolId: string, changes: readonly DayCha
   const pupils = (await listFigures(work.tx, schoolId, [...these.keys()], so)).map(
     ({ counts: some, least, ...pupil }) => {
       const counts = { ...noCounts(), ...some }
-      const figures = { alpa: counts.ALPA, percent: percentOf(counts), days: sizeOf(counts) }
+      const figures = { alpa: counts.ALPA, percent: percentOf(counts), days: recordedOf(counts) }
       return { ...pupil, least, ...figures, alerts: alertsOf(figures, least) }
     },
   )

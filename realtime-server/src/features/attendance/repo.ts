@@ -1,7 +1,7 @@
 /** The queries of the daily register: its lines, what is written into it, and what of it is counted. */
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { Mark, RegisterLine } from '@kelasku/shared/attendance/contract'
-import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import { nobodyLooked, type AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { PupilRelation } from '@kelasku/shared/classroom/pupil'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { sql, type SQL } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import { hasPosition } from '#features/school/duty.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { daysOff, todayThere, type SchoolDays } from './days.ts'
 import { daysOf } from './layers.ts'
+import { daysFrom } from './lock.ts'
 import type { Outcome } from './outcome.ts'
 
 export interface Page {
@@ -178,8 +179,8 @@ export interface Span {
 export interface BookLine {
   student: CardRow
   nis: string | null
-  /** The first of them is 1, and so each of a month has its own number. */
-  days: Record<string, AttendanceStatus>
+  /** Day after day its letter. */
+  days: string
 }
 
 /** A class over some days, as a school's own book has it. */
@@ -200,13 +201,13 @@ export interface Book extends SchoolDays {
 export async function findBook(tx: Tx, who: Actor, classId: string, { from, until }: Span): Promise<Book | undefined> {
   const { schoolId } = who
   const lines = sql`
-    select ${cardJson} as student, ${nisOf(schoolId)} as nis, coalesce(d.days, '{}') as days, u.full_name, u.id
+    select ${cardJson} as student, ${nisOf(schoolId)} as nis, coalesce(d.days, '') as days, u.full_name, u.id
     from users u left join days_of_each d on d.student_id = u.id
     where u.id in (select m.user_id from ${seats({ schoolId, classId }, sql`${from}::date`, sql`${until}::date`)})`
   const { rows } = await tx.execute<Book & Record<string, unknown>>(sql`
     with ${daysOf(schoolId, { classIds: [classId] }, { from, until })},
     days_of_each as materialized (
-      select student_id, json_object_agg(date - ${from}::date + 1, status) as days from days group by student_id
+      select student_id, string_agg(chr(${firstDay}::int + (date - ${from}::date)) || left(status, 1), '') as days from days group by student_id
     )
     select classes.school_id as "schoolId", classes.id as "classId", classes.name as "className",
       ${relationOf(who)} as relation, ${todayThere} as today, s.min_attendance,
@@ -215,7 +216,21 @@ export async function findBook(tx: Tx, who: Actor, classId: string, { from, unti
         order by l.full_name, l.id), '[]') from (${lines}) l) as lines
     from classes join schools s on s.id = classes.school_id
     where classes.id = ${classId} and classes.school_id = ${schoolId}`)
-  return rows[0]
+  const [book] = rows
+  const count = daysFrom(from, until) + 1
+  return book && { ...book, lines: book.lines.map((one) => ({ ...one, days: lettersOf(one.days, count) })) }
+}
+
+/**
+ * How a month leaves the database, where a thousand words with their dates cost as much as finding them: each day that
+ * somebody has looked at is a sign for its number and the first letter of its status.
+ */
+const firstDay = '0'.charCodeAt(0)
+
+function lettersOf(said: string, count: number): string {
+  const letters = Array<string>(count).fill(nobodyLooked)
+  for (let at = 0; at < said.length; at += 2) letters[said.charCodeAt(at) - firstDay] = said.charAt(at + 1)
+  return letters.join('')
 }
 
 export interface KnownPupil {

@@ -12,6 +12,7 @@ import {
   type RegisterLock,
   type StudentReport,
 } from '@kelasku/shared/attendance/contract'
+import { countsOf } from '@kelasku/shared/attendance/counts'
 import { attendancePolicy, pupilAttendancePolicy, type RegisterSubject } from '@kelasku/shared/attendance/policy'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import type { Reach } from '@kelasku/shared/notification/reach'
@@ -21,8 +22,7 @@ import { classFor } from '#features/classroom/service.ts'
 import { findDuties } from '#features/school/duty.ts'
 import type { Work } from '#platform/database/work.ts'
 import { tellOfAlerts } from './alerts.ts'
-import { countsOf, effectiveDays, lastDayOf } from './counts.ts'
-import { momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
+import { effectiveDays, lastDayOf, momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
 import { daysFrom, refusalOf } from './lock.ts'
 import { tellOfRegister } from './news.ts'
 import { reachOfDay, tellFamilies } from './notices.ts'
@@ -204,12 +204,7 @@ export function monthOf({ classId, className, today, off, min_attendance, lines 
     days_off: off,
     effective_days: effectiveDays(spanOf(month), off, today),
     min_attendance,
-    lines: lines.map(({ student, nis, days }) => ({
-      student: card(student),
-      nis,
-      days,
-      ...countsOf(Object.values(days)),
-    })),
+    lines: lines.map(({ student, nis, days }) => ({ student: card(student), nis, days })),
   }
 }
 

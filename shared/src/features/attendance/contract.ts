@@ -5,7 +5,8 @@ import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { Reach } from '@kelasku/shared/notification/reach'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
-import { AttendanceStatus } from './status.ts'
+import { Figures } from './counts.ts'
+import { AttendanceStatus, DaysOfMonth } from './status.ts'
 
 export { AttendanceStatus }
 
@@ -111,11 +112,7 @@ export type Marked = z.infer<typeof Marked>
 export const MonthLine = z.object({
   student: UserCard,
   nis: z.string().nullable(),
-  /** By the day of the month. */
-  days: z.record(z.string(), AttendanceStatus),
-  counts: z.record(AttendanceStatus, z.int()),
-  /** Of the days that somebody has looked at; nothing before the first. */
-  percent: z.number().nullable(),
+  days: DaysOfMonth,
 })
 export type MonthLine = z.infer<typeof MonthLine>
 
@@ -148,9 +145,8 @@ export const StudentReport = z.object({
     }),
   ),
   days_off: z.array(z.object({ date: z.iso.date(), title: z.string().nullable() })),
-  counts: z.record(AttendanceStatus, z.int()),
+  ...Figures.shape,
   effective_days: z.int(),
-  percent: z.number().nullable(),
 })
 export type StudentReport = z.infer<typeof StudentReport>
 

@@ -16,6 +16,7 @@ import {
   writing,
   YearMonth,
 } from './contract.ts'
+import { Figures } from './counts.ts'
 
 /** A lesson and a meeting have a register; an exam knows its own participants. */
 export const lessonCategories: readonly ScheduleCategory[] = [category.LESSON, category.ONLINE]
@@ -89,8 +90,7 @@ export const CourseMonth = z.object({
       nis: z.string().nullable(),
       /** By the lesson's id. */
       cells: z.record(z.string(), AttendanceStatus),
-      counts: z.record(AttendanceStatus, z.int()),
-      percent: z.number().nullable(),
+      ...Figures.shape,
     }),
   ),
 })

@@ -5,11 +5,10 @@ import { paging } from '@kelasku/shared/kernel/paging'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { AttendanceStatus, inReach, mostDays, YearMonth } from './contract.ts'
+import { Counts, Figures } from './counts.ts'
 import { Lesson } from './lesson.ts'
 import { Alert } from './status.ts'
 
-const Counts = z.record(AttendanceStatus, z.int())
-const figures = { counts: Counts, percent: z.number().nullable() }
 const span = { from: z.iso.date(), until: z.iso.date() }
 const tooLong = { path: ['until'], error: `Paling lama ${mostDays} hari` }
 const pupil = { student: UserCard, nis: z.string().nullable() }
@@ -23,7 +22,7 @@ export const ClassSummary = z.object({
   month: z.string(),
   effective_days: z.int(),
   students: z.int(),
-  ...figures,
+  ...Figures.shape,
   days: z.array(z.object({ date: z.iso.date(), counts: Counts })),
 })
 export type ClassSummary = z.infer<typeof ClassSummary>
@@ -34,7 +33,7 @@ export const ClassFigures = z.object({
   class_name: z.string(),
   students: z.int(),
   effective_days: z.int(),
-  ...figures,
+  ...Figures.shape,
   /** Pupils of whom somebody should ask. */
   alerts: z.int(),
 })
@@ -42,7 +41,7 @@ export type ClassFigures = z.infer<typeof ClassFigures>
 
 export const RecapLine = z.object({
   ...pupil,
-  ...figures,
+  ...Figures.shape,
   /** Lessons missed on days on which they were at school. */
   cuts: z.int(),
   notes: z.int(),
@@ -64,12 +63,12 @@ export const StudentRecap = z.object({
   student: UserCard,
   ...span,
   effective_days: z.int(),
-  ...figures,
+  ...Figures.shape,
   min_attendance: z.int(),
   alerts: z.array(Alert),
   /** "Bolos jam ke-n": there on that day, and not in that lesson. */
   cuts: z.array(LessonName),
-  courses: z.array(z.object({ course_id: Id, course_name: z.string(), ...figures })),
+  courses: z.array(z.object({ course_id: Id, course_name: z.string(), ...Figures.shape })),
 })
 export type StudentRecap = z.infer<typeof StudentRecap>
 

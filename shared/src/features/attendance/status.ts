@@ -43,3 +43,11 @@ export const statusLetters: Record<AttendanceStatus, string> = {
   SAKIT: 'S',
   ALPA: 'A',
 }
+const byLetter = new Map(AttendanceStatus.options.map((status) => [statusLetters[status], status]))
+export const statusOf = (letter: string | undefined): AttendanceStatus | undefined => byLetter.get(letter ?? '')
+
+/** Of each day of a month its letter, or `-` where nobody has looked. */
+export const DaysOfMonth = z.string().regex(/^[HTDISA-]{28,31}$/)
+export const nobodyLooked = '-'
+export const statusesOf = (days: string): AttendanceStatus[] =>
+  days.split('').flatMap((letter) => statusOf(letter) ?? [])

@@ -1,12 +1,10 @@
-import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import { recordedOf, type Figures } from '@kelasku/shared/attendance/counts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
 import { statuses, tones } from '../looks.ts'
 import { useT } from '../words.ts'
 
-interface CountsProps {
-  counts: Record<AttendanceStatus, number>
-  percent: number | null
+interface CountsProps extends Figures {
   effectiveDays: number
 }
 
@@ -21,10 +19,7 @@ export function Counts({ counts, percent, effectiveDays }: CountsProps) {
           {percent === null ? '–' : format.percent(percent / 100)}
         </span>{' '}
         <span className="text-sm text-muted-foreground">
-          {t(($) => $.ofDays, {
-            marked: statuses.reduce((sum, status) => sum + counts[status], 0),
-            count: effectiveDays,
-          })}
+          {t(($) => $.ofDays, { marked: recordedOf(counts), count: effectiveDays })}
         </span>
       </p>
       <ul aria-label={t(($) => $.tally)} className="flex flex-wrap gap-1.5">

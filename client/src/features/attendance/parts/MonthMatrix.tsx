@@ -1,17 +1,18 @@
-import { alertsOf } from '@kelasku/shared/attendance/status'
+import { countsOf, recordedOf, type Figures } from '@kelasku/shared/attendance/counts'
+import { alertsOf, statusesOf, statusOf } from '@kelasku/shared/attendance/status'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { lastOf } from '#platform/i18n/month.ts'
 import { cn } from '#ui/cn.ts'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import { tones as colours } from '#ui/tone.ts'
-import { recordedOf, statuses, tones } from '../looks.ts'
+import { statuses, tones } from '../looks.ts'
 import type { MonthOfClass } from '../queries.ts'
 import { useT } from '../words.ts'
 import { PupilLink } from './PupilLink.tsx'
 
 type LineOfMonth = MonthOfClass['lines'][number]
 
-const asksFor = ({ percent, counts }: LineOfMonth, least: number) =>
+const asksFor = ({ percent, counts }: Figures, least: number) =>
   alertsOf({ alpa: counts.ALPA, percent, days: recordedOf(counts) }, least).length > 0
 
 /**
@@ -74,13 +75,7 @@ export function MonthMatrix({ of: { month, days_off, effective_days, min_attenda
         </TableHead>
         <TableBody>
           {lines.map((line) => (
-            <MonthRow
-              key={line.student.id}
-              line={line}
-              days={days}
-              off={off}
-              isWorrying={asksFor(line, min_attendance)}
-            />
+            <MonthRow key={line.student.id} line={line} days={days} off={off} least={min_attendance} />
           ))}
         </TableBody>
       </Table>
@@ -92,19 +87,22 @@ interface MonthRowProps {
   line: LineOfMonth
   days: readonly number[]
   off: ReadonlySet<number>
-  isWorrying: boolean
+  /** What the school expects, in percent. */
+  least: number
 }
 
-function MonthRow({ line, days, off, isWorrying }: MonthRowProps) {
+function MonthRow({ line, days, off, least }: MonthRowProps) {
   const t = useT()
   const format = useFormat()
+  const figures = countsOf(statusesOf(line.days))
+  const { counts, percent } = figures
   return (
     <TableRow>
       <TableCell heading className="max-w-36 py-1 sm:max-w-56">
         <PupilLink of={line.student} />
       </TableCell>
       {days.map((day) => {
-        const status = line.days[String(day)]
+        const status = statusOf(line.days[day - 1])
         return (
           <TableCell key={day} className={cn('p-px', off.has(day) && 'bg-muted')}>
             {status && (
@@ -123,16 +121,16 @@ function MonthRow({ line, days, off, isWorrying }: MonthRowProps) {
       })}
       {statuses.map((status, index) => (
         <TableCell key={status} numeric style={sumAt(index)} className={sumLook(index)}>
-          {line.counts[status]}
+          {counts[status]}
         </TableCell>
       ))}
       <TableCell
         numeric
         style={percentAt}
-        title={t(($) => $.ofRecorded, { count: recordedOf(line.counts) })}
-        className={cn(sumLook(), isWorrying && 'font-semibold text-danger-ink')}
+        title={t(($) => $.ofRecorded, { count: recordedOf(counts) })}
+        className={cn(sumLook(), asksFor(figures, least) && 'font-semibold text-danger-ink')}
       >
-        {line.percent === null ? '–' : format.number(line.percent)}
+        {percent === null ? '–' : format.number(percent)}
       </TableCell>
     </TableRow>
   )

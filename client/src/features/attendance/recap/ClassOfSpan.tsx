@@ -1,3 +1,4 @@
+import { percentOf, recordedOf } from '@kelasku/shared/attendance/counts'
 import type { Alert as AlertOf } from '@kelasku/shared/attendance/status'
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -8,7 +9,7 @@ import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
-import { recordedOf, statuses, tones } from '../looks.ts'
+import { statuses, tones } from '../looks.ts'
 import { PupilLink } from '../parts/PupilLink.tsx'
 import { useT } from '../words.ts'
 import { recapQueries, type Recap, type Span, type Summary } from './queries.ts'
@@ -39,10 +40,8 @@ export function ClassOfSpan({ classId, span, month = '' }: ClassOfSpanProps) {
 function Figures({ of }: { of: Summary }) {
   const t = useT()
   const format = useFormat()
-  const presentOf = ({ HADIR, TERLAMBAT, DISPENSASI }: Summary['counts']) => HADIR + TERLAMBAT + DISPENSASI
   const bars = of.days.map(({ date, counts }) => {
-    const all = statuses.reduce((sum, status) => sum + counts[status], 0)
-    const share = (presentOf(counts) / all) * 100
+    const share = percentOf(counts) ?? 0
     return { id: date, label: format.shortDate(date).slice(0, 6), value: share, text: format.percent(share / 100) }
   })
   return (

@@ -1,6 +1,7 @@
 /** A course, lesson after lesson: all of a day with their registers, all of a month as a table. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
+import { countsOf } from '@kelasku/shared/attendance/counts'
 import type { CourseMonth, LessonRegister } from '@kelasku/shared/attendance/lesson'
 import { attendancePolicy } from '@kelasku/shared/attendance/policy'
 import { dayAfter, momentAt } from '@kelasku/shared/schedule/zone'
@@ -10,7 +11,7 @@ import { card, todayAt } from '#features/classroom/repo.ts'
 import { findPlace, listEntries } from '#features/schedule/repo.ts'
 import { schedules } from '#features/schedule/table.ts'
 import type { Work } from '#platform/database/work.ts'
-import { countsOf, lastDayOf } from '../counts.ts'
+import { lastDayOf } from '../days.ts'
 import { findMoments, listCourseLessons, listCourseMonth, listLessonLines } from './repo.ts'
 import { presentLesson } from './service.ts'
 

@@ -2,13 +2,13 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
+import { countsOf, noCounts, percentOf, recordedOf, type Counts } from '@kelasku/shared/attendance/counts'
 import type { ClassRecap, ClassSummary, StudentRecap } from '@kelasku/shared/attendance/recap'
 import { alertsOf } from '@kelasku/shared/attendance/status'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { card, listClasses, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
-import { countsOf, effectiveDays, lastDayOf, noCounts, percentOf, sizeOf, type Counts } from '../counts.ts'
-import { schoolDays, schoolDaysOf } from '../days.ts'
+import { effectiveDays, lastDayOf, schoolDays, schoolDaysOf } from '../days.ts'
 import { listDays, type KnownPupil, type Span } from '../repo.ts'
 import {
   countSeats,
@@ -39,7 +39,7 @@ const figuresOf = (some: SomeCounts) => {
   return { counts, percent: percentOf(counts) }
 }
 const alertsFor = ({ counts, percent }: { counts: Counts; percent: number | null }, least: number) =>
-  alertsOf({ alpa: counts.ALPA, percent, days: sizeOf(counts) }, least)
+  alertsOf({ alpa: counts.ALPA, percent, days: recordedOf(counts) }, least)
 
 async function expectedOf({ schoolId, view }: KnownClass, span: Span, { tx }: Work) {
   const { today, off, min_attendance } = await schoolDays(tx, { schoolId, classId: view.id, level: view.level }, span)
