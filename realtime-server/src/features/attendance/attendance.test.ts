@@ -2,12 +2,10 @@ import type { Marked, Month, Register, StudentReport } from '@kelasku/shared/att
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
-import { classes, classMembers } from '#features/classroom/table.ts'
+import { classMembers } from '#features/classroom/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { permits } from '#features/permit/table.ts'
-import { schools } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { databaseErrorCode } from '#platform/database/work.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { refusedAs } from '#testing/quiz-bank.ts'
 import { buildWorld, type Name, type School, type Someone, type World } from '#testing/world.ts'
@@ -412,22 +410,4 @@ describe('counting', () => {
     expect(answers).toEqual([200, 404, 200, 200, 200, 200])
     expect((await world.twin.people.rina.call('GET', of('mina'))).status).toBe(404)
   })
-})
-
-test('a class that has a register stays, and all of them go with their school', async () => {
-  const { db } = house.database
-  const place = { school_id: school.id, school_year_id: school.yearId, name: 'Tanpa siswa', level: 7 }
-  const [empty] = await db.insert(classes).values(place).returning()
-  const one = { student_id: school.people.mina.userId, date: day(0), status: 'HADIR' } as const
-  await db.insert(dailyAttendance).values({ ...one, school_id: school.id, class_id: empty!.id })
-  const removing = db.delete(classes).where(eq(classes.id, empty!.id))
-  expect(await removing.then(() => 'nothing', databaseErrorCode)).toBe('23503')
-  const leaving = db.transaction(async (tx) => {
-    await tx.delete(schools).where(eq(schools.id, school.id))
-    expect(await tx.select().from(dailyAttendance)).toEqual([])
-    throw new Error('and now back')
-  })
-  await expect(leaving).rejects.toThrow('and now back')
-  await db.delete(dailyAttendance)
-  await db.delete(classes).where(eq(classes.id, empty!.id))
 })
