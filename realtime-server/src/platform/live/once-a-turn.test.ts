@@ -6,7 +6,10 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
-import { onceATurn, type Told } from './once-a-turn.ts'
+import { onceATurn, type Packet, type Told } from './once-a-turn.ts'
+
+type Said = Packet & { data: string }
+const said = (...words: string[]): Said[] => words.map((data) => ({ data }))
 
 /** A line with nobody at its end, and what leaves in each call to the system. */
 function lined() {
@@ -21,7 +24,7 @@ function lined() {
   const transport = {
     readyState: 'open',
     // Engine.IO writes each packet in pieces of its own.
-    send: (packets: unknown[]) => packets.forEach((packet) => line.write(packet)),
+    send: (packets: readonly Said[]) => packets.forEach(({ data }) => line.write(data)),
     doClose: () => void line.write('goodbye'),
   }
   onceATurn()({ transport, request: { socket: line } })
@@ -30,18 +33,18 @@ function lined() {
 
 test('what is said to a page in one turn leaves at once and in order', async () => {
   const { transport, calls } = lined()
-  transport.send(['one', 'two'])
-  transport.send(['three'])
+  transport.send(said('one', 'two'))
+  transport.send(said('three'))
   expect(calls).toEqual([])
   await turn()
-  transport.send(['four'])
+  transport.send(said('four'))
   await turn()
   expect(calls).toEqual(['one two three', 'four'])
 })
 
 test('a goodbye comes after all that was said before', async () => {
   const { transport, calls } = lined()
-  transport.send(['one', 'two'])
+  transport.send(said('one', 'two'))
   transport.doClose()
   await turn()
   expect(calls).toEqual(['one two', 'goodbye'])
@@ -66,6 +69,27 @@ async function paged() {
   }
   return { server, page }
 }
+
+test('each hears what was for them and in order, whatever others were told beside it', async () => {
+  const { server, page } = await paged()
+  const pages = await Promise.all([page(), page(), page(), page()])
+  const [all, first, second, alone] = pages.map(({ socket }) => server.sockets.sockets.get(socket.id!)!)
+  for (const one of [all!, first!]) await one.join('first')
+  for (const one of [all!, second!]) await one.join('second')
+  server.to(['first', 'second', alone!.id]).emit('to all of them')
+  server.to('first').emit('to the first')
+  alone!.emit('alone')
+  server.to('second').emit('to the second')
+  first!.emit('also alone')
+  server.emit('to all')
+  await expect.poll(() => pages.every(({ heard }) => heard.includes('to all'))).toBe(true)
+  expect(pages.map(({ heard }) => heard)).toEqual([
+    ['to all of them', 'to the first', 'to the second', 'to all'],
+    ['to all of them', 'to the first', 'also alone', 'to all'],
+    ['to all of them', 'to the second', 'to all'],
+    ['to all of them', 'alone', 'to all'],
+  ])
+})
 
 test('whoever is sent away still hears why', async () => {
   const { server, page } = await paged()

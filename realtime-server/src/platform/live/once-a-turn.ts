@@ -4,12 +4,17 @@
  */
 import type { Duplex } from 'node:stream'
 
+/** Of Engine.IO; what is said to many comes with the frame that was written once for all of them. */
+export interface Packet {
+  options?: { wsPreEncodedFrame?: readonly Buffer[] }
+}
+
 /** What Engine.IO has beneath the namespaces of one page. */
 export interface Told {
   request: { socket: Duplex }
   transport: {
     readyState: string
-    send(packets: unknown[]): void
+    send(packets: readonly Packet[]): void
     /** After all that was said before. */
     doClose(done?: () => void): void
   }
@@ -18,6 +23,7 @@ export interface Told {
 /** For the lines of one server. */
 export function onceATurn(): (line: Told) => void {
   let waiting: (() => void)[] = []
+  let join = joining()
   const soon = (speak: () => void) => {
     if (waiting.length === 0) setImmediate(speakAll)
     waiting.push(speak)
@@ -26,18 +32,19 @@ export function onceATurn(): (line: Told) => void {
     const all = waiting
     waiting = []
     for (const speak of all) speak()
+    join = joining()
   }
 
   return ({ transport, request: { socket } }) => {
     const send = transport.send.bind(transport)
     const doClose = transport.doClose.bind(transport)
-    let held: unknown[] = []
+    let held: Packet[] = []
     const sendHeld = () => {
       const packets = held
       held = []
       if (packets.length === 0) return
       socket.cork()
-      send(packets)
+      send(join(packets))
       socket.uncork()
     }
     const speak = () => {
@@ -53,3 +60,20 @@ export function onceATurn(): (line: Told) => void {
     }
   }
 }
+
+/** Frames of many are one piece, and whoever is told the same as the one before them is told the same piece. */
+function joining(): (packets: readonly Packet[]) => readonly Packet[] {
+  let last: { frames: readonly unknown[]; joined: Packet[] } | undefined
+  return (packets) => {
+    const frames = packets.map(({ options }) => options?.wsPreEncodedFrame)
+    if (last && isSame(last.frames, frames)) return last.joined
+    if (frames.includes(undefined)) return packets
+    const bytes = Buffer.concat(frames.flatMap((frame) => frame ?? []))
+    const joined = [{ ...packets[0], options: { wsPreEncodedFrame: [bytes] } }]
+    last = { frames, joined }
+    return joined
+  }
+}
+
+const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
+  some.length === others.length && some.every((one, nth) => one === others[nth])
