@@ -40,8 +40,8 @@ const notes = [
   'Marking: fifty teachers send their whole class at the same moment, into empty registers. Beside: Express 5 that looks',
   'the session up, checks the body with the same schema and writes the same rows with one statement, and nothing else.',
   'Month: five readers. Beside: node:http that looks the session up and sends the very query of the product.',
-  'Parents: a thousand sockets in a process of their own, and an announcement for the whole school. Seen is what has',
-  'arrived there, counted from the moment somebody presses. Beside: bare Socket.IO that tells as many rooms of one.',
+  'Parents: a thousand sockets in a process of their own, and an announcement for all parents. Seen is what has arrived',
+  'there, counted from the moment somebody presses. Beside: bare Socket.IO that tells as many rooms of one.',
 ]
 
 await bench()

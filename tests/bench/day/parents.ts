@@ -90,16 +90,16 @@ async function useOf<T>(
   return { result, cpuSeconds: fineCpuSecondsOf(pid) - before, seconds: (performance.now() - since) / 1_000 }
 }
 
-/** An announcement for the whole school, ready to be published. */
+/** An announcement for all parents, ready to be published: who is not there costs as well, but nobody is delivered to. */
 async function draft({ server, day: { admin } }: Arena): Promise<{ id: string; version: number }> {
   return post(server.url, admin, '/agenda', {
     title: 'Pulang lebih awal',
     body: 'Hari ini pulang pukul 11.00.',
-    audience: [{ type: 'SCHOOL', role: null }],
+    audience: [{ type: 'SCHOOL', role: 'ORTU' }],
   })
 }
 
-/** Each of the school's people is told, and their pages hear of it. */
+/** Each of them is told, and their pages hear of it. */
 async function publish({ server, day: { admin } }: Arena, { id, version }: { id: string; version: number }) {
   await post(server.url, admin, `/agenda/${id}/publish`, { version })
 }
