@@ -1,4 +1,4 @@
-import { downloadFile } from '#platform/session/files.ts'
+import { downloadFile } from '#platform/session/download-file.ts'
 import type { Process } from './queries.ts'
 
 export const saveResult = ({ name, url }: NonNullable<Process['result_file']>): Promise<string> =>

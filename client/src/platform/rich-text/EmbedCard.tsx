@@ -3,7 +3,7 @@ import { BookOpen, ChevronRight, Download, FileText, ListChecks, PenLine } from 
 import { useContext, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
-import { downloadFile } from '#platform/session/files.ts'
+import { downloadFile } from '#platform/session/download-file.ts'
 import { EmbedWays } from './ways.ts'
 import { useT } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
-import { downloadFile } from '#platform/session/files.ts'
+import { downloadFile } from '#platform/session/download-file.ts'
 import { Button } from '#ui/button.tsx'
 import { useT } from './words.ts'
 
