@@ -1,23 +1,31 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from 'playwright/test'
 import * as Y from 'yjs'
 import { openWriter, type Writer } from '../../realtime-server/src/testing/writer.ts'
-import { isAccessible } from '../support/story-looks.ts'
+import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
 import {
   anotherDevice,
   asHomeroom,
+  asSchoolAdmin,
   asServed,
   people,
+  registerByCode,
   sends,
   signIn,
   smallPhone,
+  takeRole,
   test,
   unique,
 } from '../support/story.ts'
 
 const editorOf = (page: Page): Locator => page.getByRole('textbox', { name: /^Naskah/ })
 
-/** A unit that the two of them write. */
-async function beginTogether(page: Page, colleague: Page): Promise<{ id: string; name: string }> {
+interface Begun {
+  id: string
+  name: string
+}
+
+async function begin(page: Page): Promise<Begun> {
   const name = unique('Teorema Pythagoras ')
   await asHomeroom(page)
   await page.goto('/jurnal-belajar')
@@ -26,7 +34,12 @@ async function beginTogether(page: Page, colleague: Page): Promise<{ id: string;
   await page.getByRole('radio', { name: 'RPP satu lembar' }).check()
   await page.getByRole('button', { name: 'Buat', exact: true }).click()
   await expect(editorOf(page)).toBeVisible()
-  const id = new URL(page.url()).pathname.split('/').at(-1)!
+  return { id: new URL(page.url()).pathname.split('/').at(-1)!, name }
+}
+
+/** A unit that the two of them write. */
+async function beginTogether(page: Page, colleague: Page): Promise<Begun> {
+  const { id, name } = await begin(page)
   await share(page, id, 'EDITOR')
   await signIn(colleague, people.teacher)
   await colleague.goto(`/jurnal-belajar/${id}`)
@@ -35,15 +48,20 @@ async function beginTogether(page: Page, colleague: Page): Promise<{ id: string;
 }
 
 /** Her role in the unit from now on. */
-async function share(page: Page, id: string, role: 'EDITOR' | 'COMMENTER' | 'VIEWER' | null): Promise<void> {
-  const [colleague] = await asServed<{ id: string }[]>(page, `/study-journal/${id}/staff?search=Dewi`)
-  const shared = role === 'EDITOR' ? colleague!.id : await colleagueIn(page, id)
+async function share(
+  page: Page,
+  id: string,
+  role: 'EDITOR' | 'COMMENTER' | 'VIEWER' | null,
+  name = 'Dewi',
+): Promise<void> {
+  const [colleague] = await asServed<{ id: string }[]>(page, `/study-journal/${id}/staff?search=${name}`)
+  const shared = role === 'EDITOR' ? colleague!.id : await colleagueIn(page, id, name)
   await sends(page, 'PUT', `/study-journal/${id}/access`, { user_id: shared, role })
 }
 
-async function colleagueIn(page: Page, id: string): Promise<string> {
+async function colleagueIn(page: Page, id: string, name: string): Promise<string> {
   const all = await asServed<{ user: { id: string; full_name: string } }[]>(page, `/study-journal/${id}/access`)
-  return all.find(({ user }) => user.full_name.includes('Dewi'))!.user.id
+  return all.find(({ user }) => user.full_name.includes(name))!.user.id
 }
 
 /** At the end of a paragraph, as a hand puts the cursor there. */
@@ -174,19 +192,30 @@ test('what is written without a line comes together with what was written meanwh
   expect(await wordsIn(page)).toBe(await wordsIn(colleague))
 })
 
-/** Writes without a line, and is gone before anything could be said about it; the session ends meanwhile. */
-async function writeAndLeave(page: Page, text: string, words: string): Promise<Page> {
+/** Without a line, on a device that has been here before. */
+async function writeOffline(page: Page, text: string, words: string): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await isSaved(page)
-  const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts')!))
   await page.context().setOffline(true)
   // A socket that stands goes on carrying what is said.
   await page.reload()
   await expect(editorOf(page)).toBeVisible()
   await writeBehind(page, text, words)
+}
+
+/** Gone before anything could be said about what was written; another page of the device is open. */
+async function writeAndClose(page: Page, text: string, words: string): Promise<Page> {
+  await writeOffline(page, text, words)
   const next = await page.context().newPage()
   await page.close()
+  return next
+}
+
+/** The session ends meanwhile. */
+async function writeAndLeave(page: Page, text: string, words: string): Promise<Page> {
+  const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts')!))
+  const next = await writeAndClose(page, text, words)
   const headers = { authorization: `Bearer ${account.token}` }
   const answer = await next.request.post('/api/identity/auth/logout', { headers })
   expect(answer.ok()).toBe(true)
@@ -225,36 +254,187 @@ test('what was left unsent and may not be written any more stays on the device, 
   await share(page, id, 'VIEWER')
   await signInAgain(next)
   await expect(next.getByText(new RegExp(`perubahan pada ${name} tidak dapat dikirim`)).first()).toBeVisible()
-  await expect(
-    next
-      .getByRole('status')
-      .filter({ hasText: /\d+ perubahan/ })
-      .first(),
-  ).toBeVisible()
+  await expect(stranded(next)).toBeVisible()
 
   await next.goto(`/jurnal-belajar/${id}`)
   await expect(next.getByText('A. Tujuan pembelajaran (terlambat)')).toBeVisible()
   await expect(next.getByText(/Hak menulis Anda telah dicabut/)).toBeVisible()
+  expect(await downloaded(next)).toContain('A. Tujuan pembelajaran (terlambat)')
+  await isAccessible(next)
+
+  // Elsewhere it is not thrown away as long as it is open.
+  await stranded(next).click()
+  await next
+    .getByRole('dialog')
+    .getByRole('button', { name: `Buang: ${name}` })
+    .click()
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Buang' }).click()
+  await expect(next.getByRole('alertdialog').getByText(/^Belum dapat dibuang/)).toBeVisible()
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Batal' }).click()
+  await next.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+
   await next.getByRole('button', { name: 'Muat versi terbaru' }).click()
+  await next.getByRole('alertdialog').getByRole('button', { name: 'Muat versi terbaru' }).click()
   await expect(next.getByText('(terlambat)')).toHaveCount(0)
+  await expect(stranded(next)).toHaveCount(0)
   await next.goto('/dashboard')
   await expect(next.getByRole('heading', { level: 1 })).toContainText(/^Selamat/)
   await expect(next.getByText(/\d+ perubahan/)).toHaveCount(0)
   await expect(editorOf(page).getByText('(terlambat)')).toHaveCount(0)
 })
 
-test('what was left unsent of a plan that is nobody’s of theirs any more is told by its name', async ({
+/** Beside the truth about the line. */
+const stranded = (page: Page) => page.getByRole('button', { name: /^\d+ perubahan tidak terkirim$/ })
+
+/** What stands in the file. */
+async function downloaded(place: Page | Locator): Promise<string> {
+  const page = 'page' in place ? place.page() : place
+  const coming = page.waitForEvent('download')
+  await place.getByRole('button', { name: /^Unduh salinan/ }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/ \(salinan\)\.txt$/)
+  return readFile(await file.path(), 'utf8')
+}
+
+/** Of this browser: what is kept of documents, by whomever. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('kelasku-document:')))
+
+test('what was left unsent of a plan that is none of theirs any more can be taken along and thrown away', async ({
   page,
   browser,
 }) => {
+  test.setTimeout(180_000)
+  const father = await anotherDevice(browser)
+  const { id, name } = await begin(page)
+  await share(page, id, 'EDITOR', 'Bambang')
+  await signIn(father, people.teacherAndFather)
+  await takeRole(father, /^Guru/)
+  await father.goto(`/jurnal-belajar/${id}`)
+  const next = await writeAndClose(father, 'A. Tujuan pembelajaran', ' (tertinggal)')
+  await share(page, id, null, 'Bambang')
+  await next.context().setOffline(false)
+  await next.goto('/dashboard')
+  const told = new RegExp(`perubahan pada ${name} tidak dapat dikirim karena Anda tidak lagi memiliki akses`)
+  await expect(next.getByText(told)).toBeVisible()
+  await next.getByRole('button', { name: 'Lihat' }).click()
+  const list = next.getByRole('dialog', { name: 'Tulisan yang tidak terkirim' })
+  await expect(list.getByRole('heading', { name })).toBeVisible()
+  await list.getByRole('button', { name: 'Tutup' }).click()
+
+  // Told once, and shown in each tab.
+  const other = await next.context().newPage()
+  await other.goto('/dashboard')
+  await expect(stranded(other)).toBeVisible()
+  await expect(other.getByText(told)).toHaveCount(0)
+
+  // To the father it is not shown, nor to another person of this device.
+  const third = await next.context().newPage()
+  await takeRole(third, /Orang Tua/)
+  await expect(third.getByText('Terhubung')).toBeVisible()
+  await expect(stranded(third)).toHaveCount(0)
+  await takeRole(third, /^Guru/)
+  await expect(stranded(third)).toBeVisible()
+  await signIn(third, people.teacher)
+  await expect(third.getByText('Terhubung')).toBeVisible()
+  await expect(stranded(third)).toHaveCount(0)
+  // A tab that is loaded anew is whoever was chosen last.
+  await signIn(third, people.teacherAndFather)
+  await takeRole(third, /^Guru/)
+  await third.close()
+
+  await stranded(next).click()
+  await expect(list.getByText('Guru, SMP Tunas Cakrawala')).toBeVisible()
+  await isAccessibleAtAnySize(next)
+  expect(await downloaded(list)).toContain('A. Tujuan pembelajaran (tertinggal)')
+
+  await list.getByRole('button', { name: `Buang: ${name}` }).click()
+  const question = next.getByRole('alertdialog')
+  await expect(question.getByText(/tidak dapat dikembalikan/)).toBeVisible()
+  await isAccessibleAtAnySize(next)
+  expect(await downloaded(question)).toContain('(tertinggal)')
+  await question.getByRole('button', { name: 'Batal' }).click()
+
+  // Without a line, too, where each tab would try to send it again as soon as there is one.
+  await next.context().setOffline(true)
+  for (const tab of [next, other]) {
+    await tab.reload()
+    await expect(stranded(tab)).toBeVisible()
+  }
+  await stranded(next).click()
+  expect(await downloaded(list)).toContain('(tertinggal)')
+  await list.getByRole('button', { name: `Buang: ${name}` }).press('Enter')
+  await question.getByRole('button', { name: 'Buang' }).press('Enter')
+  await expect(list).toHaveCount(0)
+  for (const tab of [next, other]) await expect(stranded(tab)).toHaveCount(0)
+  expect(await keptIn(next)).toEqual([])
+
+  await next.context().setOffline(false)
+  await next.reload()
+  await expect(next.getByRole('heading', { level: 1 })).toContainText(/^Selamat .* Bambang/)
+  await expect(next.getByText('Terhubung')).toBeVisible()
+  await expect(next.getByText(/\d+ perubahan/)).toHaveCount(0)
+  await expect(editorOf(page).getByText('(tertinggal)')).toHaveCount(0)
+})
+
+/** A teacher of one school whom nobody knows yet. */
+async function newTeacher(admin: Page): Promise<{ name: string; username: string }> {
+  const name = unique('Guru Baru ')
+  const { username } = await registerByCode(admin, name, 'KLS7AGR2')
+  await asSchoolAdmin(admin)
+  await admin.goto('/pengaturan/permintaan')
+  await admin.getByRole('button', { name: `Terima ${name}` }).click()
+  await expect(admin.getByText(`${name} diterima`)).toBeVisible()
+  return { name, username }
+}
+
+test('whoever has no role left has not lost the way to what they wrote', async ({ page, browser }) => {
+  const [admin, teacher] = [await anotherDevice(browser), await anotherDevice(browser)]
+  const { name, username } = await newTeacher(admin)
+  const unit = await begin(page)
+  await share(page, unit.id, 'EDITOR', name)
+  await signIn(teacher, username)
+  await teacher.goto(`/jurnal-belajar/${unit.id}`)
+  await expect(editorOf(teacher)).toBeVisible()
+  const next = await writeAndClose(teacher, 'A. Tujuan pembelajaran', ' (tertinggal)')
+
+  await admin.goto(`/pengaturan/pengguna?cari=${name}`)
+  await admin.getByRole('button', { name: `Tindakan untuk ${name}` }).click()
+  await admin.getByRole('menuitem', { name: 'Peran dan jabatan' }).click()
+  const roles = admin.getByRole('dialog')
+  await roles.getByRole('button', { name: /^Akhiri peran guru/ }).click()
+  await roles.getByRole('button', { name: 'Akhiri peran', exact: true }).click()
+  await expect(roles.getByRole('button', { name: 'Akhiri peran', exact: true })).toHaveCount(0)
+
+  await next.context().setOffline(false)
+  await next.goto('/dashboard')
+  await expect(next).toHaveURL(/\/(wizard|ganti-sekolah)/)
+  await stranded(next).click()
+  const list = next.getByRole('dialog', { name: 'Tulisan yang tidak terkirim' })
+  await expect(list.getByRole('heading', { name: unit.name })).toBeVisible()
+  await expect(list.getByText('Guru, SMP Tunas Cakrawala')).toBeVisible()
+  expect(await downloaded(list)).toContain('A. Tujuan pembelajaran (tertinggal)')
+  await list.getByRole('button', { name: 'Tutup' }).click()
+  await isAccessibleAtAnySize(next)
+})
+
+test('what an open page could not send before it was closed to its writer is not lost', async ({ page, browser }) => {
   const colleague = await anotherDevice(browser)
   const { id, name } = await beginTogether(page, colleague)
-  const next = await writeAndLeave(colleague, 'A. Tujuan pembelajaran', ' (terlambat)')
+  await writeOffline(colleague, 'A. Tujuan pembelajaran', ' (terlambat)')
   await share(page, id, null)
-  await signInAgain(next)
-  const told = new RegExp(`perubahan pada ${name} tidak dapat dikirim karena Anda tidak lagi memiliki akses`)
-  await expect(next.getByText(told).first()).toBeVisible()
-  await expect(editorOf(page).getByText('(terlambat)')).toHaveCount(0)
+  await colleague.context().setOffline(false)
+  await expect(editorOf(colleague)).toHaveCount(0)
+  await stranded(colleague).click()
+  const list = colleague.getByRole('dialog', { name: 'Tulisan yang tidak terkirim' })
+  await expect(list.getByRole('heading', { name })).toBeVisible()
+  expect(await downloaded(list)).toContain('A. Tujuan pembelajaran (terlambat)')
+
+  // With the access comes what was written.
+  await share(page, id, 'EDITOR')
+  await colleague.goto('/dashboard')
+  await expect(editorOf(page).getByText('A. Tujuan pembelajaran (terlambat)', { exact: true })).toBeVisible()
+  await expect(stranded(colleague)).toHaveCount(0)
 })
 
 test('whoever may only read from now on cannot write on, and whoever may no longer come in is out', async ({

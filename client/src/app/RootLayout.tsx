@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router-dom'
 import { TenantKeeper } from '#features/whitelabel/widgets/TenantKeeper.tsx'
+import { useStrandedParts } from '#platform/outbox/stranded.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { useSettled } from './settled.ts'
 import { useHeading } from './use-heading.ts'
@@ -11,6 +12,7 @@ import { useT } from './words.ts'
 export function RootLayout() {
   const t = useT()
   const isSettled = useSettled()
+  const stranded = useStrandedParts()
   useHeading()
   useScroll()
   useLive(isSettled)
@@ -19,6 +21,7 @@ export function RootLayout() {
     <>
       <TenantKeeper />
       <Outlet />
+      {stranded && <stranded.Window />}
       {isSettled && (
         <Toaster label={t(($) => $.toasts)} closeLabel={t(($) => $.common.action.close)} phoneOffset="3.5rem" />
       )}

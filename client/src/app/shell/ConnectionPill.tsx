@@ -1,4 +1,5 @@
 import { useLine, useWaiting } from '#platform/live/connection.ts'
+import { useStrandedParts } from '#platform/outbox/stranded.ts'
 import { cn } from '#ui/cn.ts'
 import { useT } from '../words.ts'
 
@@ -7,21 +8,21 @@ const dots = { terhubung: 'bg-success', menyambung: 'animate-pulse bg-warning', 
 export interface ConnectionPillProps {
   /** The dot alone, where there is no room for words; they are still spoken. */
   isSmall?: boolean
-  className?: string
 }
 
-/** The truth about the line, and what waits for it. */
-export function ConnectionPill({ isSmall = false, className }: ConnectionPillProps) {
+/** The truth about the line, what waits for it, and what waits in vain. */
+export function ConnectionPill({ isSmall = false }: ConnectionPillProps) {
+  const stranded = useStrandedParts()
   const line = useLine()
   const words = useLineWords()
   return (
-    <output
-      title={words}
-      className={cn('inline-flex min-w-0 items-center gap-2 text-xs text-muted-foreground', className)}
-    >
-      <span aria-hidden className={cn('size-2 shrink-0 rounded-full', dots[line])} />
-      <span className={isSmall ? 'sr-only' : 'truncate'}>{words}</span>
-    </output>
+    <div className={cn('flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1', isSmall && 'justify-center')}>
+      <output title={words} className="inline-flex min-w-0 items-center gap-2 text-xs text-muted-foreground">
+        <span aria-hidden className={cn('size-2 shrink-0 rounded-full', dots[line])} />
+        <span className={isSmall ? 'sr-only' : 'truncate'}>{words}</span>
+      </output>
+      {stranded && <stranded.Sign isSmall={isSmall} />}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { SearchButton } from './SearchButton.tsx'
 import { TenantLink } from './TenantLink.tsx'
 import { WhoButton } from './WhoButton.tsx'
 import { useLine, useWaiting } from '#platform/live/connection.ts'
+import { useStrandedParts } from '#platform/outbox/stranded.ts'
 
 export interface TopBarProps {
   onIntent: (overlay: 'palette' | 'who') => void
@@ -12,7 +13,7 @@ export interface TopBarProps {
 /** A phone's: whose school, who am I, what is new, and the search. Trouble with the line gets a row of its own. */
 export function TopBar({ onIntent }: TopBarProps) {
   const [line, waiting] = [useLine(), useWaiting()]
-  const isTroubled = line !== 'terhubung' || waiting > 0
+  const isTroubled = useStrandedParts() !== null || line !== 'terhubung' || waiting > 0
 
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-card pt-[env(safe-area-inset-top)] print:hidden">

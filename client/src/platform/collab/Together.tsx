@@ -5,6 +5,7 @@ import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { CopyWays } from './CopyWays.tsx'
 import type { Closing, OpenDocument } from './document.ts'
 import type { Thing } from './EmbedDialog.tsx'
 import { Faces } from './Faces.tsx'
@@ -52,37 +53,38 @@ interface Anew {
 function Document({ id, name, schemaVersion, ...props }: TogetherProps & Anew) {
   const opened = useDocument({ id, name, schemaVersion })
   if (!opened) return <Waiting />
-  return <Opened key={opened.doc.guid} opened={opened} {...props} />
+  return <Opened key={opened.doc.guid} opened={opened} name={name} {...props} />
 }
 
 function Opened({
   opened,
+  name,
   onStartAnew,
   onWritten,
   actions,
   ...props
-}: Omit<TogetherProps, 'id' | 'name' | 'schemaVersion'> & Anew & { opened: OpenDocument }) {
+}: Omit<TogetherProps, 'id' | 'schemaVersion'> & Anew & { opened: OpenDocument }) {
   // Not the whole state, which changes with every letter.
   const stage = useDocumentState(opened, (state) => state.stage)
   const why = useDocumentState(opened, (state) => state.why)
   const isOldEditor = useDocumentState(opened, (state) => state.isOldEditor)
   const canWrite = useDocumentState(opened, ({ mode }) => mode === 'write') && stage === 'open'
   useWritten(opened, onWritten)
-  const t = useT()
 
   if (isOldEditor) return <OldEditor />
   if (stage === 'opening') return <Waiting />
-  if (why === 'missing') return <Alert tone="warning">{t(($) => $.closed.missing)}</Alert>
+  if (why === 'missing') return <Gone opened={opened} name={name} onStartAnew={onStartAnew} />
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-        <SavedState opened={opened} />
-        <div className="flex flex-wrap items-center gap-2">
+        {/* Of what is closed it is said below how things stand. */}
+        {!why && <SavedState opened={opened} />}
+        <div className="ml-auto flex flex-wrap items-center gap-2">
           <Faces opened={opened} />
           {actions}
         </div>
       </div>
-      {why && <Closed opened={opened} why={why} onStartAnew={onStartAnew} />}
+      {why && <Closed opened={opened} name={name} why={why} onStartAnew={onStartAnew} />}
       <Suspense fallback={<Skeleton className="h-96" />}>
         {/* Who may write only from now on gets another editor: it is bound to another document. */}
         <TogetherEditor key={String(canWrite)} opened={opened} canWrite={canWrite} {...props} />
@@ -91,23 +93,52 @@ function Opened({
   )
 }
 
-interface ClosedProps extends Anew {
+interface LeftProps extends Anew {
   opened: OpenDocument
-  why: Closing
+  name: string
 }
 
-function Closed({ opened, why, onStartAnew }: ClosedProps) {
+/** What was not sent may still be taken along. */
+function Gone({ opened, name, onStartAnew }: LeftProps) {
   const t = useT()
   const count = useDocumentState(opened, ({ unsaved }) => unsaved)
-  const action = (
-    <Button variant="outline" size="sm" onClick={() => void opened.discard().then(onStartAnew)}>
-      {t(($) => $.discard)}
-    </Button>
-  )
+  if (count === 0) return <Alert tone="warning">{t(($) => $.closed.missing)}</Alert>
   return (
-    <Alert tone="danger" live="assertive" action={why === 'session' ? undefined : action}>
+    <Alert
+      tone="danger"
+      live="assertive"
+      action={<Ways opened={opened} name={name} label={t(($) => $.stranded.discard)} onStartAnew={onStartAnew} />}
+    >
+      {t(($) => $.closed.missingUnsent, { count })}
+    </Alert>
+  )
+}
+
+function Closed({ opened, name, why, onStartAnew }: LeftProps & { why: Exclude<Closing, 'missing'> }) {
+  const t = useT()
+  const count = useDocumentState(opened, ({ unsaved }) => unsaved)
+  const ways = <Ways opened={opened} name={name} label={t(($) => $.discard)} onStartAnew={onStartAnew} />
+  return (
+    <Alert tone="danger" live="assertive" action={why === 'session' ? undefined : ways}>
       {t(($) => $.closed[why], { count })}
     </Alert>
+  )
+}
+
+/** Where nothing is lost by it, nothing is asked. */
+function Ways({ opened, name, label, onStartAnew }: LeftProps & { label: string }) {
+  const count = useDocumentState(opened, ({ unsaved }) => unsaved)
+  const discard = async () => {
+    await opened.discard()
+    onStartAnew()
+    return true
+  }
+  if (count > 0)
+    return <CopyWays name={name} count={count} read={async () => opened.doc} label={label} discard={discard} />
+  return (
+    <Button variant="outline" size="sm" onClick={() => void discard()}>
+      {label}
+    </Button>
   )
 }
 

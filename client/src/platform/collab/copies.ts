@@ -1,7 +1,7 @@
 /** The copies of documents that this device keeps, so that they open without a line. They belong to an account. */
 import { IndexeddbPersistence, PREFERRED_TRIM_SIZE, storeState } from 'y-indexeddb'
 import type { Doc } from 'yjs'
-import { dropParked, park, parkedOf } from '#platform/outbox/parked.ts'
+import { changeParked, dropParked, park, parkedOf } from '#platform/outbox/parked.ts'
 
 const kind = 'document'
 const prefix = 'kelasku-document:'
@@ -63,6 +63,9 @@ const canOpen = (name: string): Promise<boolean> =>
     opening.addEventListener('error', () => resolve(false))
   }).catch(() => false) as Promise<boolean>
 
+/** Why the server does not take what is unsent, and will not. */
+export type Stranding = 'missing' | 'outdated' | 'too_big' | 'broken' | 'refused'
+
 /** What is on this device alone of a document; its copy outlives a sign-out. */
 export interface Unsent {
   /** Of changes. */
@@ -73,10 +76,22 @@ export interface Unsent {
   schema_version: number
   /** As the document was called then; an earlier version of the page has not kept it. */
   name?: string
+  /** The role in words, and its school: whoever loses it shall still know as what they wrote. */
+  role?: string
+  /** The server will not take them, as it has said. It is asked again with every page. */
+  stranded?: Stranding
+  /** Their person knows that. */
+  is_told?: boolean
+  /** The role is none of theirs any more. */
+  is_roleless?: boolean
 }
 
 export const markUnsent = (userId: string, documentId: string, unsent: Unsent): Promise<void> =>
   park(userId, kind, { id: documentId, content: unsent })
+
+/** Adds to a mark, if it is still there. */
+export const noteUnsent = (userId: string, documentId: string, news: Partial<Unsent>): Promise<void> =>
+  changeParked(userId, kind, documentId, (unsent) => ({ ...(unsent as Unsent), ...news }))
 
 export const markSent = (userId: string, documentId: string): Promise<void> => dropParked(userId, kind, [documentId])
 
@@ -84,6 +99,16 @@ export const markSent = (userId: string, documentId: string): Promise<void> => d
 export async function unsentOf(userId: string): Promise<ReadonlyMap<string, Unsent>> {
   const parked = await parkedOf(userId, kind)
   return new Map(parked.map(({ id, content }) => [id, content as Unsent]))
+}
+
+/** A copy that nobody has open, and what is unsent of it. */
+export async function dropCopy(userId: string, documentId: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const deleting = indexedDB.deleteDatabase(nameOf(userId, documentId))
+    deleting.addEventListener('success', () => resolve())
+    deleting.addEventListener('error', () => reject(deleting.error ?? new Error('not deleted')))
+  })
+  await markSent(userId, documentId)
 }
 
 /** When somebody has left this device. */

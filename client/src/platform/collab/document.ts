@@ -8,8 +8,9 @@ import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { setPending } from '#platform/live/connection.ts'
-import { markSent, markUnsent, openCopy, unsentOf } from './copies.ts'
+import { markSent, markUnsent, openCopy, unsentOf, type Stranding, type Unsent } from './copies.ts'
 import { Saving } from './saving.ts'
+import { strandedChanged } from './stranded.ts'
 
 export type Mode = 'write' | 'read'
 
@@ -28,7 +29,7 @@ export interface DocumentState {
   isKept: boolean
 }
 
-export type Closing = 'missing' | 'session' | 'outdated' | 'too_big' | 'broken' | 'refused'
+export type Closing = Stranding | 'session'
 
 const closings: Record<number, Closing> = {
   4400: 'broken',
@@ -60,8 +61,8 @@ interface Opening {
   userId: string
   token: string
   membershipId: string | null
-  /** Nobody looks at it, and nobody would see why it is gone: all that is on the device stays there. */
-  isUnseen?: boolean
+  /** In words. */
+  role?: string | undefined
 }
 
 /** What the device knows of its copy: without it, the copy is none yet. */
@@ -69,6 +70,8 @@ interface Marks {
   epoch: number
   mode: Mode
 }
+
+type Writer = Omit<Unsent, 'count'>
 
 const welcome = 100
 const saved = 101
@@ -84,7 +87,7 @@ export async function openDocument({
   userId,
   token,
   membershipId,
-  isUnseen = false,
+  role,
 }: Opening): Promise<OpenDocument> {
   const doc = new Y.Doc()
   const saving = new Saving()
@@ -103,8 +106,13 @@ export async function openDocument({
   let isLeft = false
   let isForgotten = false
   let isMarked = saving.unsaved > 0
-  const own = { membership: membershipId, schema_version: schemaVersion, ...(name !== undefined && { name }) }
-  let writer = left ?? own
+  const own: Writer = {
+    membership: membershipId,
+    schema_version: schemaVersion,
+    ...(name !== undefined && { name }),
+    ...(role !== undefined && { role }),
+  }
+  let writer: Writer = left ?? own
   let marking: ReturnType<typeof setTimeout> | undefined
   let refusing: ReturnType<typeof setTimeout> | undefined
 
@@ -120,6 +128,7 @@ export async function openDocument({
   doc.on('update', (_update, origin) => {
     if (origin === copy || origin === provider) return
     saving.change()
+    comeFree()
     writer = own
     tell()
   })
@@ -143,6 +152,7 @@ export async function openDocument({
     provider.params['e'] = String(news.epoch)
     state.setState({ mode: news.mode, isOldEditor: news.schema_version > schemaVersion })
     keepMarks()
+    if (news.mode === 'write') comeFree()
     clearTimeout(refusing)
     // What was sent before is still acknowledged; what was not is on no other device, and never will be.
     if (news.mode === 'read') refusing = setTimeout(() => saving.unsaved > 0 && void shut('refused'), 2 * patience)
@@ -169,10 +179,15 @@ export async function openDocument({
     const { unsaved } = saving
     if (unsaved === state.getState().unsaved) return
     state.setState({ unsaved })
-    setPending(`document:${id}`, unsaved)
+    tellWaiting()
     // The page may be left with the next letter. Only how many they are can wait.
     if (unsaved === 0 || !isMarked) void mark()
     else marking ??= setTimeout(() => void mark(), patience)
+  }
+
+  /** What is stranded waits for nothing, and is told of elsewhere. */
+  function tellWaiting(): void {
+    setPending(`document:${id}`, writer.stranded ? 0 : saving.unsaved)
   }
 
   async function mark(): Promise<void> {
@@ -193,8 +208,25 @@ export async function openDocument({
   async function shut(why: Closing): Promise<void> {
     provider.disconnect()
     state.setState({ stage: 'closed', why })
-    // What is not theirs any more does not stay on their device; what the server will never take stays until they say so.
-    if (why === 'missing' && !isUnseen) await forget()
+    // What the server will not take stays until they say so. Of what is not theirs any more nothing else does.
+    if (why !== 'session' && saving.unsaved > 0) await strand(why)
+    else if (why === 'missing') await forget()
+  }
+
+  async function strand(stranded: Stranding): Promise<void> {
+    writer = { ...writer, stranded }
+    tellWaiting()
+    await mark()
+    await strandedChanged(userId)
+  }
+
+  /** Who may write again may send what is left, too. */
+  function comeFree(): void {
+    const { stranded, is_roleless: _, ...rest } = writer
+    if (!stranded) return
+    writer = rest
+    tellWaiting()
+    void mark().then(() => strandedChanged(userId))
   }
 
   async function forget(): Promise<void> {
@@ -202,6 +234,7 @@ export async function openDocument({
     clearTimeout(marking)
     setPending(`document:${id}`, 0)
     await Promise.all([markSent(userId, id), copy?.clearData()]).catch(() => undefined)
+    await strandedChanged(userId)
   }
 
   /** A full device says so when it is too late. */
@@ -210,7 +243,7 @@ export async function openDocument({
   const comesBack = () => provider.shouldConnect && provider.connect()
   addEventListener('pagehide', atEnd)
   addEventListener('online', comesBack)
-  setPending(`document:${id}`, saving.unsaved)
+  tellWaiting()
   provider.connect()
 
   async function close(): Promise<void> {

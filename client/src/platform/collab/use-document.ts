@@ -1,7 +1,9 @@
+import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAccount } from '#platform/session/accounts.ts'
-import { membershipId } from '#platform/session/role.ts'
+import { useWording } from '#platform/i18n/i18n.ts'
+import { membershipId, useRole } from '#platform/session/role.ts'
 import { openDocument, type DocumentState, type OpenDocument } from './document.ts'
 import { holdDocument, sendUnsentOf } from './unsent.ts'
 
@@ -17,13 +19,14 @@ export function useDocument({ id, name, schemaVersion }: Shared): OpenDocument |
   const userId = account?.user_id
   const token = account?.token
   const [opened, setOpened] = useState<OpenDocument | null>(null)
-  const called = useEffectEvent(() => name)
+  const role = useRoleInWords()
+  const called = useEffectEvent(() => ({ name, role }))
 
   useEffect(() => {
     if (userId === undefined || token === undefined) return undefined
     let isGone = false
     const letGo = holdDocument(userId, id)
-    const opening = openDocument({ id, name: called(), schemaVersion, userId, token, membershipId: membershipId() })
+    const opening = openDocument({ id, ...called(), schemaVersion, userId, token, membershipId: membershipId() })
     void opening.then((document) => isGone || setOpened(document))
     return () => {
       isGone = true
@@ -36,6 +39,13 @@ export function useDocument({ id, name, schemaVersion }: Shared): OpenDocument |
   }, [id, schemaVersion, userId, token])
 
   return opened
+}
+
+function useRoleInWords(): string | undefined {
+  const wording = useWording()
+  const type = useRole((role) => role.type)
+  const school = useRole(({ school_name }) => school_name)
+  return type ? `${roleLabel(type, wording)}, ${school}` : undefined
 }
 
 export const useDocumentState = <Picked>({ state }: OpenDocument, pick: (state: DocumentState) => Picked): Picked =>

@@ -24,6 +24,21 @@ export const park = (userId: string, kind: string, { id, content }: Parked): Pro
     return promisifyRequest(parked.transaction)
   })
 
+/** Changes an entry that is still there: one that has gone meanwhile does not come back. */
+export const changeParked = (
+  userId: string,
+  kind: string,
+  id: string,
+  change: (content: unknown) => unknown,
+): Promise<void> =>
+  store('readwrite', (parked) => {
+    const found = parked.get(place(userId, kind, id))
+    found.addEventListener('success', () => {
+      if (found.result !== undefined) parked.put(change(found.result), place(userId, kind, id))
+    })
+    return promisifyRequest(parked.transaction)
+  })
+
 export async function parkedOf(userId: string, kind: string): Promise<Parked[]> {
   const prefix = place(userId, kind)
   const all = await entries<string, unknown>(store)

@@ -2,6 +2,7 @@ import { ChevronDown, LogOut, UserRoundCog } from 'lucide-react'
 import { Link, Outlet } from 'react-router-dom'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
+import { useStrandedParts } from '#platform/outbox/stranded.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +16,7 @@ export function PersonFrame() {
   const t = useT()
   const siteName = useTenant(({ site_name }) => site_name)
   const logo = useTenant(({ logo_image_url }) => logo_image_url)
+  const stranded = useStrandedParts()
 
   return (
     <div className="flex min-h-dvh flex-col">
@@ -29,6 +31,12 @@ export function PersonFrame() {
         </div>
       </header>
       <main id="isi" tabIndex={-1} className="mx-auto w-full max-w-3xl grow px-4 py-6 sm:py-10">
+        {/* Whoever has lost every role has not lost what they wrote. */}
+        {stranded && (
+          <div className="mb-5">
+            <stranded.Sign />
+          </div>
+        )}
         <Outlet />
       </main>
     </div>

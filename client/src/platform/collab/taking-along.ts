@@ -1,0 +1,33 @@
+/** A copy of a document as a text file, made on this device: to whom it no longer opens the server gives none. */
+import { mended } from '@kelasku/shared/kernel/mending'
+import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
+import * as Y from 'yjs'
+import { saveAs } from '#platform/api/download.ts'
+import { openCopy } from './copies.ts'
+
+/** What this device has of a document that nobody has open. */
+export async function copyOf(userId: string, documentId: string): Promise<Y.Doc> {
+  const doc = new Y.Doc()
+  const copy = await openCopy(userId, documentId, doc)
+  await copy?.destroy()
+  return doc
+}
+
+/** Whatever a program has put there, the words are read: the editor's own reading would fail over it, and bring it along. */
+export const textOf = (doc: Y.Doc): string =>
+  plainTextOf(mended({ type: 'doc', content: doc.getXmlFragment('default').toArray().flatMap(nodesIn) }))
+
+function nodesIn(part: unknown): object[] {
+  if (part instanceof Y.XmlText)
+    return (part.toDelta() as { insert: unknown }[]).flatMap(({ insert }) => letters(insert))
+  if (!(part instanceof Y.XmlElement)) return []
+  return [{ type: part.nodeName, attrs: part.getAttributes(), content: part.toArray().flatMap(nodesIn) }]
+}
+
+const letters = (insert: unknown) => (typeof insert === 'string' ? [{ type: 'text', text: insert }] : [])
+
+/** Without the mark at its head some editors take it for letters of another kind. */
+const head = '\u{FEFF}'
+
+export const saveText = (lines: readonly string[], name: string): void =>
+  saveAs(new Blob([head, lines.join('\r\n').replaceAll(/\r?\n/g, '\r\n')], { type: 'text/plain;charset=utf-8' }), name)
