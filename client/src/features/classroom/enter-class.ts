@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
-import { useSwitchClass } from './mutations.ts'
+import { useSwitchClass } from './switching.ts'
 
 /** Opens a class, for a parent with the child in it, and goes there. */
 export function useEnterClass() {

@@ -1,8 +1,8 @@
 import type { Child } from '@kelasku/shared/classroom/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useSwitchSchool } from '#features/school/mutations.ts'
+import { useSwitchSchool } from '#features/school/switching.ts'
 import { membershipId } from '#platform/session/role.ts'
-import { useSwitchClass } from './mutations.ts'
+import { useSwitchClass } from './switching.ts'
 
 /** A parent turns to another child, who may go to another school: there the parent is a parent too. */
 export function useLookAtChild() {

@@ -4,22 +4,8 @@ import type { InputOf } from '@kelasku/shared/kernel/endpoint'
 import { identityQueries } from '#features/identity/queries.ts'
 import { schoolQueries } from '#features/school/queries.ts'
 import { api } from '#platform/api/shell-api.ts'
-import { keepAnswer } from '#platform/keep-answer.ts'
-import { openClass } from '#platform/session/role.ts'
 import { useAct, type BodyOf } from './act.ts'
 import { classroomQueries } from './queries.ts'
-
-/** Opens a class, for a parent with the child in it. */
-export function useSwitchClass() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: async (body: { class_id: string; child_id?: string }) => (await api.classroom.switch({ body })).data,
-    onSuccess: (current) => {
-      openClass(current.class, current.child_id)
-      keepAnswer(cache, classroomQueries.current().queryKey, current)
-    },
-  })
-}
 
 export function useJoinClass() {
   const cache = useQueryClient()

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLookAtChild } from '#features/classroom/look-at-child.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { identityQueries } from '#features/identity/queries.ts'
-import { useSwitchSchool } from '#features/school/mutations.ts'
+import { useSwitchSchool } from '#features/school/switching.ts'
 import { useRole } from '#platform/session/role.ts'
 import type { Notice } from './queries.ts'
 

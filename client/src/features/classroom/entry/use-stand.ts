@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { MembershipView } from '@kelasku/shared/school/contract'
-import { useSwitchSchool } from '#features/school/mutations.ts'
+import { useSwitchSchool } from '#features/school/switching.ts'
 import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
 import { openClass } from '#platform/session/role.ts'
-import { useSwitchClass } from '../mutations.ts'
+import { useSwitchClass } from '../switching.ts'
 
 export interface Place {
   membership: Pick<MembershipView, 'id' | 'school_id' | 'role'>
