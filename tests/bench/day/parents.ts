@@ -55,7 +55,7 @@ export async function measureParents(arena: Arena): Promise<Row[]> {
       await tellBare({ each })
     }
     waits.length = 0
-    const rounds = await takeTurns(quick ? 3 : 7, { ours: tell, theirs: () => tellBare({ each }) })
+    const rounds = await takeTurns(quick ? 5 : 21, { ours: tell, theirs: () => tellBare({ each }) })
     const rate = ({ deliveries, cpuSeconds }: Told) => deliveries / cpuSeconds
     return [
       figureRow(
