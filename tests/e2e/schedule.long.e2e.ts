@@ -1,6 +1,16 @@
 import { expect, type Page } from 'playwright/test'
 import { isAccessible, isAccessibleAtAnySize, laptop, phone } from '../support/story-looks.ts'
-import { anotherDevice, asHomeroom, asSchoolAdmin, people, signIn, smallPhone, test, unique } from '../support/story.ts'
+import {
+  anotherDevice,
+  asHomeroom,
+  asSchoolAdmin,
+  asServed,
+  people,
+  signIn,
+  smallPhone,
+  test,
+  unique,
+} from '../support/story.ts'
 
 /** The Wednesday of the week after next: far enough from today for every test, near enough for every rule. */
 function wednesday(): string {
@@ -37,6 +47,21 @@ test('a week is planned: what clashes is named first, and a change can be taken 
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByRole('button', { name: first })).toBeVisible()
   await expect(family.getByRole('button', { name: first })).toBeVisible()
+
+  // A link leads to it from the week that runs, and one to what is gone says so.
+  const ofDay = await asServed<{ id: string; title: string }[]>(
+    family,
+    `/schedules/date?start_date=${date}&end_date=${date}`,
+  )
+  const { id } = ofDay.find(({ title }) => title === first)! // they see it
+  await family.goto(`/revamp/jadwal?jadwal=${id}&lihat=kelas`)
+  await expect(family.getByRole('dialog', { name: first })).toBeVisible()
+  await family.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
+  await expect(family.getByRole('button', { name: first })).toBeVisible()
+  await family.goto(`/revamp/jadwal?jadwal=${crypto.randomUUID()}`)
+  await expect(family.getByText('Jadwal itu tidak ada lagi, atau bukan untuk Anda.')).toBeVisible()
+  await expect(family).toHaveURL(/jadwal$/)
+  await family.goto(`/revamp/jadwal?tanggal=${date}&lihat=kelas`)
 
   await plan(page, second, date, ['16:30', '17:30'])
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()

@@ -1,3 +1,4 @@
+import { dayAt } from '@kelasku/shared/schedule/zone'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -18,6 +19,7 @@ import { LastChange } from './parts/LastChange.tsx'
 import { TeacherPicker } from './parts/TeacherPicker.tsx'
 import { WeekGrid } from './parts/WeekGrid.tsx'
 import { scheduleQueries, type Entry } from './queries.ts'
+import { useOpenedEntry } from './use-opened-entry.ts'
 import { useWeek } from './use-week.ts'
 import { placedIn, type Moved } from './week.ts'
 import { useT } from './words.ts'
@@ -39,7 +41,10 @@ export function SchedulePage() {
   const query = useQuery(weekQuery(week))
   const { data, error, isFetching, refetch } = query
   const placed = placedIn(monday, data ?? [], zone)
-  const entry = opened?.what === 'entry' ? data?.find(({ id }) => id === opened.id) : undefined
+  const entry = useOpenedEntry(opened?.what === 'entry' ? opened.id : null, week.asked, query, {
+    onElsewhere: ({ start_date }) => week.turnTo(dayAt(new Date(start_date), zone)),
+    onMissing: () => close(),
+  })
   const shown = {
     monday,
     today: week.today,

@@ -52,6 +52,12 @@ export const scheduleQueries = {
         ).data,
       placeholderData: keepPreviousData,
     }),
+  /** Made old with the weeks, as it may stand in any of them. */
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...scheduleQueries.all(), 'week', 'one', id],
+      queryFn: async ({ signal }) => (await api.schedule.get({ params: { id } }, { signal })).data,
+    }),
   /** Made old with the weeks, since what changes one is a change. */
   lastEdit: () =>
     queryOptions({
