@@ -195,6 +195,7 @@ test('the deputy makes a template of a unit, a teacher begins with it, and it is
   await actions.click()
   await office.getByRole('menuitem', { name: 'Arsipkan' }).click()
   await expect(line).toHaveCount(0)
+  await expect(office.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Arsip' }).click()
   await expect(line).toBeVisible()
   await page.goto('/jurnal-belajar')

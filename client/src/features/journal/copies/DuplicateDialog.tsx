@@ -31,6 +31,12 @@ const Copied = z.object({
     .max(730, { error: 'Paling banyak 730 hari' }),
 })
 
+/** By somebody else, and as it is now: what one has judged of one's own holds for no copy. */
+function isJudged({ review, owner }: Unit): boolean {
+  const byThemself = [review?.submitted_by?.id, owner?.id].includes(review?.decided_by?.id)
+  return review?.status === 'APPROVED' && !review.is_outdated && !byThemself
+}
+
 /** The unit in other classes that one teaches; the same subject comes first. */
 export function DuplicateDialog({ unit, onClose }: { unit: Unit; onClose: () => void }) {
   const t = useT()
@@ -48,12 +54,11 @@ export function DuplicateDialog({ unit, onClose }: { unit: Unit; onClose: () => 
     },
   })
   const { errors } = form.formState
-  const isApproved = unit.review?.status === 'APPROVED' && !unit.review.is_outdated
   const begins = daysMoved(unit.start_time, form.watch('shift_days'))
   return (
     <FormDialog
       title={t(($) => $.copy.title)}
-      description={t(($) => (isApproved ? $.copy.approvedText : $.copy.text))}
+      description={t(($) => (isJudged(unit) ? $.copy.approvedText : $.copy.text))}
       submission={submission}
       submitLabel={t(($) => $.copy.submit)}
       onClose={onClose}

@@ -58,7 +58,11 @@ function TemplateMenu({ template, onRevise }: { template: OwnTemplate; onRevise:
     revise.mutate(
       { name, description, curriculum, version, status: turned },
       {
-        onSuccess: () => notify({ title: say(($) => $.templates.turned[turned], { name }), tone: 'success' }),
+        onSuccess: () => {
+          notify({ title: say(($) => $.templates.turned[turned], { name }), tone: 'success' })
+          // The line goes to the other list, and would take the focus along.
+          document.querySelector('main')?.focus()
+        },
         onError: tellProblem,
       },
     )
