@@ -52,3 +52,12 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER registers_by AFTER DELETE ON users FOR EACH ROW EXECUTE FUNCTION registers_by();
+--> statement-breakpoint
+-- Whoever asks what points at a class or at somebody reads it here (platform/database/pointers.ts).
+COMMENT ON COLUMN daily_attendance.class_id IS 'points at classes';
+--> statement-breakpoint
+COMMENT ON COLUMN lesson_attendance.class_id IS 'points at classes';
+--> statement-breakpoint
+COMMENT ON COLUMN daily_attendance.recorded_by IS 'points at users';
+--> statement-breakpoint
+COMMENT ON COLUMN lesson_attendance.recorded_by IS 'points at users';

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { classes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schools } from '#features/school/table.ts'
+import { listPointers } from '#platform/database/pointers.ts'
 import { databaseErrorCode } from '#platform/database/work.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type World } from '#testing/world.ts'
@@ -43,6 +44,18 @@ const foreignKey = '23503'
 const codeOf = (act: Promise<unknown>) => act.then(() => 'nothing', databaseErrorCode)
 
 const waitingHere = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+test('whoever asks what points at a class or at somebody is told of registers', async () => {
+  const pointers = await listPointers(house.database.db, ['classes', 'users'])
+  for (const source of ['daily_attendance', 'lesson_attendance'])
+    expect(pointers).toEqual(
+      expect.arrayContaining([
+        { source, column: 'class_id', target: 'classes' },
+        { source, column: 'recorded_by', target: 'users' },
+        { source, column: 'student_id', target: 'users' },
+      ]),
+    )
+})
 
 describe.each(registers)('a register %s', (_, table, more) => {
   const mark = (change: object = {}) => ({

@@ -17,7 +17,8 @@ export interface Displaced {
 /**
  * Where a mark was made, and by whom, is the same for a whole register. PostgreSQL would ask after each key of each row,
  * which took a third of what marking a class takes; triggers ask once with each statement, hold what they find as a key
- * does, and act as one does when it goes (registers_stand, registers_of_class, registers_of_school, registers_by).
+ * does, and act as one does when it goes (registers_stand, registers_of_class, registers_of_school, registers_by). What
+ * asks for all that points at somebody reads of them in the comments of these columns (platform/database/pointers.ts).
  */
 const ofRegister = {
   school_id: uuid().notNull(),

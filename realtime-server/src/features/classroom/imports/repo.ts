@@ -5,6 +5,7 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { profiles, users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
+import { listPointers } from '#platform/database/pointers.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { todayAt } from '../repo.ts'
 import { classes, classMembers, courses, courseTeachers, subjects } from '../table.ts'
@@ -338,11 +339,6 @@ export async function listSilentRooms(tx: Tx, courseIds: readonly string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-interface Reference {
-  table: string
-  column: string
-}
-
 /**
  * Which of these rows others point at, by whatever tables there are: what a later feature keeps about somebody holds
  * them without this being told of it. Left out are the tables that only describe, and the rows that are about to go.
@@ -354,19 +350,11 @@ export async function listHeld(
   { describing, leaving }: { describing: readonly string[]; leaving: readonly string[] },
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const references = await tx.execute<
-    Reference & Record<string, unknown>
-  >(sql`select c.conrelid::regclass::text as table, quote_ident(a.attname) as column
-    from pg_constraint c
-    join lateral unnest(c.conkey, c.confkey) as k(here, there) on true
-    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.here
-    join pg_attribute target on target.attrelid = c.confrelid and target.attnum = k.there
-    where c.contype = 'f' and c.confrelid = ${table}::regclass and target.attname = 'id'`)
-  const looks = references.rows
-    .filter((reference) => !describing.includes(reference.table.replace(/^vault\./, '')))
+  const looks = (await listPointers(tx, [table]))
+    .filter(({ source }) => !describing.includes(source.replace(/^vault\./, '')))
     .map(
-      (reference) => sql`select ${sql.raw(reference.column)} as id from ${sql.raw(reference.table)} r
-        where ${sql.raw(reference.column)} = any (${sql.param([...ids])}::uuid[])
+      ({ source, column }) => sql`select ${sql.raw(column)} as id from ${sql.raw(source)} r
+        where ${sql.raw(column)} = any (${sql.param([...ids])}::uuid[])
           and coalesce(to_jsonb(r) ->> 'id', '') <> ${allOf(leaving)}`,
     )
   if (looks.length === 0) return new Set()

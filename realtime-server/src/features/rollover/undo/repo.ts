@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
+import { listPointers } from '#platform/database/pointers.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { LineRow, RolloverRow } from '../repo.ts'
 import { rolloverClasses, rolloverTraces, type Deed } from '../table.ts'
@@ -121,22 +122,15 @@ export async function isInUse(tx: Tx, { id, class_id, existed }: LineRow): Promi
 const partsOfClass = ['courses', 'course_teachers', 'class_members', 'invitation_codes', 'chat_rooms']
 const ourOwn = ['rollover_classes', 'rollover_sources']
 
-/** Every column of the database that points at a class or at a course, so that a feature to come is asked too. */
-const pointers = sql`select con.conrelid::regclass::text as source, own.attname as column, con.confrelid::regclass::text as target
-  from pg_constraint con, unnest(con.conkey, con.confkey) as pair(own, theirs), pg_attribute own, pg_attribute theirs
-  where con.contype = 'f' and con.confrelid in ('classes'::regclass, 'courses'::regclass)
-    and own.attrelid = con.conrelid and own.attnum = pair.own
-    and theirs.attrelid = con.confrelid and theirs.attnum = pair.theirs and theirs.attname = 'id'
-    and con.conrelid::regclass::text not in ${[...partsOfClass, ...ourOwn]}`
-
 /** Whether another feature keeps something of the class or its courses, also where it would go along with them. */
 export async function isReferredTo(tx: Tx, classId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ source: string; column: string; target: string }>(pointers)
   const of = { classes: sql`(${classId})`, courses: sql`(select c.id from courses c where c.class_id = ${classId})` }
-  const uses = rows.map(({ source, column, target }) => {
-    const which = target === 'classes' ? of.classes : of.courses
-    return sql`exists (select 1 from ${sql.identifier(source)} x where x.${sql.identifier(column)} in ${which})`
-  })
+  const uses = (await listPointers(tx, ['classes', 'courses']))
+    .filter(({ source }) => !partsOfClass.includes(source) && !ourOwn.includes(source))
+    .map(
+      ({ source, column, target }) =>
+        sql`exists (select 1 from ${sql.raw(source)} x where x.${sql.raw(column)} in ${of[target]})`,
+    )
   // Its rooms come with it by themselves; what was said in them does not.
   const hasTalked = sql`exists (select 1 from chat_rooms r join conversations v on v.id = r.id
     where r.class_id in ${of.classes} or r.course_id in ${of.courses})`
