@@ -106,6 +106,21 @@ test('the bells of Fridays are set, and a teacher reads them', async ({ page, br
   await isAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Batal' }).click()
 
+  // What repeats over a Friday keeps to them there, and says so before it is planned.
+  await page.getByLabel('Pilih kelas yang dibuka').selectOption({ label: '7A' })
+  await page.goto(`/revamp/jadwal?tanggal=${monday()}&lihat=kelas`)
+  await page.getByRole('button', { name: 'Tambah jadwal' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Tanggal').fill(monday())
+  await dialog.getByLabel('Jam ke-').selectOption('7')
+  await dialog.getByLabel('Ulangi setiap minggu').check()
+  const elsewhere = dialog.getByText('Jumat pukul 10.50–11.15, sesuai jam pelajaran hari itu.')
+  await expect(elsewhere).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: 'Jumat' }).check()
+  await expect(elsewhere).toBeVisible()
+  await isAccessibleAtAnySize(page)
+  await page.keyboard.press('Escape')
+
   const teacher = await smallPhone(browser)
   await signIn(teacher, people.teacher)
   await teacher.goto('/revamp/jadwal/bel?jenis=JUMAT')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bellsFor, lessonCount, lessonsIn, usualBells } from './bells.ts'
+import { bellsFor, hoursElsewhere, lessonCount, lessonsIn, usualBells } from './bells.ts'
 
 const hours = (text: string) => {
   const [start_time, end_time] = text.split('-') as [string, string]
@@ -29,4 +29,18 @@ test('where other bells ring than were written down, there are as many lessons a
   expect(lessonCount(NORMAL, 1, hours('07:00-08:30'))).toBe(2)
   expect(lessonCount(NORMAL, 1, hours('07:00-07:30'))).toBe(1)
   expect(lessonCount([], 1, hours('07:00-08:30'))).toBe(1)
+})
+
+test('a lesson on several days rings at the hours of each, unless somebody means others', () => {
+  const elsewhere = (period_no: number | null, written: string, days: number[], period_count = 1) =>
+    Object.fromEntries(
+      hoursElsewhere((kind) => bells[kind], { category: 1, period_no, period_count }, hours(written), days),
+    )
+  const bells = { ...usualBells, JUMAT: [{ period_no: 1, start_time: '07:15', end_time: '07:45' }] }
+  expect(elsewhere(1, '06:30-07:10', [1, 3, 5])).toEqual({ 5: hours('07:15-07:45') })
+  expect(elsewhere(1, '07:15-07:45', [1, 5])).toEqual({ 1: hours('06:30-07:10') })
+  expect(elsewhere(1, '06:35-07:10', [1, 5])).toEqual({})
+  expect(elsewhere(1, '06:30-07:10', [1, 3])).toEqual({})
+  expect(elsewhere(2, '07:10-07:50', [1, 5])).toEqual({})
+  expect(elsewhere(null, '06:30-07:10', [1, 5])).toEqual({})
 })

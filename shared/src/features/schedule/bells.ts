@@ -85,9 +85,35 @@ export function bellsFor(category: ScheduleCategory, weekday: number): BellKind 
   return weekdaysOf.JUMAT.includes(weekday) ? 'JUMAT' : 'NORMAL'
 }
 
-interface Hours {
+export interface Hours {
   start_time: string
   end_time: string
+}
+
+interface Counted {
+  category: ScheduleCategory
+  period_no: number | null
+  period_count: number
+}
+
+/**
+ * A lesson on several days of the week rings at other hours on those that have bells of their own. Where what was
+ * written rings on none of these days, somebody means it as it is; and so it stays on a day that rings too few.
+ */
+export function hoursElsewhere(
+  bellsOf: (kind: BellKind) => readonly BellPeriod[],
+  { category, period_no, period_count }: Counted,
+  written: Hours,
+  weekdays: readonly number[],
+): Map<number, Hours> {
+  if (period_no === null) return new Map()
+  const rings = weekdays.map(
+    (day) => [day, hoursOf(bellsOf(bellsFor(category, day)), period_no, period_count)] as const,
+  )
+  const isWritten = (hours: Hours | undefined) =>
+    hours?.start_time === written.start_time && hours.end_time === written.end_time
+  if (!rings.some(([, hours]) => isWritten(hours))) return new Map()
+  return new Map(rings.flatMap(([day, hours]) => (hours && !isWritten(hours) ? [[day, hours] as const] : [])))
 }
 
 /** The lessons that begin and end so by these bells; nothing for hours that no bell rings. */

@@ -8,7 +8,7 @@ import { Field, FieldSet } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import type { Bells } from '../queries.ts'
 import { useT } from '../words.ts'
-import { atOtherBells, lessonsAt, mayLast, type PlanForm } from './form.ts'
+import { atOtherBells, elsewhereOf, lessonsAt, mayLast, type PlanForm } from './form.ts'
 import { PeriodFields } from './PeriodFields.tsx'
 import { useChange } from './use-change.ts'
 
@@ -71,7 +71,7 @@ export function WhenFields({ bells, canRepeat }: WhenFieldsProps) {
       {canRepeat && form.last_date === form.date && (
         <Checkbox {...register('repeats')} label={t(($) => $.field.repeats)} />
       )}
-      {canRepeat && form.repeats && <Repeats max={span.max} />}
+      {canRepeat && form.repeats && <Repeats bells={bells} max={span.max} />}
     </>
   )
 }
@@ -80,18 +80,31 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7]
 /** A Monday, to name the days by. */
 const dayNamed = (weekday: number) => new Date(Date.UTC(2026, 10, 22 + weekday)).toISOString().slice(0, 10)
 
-function Repeats({ max }: { max: string }) {
+function Repeats({ bells, max }: { bells: readonly Bells[]; max: string }) {
   const t = useT()
   const format = useFormat()
   const { register, watch, setValue, formState } = useFormContext<PlanForm>()
-  const days = watch('days')
+  const form = watch()
+  const { days } = form
+  const elsewhere = [...elsewhereOf(form, bells)].map(([day, { start_time, end_time }]) =>
+    t(($) => $.field.ringsAt, {
+      day: format.weekday(dayNamed(day)),
+      from: start_time.replace(':', '.'),
+      until: end_time.replace(':', '.'),
+    }),
+  )
   const toggle = (day: number, isOn: boolean) =>
     setValue('days', isOn ? [...days, day].toSorted((a, b) => a - b) : days.filter((other) => other !== day), {
       shouldValidate: true,
     })
   return (
     <>
-      <FieldSet required legend={t(($) => $.field.days)} error={formState.errors.days?.message}>
+      <FieldSet
+        required
+        legend={t(($) => $.field.days)}
+        hint={elsewhere.length > 0 ? elsewhere.join(' ') : undefined}
+        error={formState.errors.days?.message}
+      >
         <div className="flex flex-wrap gap-x-5 gap-y-2">
           {weekdays.map((day) => (
             <Checkbox
@@ -104,7 +117,7 @@ function Repeats({ max }: { max: string }) {
         </div>
       </FieldSet>
       <Field required label={t(($) => $.field.until)} error={formState.errors.until?.message}>
-        <Input type="date" min={watch('date')} max={max} {...register('until')} />
+        <Input type="date" min={form.date} max={max} {...register('until')} />
       </Field>
     </>
   )

@@ -1,5 +1,12 @@
 /** The form of an entry: one time, some days, or the same hour of some days of each week until a day. */
-import { bellsFor, hoursOf, lessonsIn, type BellPeriod } from '@kelasku/shared/schedule/bells'
+import {
+  bellsFor,
+  hoursElsewhere,
+  hoursOf,
+  lessonsIn,
+  type BellPeriod,
+  type Hours,
+} from '@kelasku/shared/schedule/bells'
 import { categories, category as is, claimsTime, isReligion } from '@kelasku/shared/schedule/category'
 import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
 import { mostDays } from '@kelasku/shared/schedule/contract'
@@ -137,6 +144,19 @@ export const kindAt = (form: Ringing) => bellsFor(categoryOf(form), isDay(form.d
 
 export const bellsAt = (form: Ringing, profiles: readonly Bells[]): readonly BellPeriod[] =>
   profiles.find(({ kind }) => kind === kindAt(form))?.periods ?? []
+
+/** By the day of the week, where it repeats on days with bells of their own. */
+export const elsewhereOf = (form: PlanForm, profiles: readonly Bells[]): Map<number, Hours> =>
+  hoursElsewhere(
+    (of) => profiles.find(({ kind }) => kind === of)?.periods ?? [],
+    {
+      category: categoryOf(form),
+      period_no: form.period_no === '' ? null : Number(form.period_no),
+      period_count: Number(form.period_count),
+    },
+    form,
+    form.days,
+  )
 
 const noLesson = { period_no: '', period_count: '1' }
 

@@ -69,6 +69,34 @@ describe('a range', () => {
     expect(await inSeries(weekdays.series_id)).toEqual([])
   })
 
+  test('rings by the bells of each of its days', async () => {
+    const rings = ['07:00', '07:30', '08:00', '08:30', '09:00', '09:30', '10:00']
+    const periods = rings.slice(1).map((end_time, nth) => ({ period_no: nth + 1, start_time: rings[nth]!, end_time }))
+    const rung = await rina.call('PUT', '/schedules/bells/JUMAT', { body: { version: 0, periods } })
+    expect(rung.status).toBe(200)
+    const hoursOn = async (body: object) => {
+      const { series_id, process_id } = await made(body)
+      const rows = await inSeries(series_id)
+      await undone(process_id)
+      const at = (moment: Date) => timeAt(moment, 'Asia/Jakarta')
+      return Object.fromEntries(
+        rows.map(({ start_date, end_date }) => [
+          new Date(`${dayAt(start_date, 'Asia/Jakarta')}T00:00:00Z`).getUTCDay(),
+          `${at(start_date)}-${at(end_date)}`,
+        ]),
+      )
+    }
+    const lesson = { days: [3, 4, 5], period_no: 5, period_count: 2, start_time: '09:30', end_time: '10:50' }
+    const usual = { 3: '09:30-10:50', 4: '09:30-10:50' }
+    expect(await hoursOn(range(1, 14, lesson))).toEqual({ ...usual, 5: '09:00-10:00' })
+    // Written by hand, or of no lesson: as it is written.
+    expect(await hoursOn(range(1, 14, { ...lesson, end_time: '10:45' }))).toMatchObject({ 5: '09:30-10:45' })
+    expect(await hoursOn(range(1, 14, { ...lesson, period_no: null, period_count: 1 }))).toEqual({
+      ...usual,
+      5: '09:30-10:50',
+    })
+  })
+
   test('that clashes is refused at once, unless somebody wants it so', async () => {
     await made(range(160, 165))
     const refused = await rina.call('POST', '/schedules-range', { body: range(165, 170) })

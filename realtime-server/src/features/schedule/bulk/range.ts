@@ -1,8 +1,9 @@
-/** The same hour on many days, as a series: a bite of days at a time, each day that clashes by then left out. */
+/** The same lesson on many days, as a series: a bite of days at a time, each day that clashes by then left out. */
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { Id } from '@kelasku/shared/kernel/id'
 import { ScheduleCategory, scheduleRefusal, ScheduleMode, type RangeDraft } from '@kelasku/shared/schedule/contract'
+import { hoursElsewhere } from '@kelasku/shared/schedule/bells'
 import { daysOfSeries } from '@kelasku/shared/schedule/series'
 import { momentAt } from '@kelasku/shared/schedule/zone'
 import { Timezone } from '@kelasku/shared/school/contract'
@@ -10,18 +11,22 @@ import { z } from 'zod'
 import type { Processes } from '#features/background-process/engine.ts'
 import { processKind, type Bite, type Task } from '#features/background-process/kind.ts'
 import type { Work } from '#platform/database/work.ts'
+import { periodsOf } from '../bells/service.ts'
 import { takeOut } from '../edits.ts'
 import { tellOfSchedules } from '../news.ts'
 import { withoutClash } from '../overlap.ts'
 import { freshEntry, insertEntries, listClashes, lockSeries, type KeptEntry } from '../repo.ts'
 import { placeOf, requireTime, settle } from '../writing.ts'
 
+const Hours = z.object({ start_time: z.string(), end_time: z.string() })
+
 const Input = z.object({
   series_id: Id,
   timezone: Timezone,
   days: z.array(z.iso.date()),
-  start_time: z.string(),
-  end_time: z.string(),
+  ...Hours.shape,
+  /** By the day of the week, where other bells ring. */
+  elsewhere: z.record(z.string(), Hours).default({}),
   entry: z.object({
     category: ScheduleCategory,
     title: z.string(),
@@ -62,14 +67,10 @@ export async function beginRange(
   const place = await placeOf(who, work)
   const days = daysOfSeries(start_date, end_date, weekdays)
   if (days.length === 0) throw scheduleRefusal.no_such_days()
-  const input: Input = {
-    series_id: randomUUID(),
-    timezone: place.timezone,
-    days,
-    start_time,
-    end_time,
-    entry,
-  }
+  const hours = { start_time, end_time }
+  const bells = await periodsOf(work.tx, who.schoolId)
+  const elsewhere = Object.fromEntries(hoursElsewhere((kind) => bells.get(kind) ?? [], entry, hours, weekdays))
+  const input: Input = { series_id: randomUUID(), timezone: place.timezone, days, ...hours, elsewhere, entry }
   const rows = days.map((day) => entryOn(day, input, who.schoolId, who.userId))
   for (const row of [rows[0]!, rows.at(-1)!]) requireTime(row, place) // there is a day
   const process = await withoutClash(work.tx, rows, [], () => processes.begin(work, who, rangeProcess, input))
@@ -83,11 +84,12 @@ export async function beginRange(
 
 const entryOn = (
   day: string,
-  { entry, series_id, timezone, start_time, end_time }: Input,
+  { entry, series_id, timezone, elsewhere, ...usual }: Input,
   school_id: string,
   created_by: string,
-): KeptEntry =>
-  freshEntry({
+): KeptEntry => {
+  const { start_time, end_time } = elsewhere[weekdayOf(day)] ?? usual
+  return freshEntry({
     ...entry,
     series_id,
     school_id,
@@ -95,6 +97,10 @@ const entryOn = (
     start_date: momentAt(day, start_time, timezone),
     end_date: momentAt(day, end_time, timezone),
   })
+}
+
+/** Monday is 1. */
+const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 async function lay({ input, schoolId, userId, work }: Task<Input>, cursor = 0): Promise<Bite<number>> {
   const rows = input.days.slice(cursor, cursor + bite).map((day) => entryOn(day, input, schoolId, userId))
