@@ -31,7 +31,8 @@ export function Modal({
         {...props}
       >
         <OverPage>
-          <header className="sticky top-0 z-10 flex items-start justify-between gap-3 bg-popover px-5 py-4">
+          {/* No header: outside of the page's main part that would be a second banner. */}
+          <div className="sticky top-0 z-10 flex items-start justify-between gap-3 bg-popover px-5 py-4">
             <div className="grid min-w-0 gap-1">
               <Primitive.Title className="text-base font-semibold">{title}</Primitive.Title>
               {description && (
@@ -43,7 +44,7 @@ export function Modal({
                 <X />
               </IconButton>
             </Primitive.Close>
-          </header>
+          </div>
           <div className={bodyLook}>{children}</div>
         </OverPage>
       </Primitive.Content>
