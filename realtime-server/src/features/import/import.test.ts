@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ImportRow, ImportView } from '@kelasku/shared/import/contract'
 import type { FirstPasswordCard } from '@kelasku/shared/identity/first-password'
+import { dailyAttendance } from '#features/attendance/table.ts'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { classMembers, courses, courseTeachers, subjects } from '#features/classroom/table.ts'
 import { profiles, users } from '#features/profile/table.ts'
@@ -433,6 +434,21 @@ describe('taking it back', () => {
     expect(await takenBack(rina, child.id, 'FAILED')).toMatchObject({ failed: 1 })
     await takenBack(rina, parent.id, 'SUCCESS')
     await takenBack(rina, child.id, 'SUCCESS')
+    expect(await people([nisnOf(row)])).toEqual([])
+  })
+
+  test('keeps whoever has written into a register, where a trigger stands in for a key', async () => {
+    const { db } = house.database
+    const row = pupil()
+    const { id: processId } = await committed(rina, (await drafted(rina, 'STUDENT', await sheet(headers, [row]))).id)
+    const [person] = await people([nisnOf(row)])
+    const { id: school_id, classId: class_id, people: known } = world.school
+    const mark = { school_id, class_id, student_id: known.mina.userId, date: '2026-08-03', status: 'HADIR' as const }
+    await db.insert(dailyAttendance).values({ ...mark, recorded_by: person!.id })
+    expect(await takenBack(rina, processId, 'FAILED')).toMatchObject({ failed: 1 })
+    expect(await db.select().from(dailyAttendance)).toMatchObject([{ recorded_by: person!.id }])
+    await db.delete(dailyAttendance)
+    await takenBack(rina, processId, 'SUCCESS')
     expect(await people([nisnOf(row)])).toEqual([])
   })
 })
