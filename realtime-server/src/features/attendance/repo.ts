@@ -207,7 +207,8 @@ export async function findBook(tx: Tx, who: Actor, classId: string, { from, unti
   const { rows } = await tx.execute<Book & Record<string, unknown>>(sql`
     with ${daysOf(schoolId, { classIds: [classId] }, { from, until })},
     days_of_each as materialized (
-      select student_id, string_agg(chr(${firstDay}::int + (date - ${from}::date)) || left(status, 1), '') as days from days group by student_id
+      select student_id, string_agg(chr(${firstDay}::int + (date - ${from}::date)) || left(status, 1), '') as days
+      from days group by student_id
     )
     select classes.school_id as "schoolId", classes.id as "classId", classes.name as "className",
       ${relationOf(who)} as relation, ${todayThere} as today, s.min_attendance,
@@ -221,10 +222,7 @@ export async function findBook(tx: Tx, who: Actor, classId: string, { from, unti
   return book && { ...book, lines: book.lines.map((one) => ({ ...one, days: lettersOf(one.days, count) })) }
 }
 
-/**
- * How a month leaves the database, where a thousand words with their dates cost as much as finding them: each day that
- * somebody has looked at is a sign for its number and the first letter of its status.
- */
+/** How a month leaves the database: each day that somebody has looked at is a sign for its number, and its letter. */
 const firstDay = '0'.charCodeAt(0)
 
 function lettersOf(said: string, count: number): string {

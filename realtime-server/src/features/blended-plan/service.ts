@@ -11,6 +11,7 @@ import {
 } from '@kelasku/shared/blended-plan/contract'
 import { blendedPlanEvents } from '@kelasku/shared/blended-plan/events'
 import { blendedPlanPolicy, consentPolicy } from '@kelasku/shared/blended-plan/policy'
+import { weekdayOf } from '@kelasku/shared/schedule/zone'
 import { schoolDays, type SchoolDays } from '#features/attendance/days.ts'
 import { todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor, openOnly } from '#features/classroom/service.ts'
@@ -92,9 +93,7 @@ export async function presentPlan(who: Actor, { row, known }: KnownPlan, { tx }:
 /** What the week leaves free is planned by the plan itself: only days with a name are taken from it. */
 function holidaysAmong(off: SchoolDays['off'], week: PlanRow['week']) {
   const planned = new Set(week.map(({ weekday }) => weekday))
-  return off.flatMap(({ date, title }) =>
-    title !== null && planned.has(new Date(date).getUTCDay() || 7) ? [{ date, title }] : [],
-  )
+  return off.flatMap(({ date, title }) => (title !== null && planned.has(weekdayOf(date)) ? [{ date, title }] : []))
 }
 
 export async function makePlan(who: Actor, known: KnownClass, draft: BlendedPlanDraft, work: Work) {

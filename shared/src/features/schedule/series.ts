@@ -1,5 +1,6 @@
 /** What a change of one entry means for the others of its series. Pure: the server does it, and the model is held against it. */
 import type { SeriesScope } from './contract.ts'
+import { daysFromTo, weekdayOf } from './zone.ts'
 
 interface Timed {
   id: string
@@ -41,12 +42,5 @@ export function shifted({ start_date, end_date }: Omit<Timed, 'id'>, shift: Shif
 }
 
 /** The days from one to another that fall on these days of the week, Monday being 1. */
-export function daysOfSeries(from: string, until: string, weekdays: readonly number[]): string[] {
-  const days: string[] = []
-  const last = Date.parse(`${until}T00:00:00Z`)
-  for (let at = Date.parse(`${from}T00:00:00Z`); at <= last; at += 86_400_000) {
-    const day = new Date(at)
-    if (weekdays.includes(day.getUTCDay() || 7)) days.push(day.toISOString().slice(0, 10))
-  }
-  return days
-}
+export const daysOfSeries = (from: string, until: string, weekdays: readonly number[]): string[] =>
+  daysFromTo(from, until).filter((day) => weekdays.includes(weekdayOf(day)))

@@ -24,4 +24,7 @@ export function daysFromTo(first: string, last: string): string[] {
   return days
 }
 
+/** Monday is 1, Sunday 7. */
+export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7
+
 export const dayAfter = (date: string, days = 1): string => dayOf(Date.parse(date) + days * aDay)

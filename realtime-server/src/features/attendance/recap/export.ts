@@ -32,7 +32,7 @@ export async function exportMonth(who: Actor, known: KnownClass, asked: string |
       index + 1,
       nis,
       student.full_name,
-      ...days.map((day) => (statusOf(said[day - 1]) ? said[day - 1]! : null)),
+      ...days.map((day) => (statusOf(said[day - 1]) ? said.charAt(day - 1) : null)),
       ...AttendanceStatus.options.map((status) => counts[status]),
       percent,
     ]

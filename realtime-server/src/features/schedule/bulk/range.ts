@@ -5,7 +5,7 @@ import { Id } from '@kelasku/shared/kernel/id'
 import { ScheduleCategory, scheduleRefusal, ScheduleMode, type RangeDraft } from '@kelasku/shared/schedule/contract'
 import { hoursElsewhere } from '@kelasku/shared/schedule/bells'
 import { daysOfSeries } from '@kelasku/shared/schedule/series'
-import { momentAt } from '@kelasku/shared/schedule/zone'
+import { momentAt, weekdayOf } from '@kelasku/shared/schedule/zone'
 import { Timezone } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import type { Processes } from '#features/background-process/engine.ts'
@@ -98,9 +98,6 @@ const entryOn = (
     end_date: momentAt(day, end_time, timezone),
   })
 }
-
-/** Monday is 1. */
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
 async function lay({ input, schoolId, userId, work }: Task<Input>, cursor = 0): Promise<Bite<number>> {
   const rows = input.days.slice(cursor, cursor + bite).map((day) => entryOn(day, input, schoolId, userId))
