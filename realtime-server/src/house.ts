@@ -61,6 +61,8 @@ export interface House {
   letterbox: Letterbox
   /** Resolves with the port once the house takes guests. */
   listen(): Promise<number>
+  /** Lays down what is looked after by the clock, so that whatever is told afterwards is told of somebody's deed. */
+  rest(): Promise<void>
   close(): Promise<void>
 }
 
@@ -144,10 +146,13 @@ export async function openHouse({
   jobs.hourly('journal-versions', () => keepVersions(database, tools))
   const ways = openWays(tools)
   const postman = openPostman({ database, tools, ...ways })
-  const announcementClock = openAnnouncementClock(database, log)
-  const chatClock = openChatClock(database, log)
-  const forumClock = openForumClock(database, log)
-  const permitClock = openPermitClock(database, log)
+  const clocks = [
+    openAnnouncementClock(database, log),
+    openChatClock(database, log),
+    openForumClock(database, log),
+    openPermitClock(database, log),
+    postman,
+  ]
   const pulse = takePulse({
     databaseUrl,
     // Each server is called by itself, so none tells the others.
@@ -185,13 +190,11 @@ export async function openHouse({
   const takeUpWork = async () => {
     await jobs.start()
     await processes.recover()
-    announcementClock.start()
-    chatClock.start()
-    forumClock.start()
-    permitClock.start()
-    postman.start()
+    for (const clock of clocks) clock.start()
     exams.start()
   }
+  let takenUp = Promise.resolve()
+  const stopClocks = () => Promise.all(clocks.map((clock) => clock.stop()))
 
   return {
     http,
@@ -209,22 +212,22 @@ export async function openHouse({
         http.once('error', reject)
         http.listen(config.PORT, config.HOST, () => {
           // Guests first: the queue opens behind the open door.
-          takeUpWork().catch((error: unknown) => log.error({ err: error }, 'the queue did not open'))
+          takenUp = takeUpWork().catch((error: unknown) => log.error({ err: error }, 'the queue did not open'))
           const address = http.address()
           resolve(typeof address === 'object' && address ? address.port : config.PORT)
         })
       }),
+    async rest() {
+      await takenUp
+      await stopClocks()
+    },
     async close() {
       health.beginDraining()
       live.drain()
       // Together: each of them waits until the last connection is gone, and only the first one sees to it.
       await collab.close()
       await Promise.all([finished(http), live.close()])
-      await announcementClock.stop()
-      await chatClock.stop()
-      await forumClock.stop()
-      await permitClock.stop()
-      await postman.stop()
+      await stopClocks()
       await exams.stop()
       await pulse.stop()
       await jobs.close()
