@@ -50,11 +50,11 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_nisn').on(table.nisn),
     index('users_phone').on(table.phone),
+    // Memberships stand behind a wall of their own: asked for again here, their school cost a third of a list's walls.
     pgPolicy('users_read', {
       for: 'select',
       to: appRole,
-      using: sql`id = (select app_user_id()) or exists (
-        select 1 from school_members m where m.user_id = users.id and m.school_id = any ((select app_school_ids())::uuid[]))`,
+      using: sql`id = (select app_user_id()) or exists (select 1 from school_members m where m.user_id = users.id)`,
     }),
     pgPolicy('users_write', {
       for: 'update',
@@ -153,8 +153,7 @@ export const profiles = pgTable(
       for: 'select',
       to: appRole,
       using: sql`user_id = (select app_user_id()) or exists (
-        select 1 from school_members m where m.user_id = profiles.user_id and m.status in ('ACTIVE', 'INACTIVE')
-          and m.school_id = any ((select app_school_ids())::uuid[]))`,
+        select 1 from school_members m where m.user_id = profiles.user_id and m.status in ('ACTIVE', 'INACTIVE'))`,
     }),
     ...writeWalls(
       'profiles',

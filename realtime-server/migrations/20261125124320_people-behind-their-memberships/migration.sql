@@ -1,0 +1,3 @@
+ALTER POLICY "users_read" ON "users" TO "kelasku_app" USING (id = (select app_user_id()) or exists (select 1 from school_members m where m.user_id = users.id));--> statement-breakpoint
+ALTER POLICY "profiles_read" ON "profiles" TO "kelasku_app" USING (user_id = (select app_user_id()) or exists (
+        select 1 from school_members m where m.user_id = profiles.user_id and m.status in ('ACTIVE', 'INACTIVE')));
