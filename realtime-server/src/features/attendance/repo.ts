@@ -226,9 +226,9 @@ export async function findBook(tx: Tx, who: Actor, classId: string, { from, unti
 const firstDay = '0'.charCodeAt(0)
 
 function lettersOf(said: string, count: number): string {
-  const letters = Array<string>(count).fill(nobodyLooked)
-  for (let at = 0; at < said.length; at += 2) letters[said.charCodeAt(at) - firstDay] = said.charAt(at + 1)
-  return letters.join('')
+  const letters = Buffer.alloc(count, nobodyLooked)
+  for (let at = 0; at < said.length; at += 2) letters[said.charCodeAt(at) - firstDay] = said.charCodeAt(at + 1)
+  return letters.toString('latin1')
 }
 
 export interface KnownPupil {

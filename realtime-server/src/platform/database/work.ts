@@ -82,13 +82,22 @@ export class WantsTransaction extends Error {
 const refusedAlone = ['25006', '25P01']
 /** What it grants, and what would be over with the question. */
 const uselessAlone = /_xact_lock|set_config\(/
+/** The same name is the same text (statements.ts), and reading through a long one takes as long as sending it. */
+const judged = new Map<string, boolean>()
+
+function isUselessAlone({ name, text }: pg.QueryConfig): boolean {
+  if (name === undefined) return uselessAlone.test(text)
+  const known = judged.get(name) ?? uselessAlone.test(text)
+  judged.set(name, known)
+  return known
+}
 
 /** Notes what cannot be asked by itself. */
 const noting =
   (ask: Ask, note: (error: unknown) => void): Ask =>
   async (question, values) => {
     try {
-      if (uselessAlone.test(question.text)) throw new WantsTransaction()
+      if (isUselessAlone(question)) throw new WantsTransaction()
       return await ask(question, values)
     } catch (error) {
       if (error instanceof WantsTransaction || refusedAlone.includes(databaseErrorCode(error) ?? '')) note(error)

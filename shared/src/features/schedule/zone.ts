@@ -20,7 +20,8 @@ const dayOf = (utc: number) => new Date(utc).toISOString().slice(0, 10)
 /** Both included; nothing where the last lies before the first. */
 export function daysFromTo(first: string, last: string): string[] {
   const days: string[] = []
-  for (let at = Date.parse(first); at <= Date.parse(last); at += aDay) days.push(dayOf(at))
+  const end = Date.parse(last)
+  for (let at = Date.parse(first); at <= end; at += aDay) days.push(dayOf(at))
   return days
 }
 
