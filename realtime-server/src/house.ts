@@ -31,7 +31,6 @@ import { takePulse } from '#platform/database/pulse.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
 import { openFiles } from '#platform/files/files.ts'
 import { buildApp } from '#platform/http/app.ts'
-import { turnAwayWhile } from '#platform/http/away.ts'
 import { serveDocs } from '#platform/http/docs.ts'
 import { openHealth } from '#platform/http/health.ts'
 import { serveWindow } from '#platform/http/window.ts'
@@ -169,7 +168,6 @@ export async function openHouse({
     health.routes(app)
     serveDocs(app, api)
     letterbox.routes(app)
-    app.use(turnAwayWhile(pulse.isAway))
   }
   const served = servedBy(tools, processes, exams, ways)
   const spoken = spokenCalls({ config, database, api, served })
@@ -182,6 +180,7 @@ export async function openHouse({
       door,
       secrets,
       served,
+      isAway: pulse.isAway,
       plain,
       window: serveWindow,
     }),

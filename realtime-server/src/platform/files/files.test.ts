@@ -274,10 +274,23 @@ describe('an upload', () => {
       ['plain text', { body: Buffer.alloc(20_000_000), headers: { 'content-type': 'text/plain' } }],
       ['bytes', { body: Buffer.alloc(20_000_000), headers: { 'content-type': 'application/octet-stream' } }],
     ]
-    for (const [kind, request] of bodies) {
-      const response = await fetch(`${house.url}/api/schools`, { method: 'POST', duplex: 'half', ...request })
-      expect([kind, response.status, await response.json()]).toMatchObject([kind, 413, { code: 'payload_too_large' }])
+    const send = async ({ headers, ...request }: RequestInit, token?: string) => {
+      const bearer: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
+      const sent = {
+        method: 'POST',
+        duplex: 'half',
+        ...request,
+        headers: { ...(headers as object), ...bearer },
+      } as const
+      const response = await fetch(`${house.url}/api/schools`, sent)
+      return { status: response.status, body: (await response.json()) as unknown }
     }
+    for (const [kind, request] of bodies) {
+      const answer = await send(request, world.school.people.rina.token)
+      expect([kind, answer]).toMatchObject([kind, { status: 413, body: { code: 'payload_too_large' } }])
+    }
+    // Of a stranger nothing is read at all.
+    expect((await send({ body: form })).status).toBe(401)
   })
 })
 

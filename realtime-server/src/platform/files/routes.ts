@@ -49,7 +49,5 @@ function headersOf(file: KnownFile, tools: Toolbox): Record<string, string> {
     'cache-control': isPublic ? 'public, max-age=86400' : 'private, no-cache',
     ...(isPublic ? {} : { vary: 'Authorization' }),
     'content-disposition': disposition(isPicture ? 'inline' : 'attachment', file.name),
-    'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
   }
 }

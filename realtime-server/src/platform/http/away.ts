@@ -5,16 +5,15 @@
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { RequestHandler } from 'express'
 
-const secondsUntilAgain = 3
+export const secondsUntilAgain = 3
 
 export const turnAwayWhile =
   (isAway: () => boolean): RequestHandler =>
   (req, res, next) => {
     if (!isAway()) return next()
-    if (req.path.startsWith('/api/')) throw refusal.service_unavailable(undefined, secondsUntilAgain)
     if (!wantsPage(req.get('accept'), req.path)) return next()
     res.status(503).set({ 'retry-after': String(secondsUntilAgain), 'cache-control': 'no-store' })
-    res.type('html').send(page(req.id))
+    res.type('html').send(page(req.line.id))
   }
 
 const wantsPage = (accept: string | undefined, path: string) =>

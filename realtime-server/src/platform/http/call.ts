@@ -1,5 +1,5 @@
 /** What the platform knows about one call before any feature sees it. */
-import type { Request } from 'express'
+import type { IncomingMessage } from 'node:http'
 import type { Actor, Person } from '@kelasku/shared/kernel/actor'
 import type { Access } from '@kelasku/shared/kernel/endpoint'
 import type { Knock } from '#platform/auth/door.ts'
@@ -16,27 +16,29 @@ export interface Call {
   userAgent: string
   /** Name of the host that the page was opened at, for the tenant before sign-in. */
   host: string
-  rawBody: Buffer | undefined
+  readonly rawBody: Buffer | undefined
+  /** @param name in small letters */
   header(name: string): string | undefined
   knock: Knock
 }
 
-declare module 'http' {
-  interface IncomingMessage {
-    rawBody?: Buffer
-  }
+export interface Incoming extends IncomingMessage {
+  /** Once it has been read: for signatures, keys, and whoever reads it a second time. */
+  rawBody?: Buffer
 }
 
-export const callOf = (req: Request, id: string, knock: Knock): Call => ({
-  id,
-  method: req.method,
-  path: req.originalUrl,
-  ip: req.ip ?? '',
-  userAgent: req.get('user-agent')?.slice(0, 300) ?? '',
-  host: req.hostname ?? '',
-  rawBody: req.rawBody,
-  header: (name) => req.get(name),
-  knock,
+export const callOf = (req: Incoming, come: Pick<Call, 'id' | 'ip' | 'host' | 'knock'>): Call => ({
+  ...come,
+  method: req.method ?? '',
+  path: req.url ?? '',
+  userAgent: req.headers['user-agent']?.slice(0, 300) ?? '',
+  get rawBody() {
+    return req.rawBody
+  },
+  header(name) {
+    const said = req.headers[name]
+    return Array.isArray(said) ? said[0] : said
+  },
 })
 
 export const bearerOf = (authorization: string | undefined): string | undefined =>

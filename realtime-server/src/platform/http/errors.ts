@@ -2,37 +2,26 @@
  * The one place where something thrown becomes an answer. A Refusal keeps its words; bad input names its fields; a
  * database that is away or full says so; everything else is a bug: logged whole, answered with a code and nothing more.
  */
-import { ORPCError, ValidationError } from '@orpc/server'
+import type { ServerResponse } from 'node:http'
 import { invalidId } from '@kelasku/shared/kernel/id'
 import { Refusal, refusal, type ErrorBody, type FieldTexts } from '@kelasku/shared/kernel/refusal'
+import type { z } from 'zod'
 import { databaseErrorCode } from '#platform/database/work.ts'
-
-interface Issue {
-  code?: string | undefined
-  message: string
-  path?: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined
-  keys?: string[]
-}
+import type { Log } from '#platform/log.ts'
 
 /** The refusal that an error amounts to, or nothing if it is a bug. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (error instanceof ORPCError) {
-    if (error.cause instanceof ValidationError && error.status === 400) return invalidInput(error.cause.issues)
-    if (error.cause instanceof Refusal) return error.cause
-    if (error.status === 400 || error.status === 415) return refusal.INVALID_REQUEST_PAYLOAD()
-    if (error.status === 413) return refusal.payload_too_large()
-  }
   return bodyRefusal(error) ?? databaseRefusal(error)
 }
 
 /** Wrong fields are 400 and named one by one; when all that is wrong is the form of an id, it is 422. */
-function invalidInput(issues: readonly Issue[]): Refusal {
+export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: FieldTexts = {}
   for (const issue of issues) {
     // The first step of a path is the part (params, query, body), which means nothing to the one who filled the form.
-    const path = (issue.path ?? []).map((step) => String(typeof step === 'object' ? step.key : step)).slice(1)
-    const names = issue.code === 'unrecognized_keys' ? (issue.keys ?? []) : ['']
+    const path = issue.path.map(String).slice(1)
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : ['']
     for (const name of names) {
       const field = [...path, name].filter(Boolean).join('.') || 'body'
       const text = issue.code === 'unrecognized_keys' ? 'Kolom ini tidak dikenal' : issue.message
@@ -76,10 +65,24 @@ function databaseRefusal(error: unknown): Refusal | undefined {
   return undefined
 }
 
-export const errorBody = ({ kind, data }: Refusal, requestId: string): ErrorBody => ({
+const errorBody = ({ kind, data }: Refusal, requestId: string): ErrorBody => ({
   status: 'error',
   code: kind.code,
   message: kind.text,
   ...(data ? { data } : {}),
   request_id: requestId,
 })
+
+export function refuse(res: ServerResponse, refused: Refusal, requestId: string): void {
+  const { kind, retryAfterSeconds } = refused
+  if (retryAfterSeconds !== undefined) res.setHeader('retry-after', retryAfterSeconds)
+  const text = JSON.stringify(errorBody(refused, requestId))
+  res
+    .writeHead(kind.status, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) })
+    .end(text)
+}
+
+export function reportBug(error: unknown, requestId: string, log: Log): Refusal {
+  log.error({ request_id: requestId, err: error }, 'a call ended in a bug')
+  return refusal.server_error()
+}

@@ -3,8 +3,7 @@
  * instead of being sent it again, which on a school's thin line is most of the saving.
  */
 import { hash } from 'node:crypto'
-import type { Response } from 'express'
-import type { Call } from './call.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** The headers that allow it, by what the answer depends on. */
 export const kept = {
@@ -17,15 +16,15 @@ export const kept = {
 } satisfies Record<string, Record<string, string>>
 
 /** Whether somebody has said that this answer may be kept. */
-export const isKept = (res: Response): boolean => res.getHeader('cache-control') !== kept.never['cache-control']
+export const isKept = (res: ServerResponse): boolean => res.getHeader('cache-control') !== kept.never['cache-control']
 
 /** Weak, since the same answer may travel compressed or not. */
 export const etagOf = (text: string): string => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`
 
 /** Whether the caller has the very answer that is about to be sent. */
-export function isKnown(res: Response, call: Call): boolean {
+export function isKnown(req: IncomingMessage, res: ServerResponse): boolean {
   const etag = res.getHeader('etag')
-  const theirs = call.header('if-none-match')
+  const theirs = req.headers['if-none-match']
   if (typeof etag !== 'string' || theirs === undefined) return false
   return theirs.split(',').some((given) => given.trim() === '*' || bare(given) === bare(etag))
 }

@@ -1,30 +1,28 @@
 /** So many calls a minute and no more: by address before the door is asked, by person behind it. */
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { Request } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
 import type { Config } from '#platform/config.ts'
 
 const minute = 60_000
 
 /** Throws when it is too much. */
-export type Limit = (req: Request) => void
+export type Limit = (key: string) => void
 
 /** What one customer of a provider owns of IPv6: whoever floods has all of it. */
 const flooded = 56
 
 /** A whole school sits behind one address, so the address's share is a school's, not a person's. */
-export const limitAddress = ({ RATE_LIMIT }: Config) =>
-  limit(RATE_LIMIT * 20, ({ ip }) => ipKeyGenerator(ip ?? '', flooded))
+export function limitAddress({ RATE_LIMIT }: Config): Limit {
+  const count = limit(RATE_LIMIT * 20)
+  return (ip) => count(ipKeyGenerator(ip, flooded))
+}
 
-export const limitPerson = ({ RATE_LIMIT }: Config) =>
-  limit(RATE_LIMIT, ({ knock }) => (knock.kind === 'admitted' ? knock.admitted.person.userId : undefined))
+export const limitPerson = ({ RATE_LIMIT }: Config): Limit => limit(RATE_LIMIT)
 
-/** Who has no key is not counted. */
-function limit(most: number, keyOf: (req: Request) => string | undefined): Limit {
+function limit(most: number): Limit {
   const isTooOften = counting(most)
-  return (req) => {
-    const key = keyOf(req)
-    const seconds = key === undefined ? 0 : isTooOften(key)
+  return (key) => {
+    const seconds = isTooOften(key)
     if (seconds > 0) throw refusal.too_many_requests(undefined, seconds)
   }
 }

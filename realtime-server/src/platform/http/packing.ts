@@ -1,7 +1,8 @@
 /** Texts go out packed to whoever can unpack them: on a school's thin line that is most of their time. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
-import type { Request, Response } from 'express'
+import Negotiator from 'negotiator'
 
 export type Packing = 'br' | 'gzip'
 
@@ -10,11 +11,13 @@ const smallest = 1_024
 const isText = (type: string) => /^(text\/|application\/json|image\/svg)/.test(type)
 
 /** What the caller takes, if it is worth it. */
-export function packingFor(req: Request, res: Response, type: string, size: number): Packing | undefined {
+export function packingFor(req: IncomingMessage, res: ServerResponse, type: string, size: number): Packing | undefined {
   if (size < smallest || !isText(type)) return undefined
-  res.vary('accept-encoding')
+  const others = res.getHeader('vary')
+  res.setHeader('vary', others === undefined ? 'accept-encoding' : `${String(others)}, accept-encoding`)
+  const caller = new Negotiator(req)
   // One by one: asked for both, it would go by the order that browsers name them in.
-  return (['br', 'gzip'] as const).find((packing) => req.acceptsEncodings(packing) === packing)
+  return (['br', 'gzip'] as const).find((packing) => caller.encodings([packing])[0] === packing)
 }
 
 // Brotli's own default takes its time to save a tenth more.

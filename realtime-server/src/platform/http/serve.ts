@@ -4,8 +4,6 @@
  * see the subject; the service asks about the act.
  */
 import type { AccessOf, AnyEndpoint, InputOf, OutputOf } from '@kelasku/shared/kernel/endpoint'
-import { implement } from '@orpc/server'
-import type { Response } from 'express'
 import type { Caller } from '#platform/auth/callers.ts'
 import { WantsTransaction, type AuditContext, type Database, type Walls, type Work } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -49,10 +47,9 @@ interface Service<E, Subject, Prepared> {
 /** For calls that anyone may make once past their `access`: says aloud that nothing else is asked. */
 export const everyone = () => undefined
 
-/** What a procedure finds in its context: the call, and the way to do its work. */
+/** The call, and the way to do its work. */
 export interface CallContext {
   call: Call
-  res: Response
   database: Database
   secrets: Secrets
 }
@@ -69,17 +66,17 @@ export type ShortAnswer<E> = (ask: ShortAsk<E>, database: Database) => Promise<A
 export interface Served {
   endpoint: AnyEndpoint
   beyondSchool: string | undefined
-  procedure: ReturnType<typeof implementProcedure>
+  /** @param sent as the contract has parsed it; what comes out is checked by it before it leaves (calls.ts). */
+  answer: (sent: unknown, context: CallContext) => Promise<unknown>
   headers?: Readonly<Record<string, string>> | undefined
   short?: ((ask: ShortAsk<unknown>, database: Database) => Promise<object | undefined>) | undefined
 }
 
 export function serve<E, Subject, Prepared = undefined>(contract: E, service: Service<E, Subject, Prepared>): Served {
-  // The kernel's Endpoint type carries what the compiler must know; oRPC's own shape carries what runs.
   const endpoint = contract as AnyEndpoint
   const untyped = service as unknown as UntypedService
   const { beyondSchool, headers } = service
-  return { endpoint, beyondSchool, headers, procedure: implementProcedure(endpoint, untyped) }
+  return { endpoint, beyondSchool, headers, answer: answering(endpoint, untyped) }
 }
 
 type Statement<E> = Omit<Ask<E>, 'work'>
@@ -98,14 +95,12 @@ interface ByStatement<E> {
 export function serveByStatement<E>(contract: E, { run, guardedBy, short }: ByStatement<E>): Served {
   const endpoint = contract as AnyEndpoint
   const { access } = endpoint['~orpc'].meta
-  const procedure = implement(endpoint)
-    .$context<CallContext>()
-    .handler(async ({ context: { call }, input }) => {
-      const asked = { ...(input as object), who: whoIs(call, access), call }
-      const answered = await run(asked as unknown as Statement<E>) // as the contract has parsed it
-      return { status: 'success', ...(answered as object) }
-    })
-  return { endpoint, beyondSchool: guardedBy, procedure, short }
+  const answer: Served['answer'] = async (sent, { call }) => {
+    const asked = { ...(sent as object), who: whoIs(call, access), call }
+    const answered = await run(asked as unknown as Statement<E>)
+    return { status: 'success', ...(answered as object) }
+  }
+  return { endpoint, beyondSchool: guardedBy, answer, short }
 }
 
 interface UntypedService {
@@ -118,43 +113,41 @@ interface UntypedService {
 type Later = () => Promise<object>
 type Answered = Record<string, unknown> | Later
 
-function implementProcedure(endpoint: AnyEndpoint, service: UntypedService) {
+function answering(endpoint: AnyEndpoint, service: UntypedService): Served['answer'] {
   const { access, idempotent } = endpoint['~orpc'].meta
   // Until it turns out to write, such as a note of who looked at what.
   let onlyReads = endpoint['~orpc'].route.method === 'GET'
   const isFile = endpoint['~orpc'].route.outputStructure === 'detailed'
 
-  return implement(endpoint)
-    .$context<CallContext>()
-    .handler(async ({ context: { call, database, secrets }, input }) => {
-      const asked = { ...(input as object), who: whoIs(call, access), call }
-      const inWork = async <T>(run: (work: Work) => Promise<T>): Promise<T> => {
-        const walls = wallsOf(call, service)
-        if (onlyReads) {
-          try {
-            return await database.inReading(walls, run)
-          } catch (error) {
-            if (!(error instanceof WantsTransaction)) throw error
-            onlyReads = false
-          }
+  return async (sent, { call, database, secrets }) => {
+    const asked = { ...(sent as object), who: whoIs(call, access), call }
+    const inWork = async <T>(run: (work: Work) => Promise<T>): Promise<T> => {
+      const walls = wallsOf(call, service)
+      if (onlyReads) {
+        try {
+          return await database.inReading(walls, run)
+        } catch (error) {
+          if (!(error instanceof WantsTransaction)) throw error
+          onlyReads = false
         }
-        return database.inTransaction(walls, run, auditContextOf(call))
       }
-      // What prepares may spend something, such as a solved captcha: a repeated call must not be asked for it again.
-      if (service.prepare && isRepeatable(call)) {
-        const before = await inWork((work) => answeredBefore(work, call, secrets))
-        if (before) return before
-      }
-      const prepared = await service.prepare?.(asked)
-      const answer = async (work: Work): Promise<Answered> => {
-        const ask = { ...asked, prepared, work }
-        const subject = await service.guard(ask)
-        const result = await service.run({ ...ask, subject })
-        return isFile || typeof result === 'function' ? result : { status: 'success', ...result }
-      }
-      const answered = await inWork((work) => (idempotent ? answer(work) : answerOnce(work, call, secrets, answer)))
-      return typeof answered === 'function' ? answered() : answered
-    })
+      return database.inTransaction(walls, run, auditContextOf(call))
+    }
+    // What prepares may spend something, such as a solved captcha: a repeated call must not be asked for it again.
+    if (service.prepare && isRepeatable(call)) {
+      const before = await inWork((work) => answeredBefore(work, call, secrets))
+      if (before) return before
+    }
+    const prepared = await service.prepare?.(asked)
+    const answer = async (work: Work): Promise<Answered> => {
+      const ask = { ...asked, prepared, work }
+      const subject = await service.guard(ask)
+      const result = await service.run({ ...ask, subject })
+      return isFile || typeof result === 'function' ? result : { status: 'success', ...result }
+    }
+    const answered = await inWork((work) => (idempotent ? answer(work) : answerOnce(work, call, secrets, answer)))
+    return typeof answered === 'function' ? answered() : answered
+  }
 }
 
 function wallsOf(call: Call, { beyondSchool }: Pick<UntypedService, 'beyondSchool'> = {}): Walls {

@@ -1,17 +1,17 @@
 /**
- * The short way (docs/decisions/0023), for what a whole school sends every few seconds: past Express, the door and the
+ * The short way (docs/decisions/0023), for what a whole school sends every few seconds: past the door and the
  * router to one statement that asks by itself who may. It answers only what is entirely in order. Whatever it declines,
  * for any reason, goes the ordinary way as if nothing had been, and hears there why; so what is taken here has to be
  * repeatable.
  */
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { Id } from '@kelasku/shared/kernel/id'
 import { tokenHash } from '#platform/auth/sessions.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/work.ts'
 import { countRequest } from '#platform/metrics.ts'
-import { bearerOf } from './call.ts'
-import { kept } from './keeping.ts'
+import { bearerOf, type Incoming } from './call.ts'
+import { callHeaders } from './headers.ts'
 import { counting } from './limits.ts'
 import type { Served } from './serve.ts'
 
@@ -22,19 +22,11 @@ interface Parts {
   ordinary: RequestListener
 }
 
-/** What a page's headers guard is no page here, and on a thin line they would outweigh the answer. */
-const headers = [
-  'content-type',
-  'application/json',
-  'x-content-type-options',
-  'nosniff',
-  ...Object.entries(kept.never).flat(),
-]
-
 /** Larger ones are rare, and have time. */
 const largestBody = 65_536
 
 export function takingShortWay({ config, database, served, ordinary }: Parts): RequestListener {
+  const headers = { 'content-type': 'application/json', ...callHeaders(config) }
   const shortcuts = new Map<string, Served>(
     served.flatMap((one) => {
       const { method, path } = one.endpoint['~orpc'].route
@@ -46,7 +38,7 @@ export function takingShortWay({ config, database, served, ordinary }: Parts): R
   /** Who is declined for ever costs two ways instead of one. */
   const isDeclinedOften = counting(config.RATE_LIMIT)
 
-  const answered = async (req: IncomingMessage, { endpoint, short }: Served): Promise<object | undefined> => {
+  const answered = async (req: Incoming, { endpoint, short }: Served): Promise<object | undefined> => {
     const token = bearerOf(req.headers.authorization)
     const membershipId = req.headers['x-membership']
     if (token === undefined || typeof membershipId !== 'string' || !Id.safeParse(membershipId).success) return undefined
@@ -58,7 +50,7 @@ export function takingShortWay({ config, database, served, ordinary }: Parts): R
     return short?.({ tokenHash: tokenHash(token), membershipId, params: undefined, body }, database)
   }
 
-  const take = async (req: IncomingMessage, res: ServerResponse, shortcut: Served) => {
+  const take = async (req: Incoming, res: ServerResponse, shortcut: Served) => {
     const begun = performance.now()
     const from = req.socket.remoteAddress ?? ''
     // Whatever went wrong goes wrong there again, and is said.
@@ -69,7 +61,7 @@ export function takingShortWay({ config, database, served, ordinary }: Parts): R
       return ordinary(req, res)
     }
     const text = JSON.stringify({ status: 'success', ...answer })
-    res.writeHead(200, [...headers, 'content-length', String(Buffer.byteLength(text))]).end(text)
+    res.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text)
     const { method, path } = shortcut.endpoint['~orpc'].route
     countRequest(method!, `/api${path}`, 200, (performance.now() - begun) / 1000) // it was found by its method
   }
@@ -81,13 +73,13 @@ export function takingShortWay({ config, database, served, ordinary }: Parts): R
   }
 }
 
-const isPlain = ({ headers: said }: IncomingMessage): boolean =>
+const isPlain = ({ headers: said }: Incoming): boolean =>
   said['content-type'] === 'application/json' &&
   said['content-encoding'] === undefined &&
   said['transfer-encoding'] === undefined &&
   Number(said['content-length']) <= largestBody
 
-function bytesOf(req: IncomingMessage): Promise<Buffer> {
+function bytesOf(req: Incoming): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = []
     req.on('data', (part: Buffer) => parts.push(part))

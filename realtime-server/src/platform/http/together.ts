@@ -6,12 +6,11 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { Refusal } from '@kelasku/shared/kernel/refusal'
-import { implement } from '@orpc/server'
 import { callersIn, type Caller } from '#platform/auth/callers.ts'
 import { databaseErrorCode, type AuditContext, type Database, type Tx, type Work } from '#platform/database/work.ts'
 import { gathering } from '#platform/gathering.ts'
 import { whoIs } from './knock.ts'
-import { auditContextOf, type Answer, type Ask, type CallContext, type Served } from './serve.ts'
+import { auditContextOf, type Answer, type Ask, type Served } from './serve.ts'
 
 type Sent<E> = Pick<Ask<E>, 'params' | 'body'>
 
@@ -79,15 +78,12 @@ export function serveTogether<E, Subject>(contract: E, { guardAll, run, beyondSc
     return answer
   }
 
-  const procedure = implement(endpoint)
-    .$context<CallContext>()
-    .handler(async ({ context: { call, database }, input }) => {
-      const sent = input as Sent<E> // as the contract has parsed it
-      const who = whoIs(call, access) as Actor // past the door of a member
-      const answer = await answerOf({ ...sent, who, by: auditContextOf(call) }, database)
-      if (answer instanceof Refusal) throw answer
-      return { status: 'success', ...(answer as object) }
-    })
+  const ordinary: Served['answer'] = async (sent, { call, database }) => {
+    const who = whoIs(call, access) as Actor // past the door of a member
+    const answered = await answerOf({ ...(sent as Sent<E>), who, by: auditContextOf(call) }, database)
+    if (answered instanceof Refusal) throw answered
+    return { status: 'success', ...(answered as object) }
+  }
 
   const short: Served['short'] = async ({ tokenHash, membershipId, params, body }, database) => {
     const sent = { params, body } as Sent<E> // the same
@@ -96,7 +92,7 @@ export function serveTogether<E, Subject>(contract: E, { guardAll, run, beyondSc
     // No router stands behind this that would leave out what nobody described.
     return (await endpoint['~orpc'].outputSchema?.parseAsync({ status: 'success', ...(answer as object) })) as object
   }
-  return { endpoint, beyondSchool, procedure, short }
+  return { endpoint, beyondSchool, answer: ordinary, short }
 }
 
 async function admitted<E>(come: readonly Come<E>[], tx: Tx): Promise<(Asking<E> | undefined)[]> {

@@ -1,7 +1,8 @@
 /** Answers as they go out. What is the same for everybody is written, named and packed once a minute for all of them. */
-import { etagOf, kept } from './keeping.ts'
 import type { Call } from './call.ts'
+import { etagOf, kept } from './keeping.ts'
 import { pack, type Packing } from './packing.ts'
+import type { Sheet } from './sending.ts'
 import type { Served } from './serve.ts'
 import { openShelf } from './shelf.ts'
 
@@ -27,11 +28,11 @@ export class Written {
   }
 }
 
-export type Write = (call: Call, answer: () => Promise<unknown>) => Promise<unknown>
+export type Write = (call: Call, answer: () => Promise<unknown>) => Promise<Written | Sheet>
 
 /** How the answers of a call are written: a file not at all, master data from the shelf. */
 export function writing({ endpoint, headers }: Served): Write {
-  if (endpoint['~orpc'].route.outputStructure === 'detailed') return (_call, answer) => answer()
+  if (endpoint['~orpc'].route.outputStructure === 'detailed') return async (_call, answer) => (await answer()) as Sheet // as the contract of a file has checked it
   const write = async (answer: () => Promise<unknown>) => new Written(await answer())
   if (headers !== kept.forADay) return (_call, answer) => write(answer)
   const fromShelf = openShelf<Written>()

@@ -1,0 +1,99 @@
+/** What comes with a call: JSON, small and shallow, its raw bytes kept for signatures and keys; or a form with a file. */
+import type { ServerResponse } from 'node:http'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import express from 'express'
+import type { Incoming } from './call.ts'
+import { spread } from './routing.ts'
+
+/** Enough for the longest Modul Ajar or a class's worth of scores; files come as multipart. */
+const largestJson = '1mb'
+/** A picture of five megabytes and the form around it. */
+const largestForm = 5_500_000
+const deepestNesting = 64
+const hostileKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+const parseJson = express.json({
+  limit: largestJson,
+  strict: false,
+  verify: (req: Incoming, _res, raw) => {
+    req.rawBody = raw
+  },
+})
+
+export async function readBody(req: Incoming, res: ServerResponse): Promise<unknown> {
+  if (!hasBody(req)) return undefined
+  const json = req.rawBody === undefined ? await readJson(req, res) : parsed(req.rawBody)
+  if (json === undefined) return readOther(req, res)
+  if (isHostile(json)) throw refusal.INVALID_REQUEST_PAYLOAD()
+  return json
+}
+
+const hasBody = ({ headers }: Incoming): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+/** Nothing where it is none; the parser needs no more of Express than Node has. */
+function readJson(req: Incoming & { body?: unknown }, res: ServerResponse): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    parseJson(req, res, (error?: unknown) => {
+      if (error === undefined) resolve(req.body)
+      else reject(error)
+    })
+  })
+}
+
+/** What was read on the short way, and is now to go the ordinary one. */
+function parsed(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString())
+  } catch {
+    throw refusal.INVALID_REQUEST_PAYLOAD()
+  }
+}
+
+async function readOther(req: Incoming, res: ServerResponse): Promise<unknown> {
+  const bytes = await readWhole(req, res)
+  if (bytes.length === 0) return undefined
+  const type = req.headers['content-type'] ?? ''
+  if (type.startsWith('multipart/form-data')) return spread(await readForm(bytes, type))
+  const text = bytes.toString()
+  // Any other text is none of what a call takes: the contract says so.
+  return type.startsWith('application/x-www-form-urlencoded') ? spread(new URLSearchParams(text)) : text
+}
+
+const readForm = (bytes: Buffer, type: string): Promise<FormData> =>
+  new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw refusal.INVALID_REQUEST_PAYLOAD()
+  })
+
+async function readWhole(req: Incoming, res: ServerResponse): Promise<Buffer> {
+  const tooLarge = () => {
+    // What still comes in is not read, so this connection cannot be used again.
+    res.setHeader('connection', 'close')
+    return refusal.payload_too_large()
+  }
+  if (Number(req.headers['content-length']) > largestForm) throw tooLarge()
+  const chunks: Buffer[] = []
+  let size = 0
+  // The request is not destroyed with the loop: the refusal has to get out over the same socket.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > largestForm) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Walks without recursion, since the depth is the attack. */
+function isHostile(body: unknown): boolean {
+  const waiting: [value: unknown, depth: number][] = [[body, 0]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [value, depth] = next
+    if (value === null || typeof value !== 'object') continue
+    if (depth > deepestNesting) return true
+    for (const [key, inner] of Object.entries(value)) {
+      if (hostileKeys.has(key)) return true
+      waiting.push([inner, depth + 1])
+    }
+  }
+  return false
+}

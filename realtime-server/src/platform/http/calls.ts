@@ -1,0 +1,108 @@
+/**
+ * The calls of the contract: one call's way through the house, from top to bottom. No framework stands around it
+ * (docs/decisions/0042): what each of them did for every call cost more than the call.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import type { Door, Knock } from '#platform/auth/door.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/work.ts'
+import type { Log } from '#platform/log.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { addressOf, hostOf } from './address.ts'
+import { secondsUntilAgain } from './away.ts'
+import { readBody } from './body.ts'
+import { bearerOf, callOf } from './call.ts'
+import { invalidInput, refusalOf, refuse, reportBug } from './errors.ts'
+import { callHeaders } from './headers.ts'
+import { checkAccess } from './knock.ts'
+import { limitAddress, limitPerson } from './limits.ts'
+import { openLine, type Line } from './line.ts'
+import { routing, type Meant } from './routing.ts'
+import { send, setHeaders } from './sending.ts'
+import type { CallContext, Served } from './serve.ts'
+import { checkSignature } from './signature.ts'
+import { writing } from './written.ts'
+
+export interface CallParts {
+  config: Config
+  log: Log
+  database: Database
+  door: Door
+  secrets: Secrets
+  /** Every feature's calls. */
+  served: readonly Served[]
+  /** Whether the database is. */
+  isAway: () => boolean
+}
+
+/** Takes a request if it means a call. */
+export type Calls = (req: IncomingMessage, res: ServerResponse) => boolean
+
+export function answeringCalls({ config, log, database, door, secrets, served, isAway }: CallParts): Calls {
+  const meantBy = routing(served)
+  const client = { id: config.CLIENT_ID, secret: config.CLIENT_SECRET }
+  const headers = callHeaders(config)
+  const writes = new Map(served.map((one) => [one, writing(one)]))
+  const [countAddress, countPerson] = [limitAddress(config), limitPerson(config)]
+
+  const answer = async (req: IncomingMessage, res: ServerResponse, meant: Meant, line: Line) => {
+    if (isAway()) throw refusal.service_unavailable(undefined, secondsUntilAgain)
+    const ip = addressOf(req, config.TRUST_PROXY)
+    countAddress(ip)
+    const knock = await knockOnce(door, req)
+    if (knock.kind === 'admitted') {
+      line.userId = knock.admitted.person.userId
+      countPerson(line.userId)
+    }
+    const call = callOf(req, { id: line.id, ip, host: hostOf(req, config.TRUST_PROXY), knock })
+    // Before the input is looked at: a stranger learns nothing about the form of a call, not even that theirs is wrong.
+    const { meta } = meant.served.endpoint['~orpc']
+    checkAccess(call, meta, client)
+    const body = await readBody(req, res)
+    if (meta.signed) await checkSignature(call, database.db)
+
+    const { params, query } = meant
+    const write = writes.get(meant.served)! // each of them has its way
+    const answered = await write(call, () => obey(meant.served, { params, query, body }, { call, database, secrets }))
+    if (meant.served.headers) setHeaders(res, meant.served.headers)
+    await send(req, res, answered)
+  }
+
+  return (req, res) => {
+    const meant = meantBy(req)
+    if (!meant) return false
+    const line = openLine(req, res, log)
+    line.route = `/api${meant.served.endpoint['~orpc'].route.path}`
+    setHeaders(res, headers)
+    answer(req, res, meant, line).catch((error: unknown) => {
+      if (res.headersSent) res.destroy()
+      else refuse(res, refusalOf(error) ?? reportBug(error, line.id, log), line.id)
+    })
+    return true
+  }
+}
+
+/** Who is it? A refusal is kept and not thrown: a public call made with an outdated token is still a public call. */
+async function knockOnce(door: Door, { headers }: IncomingMessage): Promise<Knock> {
+  const token = bearerOf(headers.authorization)
+  const { 'x-membership': membershipId } = headers
+  if (token === undefined) return { kind: 'none' }
+  try {
+    return { kind: 'admitted', admitted: await door.admit(token, membershipId as string | undefined) } // Node joins it
+  } catch (error) {
+    const known = refusalOf(error)
+    if (!known || known.kind.status !== 401) throw error
+    return { kind: 'refused', refusal: known }
+  }
+}
+
+/** What goes in and what comes out is what the contract says: what nobody declared gets no further, either way. */
+async function obey({ endpoint, answer }: Served, sent: unknown, context: CallContext): Promise<unknown> {
+  const { inputSchema, outputSchema } = endpoint['~orpc']
+  const input = inputSchema!.safeParse(sent) // the kernel describes both of every call
+  if (!input.success) throw invalidInput(input.error.issues)
+  const output = outputSchema!.safeParse(await answer(input.data, context))
+  if (!output.success) throw new Error('The answer is not what the contract says.', { cause: output.error })
+  return output.data
+}

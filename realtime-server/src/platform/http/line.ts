@@ -1,0 +1,38 @@
+/** The id that a person may read out as "Kode", and the line that is written when the answer is over. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '#platform/log.ts'
+import { countRequest } from '#platform/metrics.ts'
+
+export interface Line {
+  id: string
+  /** Of the contract: where a path would name somebody, or would be one of a scanner's thousand. */
+  route?: string
+  userId?: string
+}
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/** What is learnt of the request while it is answered is put into its line. */
+export function openLine(req: IncomingMessage, res: ServerResponse, log: Log): Line {
+  const { 'x-request-id': given } = req.headers
+  const line: Line = { id: typeof given === 'string' && idPattern.test(given) ? given : randomUUID() }
+  res.setHeader('x-request-id', line.id)
+
+  const { method = '', url = '' } = req
+  const begun = performance.now()
+  res.once('close', () => {
+    const ms = Math.round((performance.now() - begun) * 10) / 10
+    countRequest(method, line.route, res.statusCode, ms / 1000)
+    log.info({
+      request_id: line.id,
+      method,
+      route: line.route ?? url.split('?', 1)[0],
+      status: res.statusCode,
+      ms,
+      user: line.userId,
+      aborted: !res.writableFinished || undefined,
+    })
+  })
+  return line
+}

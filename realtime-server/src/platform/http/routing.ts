@@ -1,0 +1,47 @@
+/** Which call a request means, and what stands in its address. */
+import type { IncomingMessage } from 'node:http'
+import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
+import { addRoute, createRouter, findRoute } from 'rou3'
+import type { Served } from './serve.ts'
+
+export interface Meant {
+  served: Served
+  params: Record<string, string> | undefined
+  query: unknown
+}
+
+export type Routing = (req: IncomingMessage) => Meant | undefined
+
+export function routing(all: readonly Served[]): Routing {
+  const router = createRouter<Served>()
+  for (const served of all) {
+    const { method, path } = served.endpoint['~orpc'].route
+    addRoute(router, method, `/api${path}`.replaceAll(/\{(\w+)\}/g, ':$1'), served)
+  }
+  return ({ method, url = '' }) => {
+    const end = url.indexOf('?')
+    const found = findRoute(router, method, end === -1 ? url : url.slice(0, end))
+    if (!found) return undefined
+    return {
+      served: found.data,
+      params: found.params && decoded(found.params),
+      query: end === -1 ? {} : spread(new URLSearchParams(url.slice(end + 1))),
+    }
+  }
+}
+
+const decoded = (params: Record<string, string>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodedIfItCanBe(value)]))
+
+function decodedIfItCanBe(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+const brackets = new StandardBracketNotationSerializer()
+
+/** As our client writes lists and things in addresses and forms: `ids[]=1`, `ids[0]=1`, `of[kind]=EXAM`. */
+export const spread = (fields: Iterable<[string, unknown]>): unknown => brackets.deserialize([...fields])
