@@ -283,7 +283,7 @@ describe('an upload', () => {
         headers: { ...(headers as object), ...bearer },
       } as const
       const response = await fetch(`${house.url}/api/schools`, sent)
-      return { status: response.status, body: (await response.json()) as unknown }
+      return { status: response.status, body: await response.json() }
     }
     for (const [kind, request] of bodies) {
       const answer = await send(request, world.school.people.rina.token)
