@@ -47,9 +47,9 @@ interface Given {
   note?: string
   seen?: number
 }
-const send = (who: Someone, mark: Given = {}, date = day(0), class_id = school.classId) =>
+const send = (who: Someone, mark: Given = {}, date = day(0), class_id = school.classId, made_at?: string) =>
   who.call('POST', '/class-attendance', {
-    body: { class_id, date, marks: [{ student_id: school.people.mina.userId, status: 'HADIR', ...mark }] },
+    body: { class_id, date, made_at, marks: [{ student_id: school.people.mina.userId, status: 'HADIR', ...mark }] },
   })
 const marked = async (who: Someone, mark: Given = {}, date = day(0)) => {
   const answer = await send(who, mark, date)
@@ -102,6 +102,39 @@ describe('whoever is on duty', () => {
 
     await beOnDuty(tono, null)
     expect([await look(tono), await mark(tono)]).toEqual([404, 404])
+  })
+
+  test('had no line until a later day: what was tapped on its day, not too long ago, is of that day', async () => {
+    const { tono, joko, budi } = school.people
+    await beOnDuty(tono, 'DUTY')
+    const joko7B = { student_id: joko.userId, status: 'ALPA' }
+    const noonOf = (offset: number) => `${day(offset)}T12:00:00+07:00`
+    const statusOf = async (who: Someone, date: string, made_at: string) =>
+      (await send(who, joko7B, date, school.otherClassId, made_at)).status
+
+    expect(await statusOf(tono, day(-1), noonOf(-1))).toBe(200)
+    expect(await stored()).toEqual([['ALPA', null, 1]])
+    // Not from before, not from another day, not from one that has yet to come, and not what today's people may not.
+    expect(await statusOf(tono, day(-3), noonOf(-3))).toBe(404)
+    for (const offset of [-2, 0, 1]) expect(await statusOf(tono, day(-1), noonOf(offset))).toBe(404)
+    expect(await statusOf(tono, day(1), noonOf(1))).toBe(404)
+    expect(await statusOf(budi, day(-1), noonOf(-1))).toBe(404)
+
+    // A change is written down with both times.
+    expect(
+      (await send(tono, { ...joko7B, status: 'SAKIT', seen: 1 }, day(-1), school.otherClassId, noonOf(-1))).status,
+    ).toBe(200)
+    const [row] = (
+      await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'attendance.changed'))
+    ).slice(-1)
+    expect(row!.detail).toMatchObject({
+      date: day(-1),
+      made_at: noonOf(-1),
+      changed: [{ student_id: joko.userId, was: 'ALPA' }],
+    })
+
+    await beOnDuty(tono, null)
+    expect(await statusOf(tono, day(-1), noonOf(-1))).toBe(404)
   })
 
   test('corrects today’s with a reason, and is written down together with the others who mark', async () => {

@@ -3,7 +3,7 @@
  * written down together, and each is answered by itself.
  */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import type { Mark, Marked } from '@kelasku/shared/attendance/contract'
+import { hoursOnTheWay, type Mark, type Marked } from '@kelasku/shared/attendance/contract'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { attendancePolicy } from '@kelasku/shared/attendance/policy'
 import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
@@ -20,7 +20,7 @@ import { requireOpen } from './service.ts'
 
 interface Asking {
   who: Actor
-  body: { class_id: string; date: string }
+  body: { class_id: string; date: string; made_at: string | null }
 }
 
 /** The classes that they may mark. A stranger and a typo get the same answer; whoever only sees it, another. */
@@ -32,7 +32,7 @@ export async function markedClasses(asking: readonly Asking[], { tx }: Work): Pr
     ),
     findDuties(
       tx,
-      asking.map(({ who, body: { date } }) => ({ who, date })),
+      asking.map(({ who, body: { date, made_at } }) => ({ who, date, at: doneAt(made_at) })),
     ),
   ])
   return asking.map(({ who }, nth) => {
@@ -43,11 +43,17 @@ export async function markedClasses(asking: readonly Asking[], { tx }: Work): Pr
   })
 }
 
+/** The device says so, so it is taken at its word no further back than somebody may be without a line, and not ahead. */
+function doneAt(madeAt: string | null): string | null {
+  const age = madeAt === null ? 0 : Date.now() - Date.parse(madeAt)
+  return age > 0 && age <= hoursOnTheWay * 3_600_000 ? madeAt : null
+}
+
 interface Marking {
   who: Actor
   by: AuditContext
   subject: ClassStanding
-  body: { date: string; marks: readonly Mark[] }
+  body: { date: string; made_at: string | null; marks: readonly Mark[] }
 }
 
 interface OfDay {
@@ -118,7 +124,7 @@ async function tellOfChanges(done: readonly Done[], work: Work): Promise<void> {
   const changes = done.flatMap(({ marking, written }) => {
     const { subject, by, body } = marking
     const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
-    const detail = { date: body.date, changed }
+    const detail = { date: body.date, made_at: body.made_at, changed }
     if (changed.length > 0) work.audit({ action: 'attendance.changed', subject: `class:${subject.id}`, detail, by })
     const statuses = new Map(body.marks.map(({ student_id, status }) => [student_id, status]))
     const page = pageOf(marking)

@@ -23,6 +23,8 @@ interface OfDay {
   who: Actor
   /** Today, unless said otherwise. */
   date: string | undefined
+  /** When it was done, if that was not now. */
+  at?: string | null
 }
 
 /** Of many people, each with a day: who has an eye on it. A position has no days of its own, so it is on the running one. */
@@ -31,10 +33,11 @@ export async function findDuties(tx: Tx, asked: readonly OfDay[]): Promise<boole
   const { rows } = await tx.execute<{ is_on_duty: boolean }>(sql`
     select d.id is not null as is_on_duty
     from unnest(${column('uuid', ({ who }) => who.membershipId)}, ${column('uuid', ({ who }) => who.schoolId)},
-      ${column('date', ({ date }) => date ?? null)}) with ordinality as a (membership_id, school_id, date, n)
+      ${column('date', ({ date }) => date ?? null)}, ${column('timestamptz', ({ at }) => at ?? null)})
+      with ordinality as a (membership_id, school_id, date, at, n)
     join schools s on s.id = a.school_id
     left join school_members d on d.id = a.membership_id and d.school_id = a.school_id and d.status = 'ACTIVE'
-      and d.position = 'DUTY' and (a.date is null or a.date = (now() at time zone s.timezone)::date)
+      and d.position = 'DUTY' and (a.date is null or a.date = (coalesce(a.at, now()) at time zone s.timezone)::date)
     order by a.n`)
   return rows.map(({ is_on_duty }) => is_on_duty)
 }

@@ -29,7 +29,7 @@ export async function pageOf<Row extends Counted>(
 export const many = <Item>(type: PlainType, items: readonly Item[], valueOf: (item: Item) => unknown): SQL =>
   sql`(select ${sql.param(items.map((item) => valueOf(item)))}::${sql.raw(type)}[])`
 
-export type PlainType = 'uuid' | 'int' | 'date'
+export type PlainType = 'uuid' | 'int' | 'date' | 'timestamptz'
 
 /** For an index of words: every word of somebody's search, found by how it begins. Without a word nothing is found. */
 export const wordsLike = (text: string): string =>

@@ -76,13 +76,18 @@ const mark = {
 export const Mark = z.strictObject({ ...mark, status: AttendanceStatus }).refine(isLateOrNoMinutes, late)
 export type Mark = z.infer<typeof Mark>
 
+/** So long after it was made on its day a mark that had no line is still of that day. */
+export const hoursOnTheWay = 48
+
+/** When it was tapped, by the device, which may have had no line since. */
+const MadeAt = z.iso.datetime({ offset: true }).nullable().default(null)
+
 export const LessonMark = z
   .strictObject({
     ...mark,
     /** Nothing empties the place. */
     status: AttendanceStatus.nullable(),
-    /** When it was tapped, by the device, which may have had no line since. */
-    made_at: z.iso.datetime({ offset: true }).nullable().default(null),
+    made_at: MadeAt,
   })
   .refine(isLateOrNoMinutes, late)
 export type LessonMark = z.infer<typeof LessonMark>
@@ -182,7 +187,8 @@ export const attendanceApi = {
     access: 'member',
     summary: 'Isi absensi harian untuk satu atau semua siswa; boleh diulang',
     idempotent: true,
-    body: { class_id: Id, date: z.iso.date(), marks: marksOf(Mark) },
+    /** All of them were tapped by then. */
+    body: { class_id: Id, date: z.iso.date(), made_at: MadeAt, marks: marksOf(Mark) },
     reply: Marked,
     refuses: writing,
   }),

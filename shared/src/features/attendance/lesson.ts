@@ -25,9 +25,6 @@ export const lessonCategories: readonly ScheduleCategory[] = [category.LESSON, c
 export const minutesBefore = 15
 export const minutesOfGrace = 15
 
-/** So long after it was made on the day of its lesson a mark that had no line is still of that day. */
-export const hoursOnTheWay = 48
-
 export const Lesson = z.object({
   schedule_id: Id,
   title: z.string(),

@@ -1,9 +1,8 @@
 /** The register of a lesson: read and marked by whoever takes it, from a little before it begins until a week after. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { daysToCorrect, type LessonMark, type RegisterLock } from '@kelasku/shared/attendance/contract'
+import { daysToCorrect, hoursOnTheWay, type LessonMark, type RegisterLock } from '@kelasku/shared/attendance/contract'
 import {
-  hoursOnTheWay,
   lessonCategories,
   lessonRefusal,
   type LessonLine,
