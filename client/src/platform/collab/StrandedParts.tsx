@@ -3,6 +3,7 @@ import { useAccount } from '#platform/session/accounts.ts'
 import { cn } from '#ui/cn.ts'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { focusPage } from '#ui/focus-page.ts'
 import { notify } from '#ui/notify.ts'
 import { CopyWays } from './CopyWays.tsx'
 import { openStranded, useStranded, type Stranded } from './stranded.ts'
@@ -43,7 +44,7 @@ export function Window() {
         title={t(($) => $.stranded.title)}
         description={t(($) => $.stranded.description)}
         closeLabel={t(($) => $.common.action.close)}
-        onCloseAutoFocus={focusPage}
+        onCloseAutoFocus={keepFocus}
       >
         <ul className="grid divide-y divide-border">
           {all.map((one) => (
@@ -56,10 +57,10 @@ export function Window() {
 }
 
 /** What it was opened with goes with the last of them. */
-function focusPage(event: Event): void {
+function keepFocus(event: Event): void {
   if (useStranded.getState().all.length > 0) return
   event.preventDefault()
-  document.querySelector('main')?.focus()
+  focusPage()
 }
 
 function Copy({ stranded: { id, name, role, count, why } }: { stranded: Stranded }) {

@@ -4,6 +4,7 @@ import { useFormat } from '#platform/i18n/i18n.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { focusPage } from '#ui/focus-page.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
 import { ReviseTemplateDialog, TemplateDialog } from '../dialogs.ts'
@@ -61,7 +62,7 @@ function TemplateMenu({ template, onRevise }: { template: OwnTemplate; onRevise:
         onSuccess: () => {
           notify({ title: say(($) => $.templates.turned[turned], { name }), tone: 'success' })
           // The line goes to the other list, and would take the focus along.
-          document.querySelector('main')?.focus()
+          focusPage()
         },
         onError: tellProblem,
       },
