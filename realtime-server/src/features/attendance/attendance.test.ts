@@ -120,18 +120,29 @@ describe('whoever is on duty', () => {
     expect(await statusOf(tono, day(1), noonOf(1))).toBe(404)
     expect(await statusOf(budi, day(-1), noonOf(-1))).toBe(404)
 
-    // A change is written down with both times.
-    expect(
-      (await send(tono, { ...joko7B, status: 'SAKIT', seen: 1 }, day(-1), school.otherClassId, noonOf(-1))).status,
-    ).toBe(200)
+    // Nothing that the database could not take, in whatever way it is written.
+    for (const made_at of [`${day(-1)}T12:00:00+16:00`, `${day(-1)}T05:00:00.${'0'.repeat(300)}Z`])
+      expect([200, 400, 404]).toContain(await statusOf(tono, day(-1), made_at))
+    expect(await statusOf(tono, '0000-01-01', noonOf(-1))).toBe(400)
+
+    // A change is written down with both times; what others wrote stays.
+    const changed = await send(tono, { ...joko7B, status: 'SAKIT' }, day(-1), school.otherClassId, noonOf(-1))
+    expect(changed.status).toBe(200)
     const [row] = (
       await house.database.db.select().from(auditRows).where(eq(auditRows.action, 'attendance.changed'))
     ).slice(-1)
     expect(row!.detail).toMatchObject({
       date: day(-1),
-      made_at: noonOf(-1),
+      made_at: new Date(noonOf(-1)).toISOString(),
       changed: [{ student_id: joko.userId, was: 'ALPA' }],
     })
+
+    const { rina } = school.people
+    const [cell] = (await register(rina, day(-1), school.otherClassId)).lines
+    const seen = cell!.cell!.version
+    expect((await send(rina, { ...joko7B, status: 'IZIN', seen }, day(-1), school.otherClassId)).status).toBe(200)
+    const late = await send(tono, { ...joko7B, seen: seen + 1 }, day(-1), school.otherClassId, noonOf(-1))
+    expect(late.body.data).toMatchObject({ taken: [], refused: [{ cell: { status: 'IZIN' } }] })
 
     await beOnDuty(tono, null)
     expect(await statusOf(tono, day(-1), noonOf(-1))).toBe(404)

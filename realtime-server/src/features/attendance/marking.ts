@@ -6,10 +6,10 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { hoursOnTheWay, type Mark, type Marked } from '@kelasku/shared/attendance/contract'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { attendancePolicy } from '@kelasku/shared/attendance/policy'
-import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
+import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import { findStandings, type ClassStanding } from '#features/classroom/repo.ts'
 import { findDuties } from '#features/school/duty.ts'
-import type { AuditContext, Work } from '#platform/database/work.ts'
+import type { AuditContext, Tx, Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import { tellOfAlerts } from './alerts.ts'
 import { tellOfRegister } from './news.ts'
@@ -23,8 +23,14 @@ interface Asking {
   body: { class_id: string; date: string; made_at: string | null }
 }
 
+/** A class that somebody may mark. */
+export interface Markable extends ClassStanding {
+  /** They had an eye on it on that day, by the word of their device: what others wrote stays. */
+  isLate: boolean
+}
+
 /** The classes that they may mark. A stranger and a typo get the same answer; whoever only sees it, another. */
-export async function markedClasses(asking: readonly Asking[], { tx }: Work): Promise<(ClassStanding | Refusal)[]> {
+export async function markedClasses(asking: readonly Asking[], { tx }: Work): Promise<(Markable | Refusal)[]> {
   const [standings, duties] = await Promise.all([
     findStandings(
       tx,
@@ -32,27 +38,49 @@ export async function markedClasses(asking: readonly Asking[], { tx }: Work): Pr
     ),
     findDuties(
       tx,
-      asking.map(({ who, body: { date, made_at } }) => ({ who, date, at: doneAt(made_at) })),
+      asking.map(({ who, body: { date } }) => ({ who, date })),
     ),
   ])
-  return asking.map(({ who }, nth) => {
+  const answers = asking.map(({ who }, nth): Markable | Refusal => {
     const known = standings[nth]
     if (!known) return refusal.not_found()
-    if (attendancePolicy.mark(who, { ...known, isOnDuty: duties[nth] ?? false })) return known
+    if (attendancePolicy.mark(who, { ...known, isOnDuty: duties[nth] ?? false })) return { ...known, isLate: false }
     return classroomPolicy.read(who, known) ? refusal.forbidden() : refusal.not_found()
   })
+  for (const nth of await lateAmong(asking, answers, tx)) {
+    const known = standings[nth]
+    if (known && attendancePolicy.mark(asking[nth]!.who, { ...known, isOnDuty: true }))
+      answers[nth] = { ...known, isLate: true }
+  }
+  return answers
+}
+
+/** Who had no line on the day that they had an eye on, among those who may not any more: mostly nobody. */
+async function lateAmong(
+  asking: readonly Asking[],
+  answers: readonly (Markable | Refusal)[],
+  tx: Tx,
+): Promise<number[]> {
+  const late = asking.flatMap(({ who, body: { date, made_at } }, nth) => {
+    const at = answers[nth] instanceof Refusal ? doneAt(made_at) : null
+    return at === null ? [] : [{ nth, who, date, at }]
+  })
+  if (late.length === 0) return []
+  const duties = await findDuties(tx, late)
+  return late.flatMap(({ nth }, at) => (duties[at] ? [nth] : []))
 }
 
 /** The device says so, so it is taken at its word no further back than somebody may be without a line, and not ahead. */
 function doneAt(madeAt: string | null): string | null {
-  const age = madeAt === null ? 0 : Date.now() - Date.parse(madeAt)
-  return age > 0 && age <= hoursOnTheWay * 3_600_000 ? madeAt : null
+  const made = madeAt === null ? Number.NaN : Date.parse(madeAt)
+  const age = Date.now() - made
+  return age > 0 && age <= hoursOnTheWay * 3_600_000 ? new Date(made).toISOString() : null
 }
 
 interface Marking {
   who: Actor
   by: AuditContext
-  subject: ClassStanding
+  subject: Markable
   body: { date: string; made_at: string | null; marks: readonly Mark[] }
 }
 
@@ -92,7 +120,7 @@ async function write(markings: readonly Marking[], { tx }: Work): Promise<Map<Ma
   for (const turn of turns) {
     const entries = turn.flatMap(({ who: { userId }, subject, body: { date, marks } }) => {
       const page = pageOf({ subject, body: { date } })
-      return marks.map((mark) => ({ page, userId, mark }))
+      return marks.map((mark) => ({ page, userId, mark: subject.isLate ? { ...mark, seen: null } : mark }))
     })
     const written = await writeMarks(tx, entries)
     let at = 0
@@ -124,7 +152,7 @@ async function tellOfChanges(done: readonly Done[], work: Work): Promise<void> {
   const changes = done.flatMap(({ marking, written }) => {
     const { subject, by, body } = marking
     const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
-    const detail = { date: body.date, made_at: body.made_at, changed }
+    const detail = { date: body.date, changed, ...(subject.isLate && { made_at: doneAt(body.made_at) }) }
     if (changed.length > 0) work.audit({ action: 'attendance.changed', subject: `class:${subject.id}`, detail, by })
     const statuses = new Map(body.marks.map(({ student_id, status }) => [student_id, status]))
     const page = pageOf(marking)

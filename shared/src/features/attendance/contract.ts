@@ -76,11 +76,14 @@ const mark = {
 export const Mark = z.strictObject({ ...mark, status: AttendanceStatus }).refine(isLateOrNoMinutes, late)
 export type Mark = z.infer<typeof Mark>
 
+/** What the database can take: many are marked together, and none shall trouble the others. */
+const DayOfSchool = z.iso.date().refine((date) => date >= '2000', { error: 'Tanggal ini terlalu lama' })
+
 /** So long after it was made on its day a mark that had no line is still of that day. */
 export const hoursOnTheWay = 48
 
 /** When it was tapped, by the device, which may have had no line since. */
-const MadeAt = z.iso.datetime({ offset: true }).nullable().default(null)
+const MadeAt = z.iso.datetime({ offset: true }).max(40).nullable().default(null)
 
 export const LessonMark = z
   .strictObject({
@@ -188,7 +191,7 @@ export const attendanceApi = {
     summary: 'Isi absensi harian untuk satu atau semua siswa; boleh diulang',
     idempotent: true,
     /** All of them were tapped by then. */
-    body: { class_id: Id, date: z.iso.date(), made_at: MadeAt, marks: marksOf(Mark) },
+    body: { class_id: Id, date: DayOfSchool, made_at: MadeAt, marks: marksOf(Mark) },
     reply: Marked,
     refuses: writing,
   }),
