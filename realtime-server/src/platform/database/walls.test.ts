@@ -177,6 +177,14 @@ describe('the walls', () => {
     expect(rows).toEqual([])
   })
 
+  test('are those of the school around memberships: whoever is seen as a member is seen as a person', async () => {
+    const { rows } = await house.database.pool.query<{ tablename: string; qual: string }>(`
+      select tablename, qual from pg_policies
+      where cmd = 'SELECT' and tablename in ('school_members', 'classes') order by tablename desc`)
+    const [ofMembers, ofClasses] = rows
+    expect(ofMembers!.qual).toBe(ofClasses!.qual)
+  })
+
   test('end with the transaction, so a connection that is used again carries nothing over', async () => {
     await asMina(({ tx }) => tx.select().from(classes))
     const { rows } = await house.database.pool.query(

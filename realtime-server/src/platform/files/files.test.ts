@@ -74,7 +74,7 @@ describe('a picture', () => {
       'content-type': 'image/webp',
       'content-length': String(bytes.byteLength),
       'content-disposition': `inline; filename="Foto Mina  7A.webp"; filename*=UTF-8''Foto%20Mina%20%E2%80%93%207A.webp`,
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-cache',
       etag: `"${createHash('sha256').update(bytes).digest('hex')}"`,

@@ -24,6 +24,7 @@ test.each([
   [{ host: '[::1]' }, 0, '[::1]'],
   [{ host: 'localhost', 'x-forwarded-host': 'sekolah.sch.id' }, 0, 'localhost'],
   [{ host: 'localhost', 'x-forwarded-host': 'sekolah.sch.id:443, proxy' }, 1, 'sekolah.sch.id'],
+  [{ host: 'localhost', 'x-forwarded-host': '' }, 1, 'localhost'],
   [{}, 1, ''],
 ])('%o, with %i proxies believed, was going to %s', (headers, trusted, expected) => {
   expect(hostOf(from(headers as Record<string, string>), trusted)).toBe(expected)

@@ -17,7 +17,7 @@ export function addressOf({ socket, headers }: IncomingMessage, trustedProxies: 
 /** The name of the host that the page was opened at, without its port. */
 export function hostOf({ headers }: IncomingMessage, trustedProxies: number): string {
   const told = trustedProxies > 0 ? headers['x-forwarded-host'] : undefined
-  const host = String(told ?? headers.host ?? '')
+  const host = String(told || headers.host || '')
     .split(',', 1)[0]!
     .trim()
   return host.replace(/:\d*$/, '')

@@ -1,6 +1,6 @@
 /** What comes with a call: JSON, small and shallow, its raw bytes kept for signatures and keys; or a form with a file. */
 import type { ServerResponse } from 'node:http'
-import { refusal } from '@kelasku/shared/kernel/refusal'
+import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import express from 'express'
 import type { Incoming } from './call.ts'
 import { spread } from './routing.ts'
@@ -55,9 +55,8 @@ async function readOther(req: Incoming, res: ServerResponse): Promise<unknown> {
   if (bytes.length === 0) return undefined
   const type = req.headers['content-type'] ?? ''
   if (type.startsWith('multipart/form-data')) return spread(await readForm(bytes, type))
-  const text = bytes.toString()
   // Any other text is none of what a call takes: the contract says so.
-  return type.startsWith('application/x-www-form-urlencoded') ? spread(new URLSearchParams(text)) : text
+  return bytes.toString()
 }
 
 const readForm = (bytes: Buffer, type: string): Promise<FormData> =>
@@ -74,11 +73,16 @@ async function readWhole(req: Incoming, res: ServerResponse): Promise<Buffer> {
   if (Number(req.headers['content-length']) > largestForm) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
-  // The request is not destroyed with the loop: the refusal has to get out over the same socket.
-  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > largestForm) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    // The request is not destroyed with the loop: the refusal has to get out over the same socket.
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > largestForm) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    // Whoever hangs up half way has sent no body; without this a thin line would look like a database that is away.
+    throw error instanceof Refusal ? error : refusal.INVALID_REQUEST_PAYLOAD()
   }
   return Buffer.concat(chunks)
 }

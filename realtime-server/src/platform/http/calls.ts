@@ -18,7 +18,7 @@ import { callHeaders } from './headers.ts'
 import { checkAccess } from './knock.ts'
 import { limitAddress, limitPerson } from './limits.ts'
 import { openLine, type Line } from './line.ts'
-import { routing, type Meant } from './routing.ts'
+import { routing, spread, type Meant } from './routing.ts'
 import { send, setHeaders } from './sending.ts'
 import type { CallContext, Served } from './serve.ts'
 import { checkSignature } from './signature.ts'
@@ -62,7 +62,8 @@ export function answeringCalls({ config, log, database, door, secrets, served, i
     const body = await readBody(req, res)
     if (meta.signed) await checkSignature(call, database.db)
 
-    const { params, query } = meant
+    const { params } = meant
+    const query = spread(new URLSearchParams(meant.query))
     const write = writes.get(meant.served)! // each of them has its way
     const answered = await write(call, () => obey(meant.served, { params, query, body }, { call, database, secrets }))
     if (meant.served.headers) setHeaders(res, meant.served.headers)

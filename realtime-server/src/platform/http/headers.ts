@@ -51,7 +51,7 @@ export function callHeaders(config: Config): OutgoingHttpHeaders {
 
 /** A file that somebody opens in a window of its own runs nothing there, and no other site shows it. */
 export const sheetHeaders = {
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
   'cross-origin-resource-policy': 'same-origin',
 }
 

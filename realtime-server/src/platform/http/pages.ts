@@ -3,9 +3,10 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
-import { turnAwayWhile } from './away.ts'
+import { secondsUntilAgain, turnAwayWhile } from './away.ts'
 import { refusalOf, refuse, reportBug } from './errors.ts'
 import { securityHeaders } from './headers.ts'
+import { kept } from './keeping.ts'
 import { openLine, type Line } from './line.ts'
 import { setHeaders } from './sending.ts'
 
@@ -34,10 +35,15 @@ export function showingPages({ config, log, plain, isAway, window }: PageParts):
 
   app.use(greeting(config, log))
   plain(app)
-  app.use('/api', nowhere)
+  app.use('/api', (_req, res) => {
+    setHeaders(res, kept.never)
+    throw isAway() ? refusal.service_unavailable(undefined, secondsUntilAgain) : refusal.not_found()
+  })
   app.use(turnAwayWhile(isAway))
   window(app)
-  app.use(nowhere)
+  app.use(() => {
+    throw refusal.not_found()
+  })
   app.use(answerError(log))
   return app
 }
@@ -49,10 +55,6 @@ function greeting(config: Config, log: Log): RequestHandler {
     setHeaders(res, headers)
     next()
   }
-}
-
-const nowhere: RequestHandler = () => {
-  throw refusal.not_found()
 }
 
 function answerError(log: Log): ErrorRequestHandler {

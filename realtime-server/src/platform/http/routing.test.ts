@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
+import { refusal } from '@kelasku/shared/kernel/refusal'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import { routing } from './routing.ts'
+import { routing, spread } from './routing.ts'
 import { everyone, serve } from './serve.ts'
 
 const contractOf = (method: 'GET' | 'POST', path: `/${string}`) =>
@@ -19,7 +20,13 @@ const served = (
 const meantBy = routing(served)
 const meant = (method: string, url: string) => {
   const found = meantBy({ method, url } as IncomingMessage)
-  return found && { path: found.served.endpoint['~orpc'].route.path, params: found.params, query: found.query }
+  return (
+    found && {
+      path: found.served.endpoint['~orpc'].route.path,
+      params: found.params,
+      query: spread(new URLSearchParams(found.query)),
+    }
+  )
 }
 
 test.each([
@@ -56,6 +63,17 @@ test.each([
   ['GET', ''],
 ])('%s %s means no call', (method, url) => {
   expect(meant(method, url)).toBeUndefined()
+})
+
+test('a place far out in a list is the name of a thing: to a list it would be walked over all that are empty', () => {
+  expect(meant('GET', '/api/classes?ids[300]=1')?.query).toEqual({ ids: expect.any(Array) as unknown })
+  expect(meant('GET', '/api/classes?ids[301]=1')?.query).toEqual({ ids: { 301: '1' } })
+})
+
+test('there are no more fields than anybody has', () => {
+  const fields = (count: number) => Array.from({ length: count }, (_, at): [string, string] => [`k${at}`, ''])
+  expect(spread(fields(2_000))).toHaveProperty('k1999')
+  expect(() => spread(fields(2_001))).toThrow(refusal.INVALID_REQUEST_PAYLOAD().message)
 })
 
 test('nothing of a query reaches what all objects share', () => {

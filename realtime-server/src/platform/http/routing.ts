@@ -1,5 +1,6 @@
 /** Which call a request means, and what stands in its address. */
 import type { IncomingMessage } from 'node:http'
+import { refusal } from '@kelasku/shared/kernel/refusal'
 import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
 import { addRoute, createRouter, findRoute } from 'rou3'
 import type { Served } from './serve.ts'
@@ -7,7 +8,8 @@ import type { Served } from './serve.ts'
 export interface Meant {
   served: Served
   params: Record<string, string> | undefined
-  query: unknown
+  /** As it came: to spread it costs more than the rest, and is not done for strangers. */
+  query: string
 }
 
 export type Routing = (req: IncomingMessage) => Meant | undefined
@@ -25,7 +27,7 @@ export function routing(all: readonly Served[]): Routing {
     return {
       served: found.data,
       params: found.params && decoded(found.params),
-      query: end === -1 ? {} : spread(new URLSearchParams(url.slice(end + 1))),
+      query: end === -1 ? '' : url.slice(end + 1),
     }
   }
 }
@@ -41,7 +43,14 @@ function decodedIfItCanBe(value: string): string {
   }
 }
 
-const brackets = new StandardBracketNotationSerializer()
+/** No list in an address or a form is longer: a place far out would be walked to over all those that are empty. */
+const longestList = 300
+const mostFields = 2_000
+const brackets = new StandardBracketNotationSerializer({ maxBracketNotationArrayIndex: longestList })
 
 /** As our client writes lists and things in addresses and forms: `ids[]=1`, `ids[0]=1`, `of[kind]=EXAM`. */
-export const spread = (fields: Iterable<[string, unknown]>): unknown => brackets.deserialize([...fields])
+export function spread(fields: Iterable<[string, unknown]>): unknown {
+  const all = [...fields]
+  if (all.length > mostFields) throw refusal.INVALID_REQUEST_PAYLOAD()
+  return brackets.deserialize(all)
+}
