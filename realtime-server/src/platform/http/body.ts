@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import express from 'express'
 import type { Incoming } from './call.ts'
-import { spread } from './routing.ts'
+import { spread } from './fields.ts'
 
 /** Enough for the longest Modul Ajar or a class's worth of scores; files come as multipart. */
 const largestJson = '1mb'

@@ -3,7 +3,8 @@ import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import { routing, spread } from './routing.ts'
+import { spread } from './fields.ts'
+import { routing } from './routing.ts'
 import { everyone, serve } from './serve.ts'
 
 const contractOf = (method: 'GET' | 'POST', path: `/${string}`) =>

@@ -1,7 +1,5 @@
 /** Which call a request means, and what stands in its address. */
 import type { IncomingMessage } from 'node:http'
-import { refusal } from '@kelasku/shared/kernel/refusal'
-import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
 import { addRoute, createRouter, findRoute } from 'rou3'
 import type { Served } from './serve.ts'
 
@@ -41,16 +39,4 @@ function decodedIfItCanBe(value: string): string {
   } catch {
     return value
   }
-}
-
-/** No list in an address or a form is longer: a place far out would be walked to over all those that are empty. */
-const longestList = 300
-const mostFields = 2_000
-const brackets = new StandardBracketNotationSerializer({ maxBracketNotationArrayIndex: longestList })
-
-/** As our client writes lists and things in addresses and forms: `ids[]=1`, `ids[0]=1`, `of[kind]=EXAM`. */
-export function spread(fields: Iterable<[string, unknown]>): unknown {
-  const all = [...fields]
-  if (all.length > mostFields) throw refusal.INVALID_REQUEST_PAYLOAD()
-  return brackets.deserialize(all)
 }

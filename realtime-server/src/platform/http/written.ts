@@ -32,7 +32,8 @@ export type Write = (call: Call, answer: () => Promise<unknown>) => Promise<Writ
 
 /** How the answers of a call are written: a file not at all, master data from the shelf. */
 export function writing({ endpoint, headers }: Served): Write {
-  if (endpoint['~orpc'].route.outputStructure === 'detailed') return async (_call, answer) => (await answer()) as Sheet // as the contract of a file has checked it
+  const isFile = endpoint['~orpc'].route.outputStructure === 'detailed'
+  if (isFile) return async (_call, answer) => (await answer()) as Sheet // as its contract has checked it
   const write = async (answer: () => Promise<unknown>) => new Written(await answer())
   if (headers !== kept.forADay) return (_call, answer) => write(answer)
   const fromShelf = openShelf<Written>()
