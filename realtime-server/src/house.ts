@@ -25,6 +25,7 @@ import { keepVersions } from '#features/journal/versions/keeping.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
 import { openDoor } from '#platform/auth/door.ts'
+import { sayingOf } from '#platform/auth/saying.ts'
 import { openCollab, type Collab, type DocumentKind } from '#platform/collab/hub.ts'
 import type { Config } from '#platform/config.ts'
 import { takePulse } from '#platform/database/pulse.ts'
@@ -89,8 +90,10 @@ export async function openHouse({
 }: HouseParts): Promise<House> {
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 })
   const secrets = openSecrets(secret)
+  const saying = sayingOf({ membershipsOf: activeMemberships, mustChangePassword })
   const database = openDatabase(databaseUrl, {
     connections: config.DATABASE_POOL,
+    learnt: [saying.stillSo],
     publish(event, ...told) {
       live.publish(event, ...told)
       // What was told inside the house is to be carried out of it.
@@ -99,7 +102,7 @@ export async function openHouse({
     closeRoom: (room) => live.closeRoom(room),
     recheck: (room) => live.recheck(room),
   })
-  const door = openDoor({ db: database.db, secrets, membershipsOf: activeMemberships, mustChangePassword })
+  const door = openDoor({ db: database.db, secrets, saying })
   const live = openLive(http, {
     config,
     log,

@@ -9,6 +9,7 @@ import { mustChangePassword } from '../../realtime-server/src/features/identity/
 import { nameOf } from '../../realtime-server/src/features/profile/name.ts'
 import { activeMemberships } from '../../realtime-server/src/features/school/repo.ts'
 import { openDoor } from '../../realtime-server/src/platform/auth/door.ts'
+import { sayingOf } from '../../realtime-server/src/platform/auth/saying.ts'
 import { openCollab, type Collab } from '../../realtime-server/src/platform/collab/hub.ts'
 import { readConfig } from '../../realtime-server/src/platform/config.ts'
 import { openDatabase } from '../../realtime-server/src/platform/database/work.ts'
@@ -30,8 +31,7 @@ async function open({ databaseUrl, port = 0 }: ServerPlan): Promise<number> {
     door: openDoor({
       db: database.db,
       secrets: openSecrets('a secret for a bench that nobody has to keep'),
-      membershipsOf: activeMemberships,
-      mustChangePassword,
+      saying: sayingOf({ membershipsOf: activeMemberships, mustChangePassword }),
     }),
     database,
     kinds: [{ kind: 'bench', schemaVersion: 1, rightsOf: async () => ({ mode: 'write', rooms: [] }) }],

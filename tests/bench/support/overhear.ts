@@ -23,7 +23,8 @@ export async function urlOf(dataDir: string): Promise<string> {
 const ofTheHouse = /pg_is_in_recovery|\bjobs\b|"announcements"|\bexam_attempts\b|\bexam_status\b/
 
 /** What a statement is asked within, rather than a question. */
-export const isControl = ({ text }: Statement) => /^(begin|commit|set)\b/i.test(text.trim()) || isWall({ text })
+export const isControl = ({ text }: Statement) =>
+  /^(begin|commit|set)\b/i.test(text.trim()) || text.includes('app_not_so()') || isWall({ text })
 
 /** What goes before each question of a call that only reads, in one message with it. */
 export const isWall = ({ text }: Pick<Statement, 'text'>) => text.startsWith(`select set_config('role'`)

@@ -4,10 +4,10 @@
  */
 import type { Actor, Membership, Person } from '@kelasku/shared/kernel/actor'
 import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
-import { sql, type SQL } from 'drizzle-orm'
-import type { Db } from '#platform/database/work.ts'
+import type { Db, Proviso } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { sessionFinder, touchSession } from './sessions.ts'
+import type { Said, Saying } from './saying.ts'
+import { tokenHash, touchSession } from './sessions.ts'
 
 export interface Admitted {
   person: Person
@@ -26,6 +26,14 @@ export interface Admitted {
 export interface Door {
   /** Throws `invalid_authorization` or `unauthorized_device`. */
   admit(token: string, membershipId: string | undefined): Promise<Admitted>
+  /** Whom it would let in if nothing has changed since it was last asked; nothing for whoever has to be asked after. */
+  recall(token: string, membershipId: string | undefined): Recalled | undefined
+}
+
+/** Nothing that comes of it counts before the proviso was heard to be so. */
+export interface Recalled {
+  admitted: Admitted
+  proviso: Proviso
 }
 
 /** What came of knocking: nobody knocked, somebody was admitted, or the door gave a reason. */
@@ -34,50 +42,65 @@ export type Knock = { kind: 'none' } | { kind: 'admitted'; admitted: Admitted } 
 export interface DoorParts {
   db: Db
   secrets: Secrets
-  /** Which schools let this person in as what: a subselect by the feature that keeps memberships. */
-  membershipsOf: (userId: SQL) => SQL<Known['memberships']>
-  mustChangePassword: (userId: SQL) => SQL<boolean>
+  saying: Saying
 }
 
-/** What the door learns of a person from the features. */
-interface Known {
-  memberships: readonly (Membership & { suspended: boolean })[]
-  mustChangePassword: boolean
-}
+/** Two kilobytes each. */
+const mostRemembered = 5_000
 
-export function openDoor({ db, secrets, ...parts }: DoorParts): Door {
-  const findSession = sessionFinder(
-    db,
-    (userId) => sql<Known>`jsonb_build_object('memberships', ${parts.membershipsOf(userId)},
-      'mustChangePassword', ${parts.mustChangePassword(userId)})`,
-  )
+export function openDoor({ db, secrets, saying }: DoorParts): Door {
+  const ask = saying.ask(db)
+  /** By the hash of their token, the oldest answer first. */
+  const remembered = new Map<string, { said: Said; text: string }>()
+
+  const remember = (key: string, said: Said) => {
+    remembered.set(key, { said, text: JSON.stringify(said) })
+    if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
+  }
+
   return {
     async admit(token, membershipId) {
-      const session = await findSession(token)
-      if (!session) throw refusal.invalid_authorization()
-      if (session.revokedAt)
-        throw session.revokeReason === 'new_device' ? refusal.unauthorized_device() : refusal.invalid_authorization()
-      if (session.isExpired) throw refusal.invalid_authorization()
-      if (session.isStale) await touchSession(db, session.id)
-
-      const { id: sessionId, userId, more } = session
-      const { memberships, mustChangePassword } = more
-      const person: Person = { userId, sessionId, memberships }
-      const wanted = membershipId ?? session.membershipId
-      // A default that has ended falls back to what is left; a tab that names one must be told.
-      const chosen =
-        memberships.find(({ id }) => id === wanted) ?? (membershipId === undefined ? memberships[0] : undefined)
-      return {
-        person,
-        actor: chosen && !mustChangePassword ? actorOf(person, chosen) : undefined,
-        staleMembership: membershipId !== undefined && chosen === undefined,
-        get signingKey() {
-          return secrets.open(session.signingKeySealed)
-        },
-        isSuspended: chosen?.suspended ?? false,
-        mustChangePassword,
-      }
+      const hash = tokenHash(token)
+      const key = hash.toString('hex')
+      remembered.delete(key)
+      const said = await ask(hash)
+      if (!said) throw refusal.invalid_authorization()
+      if (said.isRevoked)
+        throw said.revokeReason === 'new_device' ? refusal.unauthorized_device() : refusal.invalid_authorization()
+      if (said.isExpired) throw refusal.invalid_authorization()
+      if (said.isStale) await touchSession(db, said.sessionId)
+      else remember(key, said)
+      return admittedAs(said, membershipId, secrets)
     },
+    recall(token, membershipId) {
+      const key = tokenHash(token).toString('hex')
+      const known = remembered.get(key)
+      return (
+        known && {
+          admitted: admittedAs(known.said, membershipId, secrets),
+          proviso: { ahead: { name: saying.stillSo.name, values: [`\\x${key}`, known.text] } },
+        }
+      )
+    },
+  }
+}
+
+function admittedAs(said: Said, membershipId: string | undefined, secrets: Secrets): Admitted {
+  const { sessionId, userId, memberships, mustChangePassword } = said
+  const person: Person = { userId, sessionId, memberships }
+  const wanted = membershipId ?? said.membershipId
+  // A default that has ended falls back to what is left; a tab that names one must be told.
+  const chosen =
+    memberships.find(({ id }) => id === wanted) ?? (membershipId === undefined ? memberships[0] : undefined)
+  return {
+    person,
+    actor: chosen && !mustChangePassword ? actorOf(person, chosen) : undefined,
+    staleMembership: membershipId !== undefined && chosen === undefined,
+    get signingKey() {
+      return secrets.open(said.signingKeySealed)
+    },
+    isSuspended: chosen?.suspended ?? false,
+    mustChangePassword,
   }
 }
 

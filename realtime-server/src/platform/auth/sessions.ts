@@ -4,8 +4,7 @@
  */
 import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/database/work.ts'
-import { gathering } from '#platform/gathering.ts'
+import type { Tx } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { sessions, type RevokeReason } from './table.ts'
 
@@ -50,40 +49,6 @@ export async function beginSession(
 }
 
 const isLive = and(isNull(sessions.revoked_at), gt(sessions.expires_at, sql`now()`))
-
-/** Each of its questions looks anew; a door that is asked by many at once asks for all of them. */
-const doors = { lanes: 4, most: 500, waiting: 10_000, isSomebodys: () => false }
-
-/**
- * Finds the session that a token opens, ended or not: the door says why it is closed. Prepared once, for every call asks
- * it; with whatever else the door wants to know of the person, since a second question costs as much as the first. Those
- * who come in the same moment are looked up together: when a whole school comes, messages are most of what it costs.
- */
-export function sessionFinder<More>(db: Pick<Db, 'select'>, moreOf: (userId: SQL) => SQL<More>) {
-  const query = db
-    .select({
-      hash: sessions.token_hash,
-      id: sessions.id,
-      userId: sessions.user_id,
-      membershipId: sessions.membership_id,
-      signingKeySealed: sessions.signing_key_sealed,
-      revokeReason: sessions.revoke_reason,
-      revokedAt: sessions.revoked_at,
-      isExpired: sql<boolean>`${sessions.expires_at} <= now()`,
-      isStale: sql<boolean>`${sessions.last_used_at} < now() - interval '5 minutes'`,
-      more: moreOf(sql`${sessions}.user_id`),
-    })
-    .from(sessions)
-    // In a question of its own, so that nobody plans by how many they are: planned anew each time, it took twice as long.
-    .where(sql`${sessions.token_hash} = any ((select ${sql.placeholder('hashes')}::bytea[])::bytea[])`)
-    .prepare('kelasku_door')
-  const find = async (hashes: readonly Buffer[]) => {
-    const found = new Map((await query.execute({ hashes })).map((row) => [row.hash.toString('hex'), row]))
-    return hashes.map((one) => found.get(one.toString('hex')))
-  }
-  const together = gathering({ ...doors, run: find })
-  return async (token: string) => (await together([tokenHash(token)]))[0]
-}
 
 /** Slides the thirty days on. Every few minutes is enough, so that reading does not become writing. */
 export const touchSession = (tx: Pick<Tx, 'update'>, id: string) =>

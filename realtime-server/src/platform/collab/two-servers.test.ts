@@ -9,6 +9,7 @@ import { mustChangePassword } from '#features/identity/repo.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
 import { openDoor } from '#platform/auth/door.ts'
+import { sayingOf } from '#platform/auth/saying.ts'
 import type { DocumentWord } from '#platform/live/relay.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
@@ -58,7 +59,7 @@ async function begin(other: () => Server, askAgainMs = 60_000): Promise<Server> 
   const { config, log, db, secrets } = tools
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const door = openDoor({ db, secrets, membershipsOf: activeMemberships, mustChangePassword })
+  const door = openDoor({ db, secrets, saying: sayingOf({ membershipsOf: activeMemberships, mustChangePassword }) })
   const tellOthers = (word: () => DocumentWord) => {
     if (arrives()) setTimeout((said) => other().collab.hear(said), 5, word())
   }

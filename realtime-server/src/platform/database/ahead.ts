@@ -7,7 +7,7 @@ import pg from 'pg'
 /** By the name that the connection has learnt. */
 export interface Ahead {
   name: string
-  values: string[]
+  values: (string | null)[]
 }
 
 /** What pg does with a query as its answer comes in; its types only know how to send one. */

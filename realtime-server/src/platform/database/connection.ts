@@ -9,21 +9,40 @@ export type Ask = (question: pg.QueryConfig, values?: unknown[]) => Promise<pg.Q
 
 const beginning = { name: 'kelasku_begin', text: 'begin' }
 
+/** A statement that is to go ahead of others, with values that it may be tried with. */
+export interface Learnt extends Ahead {
+  text: string
+}
+
 /** What a new connection has to learn before it is used: PostgreSQL takes these apart once. */
-export async function learn(client: pg.ClientBase): Promise<void> {
+export async function learn(client: pg.ClientBase, more: readonly Learnt[] = []): Promise<void> {
   await client.query(beginning)
   await client.query({ ...raising, values: valuesOf({ kind: 'beyond', why: 'nothing is asked behind them' }, 'read') })
+  for (const one of more) await client.query(one)
   await client.query('rollback')
 }
 
-/** Asks each question by itself behind the walls, as a read-only transaction of its own, on whatever connection is free. */
-export function askingBehind(walls: Walls, pool: pg.Pool): Ask {
-  const ahead = [{ name: raising.name, values: valuesOf(walls, 'read') }]
+/** What has to be so for anything to be asked: a statement that fails where it is not. */
+export interface Proviso {
+  readonly ahead: Ahead
+  /** Whether it was, once that was heard. What was not so once is not believed again. */
+  isSo?: boolean
+}
+
+/**
+ * Asks each question by itself behind the walls, as a read-only transaction of its own, on whatever connection is free.
+ * @param proviso goes ahead of all that is asked before it was heard
+ */
+export function askingBehind(walls: Walls, pool: pg.Pool, proviso?: Proviso): Ask {
+  const raised = [{ name: raising.name, values: valuesOf(walls, 'read') }]
   return async (question, values) => {
     const client = await pool.connect()
+    const doubtful = proviso?.isSo === true ? undefined : proviso
+    const ahead = doubtful ? [doubtful.ahead, ...raised] : raised
     return new Promise((resolve, reject) => {
       const asked = new QuestionBehind(ahead, question, values, (error, result) => {
         client.release()
+        if (doubtful) doubtful.isSo = doubtful.isSo !== false && asked.stands
         if (error) reject(error)
         else resolve(result)
       })

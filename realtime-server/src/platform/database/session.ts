@@ -1,5 +1,5 @@
 /** Drizzle on our pool: statements that come again get a name, and transactions are ours (connection.ts). */
-import type { EmptyRelations } from 'drizzle-orm'
+import type { EmptyRelations, SQL } from 'drizzle-orm'
 import { NodePgDatabase, NodePgSession, NodePgTransaction, nodePgCodecs } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -33,6 +33,9 @@ class PoolSession extends Session {
     return transact(this.pool, undefined, run)
   }
 }
+
+/** For what a connection is to learn: it has to name its values by itself. */
+export const textOf = (statement: SQL): string => dialect.sqlToQuery(statement).sql
 
 /** Queries that each stand alone. */
 export const queriesOn = (pool: pg.Pool): Db => new NodePgDatabase(dialect, new PoolSession(pool), relations)

@@ -1,3 +1,4 @@
+import { refusal } from '@kelasku/shared/kernel/refusal'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type World } from '#testing/world.ts'
 import { askingBehind, learn } from './connection.ts'
 import { asking, transact } from './session.ts'
-import { databaseErrorCode, WantsTransaction, type Walls, type Work } from './work.ts'
+import { databaseErrorCode, Unproven, WantsTransaction, type Proviso, type Walls, type Work } from './work.ts'
 
 let house: TestHouse
 let world: World
@@ -138,6 +139,54 @@ describe('a call that only reads', () => {
     await expect(asMinaReading(act)).rejects.toThrow(WantsTransaction)
     const changed = await asMina(({ tx }) => tx.select().from(classes).where(eq(classes.capacity, 31)))
     expect(changed).toEqual([])
+  })
+
+  describe('under a proviso', () => {
+    const proviso = (believed: string | null): Proviso => ({
+      ahead: { name: 'kelasku_still_so', values: [null, believed] },
+    })
+    const isSo = () => proviso(null)
+    const isNot = () => proviso('{}')
+    const under = <T>(one: Proviso, run: (work: Work) => Promise<T>) => house.database.inReading(minasWalls(), run, one)
+    const look = ({ tx }: Work) => tx.select({ id: classes.id }).from(classes)
+
+    test('answers where it was so, though its questions went out together', async () => {
+      const one = isSo()
+      const [some, same] = await under(one, (work) => Promise.all([look(work), look(work)]))
+      expect(some.length).toBeGreaterThan(0)
+      expect([same, one.isSo]).toEqual([some, true])
+    })
+
+    test('asks nothing where it was not', async () => {
+      const one = isNot()
+      let answered: unknown
+      const looking = async (work: Work) => void (answered = await look(work).catch(() => 'nothing'))
+      await expect(under(one, looking)).rejects.toThrow(Unproven)
+      expect([answered, one.isSo]).toEqual(['nothing', false])
+    })
+
+    test('gives no answer where nobody asked, and none where it was not so once', async () => {
+      await expect(under(isSo(), async () => 'jawaban')).rejects.toThrow(Unproven)
+      const once = { ...isSo(), isSo: false }
+      await expect(under(once, look)).rejects.toThrow(Unproven)
+    })
+
+    test('a question that fails by itself does not speak against it', async () => {
+      const one = isSo()
+      expect(await codeOf(under(one, ({ tx }) => tx.select().from(sessions)))).toBe('42501')
+      expect(one.isSo).toBe(true)
+    })
+
+    test('leaves no news and no trace of a refusal behind where it was not so', async () => {
+      let left = 0
+      const act = async (work: Work) => {
+        work.afterCommit(() => void left++)
+        work.onRefusal(async () => void left++)
+        throw refusal.forbidden()
+      }
+      await expect(under(isSo(), act)).rejects.toThrow(Unproven)
+      expect(left).toBe(0)
+    })
   })
 
   const verify = (client: pg.PoolClient, done: (error?: Error) => void) => void learn(client).then(() => done(), done)

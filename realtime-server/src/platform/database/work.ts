@@ -7,11 +7,12 @@ import { Refusal } from '@kelasku/shared/kernel/refusal'
 import pg from 'pg'
 import type { Room } from '#platform/live/rooms.ts'
 import { writeAudit, type AuditRow } from './audit.ts'
-import { askingBehind, learn, type Ask } from './connection.ts'
+import { askingBehind, learn, type Ask, type Learnt, type Proviso } from './connection.ts'
 import { writeTogether } from './one-message.ts'
 import { asking, queriesOn, transact, type Db, type Tx } from './session.ts'
 import type { Walls } from './walls.ts'
 
+export type { Proviso } from './connection.ts'
 export type { Db, Tx } from './session.ts'
 export type { Walls } from './walls.ts'
 
@@ -36,8 +37,10 @@ export interface Work {
 /** What pg does not say of its client. */
 type Connected = pg.ClientBase & { connection: pg.Connection }
 
-interface LiveSide {
+interface DatabaseParts {
   connections: number
+  /** What is to go ahead of questions, beside the walls. */
+  learnt?: readonly Learnt[]
   publish: Publish
   closeRoom: (room: Room) => void
   recheck: (room: Room) => void
@@ -49,8 +52,11 @@ export interface Database {
   pool: pg.Pool
   db: Db
   inTransaction<T>(walls: Walls, run: (work: Work) => Promise<T>, context?: AuditContext): Promise<T>
-  /** For what only reads: no transaction around its questions. Throws `WantsTransaction` at what turns out to write. */
-  inReading<T>(walls: Walls, run: (work: Work) => Promise<T>): Promise<T>
+  /**
+   * For what only reads: no transaction around its questions. Throws `WantsTransaction` at what turns out to write, and
+   * `Unproven` at whatever became of it where the proviso was not so, or nothing was asked.
+   */
+  inReading<T>(walls: Walls, run: (work: Work) => Promise<T>, proviso?: Proviso): Promise<T>
   /** Cuts the connections of whatever waits: the database has fallen silent, and each of them would wait for ever. */
   letGo(): void
   close(): Promise<void>
@@ -77,6 +83,9 @@ export class WantsTransaction extends Error {
     super('This has to be one transaction.', { cause })
   }
 }
+
+/** What it was asked under has not been heard to be so. */
+export class Unproven extends Error {}
 
 /** PostgreSQL refuses a write and the lock of a row where nothing may be written, and a savepoint outside a transaction. */
 const refusedAlone = ['25006', '25P01']
@@ -109,7 +118,10 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const attempts = 3
 
-export function openDatabase(url: string, { connections, publish, closeRoom, recheck }: LiveSide): Database {
+export function openDatabase(
+  url: string,
+  { connections, learnt, publish, closeRoom, recheck }: DatabaseParts,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -121,7 +133,7 @@ export function openDatabase(url: string, { connections, publish, closeRoom, rec
     keepAlive: true,
     // Questions that do not wait for each other's answers go out together.
     pipeline: true,
-    verify: (client, done) => void learn(client).then(() => done(), done),
+    verify: (client, done) => void learn(client, learnt).then(() => done(), done),
   })
   // An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
@@ -156,12 +168,13 @@ export function openDatabase(url: string, { connections, publish, closeRoom, rec
     return settled(act, left)
   }
 
-  async function inReading<T>(walls: Walls, run: (work: Work) => Promise<T>): Promise<T> {
+  async function inReading<T>(walls: Walls, run: (work: Work) => Promise<T>, proviso?: Proviso): Promise<T> {
     const left = nothingLeft()
     let refused: unknown
-    const behind = (which: Walls) => asking(noting(askingBehind(which, pool), (error) => (refused = error)))
+    const behind = (which: Walls) => asking(noting(askingBehind(which, pool, proviso), (error) => (refused = error)))
     const beyondSchool: Work['beyondSchool'] = (why, inner) => inner(behind({ kind: 'beyond', why }))
     const act = run(workOn(behind(walls), beyondSchool, left)).finally(() => {
+      if (proviso && !proviso.isSo) throw new Unproven()
       // Also when somebody caught it: without what could not be written, the answer is not worth giving.
       if (refused !== undefined || left.audits.length > 0) throw new WantsTransaction(refused)
     })

@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Door, Knock } from '#platform/auth/door.ts'
 import type { Config } from '#platform/config.ts'
-import type { Database } from '#platform/database/work.ts'
+import type { Database, Proviso } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { addressOf, hostOf } from './address.ts'
@@ -40,6 +40,18 @@ export interface CallParts {
 /** Takes a request if it means a call. */
 export type Calls = (req: IncomingMessage, res: ServerResponse) => boolean
 
+/** Who calls, and under which proviso, where they are remembered. */
+interface Come {
+  knock: Knock
+  proviso?: Proviso
+}
+
+interface Heeded extends Come {
+  meant: Meant
+  line: Line
+  ip: string
+}
+
 export function answeringCalls({ config, log, database, door, secrets, served, isAway }: CallParts): Calls {
   const meantBy = routing(served)
   const client = { id: config.CLIENT_ID, secret: config.CLIENT_SECRET }
@@ -47,11 +59,8 @@ export function answeringCalls({ config, log, database, door, secrets, served, i
   const writes = new Map(served.map((one) => [one, writing(one)]))
   const [countAddress, countPerson] = [limitAddress(config), limitPerson(config)]
 
-  const answer = async (req: IncomingMessage, res: ServerResponse, meant: Meant, line: Line) => {
-    if (isAway()) throw refusal.service_unavailable(undefined, secondsUntilAgain)
-    const ip = addressOf(req, config.TRUST_PROXY)
-    countAddress(ip)
-    const knock = await knockOnce(door, req)
+  /** Everything between who asks and what is sent. */
+  const heed = async (req: IncomingMessage, res: ServerResponse, { meant, line, ip, knock, proviso }: Heeded) => {
     if (knock.kind === 'admitted') {
       line.userId = knock.admitted.person.userId
       countPerson(line.userId)
@@ -66,7 +75,18 @@ export function answeringCalls({ config, log, database, door, secrets, served, i
     const { params } = meant
     const query = spread(new URLSearchParams(meant.query))
     const write = writes.get(meant.served)! // each of them has its way
-    const answered = await write(call, () => obey(meant.served, { params, query, body }, { call, database, secrets }))
+    const context = { call, proviso, database, secrets }
+    return write(call, () => obey(meant.served, { params, query, body }, context))
+  }
+
+  const answer = async (req: IncomingMessage, res: ServerResponse, meant: Meant, line: Line) => {
+    if (isAway()) throw refusal.service_unavailable(undefined, secondsUntilAgain)
+    const ip = addressOf(req, config.TRUST_PROXY)
+    countAddress(ip)
+    const come = { meant, line, ip }
+    const known = meant.served.reads() ? recall(door, req) : undefined
+    const ofKnown = known && (await ifSo(known.proviso, () => heed(req, res, { ...come, ...known })))
+    const answered = ofKnown ?? (await heed(req, res, { ...come, knock: await knockOnce(door, req) }))
     if (meant.served.headers) setHeaders(res, meant.served.headers)
     await send(req, res, answered)
   }
@@ -86,16 +106,38 @@ export function answeringCalls({ config, log, database, door, secrets, served, i
 }
 
 /** Who is it? A refusal is kept and not thrown: a public call made with an outdated token is still a public call. */
-async function knockOnce(door: Door, { headers }: IncomingMessage): Promise<Knock> {
-  const token = bearerOf(headers.authorization)
-  const { 'x-membership': membershipId } = headers
+async function knockOnce(door: Door, req: IncomingMessage): Promise<Knock> {
+  const { token, membershipId } = shownBy(req)
   if (token === undefined) return { kind: 'none' }
   try {
-    return { kind: 'admitted', admitted: await door.admit(token, membershipId as string | undefined) } // Node joins it
+    return { kind: 'admitted', admitted: await door.admit(token, membershipId) }
   } catch (error) {
     const known = refusalOf(error)
     if (!known || known.kind.status !== 401) throw error
     return { kind: 'refused', refusal: known }
+  }
+}
+
+/** Whoever was let in a while ago need not wait for the door: it is asked in one message with their first question. */
+function recall(door: Door, req: IncomingMessage): Required<Come> | undefined {
+  const { token, membershipId } = shownBy(req)
+  const known = token === undefined ? undefined : door.recall(token, membershipId)
+  return known && { knock: { kind: 'admitted', admitted: known.admitted }, proviso: known.proviso }
+}
+
+const shownBy = ({ headers }: IncomingMessage) => ({
+  token: bearerOf(headers.authorization),
+  membershipId: headers['x-membership'] as string | undefined, // Node joins it
+})
+
+/** An answer or a refusal counts where the proviso was heard to be so; nothing, and the ordinary way, for all else. */
+async function ifSo<Answer>(proviso: Proviso, act: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    const answer = await act()
+    return proviso.isSo ? answer : undefined
+  } catch (error) {
+    if (proviso.isSo) throw error
+    return undefined
   }
 }
 

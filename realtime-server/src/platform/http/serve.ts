@@ -5,10 +5,19 @@
  */
 import type { AccessOf, AnyEndpoint, InputOf, OutputOf } from '@kelasku/shared/kernel/endpoint'
 import type { Caller } from '#platform/auth/callers.ts'
-import { WantsTransaction, type AuditContext, type Database, type Walls, type Work } from '#platform/database/work.ts'
+import {
+  Unproven,
+  WantsTransaction,
+  type AuditContext,
+  type Database,
+  type Proviso,
+  type Walls,
+  type Work,
+} from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Call, WhoOf } from './call.ts'
 import { answeredBefore, answerOnce, isRepeatable } from './idempotency.ts'
+import { kept } from './keeping.ts'
 import { whoIs } from './knock.ts'
 
 export interface Ask<E> {
@@ -50,6 +59,8 @@ export const everyone = () => undefined
 /** The call, and the way to do its work. */
 export interface CallContext {
   call: Call
+  /** Who calls is remembered, and it has not been heard that this is so: only for what `reads`. */
+  proviso?: Proviso | undefined
   database: Database
   secrets: Secrets
 }
@@ -68,6 +79,8 @@ export interface Served {
   beyondSchool: string | undefined
   /** @param sent as the contract has parsed it; what comes out is checked by it before it leaves (calls.ts). */
   answer: (sent: unknown, context: CallContext) => Promise<unknown>
+  /** Whether an answer can be thrown away as if nothing had been: all that it does is ask questions behind the walls. */
+  reads: () => boolean
   headers?: Readonly<Record<string, string>> | undefined
   short?: ((ask: ShortAsk<unknown>, database: Database) => Promise<object | undefined>) | undefined
 }
@@ -76,7 +89,7 @@ export function serve<E, Subject, Prepared = undefined>(contract: E, service: Se
   const endpoint = contract as AnyEndpoint
   const untyped = service as unknown as UntypedService
   const { beyondSchool, headers } = service
-  return { endpoint, beyondSchool, headers, answer: answering(endpoint, untyped) }
+  return { endpoint, beyondSchool, headers, ...answering(endpoint, untyped) }
 }
 
 type Statement<E> = Omit<Ask<E>, 'work'>
@@ -100,10 +113,11 @@ export function serveByStatement<E>(contract: E, { run, guardedBy, short }: BySt
     const answered = await run(asked as unknown as Statement<E>)
     return { status: 'success', ...(answered as object) }
   }
-  return { endpoint, beyondSchool: guardedBy, answer, short }
+  return { endpoint, beyondSchool: guardedBy, answer, reads: () => false, short }
 }
 
 interface UntypedService {
+  headers?: Readonly<Record<string, string>>
   prepare?: (ask: unknown) => Promise<unknown>
   guard: (ask: unknown) => unknown
   run: (ask: unknown) => Promise<Answered> | Answered
@@ -113,24 +127,29 @@ interface UntypedService {
 type Later = () => Promise<object>
 type Answered = Record<string, unknown> | Later
 
-function answering(endpoint: AnyEndpoint, service: UntypedService): Served['answer'] {
+function answering(endpoint: AnyEndpoint, service: UntypedService): Pick<Served, 'answer' | 'reads'> {
   const { access, idempotent } = endpoint['~orpc'].meta
   // Until it turns out to write, such as a note of who looked at what.
   let onlyReads = endpoint['~orpc'].route.method === 'GET'
   const isFile = endpoint['~orpc'].route.outputStructure === 'detailed'
 
-  return async (sent, { call, database, secrets }) => {
+  // What several calls wait for is asked by somebody who has been asked after.
+  const isShared = service.headers === kept.forADay
+  const reads = () => onlyReads && !isFile && !isShared && service.prepare === undefined
+  const answer: Served['answer'] = async (sent, { call, proviso, database, secrets }) => {
     const asked = { ...(sent as object), who: whoIs(call, access), call }
     const inWork = async <T>(run: (work: Work) => Promise<T>): Promise<T> => {
       const walls = wallsOf(call, service)
       if (onlyReads) {
         try {
-          return await database.inReading(walls, run)
+          return await database.inReading(walls, run, proviso)
         } catch (error) {
           if (!(error instanceof WantsTransaction)) throw error
           onlyReads = false
         }
       }
+      // Somebody else's call has just found out; this one is nobody's yet.
+      if (proviso && !proviso.isSo) throw new Unproven()
       return database.inTransaction(walls, run, auditContextOf(call))
     }
     // What prepares may spend something, such as a solved captcha: a repeated call must not be asked for it again.
@@ -139,15 +158,16 @@ function answering(endpoint: AnyEndpoint, service: UntypedService): Served['answ
       if (before) return before
     }
     const prepared = await service.prepare?.(asked)
-    const answer = async (work: Work): Promise<Answered> => {
+    const act = async (work: Work): Promise<Answered> => {
       const ask = { ...asked, prepared, work }
       const subject = await service.guard(ask)
       const result = await service.run({ ...ask, subject })
       return isFile || typeof result === 'function' ? result : { status: 'success', ...result }
     }
-    const answered = await inWork((work) => (idempotent ? answer(work) : answerOnce(work, call, secrets, answer)))
+    const answered = await inWork((work) => (idempotent ? act(work) : answerOnce(work, call, secrets, act)))
     return typeof answered === 'function' ? answered() : answered
   }
+  return { answer, reads }
 }
 
 function wallsOf(call: Call, { beyondSchool }: Pick<UntypedService, 'beyondSchool'> = {}): Walls {

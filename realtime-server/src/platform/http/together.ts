@@ -92,7 +92,7 @@ export function serveTogether<E, Subject>(contract: E, { guardAll, run, beyondSc
     // No router stands behind this that would leave out what nobody described.
     return (await endpoint['~orpc'].outputSchema?.parseAsync({ status: 'success', ...(answer as object) })) as object
   }
-  return { endpoint, beyondSchool, answer: ordinary, short }
+  return { endpoint, beyondSchool, answer: ordinary, reads: () => false, short }
 }
 
 async function admitted<E>(come: readonly Come<E>[], tx: Tx): Promise<(Asking<E> | undefined)[]> {
