@@ -196,7 +196,8 @@ describe('the register of a lesson', () => {
     const id = await lesson(-10)
     const date = await dateOf(id)
     const holiday = { category: category.HOLIDAY, title: 'Karyawisata', class_id: school.classId }
-    const times = { start_date: `${date}T00:00:00+07:00`, end_date: `${dayAfter(date)}T00:00:00+07:00` }
+    const midnight = (day: string) => momentAt(day, '00:00', zone).toISOString()
+    const times = { start_date: midnight(date), end_date: midnight(dayAfter(date)) }
     expect((await rina.call('POST', '/schedules', { body: { ...holiday, ...times } })).status).toBe(200)
     expect(await register(tono, id)).toMatchObject({ lock: 'NO_SCHOOL', day_off: 'Karyawisata', can_mark: false })
     expect(refusedAs(await send(tono, id))).toEqual([422, 'no_school_day'])
