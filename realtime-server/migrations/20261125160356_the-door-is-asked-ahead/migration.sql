@@ -2,7 +2,7 @@
 -- been asked behind it is skipped.
 CREATE FUNCTION app_not_so() RETURNS boolean LANGUAGE plpgsql SET search_path = pg_catalog AS $$
 BEGIN
-  RAISE EXCEPTION 'what was remembered of this session is not so any more';
+  RAISE EXCEPTION USING errcode = 'KN001', message = 'what was remembered of this session is not so any more';
 END
 $$;
 --> statement-breakpoint

@@ -43,19 +43,21 @@ export interface DoorParts {
   db: Db
   secrets: Secrets
   saying: Saying
+  remembersFor?: number
 }
 
-/** Two kilobytes each. */
-const mostRemembered = 5_000
+/** So many tokens, each for so long: whoever stays is asked after now and then, which keeps their session alive. */
+const most = 5_000
+const longest = 5 * 60_000
 
-export function openDoor({ db, secrets, saying }: DoorParts): Door {
+export function openDoor({ db, secrets, saying, remembersFor = longest }: DoorParts): Door {
   const ask = saying.ask(db)
   /** By the hash of their token, the oldest answer first. */
-  const remembered = new Map<string, { said: Said; text: string }>()
+  const remembered = new Map<string, { said: Said; text: string; until: number }>()
 
   const remember = (key: string, said: Said) => {
-    remembered.set(key, { said, text: JSON.stringify(said) })
-    if (remembered.size > mostRemembered) remembered.delete(remembered.keys().next().value!)
+    remembered.set(key, { said, text: JSON.stringify(said), until: performance.now() + remembersFor })
+    if (remembered.size > most) remembered.delete(remembered.keys().next().value!)
   }
 
   return {
@@ -63,24 +65,24 @@ export function openDoor({ db, secrets, saying }: DoorParts): Door {
       const hash = tokenHash(token)
       const key = hash.toString('hex')
       remembered.delete(key)
-      const said = await ask(hash)
-      if (!said) throw refusal.invalid_authorization()
+      const answer = await ask(hash)
+      if (!answer) throw refusal.invalid_authorization()
+      const { said, isStale } = answer
       if (said.isRevoked)
         throw said.revokeReason === 'new_device' ? refusal.unauthorized_device() : refusal.invalid_authorization()
       if (said.isExpired) throw refusal.invalid_authorization()
-      if (said.isStale) await touchSession(db, said.sessionId)
-      else remember(key, said)
+      if (isStale) await touchSession(db, said.sessionId)
+      remember(key, said)
       return admittedAs(said, membershipId, secrets)
     },
     recall(token, membershipId) {
       const key = tokenHash(token).toString('hex')
       const known = remembered.get(key)
-      return (
-        known && {
-          admitted: admittedAs(known.said, membershipId, secrets),
-          proviso: { ahead: { name: saying.stillSo.name, values: [`\\x${key}`, known.text] } },
-        }
-      )
+      if (!known || performance.now() > known.until) return undefined
+      return {
+        admitted: admittedAs(known.said, membershipId, secrets),
+        proviso: { ahead: { name: saying.stillSo.name, values: [`\\x${key}`, known.text] } },
+      }
     },
   }
 }

@@ -4,12 +4,16 @@
  */
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mustChangePassword } from '#features/identity/repo.ts'
 import { credentials } from '#features/identity/table.ts'
-import { schoolMembers, schools } from '#features/school/table.ts'
+import { activeMemberships } from '#features/school/repo.ts'
+import { schoolMembers } from '#features/school/table.ts'
 import type { Answer } from '#testing/caller.ts'
 import { hearQuestions } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type Someone, type World } from '#testing/world.ts'
+import { openDoor } from './door.ts'
+import { sayingOf } from './saying.ts'
 import { sessions } from './table.ts'
 
 let house: TestHouse
@@ -98,11 +102,13 @@ describe('behind the back of the server', () => {
       [403, 'must_change_password'],
     ],
   ])('%s', async (_what, happen, expected) => {
-    const wulan = await known()
-    await happen(wulan)
-    expect(said(await people(wulan))).toEqual(expected)
-    // Also where nothing would have been asked: a refusal of the input is not for them either.
-    expect(said(await wulan.call('GET', '/user/paginate?page=nol'))).toEqual(expected)
+    // A refusal of the input is not for them either, though nobody would have been asked for it.
+    for (const path of ['/user/paginate?page=1&limit=10', '/user/paginate?page=nol']) {
+      const wulan = await known()
+      await happen(wulan)
+      expect(said(await wulan.call('GET', path))).toEqual(expected)
+      expect(said(await wulan.call('GET', path))).toEqual(expected)
+    }
   })
 
   test('a pupil became an admin: what was refused without a question is refused no longer', async () => {
@@ -118,26 +124,39 @@ describe('behind the back of the server', () => {
     expect(said(await people(wulan))).toEqual([403, 'forbidden'])
   })
 
-  test('a suspended school is read on', async () => {
+  test('what has changed is found by the question that goes ahead, and then at the door', async () => {
     const wulan = await known()
-    const suspend = (suspended: boolean) =>
-      change((db) => db.update(schools).set({ suspended }).where(eq(schools.id, world.school.id)))
-    await suspend(true)
-    expect(said(await people(wulan))).toEqual([200, undefined])
-    await suspend(false)
+    await change((db) => db.update(sessions).set({ revoked_at: anHourAgo }).where(mine(wulan)))
+    await people(wulan)
+    expect(asked).toEqual(['still so', 'door'])
+    await people(wulan)
+    expect(asked).toEqual(['still so', 'door', 'door'])
   })
+})
 
-  test('a session that was not used for a while goes through the door once, which keeps it alive', async () => {
-    const wulan = await known()
-    await change((db) => db.update(sessions).set({ last_used_at: anHourAgo }).where(mine(wulan)))
-    expect(said(await people(wulan))).toEqual([200, undefined])
-    const [row] = await house.database.db.select().from(sessions).where(mine(wulan))
-    expect(row!.last_used_at.getTime()).toBeGreaterThan(anHourAgo.getTime() + 3_000_000)
-    await people(wulan)
-    asked = []
-    await people(wulan)
-    expect(asked).not.toContain('door')
-  })
+test('after a while the door is asked again, which keeps a session alive', async () => {
+  const { tools, database } = house
+  const { mina } = world.school.people
+  const saying = sayingOf({ membershipsOf: activeMemberships, mustChangePassword })
+  const parts = { db: database.db, secrets: tools.secrets, saying }
+  const [lasting, brief] = [openDoor(parts), openDoor({ ...parts, remembersFor: -1 })]
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  const mine = eq(sessions.id, mina.sessionId)
+  await change((db) => db.update(sessions).set({ last_used_at: anHourAgo }).where(mine))
+  for (const door of [lasting, brief]) await door.admit(mina.token, undefined)
+  expect(lasting.recall(mina.token, undefined)?.admitted.person.userId).toBe(mina.userId)
+  expect(brief.recall(mina.token, undefined)).toBeUndefined()
+  const [row] = await database.db.select().from(sessions).where(mine)
+  expect(row!.last_used_at.getTime()).toBeGreaterThan(anHourAgo.getTime() + 3_000_000)
+})
+
+test('an input that is wrong counts once against how often somebody may call', async () => {
+  const strict = await openTestHouse({ RATE_LIMIT: '4' })
+  const { budi } = (await buildWorld(strict)).school.people
+  const statuses: number[] = []
+  for (const path of ['/me/classes', '/me/classes?page=nol', '/me/classes?page=nol', '/me/classes', '/me/classes'])
+    statuses.push((await budi.call('GET', path)).status)
+  expect(statuses).toEqual([200, 400, 400, 200, 429])
 })
 
 test('an answer that nobody had to be asked for is given by the door', async () => {

@@ -18,7 +18,6 @@ export interface Said {
   isRevoked: boolean
   revokeReason: RevokeReason | null
   isExpired: boolean
-  isStale: boolean
   memberships: readonly (Membership & { suspended: boolean })[]
   mustChangePassword: boolean
 }
@@ -30,10 +29,16 @@ export interface SayingParts {
   mustChangePassword: (userId: SQL) => SQL<boolean>
 }
 
+interface Answer {
+  said: Said
+  /** Was not used for so long that its thirty days are to begin anew. */
+  isStale: boolean
+}
+
 /** A stranger gets the same answer as a session that was never begun: none. */
 export interface Saying {
   /** Those who ask in the same moment are answered together: when a whole school comes, messages are most of what it costs. */
-  ask: (db: Pick<Db, 'select'>) => (tokenHash: Buffer) => Promise<Said | undefined>
+  ask: (db: Pick<Db, 'select'>) => (tokenHash: Buffer) => Promise<Answer | undefined>
   /** Goes ahead of a question (database/ahead.ts), with a token's hash and what was said of it. */
   stillSo: Learnt
 }
@@ -48,19 +53,22 @@ export function sayingOf({ membershipsOf, mustChangePassword }: SayingParts): Sa
     'signingKeySealed', ${sessions.signing_key_sealed},
     'isRevoked', ${sessions.revoked_at} is not null, 'revokeReason', ${sessions.revoke_reason},
     'isExpired', ${sessions.expires_at} <= now(),
-    'isStale', ${sessions.last_used_at} < now() - interval '5 minutes',
     'memberships', ${membershipsOf(userId)}, 'mustChangePassword', ${mustChangePassword(userId)})`
 
   return {
     ask(db) {
       const query = db
-        .select({ hash: sessions.token_hash, said })
+        .select({
+          hash: sessions.token_hash,
+          said,
+          isStale: sql<boolean>`${sessions.last_used_at} < now() - interval '5 minutes'`,
+        })
         .from(sessions)
         // In a question of its own, so that nobody plans by how many they are: planned anew each time, it took twice as long.
         .where(sql`${sessions.token_hash} = any ((select ${sql.placeholder('hashes')}::bytea[])::bytea[])`)
         .prepare('kelasku_door')
       const find = async (hashes: readonly Buffer[]) => {
-        const found = new Map((await query.execute({ hashes })).map((row) => [row.hash.toString('hex'), row.said]))
+        const found = new Map((await query.execute({ hashes })).map((row) => [row.hash.toString('hex'), row]))
         return hashes.map((one) => found.get(one.toString('hex')))
       }
       const together = gathering({ ...doors, run: find })

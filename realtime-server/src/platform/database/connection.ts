@@ -29,6 +29,9 @@ export interface Proviso {
   isSo?: boolean
 }
 
+/** How a proviso says no: `app_not_so` of the migrations. Any other error says nothing about it. */
+const notSo = 'KN001'
+
 /**
  * Asks each question by itself behind the walls, as a read-only transaction of its own, on whatever connection is free.
  * @param proviso goes ahead of all that is asked before it was heard
@@ -42,7 +45,8 @@ export function askingBehind(walls: Walls, pool: pg.Pool, proviso?: Proviso): As
     return new Promise((resolve, reject) => {
       const asked = new QuestionBehind(ahead, question, values, (error, result) => {
         client.release()
-        if (doubtful) doubtful.isSo = doubtful.isSo !== false && asked.stands
+        if (doubtful && asked.stands) doubtful.isSo ??= true
+        if (doubtful && error && 'code' in error && error.code === notSo) doubtful.isSo = false
         if (error) reject(error)
         else resolve(result)
       })

@@ -35,7 +35,11 @@ class PoolSession extends Session {
 }
 
 /** For what a connection is to learn: it has to name its values by itself. */
-export const textOf = (statement: SQL): string => dialect.sqlToQuery(statement).sql
+export function textOf(statement: SQL): string {
+  const { sql, params } = dialect.sqlToQuery(statement)
+  if (params.length > 0) throw new Error('Its own values would get the names of those that it is asked with.')
+  return sql
+}
 
 /** Queries that each stand alone. */
 export const queriesOn = (pool: pg.Pool): Db => new NodePgDatabase(dialect, new PoolSession(pool), relations)

@@ -1,4 +1,4 @@
-import { refusal } from '@kelasku/shared/kernel/refusal'
+import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -177,15 +177,43 @@ describe('a call that only reads', () => {
       expect(one.isSo).toBe(true)
     })
 
-    test('leaves no news and no trace of a refusal behind where it was not so', async () => {
+    test.each<[string, () => Proviso, (work: Work) => Promise<unknown>]>([
+      ['was not so, and somebody swallowed the error', isNot, (work) => look(work).catch(() => 'nothing')],
+      ['nobody asked', isSo, async () => 'jawaban'],
+    ])('does nothing of what was to be done after it where it %s', async (_, one, act) => {
+      let done = 0
+      const acting = (work: Work) => {
+        work.afterCommit(() => void done++)
+        return act(work)
+      }
+      await expect(under(one(), acting)).rejects.toThrow(Unproven)
+      expect(done).toBe(0)
+      await under(isSo(), async (work) => acting(work).then(() => look(work)))
+      expect(done).toBe(1)
+    })
+
+    test('leaves no trace of a refusal behind that nobody was asked for', async () => {
       let left = 0
-      const act = async (work: Work) => {
-        work.afterCommit(() => void left++)
+      const refuse = async (work: Work) => {
         work.onRefusal(async () => void left++)
         throw refusal.forbidden()
       }
-      await expect(under(isSo(), act)).rejects.toThrow(Unproven)
+      await expect(under(isSo(), refuse)).rejects.toThrow(Unproven)
       expect(left).toBe(0)
+      await expect(under(isSo(), async (work) => look(work).then(() => refuse(work)))).rejects.toThrow(Refusal)
+      expect(left).toBe(1)
+    })
+
+    test('tells what broke by itself before it was heard', async () => {
+      const one: Proviso = { ahead: { name: 'nobody_has_learnt_this', values: [] } }
+      expect(await codeOf(under(one, look))).toBe('26000')
+      expect(one.isSo).toBeUndefined()
+    })
+
+    test('still wants a transaction for a write', async () => {
+      const one = isSo()
+      await expect(under(one, ({ tx }) => tx.update(classes).set({ capacity: 31 }))).rejects.toThrow(WantsTransaction)
+      expect(one.isSo).toBe(true)
     })
   })
 

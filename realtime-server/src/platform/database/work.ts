@@ -84,7 +84,7 @@ export class WantsTransaction extends Error {
   }
 }
 
-/** What it was asked under has not been heard to be so. */
+/** What it was to be done under was not so, or nobody asked. */
 export class Unproven extends Error {}
 
 /** PostgreSQL refuses a write and the lock of a row where nothing may be written, and a savepoint outside a transaction. */
@@ -99,6 +99,18 @@ function isUselessAlone({ name, text }: pg.QueryConfig): boolean {
   const known = judged.get(name) ?? uselessAlone.test(text)
   judged.set(name, known)
   return known
+}
+
+/** Answers and refusals count only where it was so; what broke is told, since it would break once more. */
+async function underProviso<T>(proviso: Proviso | undefined, act: Promise<T>): Promise<T> {
+  if (!proviso) return act
+  try {
+    const answer = await act
+    if (proviso.isSo) return answer
+  } catch (error) {
+    if (proviso.isSo || (proviso.isSo === undefined && !(error instanceof Refusal))) throw error
+  }
+  throw new Unproven()
 }
 
 /** Notes what cannot be asked by itself. */
@@ -173,8 +185,7 @@ export function openDatabase(
     let refused: unknown
     const behind = (which: Walls) => asking(noting(askingBehind(which, pool, proviso), (error) => (refused = error)))
     const beyondSchool: Work['beyondSchool'] = (why, inner) => inner(behind({ kind: 'beyond', why }))
-    const act = run(workOn(behind(walls), beyondSchool, left)).finally(() => {
-      if (proviso && !proviso.isSo) throw new Unproven()
+    const act = underProviso(proviso, run(workOn(behind(walls), beyondSchool, left))).finally(() => {
       // Also when somebody caught it: without what could not be written, the answer is not worth giving.
       if (refused !== undefined || left.audits.length > 0) throw new WantsTransaction(refused)
     })

@@ -50,6 +50,8 @@ interface Heeded extends Come {
   meant: Meant
   line: Line
   ip: string
+  /** Read when it is asked for, and once. */
+  bodyOf: () => Promise<unknown>
 }
 
 export function answeringCalls({ config, log, database, door, secrets, served, isAway }: CallParts): Calls {
@@ -60,16 +62,15 @@ export function answeringCalls({ config, log, database, door, secrets, served, i
   const [countAddress, countPerson] = [limitAddress(config), limitPerson(config)]
 
   /** Everything between who asks and what is sent. */
-  const heed = async (req: IncomingMessage, res: ServerResponse, { meant, line, ip, knock, proviso }: Heeded) => {
-    if (knock.kind === 'admitted') {
-      line.userId = knock.admitted.person.userId
-      countPerson(line.userId)
-    }
+  const heed = async (req: IncomingMessage, { meant, line, ip, bodyOf, knock, proviso }: Heeded) => {
+    const userId = knock.kind === 'admitted' ? knock.admitted.person.userId : undefined
+    if (userId !== undefined && userId !== line.userId) countPerson(userId)
+    line.userId = userId
     const call = callOf(req, { id: line.id, ip, host: hostOf(req, config.TRUST_PROXY), knock })
     // Before the input is looked at: a stranger learns nothing about the form of a call, not even that theirs is wrong.
     const { meta } = meant.served.endpoint['~orpc']
     checkAccess(call, meta, client)
-    const body = await readBody(req, res)
+    const body = await bodyOf()
     if (meta.signed) await checkSignature(call, database.db)
 
     const { params } = meant
@@ -83,10 +84,11 @@ export function answeringCalls({ config, log, database, door, secrets, served, i
     if (isAway()) throw refusal.service_unavailable(undefined, secondsUntilAgain)
     const ip = addressOf(req, config.TRUST_PROXY)
     countAddress(ip)
-    const come = { meant, line, ip }
+    let body: Promise<unknown> | undefined
+    const come = { meant, line, ip, bodyOf: () => (body ??= readBody(req, res)) }
     const known = meant.served.reads() ? recall(door, req) : undefined
-    const ofKnown = known && (await ifSo(known.proviso, () => heed(req, res, { ...come, ...known })))
-    const answered = ofKnown ?? (await heed(req, res, { ...come, knock: await knockOnce(door, req) }))
+    const ofKnown = known && (await ifSo(known.proviso, () => heed(req, { ...come, ...known })))
+    const answered = ofKnown ?? (await heed(req, { ...come, knock: await knockOnce(door, req) }))
     if (meant.served.headers) setHeaders(res, meant.served.headers)
     await send(req, res, answered)
   }
@@ -130,13 +132,15 @@ const shownBy = ({ headers }: IncomingMessage) => ({
   membershipId: headers['x-membership'] as string | undefined, // Node joins it
 })
 
-/** An answer or a refusal counts where the proviso was heard to be so; nothing, and the ordinary way, for all else. */
+/** Nothing, and the ordinary way, where the proviso was not so, or nobody asked and an answer or a refusal came of it. */
 async function ifSo<Answer>(proviso: Proviso, act: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     const answer = await act()
     return proviso.isSo ? answer : undefined
   } catch (error) {
-    if (proviso.isSo) throw error
+    // What is away would be away once more.
+    const isAway = refusalOf(error)?.kind.status === 503
+    if (proviso.isSo ?? isAway) throw error
     return undefined
   }
 }

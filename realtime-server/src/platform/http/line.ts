@@ -8,7 +8,7 @@ export interface Line {
   id: string
   /** Of the contract: where a path would name somebody, or would be one of a scanner's thousand. */
   route?: string
-  userId?: string
+  userId?: string | undefined
 }
 
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -79,7 +79,7 @@ export interface Served {
   beyondSchool: string | undefined
   /** @param sent as the contract has parsed it; what comes out is checked by it before it leaves (calls.ts). */
   answer: (sent: unknown, context: CallContext) => Promise<unknown>
-  /** Whether an answer can be thrown away as if nothing had been: all that it does is ask questions behind the walls. */
+  /** Whether it may be begun before it is known who calls: it asks before it does anything, and can be thrown away. */
   reads: () => boolean
   headers?: Readonly<Record<string, string>> | undefined
   short?: ((ask: ShortAsk<unknown>, database: Database) => Promise<object | undefined>) | undefined
@@ -128,14 +128,16 @@ type Later = () => Promise<object>
 type Answered = Record<string, unknown> | Later
 
 function answering(endpoint: AnyEndpoint, service: UntypedService): Pick<Served, 'answer' | 'reads'> {
-  const { access, idempotent } = endpoint['~orpc'].meta
+  const { access, idempotent, signed } = endpoint['~orpc'].meta
   // Until it turns out to write, such as a note of who looked at what.
   let onlyReads = endpoint['~orpc'].route.method === 'GET'
   const isFile = endpoint['~orpc'].route.outputStructure === 'detailed'
 
   // What several calls wait for is asked by somebody who has been asked after.
   const isShared = service.headers === kept.forADay
-  const reads = () => onlyReads && !isFile && !isShared && service.prepare === undefined
+  const isPersonal = access === 'member' || access === 'session'
+  const isPlain = isPersonal && !signed && !isFile && !isShared && service.prepare === undefined
+  const reads = () => onlyReads && isPlain
   const answer: Served['answer'] = async (sent, { call, proviso, database, secrets }) => {
     const asked = { ...(sent as object), who: whoIs(call, access), call }
     const inWork = async <T>(run: (work: Work) => Promise<T>): Promise<T> => {
