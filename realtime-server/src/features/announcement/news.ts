@@ -24,7 +24,7 @@ export async function audienceOf(tx: Tx, { id, school_id }: Told): Promise<Room[
     .from(announcementTargets)
     .where(eq(announcementTargets.announcement_id, id))
   if (targets.some(({ type, role }) => type === 'SCHOOL' && role === null)) return [rooms.school(school_id)]
-  return (await listRecipientIds(tx, [id])).map(rooms.user)
+  return (await listRecipientIds(tx, id)).map(rooms.user)
 }
 
 export function tellWriters(work: Work, told: Told): void {

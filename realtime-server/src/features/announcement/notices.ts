@@ -1,7 +1,8 @@
 /** The notices of announcements follow their receipts: whoever is to read one is told of it, once. */
-import type { Tx, Work } from '#platform/database/work.ts'
-import { noticed, notify, takeBack, type Recipient } from '#features/notification/notify.ts'
-import { listMeant, settleRecipients } from './receipts/repo.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Work } from '#platform/database/work.ts'
+import { noticed, notify, takeBack } from '#features/notification/notify.ts'
+import { everybodyMeant, meantBy, settleRecipients } from './receipts/repo.ts'
 
 interface Told {
   id: string
@@ -13,21 +14,20 @@ const subjectOf = (id: string) => `announcement:${id}`
 
 /** Makes receipts and notices those of whom they reach at this moment. */
 export async function settleReaders(work: Work, told: readonly Told[]): Promise<void> {
-  const ids = told.map(({ id }) => id)
-  await settleRecipients(work.tx, ids)
-  const meant = await listMeant(work.tx, ids)
+  await settleRecipients(
+    work.tx,
+    told.map(({ id }) => id),
+  )
   for (const one of told) {
-    const readers = meant.filter(({ announcement_id }) => announcement_id === one.id)
-    const everybody = readers.map(({ user_id }) => user_id)
-    await takeBack(work, subjectOf(one.id), { except: everybody })
-    const waiting = readers.filter(({ has_read }) => !has_read)
+    await takeBack(work, subjectOf(one.id), { except: everybodyMeant(one.id) })
+    const waiting = meantBy(one.id, sql`announcement_receipts.read_at is null`)
     await say(work, one, { occasion: 'published', title: 'Pengumuman baru' }, waiting)
   }
 }
 
 /** @param at the moment that tells this reminder from the others. */
 export async function remindReaders(work: Work, told: Told, userIds: readonly string[], at: Date): Promise<void> {
-  const readers = await readersAmong(work.tx, told.id, userIds)
+  const readers = meantBy(told.id, sql`announcement_receipts.user_id = any (${sql.param([...userIds])}::uuid[])`)
   const occasion = `reminded:${at.toISOString()}`
   await say(work, told, { occasion, title: 'Pengingat pengumuman' }, readers)
 }
@@ -38,17 +38,12 @@ export const takeBackNotices = (work: Work, id: string): Promise<void> => takeBa
 export const readByOpening = (work: Work, userId: string, id: string): Promise<void> =>
   noticed(work, userId, subjectOf(id))
 
-async function readersAmong(tx: Tx, id: string, userIds: readonly string[]): Promise<Recipient[]> {
-  const meant = await listMeant(tx, [id])
-  return meant.filter(({ user_id }) => userIds.includes(user_id))
-}
-
 interface Saying {
   occasion: string
   title: string
 }
 
-const say = (work: Work, { id, school_id, title: body }: Told, saying: Saying, to: readonly Recipient[]) =>
+const say = (work: Work, { id, school_id, title: body }: Told, saying: Saying, to: SQL) =>
   notify(work, {
     schoolId: school_id,
     topic: 'announcement',

@@ -10,6 +10,7 @@
 import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Topic } from '@kelasku/shared/notification/topic'
 import { notificationEvents } from '@kelasku/shared/notification/events'
+import type { SQL } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { deleteNotices, insertNotices, readNotices } from './telling.ts'
@@ -41,21 +42,22 @@ export interface Notice {
   byOpening?: boolean
   /** What is to be seen at once but not to ring yet. */
   leavesAt?: Date
-  to: readonly Recipient[]
+  /** They; or a question that finds them as `user_id` and `child_id`, where a whole school would be carried there and back. */
+  to: readonly Recipient[] | SQL
 }
 
 const why = 'a notice is its recipient’s, whoever causes it'
 
 export async function notify(work: Work, notice: Notice): Promise<void> {
-  if (notice.to.length === 0) return
+  if (Array.isArray(notice.to) && notice.to.length === 0) return
   const told = await work.beyondSchool(why, (tx) => insertNotices(tx, notice))
   tell(work, told, notice.topic)
 }
 
 /** Of all who were told of the subject. */
 interface Reach {
-  /** All but these. */
-  except?: readonly string[]
+  /** All but these, or whom this question finds. */
+  except?: readonly string[] | SQL
   /** These alone. */
   only?: readonly string[]
 }
@@ -70,7 +72,9 @@ export async function noticed(work: Work, userId: string, subject: string): Prom
   tell(work, await work.beyondSchool(why, (tx) => readNotices(tx, userId, subject)), null)
 }
 
+/** Where nobody is to hear anything, the postman is not woken either. */
 function tell(work: Work, userIds: readonly string[], topic: Topic | null): void {
+  if (userIds.length === 0) return
   work.announce(notificationEvents.changed, [...new Set(userIds)].map(rooms.user), { topic })
 }
 

@@ -1,7 +1,8 @@
 /** Notices in bulk: any number of recipients by one statement, each by the ways that they have chosen. */
 import { Channel } from '@kelasku/shared/notification/topic'
 import { digestAt, isOnAtFirst, ringing, usualQuiet } from '@kelasku/shared/notification/ways'
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, SQL, sql } from 'drizzle-orm'
+import { idsIn, idsOf } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { Notice } from './notify.ts'
 import { notifications } from './table.ts'
@@ -42,15 +43,13 @@ const hasWay = sql`(case c.channel
 export async function insertNotices(tx: Tx, notice: Notice): Promise<string[]> {
   const { schoolId, topic, subject, occasion, title, body, link, leavesAt } = notice
   const common = typeof subject === 'string' ? subject : null
-  const recipients =
-    typeof subject === 'string' ? notice.to : notice.to.map((one) => ({ ...one, subject: subject(one) }))
   const { byOpening = false, perChild = false, role = null } = notice
   const ready = leavesAt === undefined ? sql`now()` : sql`greatest(now(), ${leavesAt.toISOString()}::timestamptz)`
-  const { rows } = await tx.execute<{ user_id: string }>(sql`
+  const { rows } = await tx.execute<{ ids: string | null }>(sql`
     with meant as (
       select distinct on (g.user_id, about, key) g.user_id, g.child_id, g.role, coalesce(g.subject, ${common}) as about,
         ${occasion} || case when ${perChild} and g.child_id is not null then ':' || g.child_id else '' end as key
-      from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) as g (user_id uuid, child_id uuid, role text, subject text)
+      from ${recipientsOf(notice)}
       join users on users.id = g.user_id order by g.user_id, about, key),
     told as (
       insert into notifications (school_id, user_id, topic, subject, occasion, title, body, link, child_id, role, by_opening)
@@ -67,27 +66,35 @@ export async function insertNotices(tx: Tx, notice: Notice): Promise<string[]> {
         left join notification_manners m on m.user_id = told.user_id
         left join notification_choices x on x.user_id = told.user_id and x.topic = ${topic} and x.channel = c.channel
       where coalesce(x.is_on, ${onAtFirst(sql`c.channel`)}) and ${hasWay})
-    select user_id from told`)
-  return rows.map(({ user_id }) => user_id)
+    select ${idsIn(sql`user_id`)} as ids from told`)
+  return idsOf(rows[0]?.ids)
 }
 
+/** As rows `g`. */
+function recipientsOf({ to, subject }: Notice): SQL {
+  if (to instanceof SQL) {
+    if (typeof subject !== 'string') throw new Error('Whom a question finds are all told of the same.')
+    return sql`(select q.user_id, q.child_id, null::text as role, null::text as subject from (${to}) q) g`
+  }
+  const each = typeof subject === 'string' ? to : to.map((one) => ({ ...one, subject: subject(one) }))
+  return sql`jsonb_to_recordset(${JSON.stringify(each)}::jsonb) as g (user_id uuid, child_id uuid, role text, subject text)`
+}
+
+const unnested = (ids: readonly string[]) => sql`select unnest(${sql.param([...ids])}::uuid[])`
+
 interface Reach {
-  except?: readonly string[]
+  except?: readonly string[] | SQL
   only?: readonly string[]
 }
 
-export async function deleteNotices(
-  tx: Tx,
-  subjects: readonly string[],
-  { except = [], only }: Reach,
-): Promise<string[]> {
+export async function deleteNotices(tx: Tx, subjects: readonly string[], { except, only }: Reach): Promise<string[]> {
   const rows = await tx
     .delete(notifications)
     .where(
       and(
         sql`${notifications.subject} = any (${textArray(subjects)})`,
-        sql`not ${notifications.user_id} = any (${sql.param([...except])}::uuid[])`,
-        only && sql`${notifications.user_id} = any (${sql.param([...only])}::uuid[])`,
+        except && sql`${notifications.user_id} not in (${except instanceof SQL ? except : unnested(except)})`,
+        only && sql`${notifications.user_id} in (${unnested(only)})`,
       ),
     )
     .returning({ user_id: notifications.user_id })

@@ -5,7 +5,7 @@ import type { Receipt, ReceiptCounts } from '@kelasku/shared/announcement/contra
 import { and, asc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
-import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
+import { containing, idsIn, idsOf, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { reach } from '../audience/repo.ts'
 import { announcementReceipts } from '../table.ts'
@@ -30,13 +30,12 @@ export async function settleRecipients(tx: Tx, ids: readonly string[]): Promise<
     on conflict (announcement_id, user_id) do nothing`)
 }
 
-export async function listRecipientIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .selectDistinct({ id: announcementReceipts.user_id })
+export async function listRecipientIds(tx: Tx, id: string): Promise<string[]> {
+  const [row] = await tx
+    .select({ ids: idsIn(sql`user_id`) })
     .from(announcementReceipts)
-    .where(sql`${announcementReceipts.announcement_id} = any (${sql.param([...ids])}::uuid[])`)
-  return rows.map(({ id }) => id)
+    .where(eq(announcementReceipts.announcement_id, id))
+  return idsOf(row?.ids)
 }
 
 /** Whoever joined after the publication gets their receipt by this. The first reading is the one that counts. */
@@ -94,27 +93,16 @@ const throughChildren = sql`
 const children = sql<Receipt['children']>`(select coalesce(jsonb_agg(jsonb_build_object(
   'full_name', p.full_name, 'class_name', k.name) order by p.full_name), '[]') ${throughChildren})`
 
-interface Meant {
-  [column: string]: unknown
-  announcement_id: string
-  user_id: string
-  /** Of whoever is only a parent, the one child through which it came to them. */
-  child_id: string | null
-  has_read: boolean
-}
+/** Those with a receipt whom the condition lets through; of whoever is only a parent, also the one child through which it came. */
+export const meantBy = (id: string, which: SQL) => sql`
+  select announcement_receipts.user_id,
+    case when not exists (select 1 from school_members m where m.school_id = announcement_receipts.school_id
+        and m.user_id = announcement_receipts.user_id and m.status = 'ACTIVE' and m.role <> 'ORTU')
+      then (select case when count(*) = 1 then min(p.id::text)::uuid end ${throughChildren}) end as child_id
+  from announcement_receipts where announcement_receipts.announcement_id = ${id} and ${which}`
 
-export async function listMeant(tx: Tx, ids: readonly string[]): Promise<Meant[]> {
-  if (ids.length === 0) return []
-  const { rows } = await tx.execute<Meant>(sql`
-    select announcement_receipts.announcement_id, announcement_receipts.user_id,
-      announcement_receipts.read_at is not null as has_read,
-      case when not exists (select 1 from school_members m where m.school_id = announcement_receipts.school_id
-          and m.user_id = announcement_receipts.user_id and m.status = 'ACTIVE' and m.role <> 'ORTU')
-        then (select case when count(*) = 1 then min(p.id::text)::uuid end ${throughChildren}) end as child_id
-    from announcement_receipts
-    where announcement_receipts.announcement_id = any (${sql.param([...ids])}::uuid[])`)
-  return rows
-}
+export const everybodyMeant = (id: string) => sql`
+  select announcement_receipts.user_id from announcement_receipts where announcement_receipts.announcement_id = ${id}`
 
 const roles = sql<Role[]>`(select coalesce(jsonb_agg(m.role order by m.seq), '[]') from school_members m
   where m.school_id = announcement_receipts.school_id and m.user_id = announcement_receipts.user_id and m.status = 'ACTIVE')`
