@@ -29,7 +29,7 @@ export async function measureMonth(arena: Arena): Promise<Row[]> {
     const theirs = { pid: bare.pid, port, requests: [requestText('GET', '/0', headers)] }
     const how = { connections: readers, milliseconds: quick ? 500 : 2_000 }
     for (const target of [ours, theirs]) await generator.warm(target, readers, 500)
-    const rounds = await takeTurns(quick ? 3 : 7, {
+    const rounds = await takeTurns(quick ? 3 : 15, {
       ours: () => generator.fire(ours, how),
       theirs: () => generator.fire(theirs, how),
     })

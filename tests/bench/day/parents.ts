@@ -60,7 +60,7 @@ export async function measureParents(arena: Arena): Promise<Row[]> {
     }
     const each = Math.max(1, Math.round((await tell()).deliveries / acts / day.parents.length))
     // Until both are warm: what is told once a day is told by a server that has run since morning.
-    for (let turn = 0; turn < 5; turn++) {
+    for (let turn = 0; turn < 25; turn++) {
       await publish(arena, await draft(arena))
       await tellBare({ each })
     }

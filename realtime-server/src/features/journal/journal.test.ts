@@ -4,9 +4,8 @@ import { statusAt } from '@kelasku/shared/journal/machine'
 import { mended } from '@kelasku/shared/kernel/mending'
 import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as Y from 'yjs'
-import { classes, classMembers, courses, subjects } from '#features/classroom/table.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { classes, courses, subjects } from '#features/classroom/table.ts'
 import { curriculumComponents, curriculumCourses, curriculums } from '#features/curriculum/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { schedules } from '#features/schedule/table.ts'
@@ -14,10 +13,10 @@ import { schoolMembers, schoolYears } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { closing } from '#platform/collab/wire.ts'
 import { costsIn } from '#testing/hear-questions.ts'
+import { beginUnit, inLastLine, layDesk } from '#testing/desk.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveInClass, choosePupils } from '#testing/course-pupils.ts'
+import { choosePupils } from '#testing/course-pupils.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
-import { openWriter, type Writer } from '#testing/writer.ts'
 import { journals, journalSettings } from './table.ts'
 
 /** As it comes over the wire. */
@@ -32,7 +31,7 @@ let people: School['people']
 let principal: Someone
 /** Teaches in the school, and nothing here. */
 let wati: Someone
-const open: Writer[] = []
+const desk = layDesk(() => house)
 beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
@@ -49,17 +48,10 @@ beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
   await house.database.db.delete(journalSettings)
 })
-afterEach(() => {
-  for (const writer of open.splice(0)) writer.leave()
-})
 
 const create = (who: Someone, draft: Record<string, unknown> = {}) =>
   who.call('POST', '/study-journal', { body: { course_id: school.courseId, name: 'Pecahan', ...draft } })
-async function begun(draft: Record<string, unknown> = {}, who = people.tono): Promise<View> {
-  const answer = await create(who, draft)
-  expect(answer.status).toBe(200)
-  return answer.body.data as View
-}
+const begun = (draft: Record<string, unknown> = {}) => beginUnit<View>(people.tono, school.courseId, draft)
 const get = (who: Pick<Someone, 'call'>, id: string) => who.call('GET', `/study-journal/${id}`)
 const seen = async (who: Pick<Someone, 'call'>, id: string) => (await get(who, id)).body.data as View
 const revise = (who: Someone, { id, version }: View, change: Record<string, unknown>) =>
@@ -81,37 +73,9 @@ const told = (userId: string, title: string) =>
     .from(notifications)
     .where(and(eq(notifications.user_id, userId), eq(notifications.title, title)))
 
-function enter(who: Someone, id: string): Writer {
-  const writer = openWriter(house, who, id)
-  open.push(writer)
-  return writer
-}
-async function inside(who: Someone, id: string): Promise<Writer> {
-  const writer = enter(who, id)
-  await expect.poll(() => writer.provider.synced).toBe(true)
-  return writer
-}
-/** Fills the empty line at the end or adds one, and waits until the disk has it. */
-async function write(writer: Writer, words: string): Promise<void> {
-  const text = writer.doc.getXmlFragment('default')
-  const last = text.get(text.length - 1) as Y.XmlElement
-  if (last.length > 0) text.push([new Y.XmlElement('paragraph')])
-  const line = text.get(text.length - 1) as Y.XmlElement
-  line.insert(0, [new Y.XmlText(words)])
-  await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
-}
-async function written(id: string, words = 'Membandingkan pecahan', who = people.tono): Promise<void> {
-  const writer = await inside(who, id)
-  await write(writer, words)
-  writer.leave()
-}
-async function published(draft: Record<string, unknown> = {}, words?: string): Promise<View> {
-  const { id } = await begun(draft)
-  await written(id, words)
-  const answer = await move(people.tono, id, 'publish')
-  expect(answer.status).toBe(200)
-  return answer.body.data as View
-}
+const written = (id: string, words = 'Membandingkan pecahan') => desk.write(people.tono, id, inLastLine(words))
+const published = (draft: Record<string, unknown> = {}, words?: string) =>
+  desk.publish<View>(people.tono, school.courseId, draft, words)
 
 describe('a unit', () => {
   test('is begun by whoever teaches the course, with the words of the specification', async () => {
@@ -283,7 +247,7 @@ describe('a unit', () => {
       expect(codeOf(await create(people.tono))).toEqual([409, 'course_is_over'])
       expect(codeOf(await move(people.tono, unit.id, 'archive'))).toEqual([409, 'course_is_over'])
       expect((await seen(people.tono, unit.id)).can).toMatchObject({ update: false, write: false, publish: false })
-      expect((await inside(people.tono, unit.id)).welcome?.mode).toBe('read')
+      expect((await desk.inside(people.tono, unit.id)).welcome?.mode).toBe('read')
     } finally {
       await setStatus('ACTIVE')
     }
@@ -559,119 +523,21 @@ describe('a review', () => {
 describe('the document', () => {
   test('is written by who may, read by who leads, and open to nobody else', async () => {
     const { id } = await published()
-    expect((await inside(people.tono, id)).welcome?.mode).toBe('write')
-    for (const who of [principal, people.rina]) expect((await inside(who, id)).welcome?.mode).toBe('read')
+    expect((await desk.inside(people.tono, id)).welcome?.mode).toBe('write')
+    for (const who of [principal, people.rina]) expect((await desk.inside(who, id)).welcome?.mode).toBe('read')
     for (const who of [people.mina, people.sari, people.budi, people.joko, wati, world.twin.people.tono]) {
-      const writer = enter(who, id)
+      const writer = desk.enter(who, id)
       await expect.poll(() => writer.closed).toEqual([closing.unknown])
     }
   })
 
   test('is closed to writing with the archive, and gone with its unit', async () => {
     const { id } = await published()
-    const writer = await inside(people.tono, id)
+    const writer = await desk.inside(people.tono, id)
     await move(people.tono, id, 'archive')
     await expect.poll(() => writer.welcome?.mode).toBe('read')
     await people.tono.call('DELETE', `/study-journal/${id}`)
     await expect.poll(() => writer.closed).toEqual([closing.forbidden])
-  })
-})
-
-describe('a course that has chosen its pupils', () => {
-  const inClass = async (who: Someone) =>
-    ((await who.call('GET', `/study-journal/class?class_id=${school.classId}`)).body.data as Item[]).map(({ id }) => id)
-  const coming = async (who: Someone) =>
-    ((await who.call('GET', '/study-journal-v2/next')).body.data as Item[]).map(({ id }) => id)
-  const listed = async (who: Someone) =>
-    ((await who.call('GET', '/study-journal-v2')).body.data as Item[]).map(({ id }) => id)
-  const tomorrow = () => ({ start_time: new Date(Date.now() + 86_400_000).toISOString() })
-  /** Of the class, and takes part as Mina does not. */
-  let dewi: Someone
-  beforeAll(async () => {
-    dewi = await arriveInClass(house, school, 'Dewi Anjani')
-  })
-  afterEach(() => choosePupils(school, null))
-  afterAll(() => house.database.db.delete(classMembers).where(eq(classMembers.user_id, dewi.userId)))
-
-  test('shows its units to nobody else of the class, nor to their parents', async () => {
-    const { mina, sari, tono, budi, rina, joko } = people
-    const { id } = await published(tomorrow())
-    await choosePupils(school, [dewi])
-    for (const who of [mina, sari]) {
-      expect([await inClass(who), await coming(who), await listed(who)]).toEqual([[], [], []])
-      for (const path of ['', '/pdf', `/reach?ids=${id}`, '/progress'])
-        expect((await who.call('GET', `/study-journal/${id}${path}`)).status).toBe(404)
-      expect((await who.call('GET', `/study-journal/course?course_id=${school.courseId}`)).status).toBe(404)
-      expect((await who.call('GET', `/study-journal-v2/next?id=${id}`)).status).toBe(404)
-    }
-    expect((await study(mina, id, true)).status).toBe(404)
-    expect([await inClass(dewi), await coming(dewi), await listed(dewi)]).toEqual([[id], [id], [id]])
-    expect((await study(dewi, id, true)).status).toBe(200)
-    for (const who of [tono, budi, rina, principal]) expect((await get(who, id)).status).toBe(200)
-    for (const who of [joko, ...Object.values(world.twin.people)]) expect((await get(who, id)).status).toBe(404)
-
-    await choosePupils(school, [mina])
-    expect([await inClass(mina), await inClass(sari), await inClass(dewi)]).toEqual([[id], [id], []])
-    expect((await get(dewi, id)).status).toBe(404)
-  })
-
-  test('counts nobody else among those who work through them, and keeps what they have done', async () => {
-    const { mina, tono } = people
-    const { id } = await published()
-    for (const who of [mina, dewi]) expect((await study(who, id, true)).status).toBe(200)
-    const pupils = async () =>
-      ((await tono.call('GET', `/study-journal/${id}/progress`)).body.data as PupilProgress[]).map(
-        ({ user, done_at }) => [user.full_name, done_at !== null],
-      )
-    const far = async () => (await seen(tono, id)).study
-    await choosePupils(school, [dewi])
-    expect([await pupils(), await far()]).toEqual([[['Dewi Anjani', true]], { pupils: 1, opened: 1, done: 1 }])
-    await choosePupils(school, null)
-    expect(await pupils()).toEqual([
-      ['Dewi Anjani', true],
-      ['Mina Lestari', true],
-    ])
-    expect(await far()).toEqual({ pupils: 2, opened: 2, done: 2 })
-  })
-
-  test('tells nobody else of them, and takes back what it has told', async () => {
-    const { mina } = people
-    const tellings = async () => [
-      (await told(mina.userId, 'Modul ajar baru')).length,
-      (await told(dewi.userId, 'Modul ajar baru')).length,
-    ]
-    const before = await tellings()
-    const since = async () => (await tellings()).map((now, nth) => now - before[nth]!)
-    await published({ name: 'Satu' })
-    expect(await since()).toEqual([1, 1])
-    await choosePupils(school, [dewi])
-    expect(await since()).toEqual([0, 1])
-    await published({ name: 'Dua' })
-    expect(await since()).toEqual([0, 2])
-  })
-
-  test('asks the database as often as any other, also for a pupil and a parent', async () => {
-    const costs = costsIn(house)
-    const asks = [() => inClass(people.mina), () => inClass(people.sari), () => coming(people.sari)]
-    const costOfAll = async () => {
-      const all: number[] = []
-      for (const ask of asks) all.push(await costs(ask))
-      return all
-    }
-    await published(tomorrow())
-    const whole = await costOfAll()
-    await choosePupils(school, [people.mina])
-    await published(tomorrow())
-    expect(await costOfAll()).toEqual(whole)
-  })
-
-  test('lists no more than the rule lets anybody read', async () => {
-    const [draft, out] = [await begun(), await published()]
-    await choosePupils(school, [dewi])
-    for (const who of [...Object.values(people), dewi, principal, wati, ...Object.values(world.twin.people)]) {
-      const ids = await listed(who)
-      for (const { id } of [draft, out]) expect(ids.includes(id)).toBe((await get(who, id)).status === 200)
-    }
   })
 })
 

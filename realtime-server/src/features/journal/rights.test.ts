@@ -4,12 +4,13 @@
  */
 import type { CourseDetail } from '@kelasku/shared/classroom/courses'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { schoolYears } from '#features/school/table.ts'
 import { closing } from '#platform/collab/wire.ts'
+import { beginUnit, layDesk } from '#testing/desk.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
-import { openWriter, type Writer } from '#testing/writer.ts'
+import type { Writer } from '#testing/writer.ts'
 
 let house: TestHouse
 let world: World
@@ -19,7 +20,7 @@ let people: School['people']
 let nina: Someone
 /** Of 7A, of its neighbour 7B, and of 7A next door. */
 let units: { ours: string; besides: string; nextDoor: string }
-const open: Writer[] = []
+const desk = layDesk(() => house)
 beforeAll(async () => {
   house = await openTestHouse()
 })
@@ -36,23 +37,16 @@ beforeEach(async () => {
     nextDoor: await unit(world.twin.people.tono, world.twin.courseId),
   }
 })
-afterEach(() => {
-  for (const writer of open.splice(0)) writer.leave()
-})
 
 async function course(name: string, class_id: string, teachers: readonly Someone[]): Promise<CourseDetail> {
   const body = { class_id, name, teacher_ids: teachers.map(({ userId }) => userId) }
   return (await people.rina.call('POST', '/courses', { body })).body.data as CourseDetail
 }
 
-async function unit(who: Someone, course_id: string): Promise<string> {
-  const begun = await who.call('POST', '/study-journal', { body: { course_id, name: 'Pecahan' } })
-  return (begun.body.data as { id: string }).id
-}
+const unit = async (who: Someone, courseId: string) => (await beginUnit(who, courseId)).id
 
 async function writes(who: Someone, id: string): Promise<Writer> {
-  const writer = openWriter(house, who, id)
-  open.push(writer)
+  const writer = desk.enter(who, id)
   await expect.poll(() => writer.provider.synced && writer.welcome?.mode).toBe('write')
   return writer
 }

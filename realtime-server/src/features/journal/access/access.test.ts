@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Collaborator, SharedUnit, WaitingInvitation } from '@kelasku/shared/journal/access'
 import type { JournalView } from '@kelasku/shared/journal/contract'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { closing } from '#platform/collab/wire.ts'
 import { callerOf } from '#testing/caller.ts'
+import { beginUnit, layDesk } from '#testing/desk.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
-import { openWriter, type Writer } from '#testing/writer.ts'
 import { journalInvitations } from '../table.ts'
 
 let house: TestHouse
@@ -21,7 +21,7 @@ let wati: Someone
 /** Teaches in the twin school. */
 let guest: Someone
 let id: string
-const open: Writer[] = []
+const desk = layDesk(() => house)
 beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
@@ -32,12 +32,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
-  const body = { course_id: school.courseId, name: 'Pecahan' }
-  const begun = await people.tono.call('POST', '/study-journal', { body })
-  id = (begun.body.data as { id: string }).id
-})
-afterEach(() => {
-  for (const writer of open.splice(0)) writer.leave()
+  id = (await beginUnit(people.tono, school.courseId)).id
 })
 
 const share = (who: Someone, user: Someone, role: string | null) =>
@@ -60,12 +55,7 @@ async function arriveIn({ id: school_id }: School, who: Someone): Promise<Someon
   const membershipId = there!.id
   return { ...who, membershipId, call: callerOf(house.url, { ...who, membershipId }) }
 }
-async function inside(who: Someone): Promise<Writer> {
-  const writer = openWriter(house, who, id)
-  open.push(writer)
-  await expect.poll(() => writer.provider.synced).toBe(true)
-  return writer
-}
+const inside = (who: Someone) => desk.inside(who, id)
 
 describe('a colleague', () => {
   test('comes in as what they were invited, until that is taken away', async () => {
@@ -111,8 +101,7 @@ describe('a colleague', () => {
 
     expect((await seen(elsewhere)).status).toBe(404)
     expect((await elsewhere.call('GET', '/study-journal/shared')).body.data).toEqual([])
-    const writer = openWriter(house, elsewhere, id)
-    open.push(writer)
+    const writer = desk.enter(elsewhere, id)
     await expect.poll(() => writer.closed).toEqual([closing.unknown])
     const writers = await people.tono.call('GET', `/study-journal/${id}/access`)
     expect((writers.body.data as Collaborator[]).map(({ user }) => user.full_name)).toEqual(['Tono Wijaya'])

@@ -5,15 +5,14 @@ import { docOfText, filesOf, plainTextOf } from '@kelasku/shared/kernel/rich-tex
 import { thingsIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import * as Y from 'yjs'
 import { classes, courses, courseTeachers, subjects } from '#features/classroom/table.ts'
 import { schoolMembers, schoolYears } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { insertExam } from '#testing/exam-ground.ts'
+import { beginUnit, block, layDesk, line } from '#testing/desk.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
-import { openWriter, type Writer } from '#testing/writer.ts'
 
 let house: TestHouse
 let world: World
@@ -23,7 +22,7 @@ let principal: Someone
 /** Tono's in Joko's class. */
 let otherCourseId: string
 let id: string
-const open: Writer[] = []
+const desk = layDesk(() => house)
 beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
@@ -46,24 +45,12 @@ beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
   const times = { start_time: '2026-11-16T00:00:00Z', end_time: '2026-11-20T10:00:00Z' }
   const attachments = [{ name: 'Video', link: 'https://contoh.test/video' }]
-  const body = { course_id: school.courseId, name: 'Pecahan', ...times, attachments }
-  id = ((await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }).id
-})
-afterEach(() => {
-  for (const writer of open.splice(0)) writer.leave()
+  id = (await beginUnit(people.tono, school.courseId, { ...times, attachments })).id
 })
 
-async function write(unit: string, words: string, attrs?: Record<string, string>, name = 'image'): Promise<void> {
-  const writer = openWriter(house, people.tono, unit)
-  open.push(writer)
-  await expect.poll(() => writer.provider.synced).toBe(true)
-  const block = new Y.XmlElement(attrs ? name : 'paragraph')
-  if (attrs) for (const [key, value] of Object.entries(attrs)) block.setAttribute(key, value)
-  else block.insert(0, [new Y.XmlText(words)])
-  writer.doc.getXmlFragment('default').push([block])
-  await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
-  writer.leave()
-}
+const write = (unit: string, words: string) => desk.write(people.tono, unit, line(words))
+const put = (unit: string, name: 'image' | 'embed', attrs: Record<string, string>) =>
+  desk.write(people.tono, unit, block(name, attrs))
 const duplicate = (who: Someone, course_ids: string[], shift_days = 0) =>
   who.call('POST', `/study-journal/${id}/duplicate`, { body: { course_ids, shift_days } })
 async function copied(course_ids: string[], shift_days?: number): Promise<UnitElsewhere[]> {
@@ -113,7 +100,7 @@ describe('a copy', () => {
       id: string
       url: string
     }
-    await write(id, '', { file_id: file.id, alt: 'Peta' })
+    await put(id, 'image', { file_id: file.id, alt: 'Peta' })
     const { version } = await seen(id)
     const change = { name: 'Pecahan', version, attachments: [{ name: 'LKPD', link: file.url }] }
     await people.tono.call('PUT', `/study-journal/${id}`, { body: change })
@@ -208,8 +195,7 @@ describe('a copy of what was approved', () => {
   })
 
   test('is still to be judged where somebody has judged their own work', async () => {
-    const body = { course_id: school.courseId, name: 'Peluang' }
-    id = ((await principal.call('POST', '/study-journal', { body })).body.data as { id: string }).id
+    id = (await beginUnit(principal, school.courseId, { name: 'Peluang' })).id
     await write(id, 'Menaksir peluang')
     await judge(principal, id, 'submit')
     expect((await judge(principal, id, 'approve')).status).toBe(200)
@@ -266,13 +252,8 @@ describe('a copy of what was approved', () => {
 })
 
 describe('cards in the words', () => {
-  const card = (kind: string, thing: string, title: string) => write(id, '', { kind, id: thing, title }, 'embed')
-  const begin = async (name: string) =>
-    (
-      (await people.tono.call('POST', '/study-journal', { body: { course_id: school.courseId, name } })).body.data as {
-        id: string
-      }
-    ).id
+  const card = (kind: string, thing: string, title: string) => put(id, 'embed', { kind, id: thing, title })
+  const begin = async (name: string) => (await beginUnit(people.tono, school.courseId, { name })).id
   const reach = async (who: Someone, unit: string, ids: readonly string[]) =>
     (await who.call('GET', `/study-journal/${unit}/reach?ids=${ids.join(',')}`)).body.data
   const thingsOf = async (unit: string) => {
@@ -382,12 +363,12 @@ describe('what is written later', () => {
 
   test('keeps the pictures that were taken over before', async () => {
     const file_id = randomUUID()
-    await write(id, '', { file_id, alt: 'Peta' })
+    await put(id, 'image', { file_id, alt: 'Peta' })
     const [copy] = await copied([otherCourseId])
     const [mine] = filesOf((await origin(copy!.id)).content_doc)
     expect(mine).not.toBe(file_id)
     const [later, ours] = [randomUUID(), randomUUID()]
-    await write(id, '', { file_id: later, alt: 'Peta baru' })
+    await put(id, 'image', { file_id: later, alt: 'Peta baru' })
     const offered = await origin(copy!.id)
     expect(filesOf(offered.content_doc)).toEqual([mine, later])
     await takeOver(copy!.id, offered.place, offered.content_doc, { [later]: ours })

@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { stateOf } from '#platform/collab/prose.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { unpack } from '#platform/sheets/zip.ts'
+import { beginUnit } from '#testing/desk.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
@@ -22,11 +23,8 @@ beforeAll(async () => {
   people = school.people
 })
 
-async function begun(more: Record<string, unknown> = {}): Promise<string> {
-  const body = { course_id: school.courseId, name: 'Pecahan Senilai', ...more }
-  const answer = await people.tono.call('POST', '/study-journal', { body })
-  return (answer.body.data as { id: string }).id
-}
+const begun = async (more: Record<string, unknown> = {}) =>
+  (await beginUnit(people.tono, school.courseId, { name: 'Pecahan Senilai', ...more })).id
 
 /** As if somebody had written this instead. */
 async function write(id: string, words: string, ...more: WrittenBlock[]): Promise<void> {

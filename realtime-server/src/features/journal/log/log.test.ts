@@ -7,6 +7,7 @@ import { schedules } from '#features/schedule/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { costsIn } from '#testing/hear-questions.ts'
+import { beginUnit } from '#testing/desk.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
@@ -64,8 +65,7 @@ test('an entry begins with what the timetable, the register and the units know',
     status: 'SAKIT',
   })
   const times = { start_time: '2026-09-07T00:00:00Z', end_time: '2026-09-18T10:00:00Z' }
-  const body = { course_id: school.courseId, name: 'Pecahan', ...times }
-  const unit = (await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }
+  const unit = await beginUnit(people.tono, school.courseId, times)
   expect(await log(people.tono)).toMatchObject([
     {
       schedule_id: id,
@@ -187,8 +187,7 @@ test('of two who write, the second sees what the first has written', async () =>
 
 test('names a unit of its course and no other', async () => {
   const id = await lesson('14')
-  const body = { course_id: world.twin.courseId, name: 'Lain' }
-  const foreign = (await world.twin.people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }
+  const foreign = await beginUnit(world.twin.people.tono, world.twin.courseId)
   expect(codeOf(await write(people.tono, id, { unit_id: foreign.id }))).toEqual([422, 'unknown_unit'])
 })
 

@@ -1,12 +1,13 @@
 import type { UnitElsewhere } from '@kelasku/shared/journal/copies'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { notifications } from '#features/notification/table.ts'
 import { collabDocuments, collabUpdates } from '#platform/collab/table.ts'
+import { beginUnit, block, layDesk, leave } from '#testing/desk.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
-import { openWriter, type Writer } from '#testing/writer.ts'
+import type { Writer } from '#testing/writer.ts'
 import { journalNamed } from '../table.ts'
 import { keepVersions } from '../versions/keeping.ts'
 
@@ -20,7 +21,7 @@ let yanti: Someone
 /** Teaches in the school, and nothing here. */
 let asep: Someone
 let id: string
-const open: Writer[] = []
+const desk = layDesk(() => house)
 beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
@@ -33,43 +34,23 @@ beforeAll(async () => {
 beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
   await house.database.db.delete(notifications)
-  const body = { course_id: school.courseId, name: 'Pecahan' }
-  id = ((await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }).id
+  id = (await beginUnit(people.tono, school.courseId)).id
   for (const who of [wati, yanti]) await invite(who)
-})
-afterEach(() => {
-  for (const writer of open.splice(0)) writer.leave()
 })
 
 const invite = (who: Someone, unit = id) =>
   people.tono.call('PUT', `/study-journal/${unit}/access`, { body: { user_id: who.userId, role: 'EDITOR' } })
 
-async function inside(who: Someone, unit = id): Promise<Writer> {
-  const writer = openWriter(house, who, unit)
-  open.push(writer)
-  await expect.poll(() => writer.provider.synced).toBe(true)
-  return writer
-}
 /** In a line of its own, as the editor writes it. */
-function name({ doc }: Writer, { userId }: Pick<Someone, 'userId'>): void {
-  doc.transact(() => {
+function name(writer: Writer, { userId }: Pick<Someone, 'userId'>): void {
+  writer.doc.transact(() => {
     const mention = new Y.XmlElement('mention')
     mention.setAttribute('user_id', userId)
     mention.setAttribute('label', 'Seseorang')
-    const line = new Y.XmlElement('paragraph')
-    line.insert(0, [mention])
-    doc.getXmlFragment('default').push([line])
+    block('paragraph', {}, [mention])(writer)
   })
 }
-async function leave(writer: Writer): Promise<void> {
-  await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
-  writer.leave()
-}
-async function write(who: Someone, change: (writer: Writer) => void, unit = id): Promise<void> {
-  const writer = await inside(who, unit)
-  change(writer)
-  await leave(writer)
-}
+const write = (who: Someone, change: (writer: Writer) => void, unit = id) => desk.write(who, unit, change)
 /** As it happens by itself after many updates. */
 async function pressTogether(): Promise<void> {
   const { db } = house.database
@@ -132,7 +113,7 @@ test('a guest of another school hears of it in their own', async () => {
 })
 
 test('of two who write at once, each is called by the other', async () => {
-  const [one, other] = [await inside(wati), await inside(yanti)]
+  const [one, other] = [await desk.inside(wati, id), await desk.inside(yanti, id)]
   name(one, yanti)
   name(other, wati)
   await leave(one)

@@ -13,9 +13,9 @@ import { stateOf } from '#platform/collab/prose.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { costsIn } from '#testing/hear-questions.ts'
+import { layDesk } from '#testing/desk.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
-import { openWriter } from '#testing/writer.ts'
 import { journalTemplates } from '../table.ts'
 
 let house: TestHouse
@@ -23,6 +23,7 @@ let world: World
 let school: School
 let people: School['people']
 let deputy: Someone
+const desk = layDesk(() => house)
 beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
@@ -234,11 +235,10 @@ describe('a unit', () => {
 
   test('begins with it once, though two come in at the same moment', async () => {
     const id = await begun((await made('A. Tujuan sekolah')).id)
-    const writers = [people.tono, deputy].map((who) => openWriter(house, who, id))
+    const writers = [people.tono, deputy].map((who) => desk.enter(who, id))
     await expect.poll(() => writers.map(({ provider }) => provider.synced)).toEqual([true, true])
     for (const { doc } of writers)
       expect(doc.getXmlFragment('default').toJSON()).toBe('<paragraph>A. Tujuan sekolah</paragraph>')
-    for (const writer of writers) writer.leave()
   })
 
   test('is not begun with one that was put away, is another school’s, or nowhere', async () => {

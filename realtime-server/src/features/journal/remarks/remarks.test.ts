@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notification/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { costsIn } from '#testing/hear-questions.ts'
+import { beginUnit } from '#testing/desk.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 
@@ -28,8 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
   await house.database.db.delete(notifications)
-  const body = { course_id: school.courseId, name: 'Pecahan' }
-  id = ((await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }).id
+  id = (await beginUnit(people.tono, school.courseId)).id
   for (const [who, role] of [
     [wati, 'COMMENTER'],
     [yanti, 'VIEWER'],
@@ -158,8 +158,7 @@ describe('what is said', () => {
 
   test('of another unit is found by no path', async () => {
     const remark = await said(people.tono)
-    const body = { course_id: school.courseId, name: 'Lain' }
-    const other = ((await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }).id
+    const { id: other } = await beginUnit(people.tono, school.courseId, { name: 'Lain' })
     const path = `/study-journal/${other}/remark/${remark.id}`
     expect((await people.tono.call('PATCH', path, { body: { event: 'resolve' } })).status).toBe(404)
   })

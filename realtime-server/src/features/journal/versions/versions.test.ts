@@ -1,10 +1,9 @@
 import type { VersionItem, VersionView } from '@kelasku/shared/journal/versions'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import * as Y from 'yjs'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { collabDocuments } from '#platform/collab/table.ts'
+import { beginUnit, layDesk, line } from '#testing/desk.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
-import { openWriter, type Writer } from '#testing/writer.ts'
 import { journalVersions } from '../table.ts'
 import { keepVersions } from './keeping.ts'
 import { forgetOldVersions } from './repo.ts'
@@ -14,7 +13,7 @@ let world: World
 let school: School
 let people: School['people']
 let id: string
-const open: Writer[] = []
+const desk = layDesk(() => house)
 beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
@@ -23,23 +22,10 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
-  const body = { course_id: school.courseId, name: 'Pecahan' }
-  id = ((await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }).id
-})
-afterEach(() => {
-  for (const writer of open.splice(0)) writer.leave()
+  id = (await beginUnit(people.tono, school.courseId)).id
 })
 
-async function write(who: Someone, words: string): Promise<void> {
-  const writer = openWriter(house, who, id)
-  open.push(writer)
-  await expect.poll(() => writer.provider.synced).toBe(true)
-  const line = new Y.XmlElement('paragraph')
-  line.insert(0, [new Y.XmlText(words)])
-  writer.doc.getXmlFragment('default').push([line])
-  await expect.poll(() => [writer.sent > 0, writer.saved]).toEqual([true, writer.sent])
-  writer.leave()
-}
+const write = (who: Someone, words: string) => desk.write(who, id, line(words))
 
 const name = async (label: string, who = people.tono) =>
   who.call('POST', `/study-journal/${id}/version`, { body: { label } })
@@ -115,8 +101,7 @@ test('they are seen from inside, and kept by whoever writes', async () => {
 
 test('of another unit is found by no path', async () => {
   const first = (await name('Awal')).body.data as VersionItem
-  const body = { course_id: school.courseId, name: 'Lain' }
-  const other = ((await people.tono.call('POST', '/study-journal', { body })).body.data as { id: string }).id
+  const { id: other } = await beginUnit(people.tono, school.courseId, { name: 'Lain' })
   expect((await people.tono.call('GET', `/study-journal/${other}/version/${first.id}`)).status).toBe(404)
 })
 
