@@ -14,6 +14,7 @@ export interface Notice {
 
 /** Some megabytes at the very most: a notice carries little more than an id. */
 const most = 5_000
+const few = 100
 
 export class Lately {
   readonly #notices: (Notice & { at: number })[] = []
@@ -26,6 +27,8 @@ export class Lately {
   note(notice: Notice): void {
     const at = this.#now()
     this.#notices.push({ ...notice, at })
+    // To close up behind a single one would move all the others, and this comes with each notice.
+    if (this.#notices.length % few > 0) return
     const kept = this.#notices.findIndex((one) => one.at > at - toldAgainMs)
     this.#notices.splice(0, Math.max(kept, this.#notices.length - most))
   }
