@@ -170,6 +170,20 @@ describe('lines', () => {
     ear.disconnect()
   })
 
+  test('are answered as everybody will read them, new and sent again, with words changed since', async () => {
+    const { mina, tono } = school.people
+    const room = await roomOf(mina, 'CLASS')
+    await said(mina, room, 'Pak?')
+    const client_id = randomUUID()
+    const saying = { client_id: client_id.toUpperCase(), reply_to: 1, mentions: [mina.userId, mina.userId] }
+    const answer = await said(tono, room, 'Ya, “Mina” 👍', saying)
+    const shown = async () => (await lines(mina, room)).lines[0]
+    expect(answer).toEqual(await shown())
+    await tono.call('PUT', `${at}/message/${answer.id}`, { body: { text: 'Ya, Mina' } })
+    const again = await said(tono, room, 'Ya, “Mina” 👍', saying)
+    expect([again.text, again]).toEqual(['Ya, Mina', await shown()])
+  })
+
   test('whoever was away asks since a version, and gets the new and the changed', async () => {
     const { mina, tono } = school.people
     const room = await roomOf(mina, 'CLASS')

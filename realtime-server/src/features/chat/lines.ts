@@ -3,6 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import { chatRefusal, type Line, type LinePage, type Saying } from '@kelasku/shared/chat/contract'
 import { chatRules, lineRules, type LineSubject } from '@kelasku/shared/chat/policy'
+import type { UserCard } from '@kelasku/shared/profile/contract'
 import { readTo, remove, reword, sayAll, type KeptLine, type Said } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
@@ -10,14 +11,15 @@ import { noticed } from '#features/notification/notify.ts'
 import { areAttachable, attach } from './attachments/repo.ts'
 import { tellOfLine, tellOfLines, type Moved } from './news.ts'
 import {
+  findCards,
   findKeptLine,
+  findLines,
   findRooms,
   getLine,
   isPlaceIn,
   listFormerTexts,
   listLines,
   listPeopleIds,
-  listSaid,
   standOf,
   type KnownRoom,
   type LineWindow,
@@ -94,22 +96,23 @@ export interface Speaking {
 
 /** Whoever speaks in the same moment is heard together: what is new in a room is told in one piece. */
 export async function sayTogether(speaking: readonly Speaking[], work: Work): Promise<Line[]> {
-  const saying = sayAll(
-    work.tx,
-    speaking.map(({ who, subject: room, body: { client_id, text, reply_to, mentions } }) => ({
-      where: { id: room.id, schoolId: room.school_id },
-      line: { client_id, text, reply_to, sender_id: who.userId, mentions: [...new Set(mentions)] },
-    })),
-  )
-  if (speaking.some(({ body }) => body.attachment_ids.length > 0)) await hang(speaking, await saying, work)
-  // Asked by their names rather than by what they have become, the lines need not wait for another answer.
-  const keys = speaking.map(({ who, subject, body }) => ({
-    room_id: subject.id,
-    sender_id: who.userId,
-    client_id: body.client_id,
-  }))
-  const [said, lines] = await Promise.all([saying, listSaid(work.tx, keys)])
-  const news = [...lines.entries()].filter(([nth]) => !said[nth]!.isRepeated)
+  const [said, cards] = await Promise.all([
+    sayAll(
+      work.tx,
+      speaking.map(({ who, subject: room, body: { client_id, text, reply_to, mentions } }) => ({
+        where: { id: room.id, schoolId: room.school_id },
+        line: { client_id, text, reply_to, sender_id: who.userId, mentions: [...new Set(mentions)] },
+      })),
+    ),
+    findCards(work.tx, [...new Set(speaking.map(({ who }) => who.userId))]),
+  ])
+  await hang(speaking, said, work)
+  const told = speaking.map((one, nth) => lineSaid(one, said[nth]!, cards)) // one for each
+  // What became of a line since it was first said, and what hangs on it, stands in its row.
+  const others = said.filter((_, nth) => !told[nth]).map(({ id }) => id)
+  const rows = others.length > 0 ? await findLines(work.tx, others) : undefined
+  const lines = told.map((line, nth) => line ?? rows!.get(said[nth]!.id)!) // asked for just now
+  const news = [...lines.entries()].filter(([nth]) => said[nth]!.place)
   for (const [roomId, ofRoom] of groupedBy(news, ([nth]) => speaking[nth]!.subject.id))
     tellOfLines(
       work,
@@ -119,11 +122,33 @@ export async function sayTogether(speaking: readonly Speaking[], work: Work): Pr
   return lines
 }
 
+/** As its row would tell it, where it has just come to be and nothing hangs on it. */
+function lineSaid(
+  { who, body: { client_id, text, reply_to, mentions, attachment_ids } }: Speaking,
+  { id, place }: Said,
+  cards: ReadonlyMap<string, UserCard>,
+): Line | undefined {
+  if (!place || attachment_ids.length > 0) return undefined
+  return {
+    id,
+    ...place,
+    client_id,
+    sender: cards.get(who.userId)!, // they have just been let in
+    text,
+    reply_to,
+    mentions: [...new Set(mentions)],
+    attachments: [],
+    edited_at: null,
+    removed_at: null,
+  }
+}
+
 async function hang(speaking: readonly Speaking[], said: readonly Said[], work: Work): Promise<void> {
   for (const [nth, { who, subject: room, body }] of speaking.entries()) {
-    const { id, isRepeated } = said[nth]! // one for each
-    const place = { school_id: room.school_id, line_id: id }
-    if (!isRepeated && !(await attach(work.tx, who, place, body.attachment_ids))) throw chatRefusal.unknown_attachment()
+    if (body.attachment_ids.length === 0) continue
+    const { id, place } = said[nth]! // one for each
+    const line = { school_id: room.school_id, line_id: id }
+    if (place && !(await attach(work.tx, who, line, body.attachment_ids))) throw chatRefusal.unknown_attachment()
   }
 }
 

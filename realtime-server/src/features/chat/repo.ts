@@ -1,6 +1,7 @@
 /** The queries of chat: rooms as somebody knows them, the lines that they may read, and whom they may write to. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
+import type { UserCard } from '@kelasku/shared/profile/contract'
 import type { Attachment, Line, RoomKind, Standing } from '@kelasku/shared/chat/contract'
 import type { Counterpart } from '@kelasku/shared/chat/rooms'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
@@ -214,34 +215,22 @@ export async function standOf(tx: Tx, roomId: string): Promise<{ version: number
   return rows[0] ?? { version: 0, seq: 0 }
 }
 
-/**
- * By where, who and under which name they were said; in the order in which they are asked for. Each is looked up by
- * itself: joined, by a plan of the first day, all lines would be read for a few.
- */
-export async function listSaid(tx: Tx, keys: readonly SaidKey[]): Promise<Line[]> {
-  const column = (of: (key: SaidKey) => string) => many('uuid', keys, of)
+export async function findLines(tx: Tx, ids: readonly string[]): Promise<Map<string, Line>> {
   const { rows } = await tx.execute<{ line: LineRow }>(sql`
-    select ${lineJson} as line
-    from unnest(${column(({ room_id }) => room_id)}, ${column(({ sender_id }) => sender_id)},
-        ${column(({ client_id }) => client_id)}) with ordinality as asked (room_id, sender_id, client_id, n)
-      cross join lateral (select * from conversation_lines l where l.conversation_id = asked.room_id
-        and l.sender_id = asked.sender_id and l.client_id = asked.client_id limit 1) l
-      left join users u on u.id = l.sender_id order by asked.n`)
-  return rows.map(({ line }) => lineOf(line))
+    select ${lineJson} as line from conversation_lines l left join users u on u.id = l.sender_id
+    where l.id = any (${sql.param([...ids])}::uuid[])`)
+  return new Map(rows.map(({ line }) => [line.id, lineOf(line)]))
 }
 
-export interface SaidKey {
-  room_id: string
-  sender_id: string
-  client_id: string
+/** Of people, as their lines show them. */
+export async function findCards(tx: Tx, userIds: readonly string[]): Promise<Map<string, UserCard>> {
+  const { rows } = await tx.execute<CardRow & Record<string, unknown>>(sql`
+    select id, full_name, image_file_id from users where id = any (${sql.param([...userIds])}::uuid[])`)
+  return new Map(rows.map((row) => [row.id, card(row)]))
 }
 
 /** Its reader has just changed or found it. */
-export async function getLine(tx: Tx, id: string): Promise<Line> {
-  const { rows } = await tx.execute<{ line: LineRow }>(sql`
-    select ${lineJson} as line from conversation_lines l left join users u on u.id = l.sender_id where l.id = ${id}`)
-  return lineOf(rows[0]!.line)
-}
+export const getLine = async (tx: Tx, id: string): Promise<Line> => (await findLines(tx, [id])).get(id)!
 
 export async function findKeptLine(tx: Tx, id: string): Promise<KeptLine | undefined> {
   const [line] = await tx.select().from(conversationLines).where(eq(conversationLines.id, id))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Walls } from '#platform/database/work.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
@@ -53,7 +53,7 @@ test('what is sent twice is said once, also at the same moment, and leaves no ga
   const name = randomUUID()
   const answers = await Promise.all([...Array(10)].map(() => said(where, 'satu kali', name)))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-  expect(answers.filter(({ isRepeated }) => !isRepeated)).toHaveLength(1)
+  expect(answers.filter(({ place }) => place)).toHaveLength(1)
   await said(where, 'sesudahnya')
   expect((await linesOf(where)).map(({ seq, text }) => [seq, text])).toEqual([
     [1, 'satu kali'],
@@ -75,7 +75,7 @@ test('what is said together has its places in order in each conversation, and wh
     { where: here, line: line('tiga') },
   ]
   const answers = await house.database.inTransaction(walls, ({ tx }) => sayAll(tx, speeches))
-  expect(answers.map(({ isRepeated }) => isRepeated)).toEqual([false, true, false, false, true, false])
+  expect(answers.map(({ place }) => place?.seq)).toEqual([2, undefined, 3, 2, undefined, 4])
   expect(answers[4]!.id).toBe(answers[2]!.id)
   const textsOf = async (where: Talk) => (await linesOf(where)).map(({ seq, version, text }) => [seq, version, text])
   expect(await textsOf(here)).toEqual([
@@ -104,6 +104,20 @@ test('two who say much in the same conversations at once do not stand in each ot
   )
   for (const where of places)
     expect((await linesOf(where)).map(({ seq }) => seq)).toEqual([...Array(10).keys()].map((n) => n + 1))
+})
+
+test('no line of others is read for one that is said, though the database believes that there are few', async () => {
+  const { db } = house.database
+  await db.delete(conversations)
+  const where = talk()
+  await said(where, 'sebelumnya')
+  await db.execute(sql`vacuum analyze conversation_lines`)
+  const { rows } = await house.database.inTransaction(walls, async ({ tx }) => {
+    await sayAll(tx, [{ where, line: line('satu') }])
+    return tx.execute<{ lines: number }>(sql`
+      select seq_tup_read::int as lines from pg_stat_xact_user_tables where relname = 'conversation_lines'`)
+  })
+  expect(rows).toEqual([{ lines: 0 }])
 })
 
 test('what was undone leaves neither a line nor a gap', async () => {

@@ -26,8 +26,14 @@ export interface NewLine {
 
 export interface Said {
   id: string
-  /** It had been said before, by the same device, under the same name. */
-  isRepeated: boolean
+  /** Nothing where it had been said before, by the same device, under the same name. */
+  place: Place | null
+}
+
+export interface Place {
+  seq: number
+  version: number
+  at: Date
 }
 
 /** Whoever comes second waits here for the first, and sees then what the first has said. */
@@ -47,14 +53,15 @@ export async function sayAll(tx: Tx, speeches: readonly Speech[]): Promise<Said[
   const schools = new Map(speeches.map(({ where }) => [where.id, where.schoolId]))
   const ids = sql`${sql.param([...schools.keys()])}::uuid[]`
   // Conversations always in the same order, so that no two wait for each other. All of it leaves together; the last is
-  // asked once the locks are held, and so knows every line before it. Each looks for itself whether it is known: joined,
-  // by a plan of the first day, all lines would be read.
-  const [, , { rows }] = await Promise.all([
+  // asked once the locks are held, and so knows every line before it. Each line looks for itself whether it is known, and
+  // by an index: as long as the database believes that little was ever said, it would read all of it for each.
+  const [, , , { rows }] = await Promise.all([
+    tx.execute(sql`select set_config('enable_seqscan', 'off', true)`),
     tx.execute(sql`
       insert into conversations (id, school_id) select * from unnest(${ids}, ${sql.param([...schools.values()])}::uuid[])
       order by 1 on conflict do nothing`),
     tx.execute(sql`select 1 from conversations where id = any (${ids}) order by id for update`),
-    tx.execute<{ id: string; is_repeated: boolean }>(sql`
+    tx.execute<{ id: string; seq: number | null; version: number; at: string }>(sql`
       with given as (
         select t.*, (
           select l.id from conversation_lines l where l.conversation_id = t.conversation_id
@@ -79,10 +86,13 @@ export async function sayAll(tx: Tx, speeches: readonly Speech[]): Promise<Said[
           (id, conversation_id, school_id, seq, version, client_id, sender_id, text, reply_to, mentions)
         select id, conversation_id, school_id, seq, version, client_id, sender_id, text, reply_to, mentions from placed
       )
-      select coalesce(g.known, p.id) as id, p.n is distinct from g.n as is_repeated from given g
-      left join placed p using (conversation_id, sender_id, client_id) order by g.n`),
+      select coalesce(g.known, p.id) as id, case when p.n = g.n then p.seq::int end as seq, p.version::int, now()::timestamptz(3) as at
+      from given g left join placed p using (conversation_id, sender_id, client_id) order by g.n`),
   ])
-  return rows.map(({ id, is_repeated }) => ({ id, isRepeated: is_repeated }))
+  return rows.map(({ id, seq, version, at }) => ({
+    id,
+    place: seq === null ? null : { seq, version, at: new Date(at) },
+  }))
 }
 
 /**

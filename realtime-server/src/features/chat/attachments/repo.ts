@@ -41,7 +41,6 @@ export async function areAttachable(
 /** @returns whether all of them hang there now: of two lines that take the same file at once, one does not get it. */
 export async function attach(tx: Tx, who: Actor, place: Place, fileIds: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(fileIds)]
-  if (wanted.length === 0) return true
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into chat_attachments (school_id, line_id, file_id)
     select ${place.school_id}::uuid, ${place.line_id}::uuid, f.id from ${uploaded(who, wanted)} order by w.n

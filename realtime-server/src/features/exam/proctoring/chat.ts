@@ -104,8 +104,8 @@ export async function say(
 async function write(who: Actor, exam: ExamRow, said: Said, fromProctor: boolean, work: Work): Promise<string> {
   const { client_id, participant_id, text } = said
   const line = { client_id, sender_id: who.userId, text, reply_to: null, mentions: [] }
-  const { id, isRepeated } = await sayIn(work.tx, { id: exam.id, schoolId: exam.school_id }, line)
-  if (!isRepeated)
+  const { id, place } = await sayIn(work.tx, { id: exam.id, schoolId: exam.school_id }, line)
+  if (place)
     await work.tx.execute(sql`
       insert into exam_chat (id, school_id, exam_id, seq, participant_id, from_proctor)
       select id, school_id, conversation_id, seq, ${participant_id}::uuid, ${fromProctor}
