@@ -47,6 +47,7 @@ const notes = [
   'what is on the disk. @y/websocket-server 0.1.1 keeps it in memory and asks nobody; Hocuspocus stores it now and then.',
   'Talk: ours goes through the door and the rights and is answered when it is on the disk; what several say at',
   'once is told in one piece, and each line counts. Bare Socket.IO keeps nothing, asks nobody and tells each by itself.',
+  'Before bare SQL it writes the same rows with the same indexes in batches like ours; it asks and tells nobody either.',
   'Memory is by how much the process has grown; what a process that has worked already holds in reserve does not show.',
 ]
 

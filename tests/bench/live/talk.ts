@@ -5,6 +5,7 @@ import { people, type Seat } from '../support/people.ts'
 import { cpuSecondsOf, megabytesOf, startHelper } from '../support/process.ts'
 import { figureRow, ratioRow, type Row } from '../support/report.ts'
 import { medianOf, takeTurns } from '../support/rounds.ts'
+import type { BareLinesPlan } from './bare-lines-process.ts'
 import type { BareTalkPort } from './bare-talk-process.ts'
 import type { Arena } from './documents.ts'
 import type { EarsWord, Heard } from './ears-process.ts'
@@ -17,11 +18,13 @@ const pace = 200
 
 export async function measureTalk({ server, database, quick }: Arena): Promise<Row[]> {
   const bare = startHelper<object, BareTalkPort>(new URL('bare-talk-process.ts', import.meta.url))
+  const written = startHelper<BareLinesPlan, BareTalkPort>(new URL('bare-lines-process.ts', import.meta.url))
   const ears = startHelper<EarsWord, Heard>(new URL('ears-process.ts', import.meta.url))
   const theirEars = startHelper<EarsWord, Heard>(new URL('ears-process.ts', import.meta.url))
   const mouths = startHelper<Speaking, Spoken>(new URL('speakers-process.ts', import.meta.url))
   try {
     const url = `http://127.0.0.1:${(await bare.ask({})).port}`
+    const writtenUrl = `http://127.0.0.1:${(await written.ask({ databaseUrl: database })).port}`
     const { seats, hall, classrooms } = await openSchool(database)
     const inClasses = seats
       .slice(0, speakersAtOnce)
@@ -33,6 +36,7 @@ export async function measureTalk({ server, database, quick }: Arena): Promise<R
     const sending = {
       classes: () => mouths.ask({ how: 'ours', url: server.url, speakers: inClasses, lines }),
       hall: () => mouths.ask({ how: 'ours', url: server.url, speakers: inTheHall, lines }),
+      written: () => mouths.ask({ how: 'ours', url: writtenUrl, speakers: inClasses, lines: lines * 2 }),
       echo: () => mouths.ask({ how: 'bare', url, speakers: silent, lines: lines * 4 }),
     }
     await takeTurns(1, sending)
@@ -82,6 +86,14 @@ export async function measureTalk({ server, database, quick }: Arena): Promise<R
         '   all in one room',
         sent.map(({ hall: one, echo }) => [one.perSecond, echo.perSecond]),
       ),
+      beside(
+        '   bare Socket.IO before bare SQL, beside that echo',
+        sent.map(({ written: bareSql, echo }) => [bareSql.perSecond, echo.perSecond]),
+      ),
+      beside(
+        '   ours beside bare Socket.IO before bare SQL',
+        sent.map(({ classes, written: bareSql }) => [classes.perSecond, bareSql.perSecond]),
+      ),
       figureRow(`${pace} lines a second, until others see them, p95, ms`, seen.p95, { atMost: 100 }),
       figureRow('   p50, ms', seen.p50),
       figureRow('   until they are on the disk, p95, ms', calm.p95),
@@ -96,7 +108,7 @@ export async function measureTalk({ server, database, quick }: Arena): Promise<R
       ),
     ]
   } finally {
-    await Promise.all([bare, ears, theirEars, mouths].map((helper) => helper.stop()))
+    await Promise.all([bare, written, ears, theirEars, mouths].map((helper) => helper.stop()))
   }
 }
 
