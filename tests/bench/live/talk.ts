@@ -32,6 +32,17 @@ export async function measureTalk({ server, database, quick }: Arena): Promise<R
     const inTheHall = seats.slice(0, speakersAtOnce).map((seat) => ({ seat, room: hall }))
     const silent = inTheHall.map(({ seat }) => ({ seat, room: '' }))
 
+    // Before anybody has spoken: what a process has worked with it keeps in reserve, and newcomers would fit in there.
+    const before = [megabytesOf(server.child.pid!), megabytesOf(bare.pid)] as const
+    await ears.ask({ what: 'listen', url: server.url, people: seats })
+    await theirEars.ask({ what: 'listen', url, people: seats })
+    await delay(2_000)
+    const memory = {
+      ours: ((megabytesOf(server.child.pid!) - before[0]) * 1_024) / everybody,
+      bare: ((megabytesOf(bare.pid) - before[1]) * 1_024) / everybody,
+    }
+    await Promise.all([ears.ask({ what: 'leave' }), theirEars.ask({ what: 'leave' })])
+
     const lines = quick ? 1_500 : 6_000
     const sending = {
       classes: () => mouths.ask({ how: 'ours', url: server.url, speakers: inClasses, lines }),
@@ -42,14 +53,8 @@ export async function measureTalk({ server, database, quick }: Arena): Promise<R
     await takeTurns(1, sending)
     const sent = await takeTurns(quick ? 3 : 5, sending)
 
-    const before = [megabytesOf(server.child.pid!), megabytesOf(bare.pid)] as const
     await ears.ask({ what: 'listen', url: server.url, people: seats })
     await theirEars.ask({ what: 'listen', url, people: seats })
-    await delay(2_000)
-    const memory = {
-      ours: ((megabytesOf(server.child.pid!) - before[0]) * 1_024) / everybody,
-      bare: ((megabytesOf(bare.pid) - before[1]) * 1_024) / everybody,
-    }
 
     const each = quick ? 100 : 300
     const told = async (speaking: Speaking, who: typeof ears, pid: number): Promise<number> => {
