@@ -101,10 +101,10 @@ export async function sayTogether(speaking: readonly Speaking[], work: Work): Pr
       work.tx,
       speaking.map(({ who, subject: room, body: { client_id, text, reply_to, mentions } }) => ({
         where: { id: room.id, schoolId: room.school_id },
-        line: { client_id, text, reply_to, sender_id: who.userId, mentions: [...new Set(mentions)] },
+        line: { client_id, text, reply_to, sender_id: who.userId, mentions: eachOnce(mentions) },
       })),
     ),
-    findCards(work.tx, [...new Set(speaking.map(({ who }) => who.userId))]),
+    findCards(work.tx, eachOnce(speaking.map(({ who }) => who.userId))),
   ])
   await hang(speaking, said, work)
   const told = speaking.map((one, nth) => lineSaid(one, said[nth]!, cards)) // one for each
@@ -122,6 +122,8 @@ export async function sayTogether(speaking: readonly Speaking[], work: Work): Pr
   return lines
 }
 
+const eachOnce = (ids: readonly string[]) => [...new Set(ids)]
+
 /** As its row would tell it, where it has just come to be and nothing hangs on it. */
 function lineSaid(
   { who, body: { client_id, text, reply_to, mentions, attachment_ids } }: Speaking,
@@ -136,7 +138,7 @@ function lineSaid(
     sender: cards.get(who.userId)!, // they have just been let in
     text,
     reply_to,
-    mentions: [...new Set(mentions)],
+    mentions: eachOnce(mentions),
     attachments: [],
     edited_at: null,
     removed_at: null,
