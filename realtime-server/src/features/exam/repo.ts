@@ -62,6 +62,26 @@ export async function findAttempt(tx: Tx, examId: string, userId: string): Promi
   return row
 }
 
+/** A pupil's attempt together with its exam: every call of a pupil begins with them, so they are one question. */
+export async function findSitting(
+  tx: Tx,
+  who: Actor,
+  examId: string,
+): Promise<{ exam: ExamRow; attempt: AttemptRow } | undefined> {
+  const [found] = await tx
+    .select({ exam: exams, attempt: examAttempts })
+    .from(examAttempts)
+    .innerJoin(exams, eq(exams.id, examAttempts.exam_id))
+    .where(
+      and(
+        eq(examAttempts.exam_id, examId),
+        eq(examAttempts.user_id, who.userId),
+        eq(examAttempts.school_id, who.schoolId),
+      ),
+    )
+  return found
+}
+
 /** Alone with these attempts until the end of the transaction: no save is under way in any of them, and none begins. */
 export const lockAttempts = (tx: Tx, ids: readonly string[]) =>
   tx.execute(sql`select pg_advisory_xact_lock(k.key) from (

@@ -3,7 +3,7 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { attemptRules, examRules } from '@kelasku/shared/exam/policy'
 import type { Work } from '#platform/database/work.ts'
-import { findAttempt, findExam, type AttemptRow, type ExamRow, type KnownExam } from './repo.ts'
+import { findAttempt, findExam, findSitting, type AttemptRow, type ExamRow, type KnownExam } from './repo.ts'
 
 /** The only way to hold an exam on a teacher's behalf. A stranger and a typo get the same answer. */
 export async function examFor(who: Actor, id: string, work: Work): Promise<KnownExam> {
@@ -26,11 +26,10 @@ export interface KnownAttempt {
 
 /** The pupil's own attempt, to write in it. A draft does not exist for pupils yet. */
 export async function sittingFor(who: Actor, examId: string, work: Work): Promise<KnownAttempt> {
-  const known = await findExam(work.tx, who, examId)
-  const attempt =
-    known && known.row.exam_status !== 'DRAFT' ? await findAttempt(work.tx, examId, who.userId) : undefined
-  if (!known || !attempt || !attemptRules.sit(who, { ...attempt, isChild: false })) throw refusal.not_found()
-  return { exam: known.row, attempt }
+  const known = await findSitting(work.tx, who, examId)
+  if (!known || known.exam.exam_status === 'DRAFT' || !attemptRules.sit(who, { ...known.attempt, isChild: false }))
+    throw refusal.not_found()
+  return known
 }
 
 /** As `sittingFor`, where the path names the pupil as well. */

@@ -137,7 +137,9 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5_000,
+    // How long a query waits for a connection. Longer than a statement may take, so that a long queue is worked off and
+    // not refused: whether the database is away is known from its pulse. Shorter than the client waits (20 s).
+    connectionTimeoutMillis: 15_000,
     // R13: a statement that hangs must not take a connection with it. And compiling one costs more than any query of a
     // school saves.
     options: '-c statement_timeout=10000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c jit=off',

@@ -9,14 +9,13 @@ import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { noteSharedDevice } from '../proctoring/shared.ts'
 import { noteSignal } from '../proctoring/signals.ts'
-import { findAttempt, lockAttempts } from '../repo.ts'
+import { lockAttempts } from '../repo.ts'
 import type { KnownAttempt } from '../service.ts'
 import { momentNow, stepRegion } from '../steps.ts'
 import type { ExamTools } from '../tools.ts'
 import type { DeviceHere } from './entry.ts'
-import { pulseLine } from './mine.ts'
 import { pulseOf } from './pulse.ts'
-import { isProctored, isSilent, saveLines } from './repo.ts'
+import { findAttemptNow, isProctored, isSilent } from './repo.ts'
 
 const secondDevice = 9
 
@@ -37,9 +36,8 @@ export async function askForDevice({ exam, attempt }: KnownAttempt, here: Device
     }
     work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
   }
-  const now = (await findAttempt(work.tx, exam.id, attempt.user_id)) ?? attempt
-  const [judged] = await saveLines(work.tx, [pulseLine(now)], null)
-  return pulseOf(judged!, now, now.notice_seq, tools)
+  const now = await findAttemptNow(work.tx, attempt.id)
+  return pulseOf(now, attempt, now.notice_seq, tools)
 }
 
 /** From now on this is the pupil's device, and what the old one still sends belongs to an epoch that is over. */

@@ -14,9 +14,9 @@ import { databaseNow, findAttempt, lockExamShared, type AttemptRow } from '../re
 import type { KnownAttempt } from '../service.ts'
 import { momentNow, stepAttempts } from '../steps.ts'
 import type { ExamTools } from '../tools.ts'
-import { presentMine, pulseLine } from './mine.ts'
+import { presentMine } from './mine.ts'
 import { pulseOf } from './pulse.ts'
-import { saveLines, setAttempt } from './repo.ts'
+import { findAttemptNow, setAttempt } from './repo.ts'
 import { isToken } from './token.ts'
 
 export interface DeviceHere {
@@ -83,10 +83,12 @@ export async function startAttempt({ exam, attempt }: KnownAttempt, deviceId: st
   if (isClosed(attempt.status)) throw examRefusal.closed()
   if (attempt.device_id !== deviceId) throw examRefusal.other_device()
   if (!isOpen(attempt.status)) await begin(attempt, work, tools)
-  const now = await findAttempt(work.tx, exam.id, attempt.user_id)
-  if (!now || !isOpen(now.status)) throw await whyNot(attempt, exam.exam_status, work)
-  const [judged] = await saveLines(work.tx, [pulseLine(now)], null)
-  return { ...(await pulseOf(judged!, now, 0, tools)), key: paperKeyOf(now, tools.secrets) }
+  const [held, now] = await Promise.all([
+    findAttempt(work.tx, exam.id, attempt.user_id),
+    findAttemptNow(work.tx, attempt.id),
+  ])
+  if (!held || !isOpen(now.status)) throw await whyNot(attempt, exam.exam_status, work)
+  return { ...(await pulseOf(now, held, 0, tools)), key: paperKeyOf(held, tools.secrets) }
 }
 
 async function begin(attempt: AttemptRow, work: Work, tools: ExamTools): Promise<void> {

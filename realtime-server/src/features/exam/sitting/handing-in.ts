@@ -14,10 +14,9 @@ import { databaseNow, findAttempt, lockAttempts, type AttemptRow } from '../repo
 import type { KnownAttempt } from '../service.ts'
 import { momentNow, stepAttempts } from '../steps.ts'
 import { tellStepped, type ExamTools } from '../tools.ts'
-import { pulseLine } from './mine.ts'
 import { pulseOf } from './pulse.ts'
 import { missingIn } from './manifest.ts'
-import { digestOf, saveLines, setAttempt } from './repo.ts'
+import { digestOf, findAttemptNow, saveLines, setAttempt } from './repo.ts'
 import { changesOf, linesOf, outcomeOf } from './save.ts'
 
 type Answer = z.input<typeof HandedIn>
@@ -85,9 +84,8 @@ async function answerOf(
   work: Work,
   tools: ExamTools,
 ): Promise<Answer> {
-  const [judged] = await saveLines(work.tx, [pulseLine(attempt)], null)
   return {
-    ...(await pulseOf(judged!, attempt, attempt.notice_seq, tools)),
+    ...(await pulseOf(await findAttemptNow(work.tx, attempt.id), attempt, attempt.notice_seq, tools)),
     missing,
     receipt: attempt.receipt,
     submitted_at: attempt.ended_at,

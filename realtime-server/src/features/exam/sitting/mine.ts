@@ -14,7 +14,7 @@ import { exams } from '../table.ts'
 import type { ExamTools } from '../tools.ts'
 import type { AttemptRow } from '../repo.ts'
 import { pulseOf } from './pulse.ts'
-import { findMine, listMine, saveLines, type MyRow, type MySearch } from './repo.ts'
+import { findAttemptNow, findMine, listMine, type MyRow, type MySearch } from './repo.ts'
 
 /** What has come of it may be known; `show_result` says how much of it. */
 const resultOf = ({ exam, attempt }: MyRow) => {
@@ -92,8 +92,7 @@ export async function presentMine(
   const row = await findMine(work.tx, attempt.id)
   const { exam } = row
   const { start_date, end_date } = windowOf(row)
-  const [judged] = await saveLines(work.tx, [pulseLine(row.attempt)], null)
-  const pulse = await pulseOf(judged!, row.attempt, noticed, tools)
+  const pulse = await pulseOf(await findAttemptNow(work.tx, attempt.id), row.attempt, noticed, tools)
   return {
     ...pulse,
     id: exam.id,
@@ -120,13 +119,3 @@ export async function presentMine(
     ...resultOf(row),
   }
 }
-
-/** As the pupil's own device would ask. */
-export const pulseLine = ({ school_id, exam_id, user_id, epoch, device_id }: AttemptRow) => ({
-  school_id,
-  exam_id,
-  user_id,
-  epoch,
-  device_id: device_id ?? '',
-  change: null,
-})

@@ -6,7 +6,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import type { AttemptPulse } from '@kelasku/shared/exam/paper'
 import type { z } from 'zod'
 import type { AnswerLane } from './lane.ts'
-import type { Judged } from './statement.ts'
+import type { AttemptNow } from './statement.ts'
 
 export type Pulse = z.output<typeof AttemptPulse>
 
@@ -42,25 +42,24 @@ export function momentOf(tools: Pick<Toolbox, 'secrets'>, examId: string, beacon
 }
 
 export async function pulseOf(
-  judged: Judged,
+  now: AttemptNow,
   { exam_id }: { exam_id: string },
   noticed: number,
   tools: Pick<Toolbox, 'secrets'> & { lane: Pick<AnswerLane, 'query'> },
 ): Promise<Pulse> {
   return {
-    server_now: judged.server_now,
-    end_at: judged.end_at,
-    remaining_ms: judged.remaining_ms,
-    schedule_version: judged.schedule_version,
-    exam_status: judged.exam_status,
-    status: judged.status,
-    epoch: judged.epoch,
-    device: judged.device,
-    help: judged.help,
-    beacon: beaconOf(tools, exam_id, judged.server_now),
-    notices:
-      judged.notice_seq > noticed && judged.attempt_id ? await noticesAfter(judged.attempt_id, noticed, tools) : [],
-    unread: judged.unread,
+    server_now: now.server_now,
+    end_at: now.end_at,
+    remaining_ms: now.remaining_ms,
+    schedule_version: now.schedule_version,
+    exam_status: now.exam_status,
+    status: now.status,
+    epoch: now.epoch,
+    device: now.device,
+    help: now.help,
+    beacon: beaconOf(tools, exam_id, now.server_now),
+    notices: now.notice_seq > noticed && now.attempt_id ? await noticesAfter(now.attempt_id, noticed, tools) : [],
+    unread: now.unread,
   }
 }
 

@@ -7,14 +7,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { paperOf, sealedPaperOf } from '../papers/paper.ts'
-import { findAttempt } from '../repo.ts'
 import type { KnownAttempt } from '../service.ts'
 import { stepRegion } from '../steps.ts'
 import type { ExamTools } from '../tools.ts'
 import { requirePaper } from './entry.ts'
-import { pulseLine } from './mine.ts'
 import { pulseOf } from './pulse.ts'
-import { listHeld, saveLines } from './repo.ts'
+import { findAttemptNow, listHeld } from './repo.ts'
 import { saveAnswers } from './save.ts'
 
 /** Fetched while waiting; without the key, which only the start hands out, it is noise. */
@@ -45,9 +43,8 @@ export async function raiseHand({ exam, attempt }: KnownAttempt, raised: boolean
   const event = raised ? 'raise_hand' : 'lower_hand'
   await stepRegion(work.tx, { region: 'help', event, where: sql`a.id = ${attempt.id}` })
   work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
-  const now = (await findAttempt(work.tx, exam.id, attempt.user_id)) ?? attempt
-  const [judged] = await saveLines(work.tx, [pulseLine(now)], null)
-  return pulseOf(judged!, now, now.notice_seq, tools)
+  const now = await findAttemptNow(work.tx, attempt.id)
+  return pulseOf(now, attempt, now.notice_seq, tools)
 }
 
 /** Evidence of what was typed and came too late. The pupil gets a receipt; a person decides. */

@@ -52,11 +52,8 @@ export type Verdict =
   | 'UNKNOWN_FILE'
   | 'REV_TOO_FAR'
 
-export interface Judged {
-  /** What became of the change. */
-  outcome: Verdict
-  /** Whether the sender is heard at all, whatever they send. */
-  standing: Verdict
+/** How an attempt stands by the database's clock. */
+export interface AttemptNow {
   attempt_id: string | null
   server_now: Date
   exam_status: ExamStatus
@@ -71,19 +68,30 @@ export interface Judged {
   unread: number
 }
 
+export interface Judged extends AttemptNow {
+  /** What became of the change. */
+  outcome: Verdict
+  /** Whether the sender is heard at all, whatever they send. */
+  standing: Verdict
+}
+
 /** As the driver hands it over: moments in milliseconds, and a bigint as text. */
-export interface JudgedRow extends Omit<Judged, 'server_now' | 'end_at' | 'remaining_ms'> {
+interface Told {
   server_now: number
   end_at: number | null
   remaining_ms: string | null
 }
+export type AttemptNowRow = Omit<AttemptNow, keyof Told> & Told
+export type JudgedRow = Omit<Judged, keyof Told> & Told
 
-export const judgedOf = (row: JudgedRow): Judged => ({
-  ...row,
-  server_now: new Date(row.server_now),
-  end_at: row.end_at === null ? null : new Date(row.end_at),
-  remaining_ms: row.remaining_ms === null ? null : Number(row.remaining_ms),
+const readOf = ({ server_now, end_at, remaining_ms }: Told) => ({
+  server_now: new Date(server_now),
+  end_at: end_at === null ? null : new Date(end_at),
+  remaining_ms: remaining_ms === null ? null : Number(remaining_ms),
 })
+
+export const attemptNowOf = (row: AttemptNowRow): AttemptNow => ({ ...row, ...readOf(row) })
+export const judgedOf = (row: JudgedRow): Judged => ({ ...row, ...readOf(row) })
 
 export const saveStatement = `select standing, outcome, attempt_id, server_now, exam_status, schedule_version, status, epoch,
   end_at, remaining_ms, device, help, notice_seq, unread from exam_save_answers($1::bytea[], $2::uuid[], $3::uuid[],

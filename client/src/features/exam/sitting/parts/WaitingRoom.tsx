@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { CallError } from '#platform/api/call-error.ts'
 import { explain } from '#platform/api/explain.ts'
 import { serverNow } from '#platform/api/clock.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -8,6 +9,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { isUnreached } from '../engine/refused.ts'
 import { begin, sittingQueries } from '../queries.ts'
 import { unseal } from '../sealed-paper.ts'
 import { canSeal } from '../sealer.ts'
@@ -22,6 +24,10 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
   const cache = useQueryClient()
   const starting = useMutation({
     mutationFn: () => begin(exam),
+    // A whole school presses it in the same second, and a start happens once however often it is asked for. So the page
+    // asks again by itself where the server was too busy or out of reach.
+    retry: (failures, error) => failures < mostRetries && error instanceof CallError && isUnreached(error),
+    retryDelay: pauseAfter,
     onSuccess: async ({ data }) => {
       await unseal(cache, exam, data)
       await cache.invalidateQueries({ queryKey: sittingQueries.one(exam.id).queryKey })
@@ -53,6 +59,11 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
       />
       <CardBody className="grid gap-4">
         {!runs && <Countdown until={exam.start_date} />}
+        {starting.isPending && starting.failureCount > 0 && (
+          <Alert tone="warning" live="polite">
+            {t(($) => $.wait.again)}
+          </Alert>
+        )}
         {starting.error && (
           <Alert tone="danger" live="assertive">
             {explain(starting.error)?.text}
@@ -64,6 +75,16 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
       </CardBody>
     </Card>
   )
+}
+
+const mostRetries = 5
+const longestPause = 8_000
+
+/** As long as the server asks for, else longer each time; with jitter, so that a school does not come back at once. */
+function pauseAfter(failures: number, error: Error): number {
+  const asked = error instanceof CallError ? error.retryAfterSeconds : undefined
+  const least = asked === undefined ? 1_000 * 2 ** failures : asked * 1_000
+  return Math.min(longestPause, least) * (1 + Math.random() / 2)
 }
 
 function Countdown({ until }: { until: string }) {

@@ -1,0 +1,54 @@
+/** How an attempt stands is said by two statements: the one that saves answers a ping, and a plain question answers the page. */
+import { randomUUID } from 'node:crypto'
+import type { AttemptPulse, MyExam } from '@kelasku/shared/exam/paper'
+import { beforeAll, expect, test } from 'vitest'
+import { commanded, dataIn, path, pinged, pupils, running, sit } from '#testing/exam-hall.ts'
+import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { buildWorld, type School, type Someone } from '#testing/world.ts'
+
+let house: TestHouse
+let school: School
+let other: Someone
+beforeAll(async () => {
+  house = await openTestHouse()
+  school = (await buildWorld(house)).school
+  ;[other] = (await pupils(house, school, 1)) as [Someone]
+})
+
+test('given a pupil who has unread lines, more time, a raised hand and a pause, then the page and a ping say the same of the attempt', async () => {
+  const { mina, tono } = school.people
+  const exam = await running(house, school)
+  const sitting = await sit(mina, exam)
+  const say = (who: Someone, more: object) =>
+    who.call('POST', `/exam/v1/exam/${exam.id}/examChat`, { body: { client_id: randomUUID(), text: 'Ya', ...more } })
+  const read = (seq: number) => mina.call('POST', `/exam/v1/exam/${exam.id}/examChat/read`, { body: { seq } })
+  const page = async () => dataIn<MyExam>(await mina.call('GET', `/exam/v1/exam/${exam.id}`))
+  const ping = async () => dataIn<AttemptPulse>(await pinged(sitting))
+  const says = ({
+    end_at,
+    remaining_ms,
+    schedule_version,
+    exam_status,
+    status,
+    epoch,
+    device,
+    help,
+    unread,
+    notices,
+  }: {
+    [Name in keyof AttemptPulse]: unknown
+  }) => ({ end_at, remaining_ms, schedule_version, exam_status, status, epoch, device, help, unread, notices })
+
+  await say(tono, {})
+  await say(tono, { participant_id: mina.userId })
+  await say(tono, { participant_id: other.userId })
+  await say(mina, {})
+  expect([says(await page()), (await page()).unread]).toEqual([says(await ping()), 2])
+
+  await read(1)
+  await mina.call('POST', path(exam, mina, 'help'), { body: { raised: true } })
+  await commanded(tono, exam, { kind: 'ADD_TIME', minutes: 5, text: 'Jaringan', user_ids: [mina.userId] })
+  await commanded(tono, exam, { kind: 'PAUSE', text: 'Sebentar', user_ids: [mina.userId] })
+  expect(says(await page())).toEqual(says(await ping()))
+  expect(await page()).toMatchObject({ status: 'PAUSED', help: 'HAND_RAISED', unread: 1 })
+})
