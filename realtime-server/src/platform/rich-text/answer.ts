@@ -6,8 +6,11 @@ import { silentTags } from './silent-tags.ts'
 
 export function sanitiseAnswer(html: string): string {
   const answer = storable(html)
+  if (ownLines.test(answer)) return answer
+  // Twice: a list that stood in an unknown tag of a paragraph closes the paragraph only when that tag is gone.
+  const clean = sanitizeHtml(sanitizeHtml(answer, options), options)
   // A tag that is torn in the middle of a sign leaves half of it behind.
-  return ownLines.test(answer) ? answer : storable(sanitizeHtml(answer, options))
+  return storable(clean)
 }
 
 /** What the exam's own box writes (`answerOfText`). A class saves at once, and to see this is a twentieth of the work. */

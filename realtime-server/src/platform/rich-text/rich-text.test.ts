@@ -383,7 +383,7 @@ describe('a pupil’s answer', () => {
         expect(isClean(clean, knownInAnswers)).toBe(true)
         expect(textOfAnswer(sanitiseAnswer(clean))).toBe(textOfAnswer(clean))
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [['<p><a>satu<ol> ']] },
     )
   })
 })
