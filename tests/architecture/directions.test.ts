@@ -33,8 +33,7 @@ function target(from: string, specifier: string): string {
   return specifier
 }
 
-const isTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) || path.includes('/testing/') || path.includes('/authorization/')
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/')
 
 const imports: Import[] = Object.values(workspaces)
   .flatMap(sourcesIn)

@@ -1,0 +1,144 @@
+/**
+ * Every call of a feature × every principal × every scope, against the table written by hand: all cells, none wrong.
+ * A request is prepared once for all who are refused, and for a GET once for everybody: neither changes what was prepared.
+ * Each other call has a request of its own, since it uses up what was prepared for it.
+ */
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { beginSession } from '#platform/auth/sessions.ts'
+import { sessions } from '#platform/auth/table.ts'
+import { giveAccount } from '#testing/accounts.ts'
+import { callerOf, clientCredential, type Caller, type CallOptions } from '#testing/caller.ts'
+import { arriveAs, arriveAt } from '#testing/world.ts'
+import type { Part } from './features.ts'
+import { layGround, type Ground, type Wire } from './ground.ts'
+import { principals, readLines, type Line, type Principal } from './table.ts'
+
+/** An admin, who has every right that the table knows, before the first password has been changed. */
+type Asker = Principal | 'first_password'
+
+export function checkAuthorization({ lines, requests }: Part): void {
+  let ground: Ground
+  let signIn: (asker: Asker) => Promise<Caller>
+  const signedIn = new Map<Asker, Caller>()
+
+  beforeAll(async () => {
+    ground = await layGround()
+    signIn = await signInsOf(ground)
+  })
+
+  async function callerFor(asker: Asker): Promise<Caller> {
+    const caller = signedIn.get(asker) ?? (await signIn(asker))
+    signedIn.set(asker, caller)
+    return caller
+  }
+
+  test.each(readLines(lines).map((line) => [`${line.call} (${line.scope})`, line] as const))(
+    '%s answers each principal as the table says',
+    async (_title, line) => {
+      const { call, scope, expected: principalsExpect } = line
+      const [method] = call.split(' ', 1) as [string]
+      const expected: Record<Asker, number> = {
+        ...principalsExpect,
+        first_password: statusWithFirstPassword(line),
+      }
+      const answered: Partial<Record<Asker, number>> = {}
+      const prepare = async () => requests[call]!(scope, ground) // the inventory has a request for each call
+      const ask = async (asker: Asker, { path, ...options }: Wire) => {
+        const caller = await callerFor(asker)
+        const { status, body } = await caller(method, path, options)
+        answered[asker] = status
+        if (asker === 'first_password' && status === 403) expect(body.code).toBe('must_change_password')
+      }
+
+      const askers: Asker[] = [...principals, 'first_password']
+      const sharing = askers.filter((asker) => method === 'GET' || expected[asker] >= 400)
+      if (sharing.length > 0) {
+        const request = await prepare()
+        const before = scope === 'twin' && (await fingerprintOf(ground, ground.world.twin.id))
+        for (const asker of sharing) if (asker !== 'FOREIGN') await ask(asker, request)
+        expect(scope === 'twin' && (await fingerprintOf(ground, ground.world.twin.id))).toEqual(before)
+        if (sharing.includes('FOREIGN')) await ask('FOREIGN', request)
+      }
+      for (const asker of askers.filter((one) => !sharing.includes(one))) {
+        await ask(asker, await prepare())
+        // Signing out or switching must not be felt in the next cell.
+        signedIn.delete(asker)
+      }
+      expect(answered).toEqual(expected)
+    },
+  )
+}
+
+/**
+ * What is open before the first password has been changed, written by hand: to read who one is, to change it (a wrong
+ * present one is refused as ever), and to leave; and whatever is open before signing in.
+ */
+const openWithFirstPassword: Record<string, number> = {
+  'GET /identity/user/token': 200,
+  'PUT /identity/auth/password': 422,
+  'POST /identity/auth/logout': 200,
+}
+
+function statusWithFirstPassword({ call, expected }: Line): number {
+  const isOpenBeforeSignIn = expected.client !== 401
+  return openWithFirstPassword[call] ?? (isOpenBeforeSignIn ? expected.client : 403)
+}
+
+async function signInsOf({ house, world }: Ground): Promise<(asker: Asker) => Promise<Caller>> {
+  const { people } = world.school
+  const newAdmin = await arriveAs(house, world.school, 'Ratih', 'ADMIN')
+  await giveAccount(house, newAdmin, {}, { mustChange: true })
+
+  const begin = (userId: string, membershipId?: string) => {
+    const device = { device_id: randomUUID(), device_name: 'Chrome', user_agent: '', ip: '' }
+    return house.database.inTransaction({ kind: 'beyond', why: 'a test signs somebody in' }, ({ tx }) =>
+      beginSession(tx, house.tools.secrets, userId, device, membershipId ?? null),
+    )
+  }
+  const as = (someone: { userId: string; membershipId: string }) => async () => {
+    const { token, signingKey } = await begin(someone.userId, someone.membershipId)
+    return callerOf(house.url, { token, signingKey, membershipId: someone.membershipId })
+  }
+  const withEndedSession = (change: Partial<typeof sessions.$inferInsert>) => async () => {
+    const { userId, membershipId } = people.mina
+    const session = await begin(userId, membershipId)
+    await house.database.db.update(sessions).set(change).where(eq(sessions.id, session.id))
+    return callerOf(house.url, { ...session, membershipId })
+  }
+  const asClient: Caller = (method, path, options: CallOptions = {}) =>
+    world.anonymous(method, path, { ...options, headers: { authorization: clientCredential, ...options.headers } })
+  const yesterday = new Date(Date.now() - 86_400_000)
+
+  const signIns: Record<Asker, () => Promise<Caller>> = {
+    nobody: async () => world.anonymous,
+    client: async () => asClient,
+    expired: withEndedSession({ expires_at: yesterday }),
+    signed_out: withEndedSession({ revoked_at: yesterday, revoke_reason: 'signed_out' }),
+    replaced: withEndedSession({ revoked_at: yesterday, revoke_reason: 'new_device' }),
+    stranger: async () => (await arriveAt(house, 'Tamu')).call,
+    SISWA: as(people.mina),
+    ORTU: as(people.sari),
+    GURU: as(people.tono),
+    WALI: as(people.budi),
+    ADMIN: as(people.rina),
+    FOREIGN: as(world.twin.people.rina),
+    first_password: as(newAdmin),
+  }
+  return (asker) => signIns[asker]()
+}
+
+/** A hash for each table of the rows that a school owns: what no refused call may have touched. */
+async function fingerprintOf({ house }: Ground, schoolId: string): Promise<unknown> {
+  const { pool } = house.database
+  const { rows } = await pool.query<{ name: string }>(OWNED_TABLES)
+  const hashOf = ({ name }: { name: string }) =>
+    `select '${name}' as owner, md5(string_agg(t::text, '|' order by t::text)) as hash from "${name}" t where school_id = $1`
+  // Named, so that PostgreSQL plans these eighty questions once a connection and not each time.
+  const named = { name: 'fingerprint of a school', text: rows.map(hashOf).join(' union all '), values: [schoolId] }
+  return (await pool.query(named)).rows
+}
+
+const OWNED_TABLES = `select table_name as name from information_schema.columns
+  where table_schema = 'public' and column_name = 'school_id' order by 1`

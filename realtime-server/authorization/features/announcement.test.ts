@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as announcement from './announcement.ts'
+
+checkAuthorization(announcement)

@@ -1,0 +1,107 @@
+import { announcementReceipts, announcements, announcementTargets } from '#features/announcement/table.ts'
+import type { AnnouncementStatus } from '@kelasku/shared/announcement/contract'
+import { classIn, idIn, idOfNothing, isNowhere, under, unique, type Ground, type Make } from '../ground.ts'
+import type { Scope } from '../table.ts'
+
+/** `own` is for Mina's class and by the admin; `other` is for Joko's class. */
+export const lines = `
+# call                                             scope    SISWA ORTU GURU WALI ADMIN FOREIGN
+
+# read by whom it is for; written by its author and by admins
+GET /agenda                                        -        200   200  200  200  200   200
+GET /agenda/unread                                 -        200   200  200  200  200   200
+GET /agenda/people                                 -        403   403  200  200  200   200
+POST /agenda/reach                                 own      403   403  200  200  200   422
+POST /agenda/reach                                 other    403   403  403  403  200   422
+POST /agenda/file                                  -        403   403  200  200  200   200
+POST /agenda                                       own      403   403  200  200  200   422
+POST /agenda                                       other    403   403  403  403  200   422
+POST /agenda                                       twin     403   403  403  403  422   200
+GET /agenda/{id}                                   own      200   200  200  200  200   404
+GET /agenda/{id}                                   other    404   404  404  404  200   404
+GET /agenda/{id}                                   twin     404   404  404  404  404   200
+GET /agenda/{id}                                   missing  404   404  404  404  404   404
+GET /agenda/{id}                                   wrong    422   422  422  422  422   422
+PUT /agenda/{id}                                   own      403   403  403  403  200   404
+PUT /agenda/{id}                                   other    404   404  404  404  200   404
+PUT /agenda/{id}                                   twin     404   404  404  404  404   200
+DELETE /agenda/{id}                                own      403   403  403  403  409   404
+DELETE /agenda/{id}                                twin     404   404  404  404  404   409
+POST /agenda/{id}/publish                          own      403   403  403  403  409   404
+POST /agenda/{id}/publish                          twin     404   404  404  404  404   409
+POST /agenda/{id}/withdraw                         own      403   403  403  403  200   404
+POST /agenda/{id}/withdraw                         other    404   404  404  404  200   404
+POST /agenda/{id}/withdraw                         twin     404   404  404  404  404   200
+POST /agenda/{id}/read                             own      200   200  200  200  200   404
+POST /agenda/{id}/read                             other    404   404  404  404  200   404
+POST /agenda/{id}/read                             twin     404   404  404  404  404   200
+POST /agenda/{id}/remind                           own      403   403  403  403  200   404
+POST /agenda/{id}/remind                           twin     404   404  404  404  404   200
+GET /agenda/{id}/receipts                          own      403   403  403  403  200   404
+GET /agenda/{id}/receipts                          other    404   404  404  404  200   404
+GET /agenda/{id}/receipts                          twin     404   404  404  404  404   200
+`
+
+async function announcementIn(scope: Scope, ground: Ground, status: AnnouncementStatus = 'PUBLISHED'): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const { db } = ground.house.database
+  const school_id = idIn(scope, ground, ({ id }) => id)
+  const class_id = classIn(scope, ground)
+  const [row] = await db
+    .insert(announcements)
+    .values({
+      school_id,
+      author_id: idIn(scope, ground, ({ people }) => people.rina.userId),
+      title: `Pengumuman ${unique()}`,
+      body: '',
+      status,
+      publish_at: new Date(Date.now() - 60_000),
+    })
+    .returning()
+  const of = { school_id, announcement_id: row!.id }
+  await db.insert(announcementTargets).values({ ...of, type: 'CLASS', class_id })
+  await db
+    .insert(announcementReceipts)
+    .values({ ...of, user_id: idIn(scope, ground, ({ people }) => people.mina.userId) })
+  return row!.id
+}
+
+const audienceIn = (scope: Scope, ground: Ground) => [
+  {
+    type: 'CLASS',
+    class_id: classIn(scope, ground),
+    role: null,
+  },
+]
+
+const pathTo = under('/agenda', (scope, ground) => announcementIn(scope, ground))
+
+const pdf = new Uint8Array(Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'))
+
+export const requests: Record<string, Make> = {
+  'GET /agenda': () => ({ path: '/agenda' }),
+  'GET /agenda/unread': () => ({ path: '/agenda/unread' }),
+  'GET /agenda/people': () => ({ path: '/agenda/people' }),
+  'POST /agenda/reach': (scope, ground) => ({ path: '/agenda/reach', body: { audience: audienceIn(scope, ground) } }),
+  'POST /agenda/file': () => {
+    const body = new FormData()
+    body.set('file', new File([pdf], 'Undangan.pdf', { type: 'application/pdf' }))
+    return { path: '/agenda/file', body }
+  },
+  'POST /agenda': (scope, ground) => ({
+    path: '/agenda',
+    body: { title: `Pengumuman ${unique()}`, audience: audienceIn(scope, ground) },
+  }),
+  'GET /agenda/{id}': pathTo(),
+  'PUT /agenda/{id}': async (scope, ground) => ({
+    path: `/agenda/${await announcementIn(scope, ground)}`,
+    body: { title: 'Diubah', version: 1, audience: [] },
+  }),
+  'DELETE /agenda/{id}': pathTo(),
+  // It is out already: whoever may publish it hears that.
+  'POST /agenda/{id}/publish': pathTo('/publish', () => ({ version: 1 })),
+  'POST /agenda/{id}/withdraw': pathTo('/withdraw'),
+  'POST /agenda/{id}/read': pathTo('/read', () => ({})),
+  'POST /agenda/{id}/remind': pathTo('/remind'),
+  'GET /agenda/{id}/receipts': pathTo('/receipts'),
+}

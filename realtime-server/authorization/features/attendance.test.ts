@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as attendance from './attendance.ts'
+
+checkAuthorization(attendance)

@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as backgroundProcess from './background-process.ts'
+
+checkAuthorization(backgroundProcess)

@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as blendedPlan from './blended-plan.ts'
+
+checkAuthorization(blendedPlan)

@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as calendar from './calendar.ts'
+
+checkAuthorization(calendar)

@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as chat from './chat.ts'
+
+checkAuthorization(chat)

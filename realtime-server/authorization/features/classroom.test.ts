@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as classroom from './classroom.ts'
+
+checkAuthorization(classroom)

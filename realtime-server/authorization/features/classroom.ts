@@ -1,0 +1,374 @@
+import { eq } from 'drizzle-orm'
+import { classes, classMembers, courses, invitationCodes, subjects } from '#features/classroom/table.ts'
+import { schoolMembers } from '#features/school/table.ts'
+import { arriveAt } from '#testing/world.ts'
+import { idIn, idOfNothing, isNowhere, missingId, schoolIn, under, unique, type Ground, type Make } from '../ground.ts'
+import type { Scope } from '../table.ts'
+
+export const lines = `
+# call                                             scope    SISWA ORTU GURU WALI ADMIN FOREIGN
+
+# classes: own is a class of Mina, Tono and Budi, who leads it; other one of the same school
+POST /classes                                      -        403   403  403  403  200   200
+GET /classes/{id}                                  own      200   200  200  200  200   404
+GET /classes/{id}                                  other    404   404  404  404  200   404
+GET /classes/{id}                                  twin     404   404  404  404  404   200
+GET /classes/{id}                                  missing  404   404  404  404  404   404
+GET /classes/{id}                                  wrong    422   422  422  422  422   422
+PUT /classes/{id}                                  own      403   403  403  403  200   404
+PUT /classes/{id}                                  other    404   404  404  404  200   404
+PUT /classes/{id}                                  twin     404   404  404  404  404   200
+PUT /classes/{id}                                  missing  404   404  404  404  404   404
+PUT /classes/{id}                                  wrong    422   422  422  422  422   422
+DELETE /classes/{id}                               own      403   403  403  403  200   404
+DELETE /classes/{id}                               other    404   404  404  404  200   404
+DELETE /classes/{id}                               twin     404   404  404  404  404   200
+DELETE /classes/{id}                               missing  404   404  404  404  404   404
+DELETE /classes/{id}                               wrong    422   422  422  422  422   422
+POST /classes/{id}/restore                         own      403   403  403  403  200   404
+POST /classes/{id}/restore                         other    404   404  404  404  200   404
+POST /classes/{id}/restore                         twin     404   404  404  404  404   200
+POST /classes/{id}/restore                         missing  404   404  404  404  404   404
+POST /classes/{id}/restore                         wrong    422   422  422  422  422   422
+POST /classes/{id}/promote-teacher-to-walikelas    own      403   403  403  403  200   404
+POST /classes/{id}/promote-teacher-to-walikelas    other    404   404  404  404  200   404
+POST /classes/{id}/promote-teacher-to-walikelas    twin     404   404  404  404  404   200
+POST /classes/{id}/promote-teacher-to-walikelas    missing  404   404  404  404  404   404
+POST /classes/{id}/promote-teacher-to-walikelas    wrong    422   422  422  422  422   422
+PUT /classes/{id}/courses/order                    own      403   403  403  403  200   404
+PUT /classes/{id}/courses/order                    other    404   404  404  404  200   404
+PUT /classes/{id}/courses/order                    twin     404   404  404  404  404   200
+PUT /classes/{id}/courses/order                    missing  404   404  404  404  404   404
+PUT /classes/{id}/courses/order                    wrong    422   422  422  422  422   422
+# no test asks Google: whoever may ask hears that it is away
+POST /classes/gcr/courses                          -        403   403  403  403  503   503
+POST /classes/gcr                                  -        403   403  403  403  200   200
+
+# courses and subjects are the admin’s; one sees those of one’s own classes
+GET /courses                                       -        200   200  200  200  200   200
+GET /course/class_course                           -        200   200  200  200  200   200
+GET /v2/classes/courses-v2                         -        200   200  200  200  200   200
+GET /subjects                                      -        200   200  200  200  200   200
+# somebody’s courses are those in one’s own classes, of a stranger none
+GET /v2/course-teach/{id}                          own      200   200  200  200  200   200
+GET /v2/course-teach/{id}                          twin     200   200  200  200  200   200
+GET /v2/course-teach/{id}                          missing  200   200  200  200  200   200
+GET /v2/course-teach/{id}                          wrong    422   422  422  422  422   422
+POST /courses                                      own      403   403  403  403  200   404
+POST /courses                                      other    404   404  404  404  200   404
+POST /courses                                      twin     404   404  404  404  404   200
+POST /courses                                      missing  404   404  404  404  404   404
+POST /courses                                      wrong    422   422  422  422  422   422
+GET /courses/{id}                                  own      200   200  200  200  200   404
+GET /courses/{id}                                  other    404   404  404  404  200   404
+GET /courses/{id}                                  twin     404   404  404  404  404   200
+GET /courses/{id}                                  missing  404   404  404  404  404   404
+GET /courses/{id}                                  wrong    422   422  422  422  422   422
+PUT /courses/{id}                                  own      403   403  403  403  200   404
+PUT /courses/{id}                                  other    404   404  404  404  200   404
+PUT /courses/{id}                                  twin     404   404  404  404  404   200
+PUT /courses/{id}                                  missing  404   404  404  404  404   404
+PUT /courses/{id}                                  wrong    422   422  422  422  422   422
+DELETE /courses/{id}                               own      403   403  403  403  200   404
+DELETE /courses/{id}                               other    404   404  404  404  200   404
+DELETE /courses/{id}                               twin     404   404  404  404  404   200
+DELETE /courses/{id}                               missing  404   404  404  404  404   404
+DELETE /courses/{id}                               wrong    422   422  422  422  422   422
+GET /courses/{id}/pupils                           own      403   403  200  200  200   404
+GET /courses/{id}/pupils                           other    404   404  404  404  200   404
+GET /courses/{id}/pupils                           twin     404   404  404  404  404   200
+GET /courses/{id}/pupils                           missing  404   404  404  404  404   404
+GET /courses/{id}/pupils                           wrong    422   422  422  422  422   422
+PUT /courses/{id}/pupils                           own      403   403  403  200  200   404
+PUT /courses/{id}/pupils                           other    404   404  404  404  200   404
+PUT /courses/{id}/pupils                           twin     404   404  404  404  404   200
+PUT /courses/{id}/pupils                           missing  404   404  404  404  404   404
+PUT /courses/{id}/pupils                           wrong    422   422  422  422  422   422
+POST /subjects                                     -        403   403  403  403  200   200
+PUT /subjects/{id}                                 own      403   403  403  403  200   404
+PUT /subjects/{id}                                 twin     404   404  404  404  404   200
+PUT /subjects/{id}                                 missing  404   404  404  404  404   404
+PUT /subjects/{id}                                 wrong    422   422  422  422  422   422
+DELETE /subjects/{id}                              own      403   403  403  403  200   404
+DELETE /subjects/{id}                              twin     404   404  404  404  404   200
+DELETE /subjects/{id}                              missing  404   404  404  404  404   404
+DELETE /subjects/{id}                              wrong    422   422  422  422  422   422
+
+# members: the homeroom teacher manages the own class
+GET /classes/{id}/member                           own      200   200  200  200  200   404
+GET /classes/{id}/member                           other    404   404  404  404  200   404
+GET /classes/{id}/member                           twin     404   404  404  404  404   200
+GET /classes/{id}/member                           missing  404   404  404  404  404   404
+GET /classes/{id}/member                           wrong    422   422  422  422  422   422
+GET /classes/{id}/member-v2                        own      200   200  200  200  200   404
+GET /classes/{id}/member-v2                        other    404   404  404  404  200   404
+GET /classes/{id}/member-v2                        twin     404   404  404  404  404   200
+GET /classes/{id}/member-v2                        missing  404   404  404  404  404   404
+GET /classes/{id}/member-v2                        wrong    422   422  422  422  422   422
+POST /classes/user/insert                          own      403   403  403  200  200   404
+POST /classes/user/insert                          other    404   404  404  404  200   404
+POST /classes/user/insert                          twin     404   404  404  404  404   200
+POST /classes/user/insert                          missing  404   404  404  404  404   404
+POST /classes/user/insert                          wrong    422   422  422  422  422   422
+POST /classes/{id}/member/{user_id}/move           own      403   403  403  200  200   404
+POST /classes/{id}/member/{user_id}/move           other    404   404  404  404  200   404
+POST /classes/{id}/member/{user_id}/move           twin     404   404  404  404  404   200
+POST /classes/{id}/member/{user_id}/move           missing  404   404  404  404  404   404
+POST /classes/{id}/member/{user_id}/move           wrong    422   422  422  422  422   422
+POST /classes/{id}/member/{user_id}/end            own      403   403  403  200  200   404
+POST /classes/{id}/member/{user_id}/end            other    404   404  404  404  200   404
+POST /classes/{id}/member/{user_id}/end            twin     404   404  404  404  404   200
+POST /classes/{id}/member/{user_id}/end            missing  404   404  404  404  404   404
+POST /classes/{id}/member/{user_id}/end            wrong    422   422  422  422  422   422
+
+# codes: nobody else sees one
+GET /classes/{id}/codes                            own      403   403  403  200  200   404
+GET /classes/{id}/codes                            other    404   404  404  404  200   404
+GET /classes/{id}/codes                            twin     404   404  404  404  404   200
+GET /classes/{id}/codes                            missing  404   404  404  404  404   404
+GET /classes/{id}/codes                            wrong    422   422  422  422  422   422
+POST /classes/{id}/codes                           own      403   403  403  200  200   404
+POST /classes/{id}/codes                           other    404   404  404  404  200   404
+POST /classes/{id}/codes                           twin     404   404  404  404  404   200
+POST /classes/{id}/codes                           missing  404   404  404  404  404   404
+POST /classes/{id}/codes                           wrong    422   422  422  422  422   422
+GET /classes/{id}/parent-codes                     own      403   403  403  200  200   404
+GET /classes/{id}/parent-codes                     other    404   404  404  404  200   404
+GET /classes/{id}/parent-codes                     twin     404   404  404  404  404   200
+GET /classes/{id}/parent-codes                     missing  404   404  404  404  404   404
+GET /classes/{id}/parent-codes                     wrong    422   422  422  422  422   422
+POST /classes/{id}/parent-codes                    own      403   403  403  200  200   404
+POST /classes/{id}/parent-codes                    other    404   404  404  404  200   404
+POST /classes/{id}/parent-codes                    twin     404   404  404  404  404   200
+POST /classes/{id}/parent-codes                    missing  404   404  404  404  404   404
+POST /classes/{id}/parent-codes                    wrong    422   422  422  422  422   422
+GET /classes/{id}/export/parentCode                own      403   403  403  200  200   404
+GET /classes/{id}/export/parentCode                other    404   404  404  404  200   404
+GET /classes/{id}/export/parentCode                twin     404   404  404  404  404   200
+GET /classes/{id}/export/parentCode                missing  404   404  404  404  404   404
+GET /classes/{id}/export/parentCode                wrong    422   422  422  422  422   422
+POST /invitation-codes/{id}/rotate                 own      403   403  403  200  200   404
+POST /invitation-codes/{id}/rotate                 other    404   404  404  404  200   404
+POST /invitation-codes/{id}/rotate                 twin     404   404  404  404  404   200
+POST /invitation-codes/{id}/rotate                 missing  404   404  404  404  404   404
+POST /invitation-codes/{id}/rotate                 wrong    422   422  422  422  422   422
+POST /invitation-codes/{id}/revoke                 own      403   403  403  200  200   404
+POST /invitation-codes/{id}/revoke                 other    404   404  404  404  200   404
+POST /invitation-codes/{id}/revoke                 twin     404   404  404  404  404   200
+POST /invitation-codes/{id}/revoke                 missing  404   404  404  404  404   404
+POST /invitation-codes/{id}/revoke                 wrong    422   422  422  422  422   422
+GET /invitation-codes/{id}/uses                    own      403   403  403  200  200   404
+GET /invitation-codes/{id}/uses                    other    404   404  404  404  200   404
+GET /invitation-codes/{id}/uses                    twin     404   404  404  404  404   200
+GET /invitation-codes/{id}/uses                    missing  404   404  404  404  404   404
+GET /invitation-codes/{id}/uses                    wrong    422   422  422  422  422   422
+
+# people: staff find their colleagues, the office everybody
+GET /user                                          -        403   403  200  200  200   200
+GET /user/paginate                                 -        403   403  403  403  200   200
+PUT /user/email/{id}                               own      403   403  403  403  200   404
+PUT /user/email/{id}                               twin     404   404  404  404  404   200
+PUT /user/email/{id}                               missing  404   404  404  404  404   404
+PUT /user/email/{id}                               wrong    422   422  422  422  422   422
+PUT /schoolReference/setPosition/id/{id}           own      403   403  403  403  200   404
+PUT /schoolReference/setPosition/id/{id}           twin     404   404  404  404  404   200
+PUT /schoolReference/setPosition/id/{id}           missing  404   404  404  404  404   404
+PUT /schoolReference/setPosition/id/{id}           wrong    422   422  422  422  422   422
+PUT /schoolReference/end/id/{id}                   own      403   403  403  403  200   404
+PUT /schoolReference/end/id/{id}                   twin     404   404  404  404  404   200
+PUT /schoolReference/end/id/{id}                   missing  404   404  404  404  404   404
+PUT /schoolReference/end/id/{id}                   wrong    422   422  422  422  422   422
+`
+
+/** A group of its own, so that what one cell does to it no other cell feels; `own` is one of Mina, Tono and Budi. */
+async function freshClass(scope: Scope, ground: Ground, status: 'ACTIVE' | 'ARCHIVED' = 'ACTIVE'): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const { db } = ground.house.database
+  const { id: school_id, yearId, people } = schoolIn(scope, ground)
+  const [row] = await db
+    .insert(classes)
+    .values({ school_id, school_year_id: yearId, name: unique(), level: 7, type: 'EKSKUL', status })
+    .returning()
+  const class_id = row!.id
+  if (scope === 'own') {
+    const member = (user_id: string, class_role: 'SISWA' | 'GURU' | 'WALIKELAS') => ({
+      school_id,
+      class_id,
+      user_id,
+      class_role,
+      start_date: '2026-07-13',
+    })
+    const { mina, tono, budi } = people
+    await db
+      .insert(classMembers)
+      .values([member(mina.userId, 'SISWA'), member(tono.userId, 'GURU'), member(budi.userId, 'WALIKELAS')])
+  }
+  return class_id
+}
+
+const onClass = under('/classes', (scope, ground) => freshClass(scope, ground))
+
+async function freshSubject(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const name = `Mapel ${unique()}`
+  const [row] = await ground.house.database.db
+    .insert(subjects)
+    .values({ school_id: schoolIn(scope, ground).id, name, short_name: 'MPL' })
+    .returning()
+  return row!.id
+}
+
+/** In a class of the scope. */
+async function freshCourse(scope: Scope, ground: Ground, class_id?: string): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const values = {
+    school_id: schoolIn(scope, ground).id,
+    class_id: class_id ?? (await freshClass(scope, ground)),
+    subject_id: await freshSubject(scope, ground),
+  }
+  const [row] = await ground.house.database.db.insert(courses).values(values).returning()
+  return row!.id
+}
+
+const onCourse = under('/courses', (scope, ground) => freshCourse(scope, ground))
+const onSubject = under('/subjects', freshSubject)
+
+/** A pupil of the class, whoever it is, so that there is somebody to move or to see off. */
+async function pupilIn(scope: Scope, ground: Ground, class_id: string): Promise<string> {
+  if (isNowhere(scope)) return missingId
+  const { id: school_id } = schoolIn(scope, ground)
+  const { userId: user_id } = await arriveAt(ground.house, 'Siswa Baru')
+  const { db } = ground.house.database
+  await db.insert(schoolMembers).values({ school_id, user_id, role: 'SISWA', status: 'ACTIVE' })
+  await db.insert(classMembers).values({ school_id, class_id, user_id, class_role: 'SISWA', start_date: '2026-07-13' })
+  return user_id
+}
+
+async function freshCode(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const { secrets } = ground.house.tools
+  const text = unique()
+  const [row] = await ground.house.database.db
+    .insert(invitationCodes)
+    .values({
+      school_id: schoolIn(scope, ground).id,
+      class_id: await freshClass(scope, ground),
+      kind: 'STUDENT',
+      code_hash: secrets.fingerprint(text),
+      code_sealed: secrets.seal(text),
+    })
+    .returning()
+  return row!.id
+}
+
+const onCode = under('/invitation-codes', freshCode)
+
+/** A teacher's membership that nothing else depends on. */
+async function freshMember(scope: Scope, ground: Ground): Promise<string> {
+  if (isNowhere(scope)) return idOfNothing(scope, ground)
+  const { userId: user_id } = await arriveAt(ground.house, 'Guru Baru')
+  const [row] = await ground.house.database.db
+    .insert(schoolMembers)
+    .values({ school_id: schoolIn(scope, ground).id, user_id, role: 'GURU', status: 'ACTIVE' })
+    .returning()
+  return row!.id
+}
+
+async function freshPerson(scope: Scope, ground: Ground): Promise<string> {
+  const memberId = await freshMember(scope, ground)
+  if (isNowhere(scope)) return memberId
+  const [member] = await ground.house.database.db.select().from(schoolMembers).where(eq(schoolMembers.id, memberId))
+  return member!.user_id
+}
+
+const teacherOf = (scope: Scope, ground: Ground) => schoolIn(scope, ground).people.tono.userId
+
+export const requests: Record<string, Make> = {
+  'POST /classes': () => ({ path: '/classes', body: { name: `Kelas ${unique()}`, level: 7 } }),
+  'GET /classes/{id}': onClass(''),
+  'PUT /classes/{id}': onClass('', () => ({ version: 1, capacity: 36 })),
+  'DELETE /classes/{id}': onClass(''),
+  'POST /classes/{id}/restore': async (scope, ground) => ({
+    path: `/classes/${await freshClass(scope, ground, 'ARCHIVED')}/restore`,
+  }),
+  'POST /classes/{id}/promote-teacher-to-walikelas': onClass('/promote-teacher-to-walikelas', (scope, ground) => ({
+    user_id: teacherOf(scope, ground),
+  })),
+  'PUT /classes/{id}/courses/order': async (scope, ground) => {
+    const classId = await freshClass(scope, ground)
+    return {
+      path: `/classes/${classId}/courses/order`,
+      body: { course_ids: [await someCourse(scope, ground, classId)] },
+    }
+  },
+  'POST /classes/gcr/courses': () => ({ path: '/classes/gcr/courses', body: { access_token: 'ya29.bukan-sungguhan' } }),
+  'POST /classes/gcr': () => ({ path: '/classes/gcr', body: { access_token: 'ya29.bukan-sungguhan' } }),
+
+  'GET /courses': () => ({ path: '/courses' }),
+  'GET /course/class_course': () => ({ path: '/course/class_course' }),
+  'GET /v2/classes/courses-v2': () => ({ path: '/v2/classes/courses-v2' }),
+  'GET /v2/course-teach/{id}': (scope, ground) => ({
+    path: `/v2/course-teach/${idIn(scope, ground, ({ people }) => people.tono.userId)}`,
+  }),
+  'POST /courses': async (scope, ground) => ({
+    path: '/courses',
+    body: { class_id: await freshClass(scope, ground), name: `Mapel ${unique()}` },
+  }),
+  'GET /courses/{id}': onCourse(),
+  'PUT /courses/{id}': onCourse('', () => ({ version: 1, passing_score: 70 })),
+  'DELETE /courses/{id}': onCourse(),
+  'GET /courses/{id}/pupils': onCourse('/pupils'),
+  'PUT /courses/{id}/pupils': onCourse('/pupils', () => ({ chosen: true, pupils: [], version: 1 })),
+  'GET /subjects': () => ({ path: '/subjects' }),
+  'POST /subjects': () => ({ path: '/subjects', body: { name: `Mapel ${unique()}` } }),
+  'PUT /subjects/{id}': onSubject('', () => ({ short_name: 'MPB' })),
+  'DELETE /subjects/{id}': onSubject(),
+
+  'GET /classes/{id}/member': onClass('/member'),
+  'GET /classes/{id}/member-v2': onClass('/member-v2'),
+  'POST /classes/user/insert': async (scope, ground) => ({
+    path: '/classes/user/insert',
+    body: { class_id: await freshClass(scope, ground), users: [{ full_name: 'Siswa Baru' }] },
+  }),
+  'POST /classes/{id}/member/{user_id}/move': async (scope, ground) => {
+    const from = await freshClass(scope, ground)
+    return {
+      path: `/classes/${from}/member/${await pupilIn(scope, ground, from)}/move`,
+      body: { class_id: await freshClass(scope, ground) },
+    }
+  },
+  'POST /classes/{id}/member/{user_id}/end': async (scope, ground) => {
+    const classId = await freshClass(scope, ground)
+    return {
+      path: `/classes/${classId}/member/${await pupilIn(scope, ground, classId)}/end`,
+      body: { status: 'DROPPED', reason: 'Pindah kota' },
+    }
+  },
+
+  'GET /classes/{id}/codes': onClass('/codes'),
+  'POST /classes/{id}/codes': onClass('/codes', () => ({ kind: 'STUDENT' })),
+  'GET /classes/{id}/parent-codes': onClass('/parent-codes'),
+  'POST /classes/{id}/parent-codes': onClass('/parent-codes'),
+  'GET /classes/{id}/export/parentCode': onClass('/export/parentCode'),
+  'POST /invitation-codes/{id}/rotate': onCode('/rotate', () => ({})),
+  'POST /invitation-codes/{id}/revoke': onCode('/revoke'),
+  'GET /invitation-codes/{id}/uses': onCode('/uses'),
+
+  'GET /user': () => ({ path: '/user' }),
+  'GET /user/paginate': () => ({ path: '/user/paginate' }),
+  'PUT /user/email/{id}': async (scope, ground) => ({
+    path: `/user/email/${await freshPerson(scope, ground)}`,
+    body: { email: `${unique()}@melati.test` },
+  }),
+  'PUT /schoolReference/setPosition/id/{id}': async (scope, ground) => ({
+    path: `/schoolReference/setPosition/id/${await freshMember(scope, ground)}`,
+    body: { position: 'COUNSELOR' },
+  }),
+  'PUT /schoolReference/end/id/{id}': async (scope, ground) => ({
+    path: `/schoolReference/end/id/${await freshMember(scope, ground)}`,
+    body: { reason: 'Pindah tugas' },
+  }),
+}
+
+const someCourse = (scope: Scope, ground: Ground, classId: string) =>
+  isNowhere(scope) ? missingId : freshCourse(scope, ground, classId)

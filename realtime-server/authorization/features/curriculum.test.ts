@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as curriculum from './curriculum.ts'
+
+checkAuthorization(curriculum)

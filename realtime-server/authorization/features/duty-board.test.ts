@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as dutyBoard from './duty-board.ts'
+
+checkAuthorization(dutyBoard)

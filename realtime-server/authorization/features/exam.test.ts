@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as exam from './exam.ts'
+
+checkAuthorization(exam)

@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as file from './file.ts'
+
+checkAuthorization(file)

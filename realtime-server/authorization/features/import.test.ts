@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as imports from './import.ts'
+
+checkAuthorization(imports)

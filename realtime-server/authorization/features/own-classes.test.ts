@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as ownClasses from './own-classes.ts'
+
+checkAuthorization(ownClasses)

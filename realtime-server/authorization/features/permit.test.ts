@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as permit from './permit.ts'
+
+checkAuthorization(permit)

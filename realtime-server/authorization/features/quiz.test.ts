@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as quiz from './quiz.ts'
+
+checkAuthorization(quiz)

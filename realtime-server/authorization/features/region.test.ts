@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as region from './region.ts'
+
+checkAuthorization(region)

@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as rollover from './rollover.ts'
+
+checkAuthorization(rollover)

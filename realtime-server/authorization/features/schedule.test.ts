@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as schedule from './schedule.ts'
+
+checkAuthorization(schedule)

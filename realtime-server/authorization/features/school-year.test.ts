@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as schoolYear from './school-year.ts'
+
+checkAuthorization(schoolYear)

@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as school from './school.ts'
+
+checkAuthorization(school)

@@ -1,0 +1,4 @@
+import { checkAuthorization } from '../check.ts'
+import * as whitelabel from './whitelabel.ts'
+
+checkAuthorization(whitelabel)
