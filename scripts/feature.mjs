@@ -123,17 +123,13 @@ export const ${camel}Routes = (): Served[] => [
   }),
 ]
 `,
-  [`realtime-server/src/features/${name}/service.test.ts`]: `import { beforeAll, expect, test } from 'vitest'
-import { openTestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+  [`realtime-server/src/features/${name}/service.test.ts`]: `import { expect, test } from 'vitest'
+import { openTestSchool } from '#testing/school.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await buildWorld(await openTestHouse())
-})
+const { people } = await openTestSchool()
 
-test('a new school has none yet', async () => {
-  const { body } = await world.school.people.mina.call('GET', '/${name}')
+test('given a new school, then it has none yet', async () => {
+  const { body } = await people.mina.call('GET', '/${name}')
   expect(body).toMatchObject({ data: [], meta: { total_item: 0 } })
 })
 `,
@@ -199,7 +195,7 @@ register('realtime-server/src/features/index.ts', /^ {2}\.\.\.\w+Routes/, `  ...
 console.log(`
 Lalu:
   1. npm run migration -- --name ${name}                       migrasi dari table.ts
-  2. realtime-server/src/authorization/features/           siapa boleh apa, ditulis tangan
+  2. realtime-server/authorization/features/               siapa boleh apa, ditulis tangan
   3. tests/architecture/calls.tsv                              panggilan yang baru
   4. client/src/features/${name}/route.tsx                     halaman, satu baris di client/src/app/site-map.tsx
   5. npm run check`)

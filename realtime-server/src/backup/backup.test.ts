@@ -324,6 +324,7 @@ test('what a killed restore left is taken away by the next one, and what a livin
 
 test('what a killed rehearsal left is taken away as well', async () => {
   const left = await mkdtemp(join(tmpdir(), 'kelasku-restore-'))
+  onTestFinished(() => rm(left, { recursive: true, force: true }))
   await chmod(left, 0o711)
   await mkdir(join(left, '.data.restoring-99999999-0badcafe')) // no system has that many processes
   await (await passingFolder()).abandon()

@@ -3,18 +3,14 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { and, eq, like } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditRows } from '#platform/database/audit.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { School } from '#testing/world.ts'
 import { openWriter } from '#testing/writer.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, world, twin, people } = await openTestSchool()
+const { mina, tono, rina } = people
 
 /** As an operator types it, beside the running server. */
 function school(...order: string[]) {
@@ -27,8 +23,8 @@ function school(...order: string[]) {
   return { status, said: (stdout + stderr).trim() }
 }
 
-const read = () => world.school.people.mina.call('GET', '/me/classes')
-const write = () => world.school.people.rina.call('POST', '/subjects', { body: { name: crypto.randomUUID() } })
+const read = () => mina.call('GET', '/me/classes')
+const write = () => rina.call('POST', '/subjects', { body: { name: crypto.randomUUID() } })
 const code = async (answer: Promise<{ status: number; body: { code: string } }>) => {
   const { status, body } = await answer
   return [status, body.code]
@@ -42,7 +38,7 @@ describe('a school that an operator suspends', { timeout: 60_000 }, () => {
     })
     expect((await read()).status).toBe(200)
     expect(await code(write())).toEqual([403, 'school_suspended'])
-    expect((await world.twin.people.rina.call('POST', '/subjects', { body: { name: 'Seni' } })).status).toBe(200)
+    expect((await twin.people.rina.call('POST', '/subjects', { body: { name: 'Seni' } })).status).toBe(200)
     expect(school('list').said).toMatch(/^smp-melati +SMP Melati {2}\(ditangguhkan\)$/m)
 
     expect(school('restore', 'smp-melati')).toEqual({ status: 0, said: 'SMP Melati dapat dipakai lagi.' })
@@ -69,29 +65,29 @@ describe('a school that an operator suspends', { timeout: 60_000 }, () => {
   })
 
   test('is only read by whoever writes in it at this moment, also as a guest, and written in again later', async () => {
-    const begin = async ({ people, courseId }: School) => {
-      const begun = await people.tono.call('POST', '/study-journal', { body: { course_id: courseId, name: 'Pecahan' } })
+    const begin = async (of: School) => {
+      const body = { course_id: of.courseId, name: 'Pecahan' }
+      const begun = await of.people.tono.call('POST', '/study-journal', { body })
       return (begun.body.data as { id: string }).id
     }
-    const [ours, nextDoor] = [await begin(world.school), await begin(world.twin)]
-    const guest = world.twin.people.tono
+    const [ours, nextDoor] = [await begin(world.school), await begin(twin)]
+    const guest = twin.people.tono
     const path = `/study-journal/${ours}/invitation`
-    const invited = await world.school.people.tono.call('POST', path, { body: { role: 'EDITOR' } })
+    const invited = await tono.call('POST', path, { body: { role: 'EDITOR' } })
     const { token } = invited.body.data as { token: string }
     expect((await guest.call('POST', '/study-journal/join', { body: { token } })).status).toBe(200)
 
-    const [tono, theirs, other] = [
-      openWriter(house, world.school.people.tono, ours),
+    const [own, theirs, other] = [
+      openWriter(house, tono, ours),
       openWriter(house, guest, ours),
       openWriter(house, guest, nextDoor),
     ]
-    const seen = () => [tono, theirs, other].map(({ welcome, closed }) => [welcome?.mode, closed])
-    await expect.poll(seen).toEqual([tono, theirs, other].map(() => ['write', []]))
+    const seen = () => [own, theirs, other].map(({ welcome, closed }) => [welcome?.mode, closed])
+    await expect.poll(seen).toEqual([own, theirs, other].map(() => ['write', []]))
     school('suspend', 'smp-melati', '--reason', 'Langganan berakhir')
-    const within = { timeout: 1_000, interval: 20 }
-    await expect.poll(seen, within).toEqual(['read', 'read', 'write'].map((mode) => [mode, []]))
+    await expect.poll(seen).toEqual(['read', 'read', 'write'].map((mode) => [mode, []]))
     school('restore', 'smp-melati')
-    await expect.poll(seen, within).toEqual([tono, theirs, other].map(() => ['write', []]))
-    for (const writer of [tono, theirs, other]) writer.leave()
+    await expect.poll(seen).toEqual([own, theirs, other].map(() => ['write', []]))
+    for (const writer of [own, theirs, other]) writer.leave()
   })
 })

@@ -1,12 +1,9 @@
 import { getTableConfig } from 'drizzle-orm/pg-core'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { expect, test } from 'vitest'
+import { openTestHouse } from '#testing/house.ts'
 import { privacy } from './privacy.ts'
 
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse()
-})
+const house = await openTestHouse()
 
 const declared = () =>
   privacy.flatMap(({ table, columns, impersonal }) => {

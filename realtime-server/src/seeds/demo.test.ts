@@ -3,7 +3,7 @@ import type { ClassRecap } from '@kelasku/shared/attendance/recap'
 import { WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import type { PermitView } from '@kelasku/shared/permit/contract'
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dailyAttendance, lessonAttendance } from '#features/attendance/table.ts'
 import { chatRooms } from '#features/chat/table.ts'
 import {
@@ -20,20 +20,16 @@ import { schedules } from '#features/schedule/table.ts'
 import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'
 import { whitelabelAttributes } from '#features/whitelabel/table.ts'
 import { callerFrom, signIn } from '#testing/accounts.ts'
-import { callerOf, type Caller } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { callerOf } from '#testing/caller.ts'
+import { openTestHouse } from '#testing/house.ts'
 import { calendarOf } from './calendar.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { planDemo, seedDemo } from './demo.ts'
 import { idOf } from './sameness.ts'
 
-let house: TestHouse
-let anonymous: Caller
-beforeAll(async () => {
-  house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
-  anonymous = callerOf(house.url)
-  await seedDemo(house.database, house.tools)
-})
+const house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
+const anonymous = callerOf(house.url)
+await seedDemo(house.database, house.tools)
 
 const smp = idOf('school', 'smp-tunas-cakrawala')
 const tk = idOf('school', 'tk-tunas-cakrawala')

@@ -1,17 +1,14 @@
 import { questionTypeLabels } from '@kelasku/shared/quiz/question-type'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callerFrom, newDevice, signedIn, signIn } from '#testing/accounts.ts'
 import { callerOf, type Caller } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestHouse } from '#testing/house.ts'
 import { seedDemo } from './demo.ts'
 import { idOf } from './sameness.ts'
 
-let house: TestHouse
 // A day that is long over: exams run by the true time.
-beforeAll(async () => {
-  house = await openTestHouse({ SEED_TODAY: '2026-08-20' })
-  await seedDemo(house.database, house.tools)
-})
+const house = await openTestHouse({ SEED_TODAY: '2026-08-20' })
+await seedDemo(house.database, house.tools)
 
 const smp = 'smp-tunas-cakrawala'
 const exam = (key: string) => `/exam/v1/exam/${idOf(smp, 'exam', key)}`

@@ -2,22 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { MissingField } from '@kelasku/shared/profile/contract'
 import { eq, inArray } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkCompleteness } from '#features/profile/completeness.ts'
 import { profileProposals, profiles, users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { callerFrom, signIn } from '#testing/accounts.ts'
 import { callerOf, type Caller } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestHouse } from '#testing/house.ts'
 import { calendarOf } from './calendar.ts'
 import { planDemo, seedDemo } from './demo.ts'
 import { planForms } from './profiles.ts'
 
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
-  await seedDemo(house.database, house.tools)
-})
+const house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
+await seedDemo(house.database, house.tools)
 
 const today = '2026-11-20'
 const plan = planDemo(today)

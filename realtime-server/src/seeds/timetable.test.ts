@@ -1,18 +1,15 @@
 import type { ScheduleView } from '@kelasku/shared/schedule/contract'
 import { timeAt } from '@kelasku/shared/schedule/zone'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { callerFrom, signIn } from '#testing/accounts.ts'
 import { callerOf } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestHouse } from '#testing/house.ts'
 import { demoPassword } from './demo-accounts.ts'
 import { planDemo, seedDemo } from './demo.ts'
 import { idOf } from './sameness.ts'
 
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
-  await seedDemo(house.database, house.tools)
-})
+const house = await openTestHouse({ SEED_TODAY: '2026-11-20' })
+await seedDemo(house.database, house.tools)
 
 async function week(username: string): Promise<ScheduleView[]> {
   const call = callerFrom(house, await signIn(callerOf(house.url), username, { password: demoPassword }))

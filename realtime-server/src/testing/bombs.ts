@@ -192,6 +192,15 @@ export function crowd(count: number, clock = 0): Uint8Array {
   ])
 }
 
+/** What somebody has written on a long day without a line, one letter after the other: the most that is let in at once. */
+export const longDay = (client: number) =>
+  updateOf([
+    {
+      client,
+      structs: Array.from({ length: 29_000 }, (_, nth) => word('x', nth === 0 ? {} : { origin: [client, nth - 1] })),
+    },
+  ])
+
 const asManyAsFit = 250_000
 const blockOf = (structs: Write[]) => updateOf([{ client: 7, structs }])
 
@@ -206,7 +215,7 @@ export const heaviest: (() => Uint8Array)[] = [
         structs: Array.from({ length: 27_000 }, () => garbage(1)),
       })),
     ),
-  () => of(...Array.from({ length: 29_000 }, (_, nth) => word('x', nth === 0 ? {} : { origin: [7, nth - 1] }))),
+  () => longDay(7),
   () =>
     updateOf(
       [{ client: 7, structs: [garbage(200_000)] }],

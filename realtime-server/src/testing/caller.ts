@@ -22,6 +22,11 @@ export interface Answer {
   headers: Headers
 }
 
+/** As it comes over the wire: a date is text. */
+export type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
+
+export const codeOf = ({ status, body }: Pick<Answer, 'status' | 'body'>) => [status, body.code]
+
 export interface CallOptions {
   body?: unknown
   headers?: Record<string, string>

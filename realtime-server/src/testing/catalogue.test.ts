@@ -5,21 +5,17 @@
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { invitationCodes } from '#features/classroom/table.ts'
 import { quizUses } from '#features/quiz/table.ts'
 import { sessions } from '#platform/auth/table.ts'
+import { openTestSchool } from '#testing/school.ts'
 import type { Answer } from './caller.ts'
 import { insertAttempt, insertExam } from './exam-ground.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
-import { arriveAt, buildWorld, type World } from './world.ts'
+import { arriveAt, type World } from './world.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, school, twin, people, anonymous } = await openTestSchool()
+const { mina, joko, tono, rina } = people
 
 async function issue(change: Partial<typeof invitationCodes.$inferInsert>): Promise<string> {
   const code = `K${randomUUID()
@@ -27,8 +23,8 @@ async function issue(change: Partial<typeof invitationCodes.$inferInsert>): Prom
     .toUpperCase()}ABCDEFGH`.slice(0, 8)
   const { secrets } = house.tools
   await house.database.db.insert(invitationCodes).values({
-    school_id: world.school.id,
-    class_id: world.school.classId,
+    school_id: school.id,
+    class_id: school.classId,
     kind: 'STUDENT',
     code_hash: secrets.fingerprint(code),
     code_sealed: secrets.seal(code),
@@ -55,11 +51,10 @@ async function withoutSubjects(run: () => Promise<Answer>) {
 }
 
 const changeEmailOfMina = (email: string) => {
-  const { rina, mina } = world.school.people
   return rina.call('PUT', `/user/email/${mina.userId}`, { body: { email } })
 }
 
-const parentOfMina = { kind: 'PARENT' as const, student_id: () => world.school.people.mina.userId }
+const parentOfMina = { kind: 'PARENT' as const, student_id: () => mina.userId }
 
 const catalogue: [text: string, status: number, code: string, cause: () => Promise<Answer>][] = [
   [
@@ -69,22 +64,22 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     () => endedAs({ revoked_at: new Date(), revoke_reason: 'new_device' }),
   ],
   ['Unauthorized access', 401, 'invalid_authorization', () => endedAs({ expires_at: new Date(0) })],
-  ['Unauthorized access', 401, 'invalid_authorization', () => world.anonymous('GET', '/me/classes')],
-  ['Access forbidden', 403, 'forbidden', () => world.school.people.mina.call('GET', '/schoolReference/requests')],
-  ['Resource not found', 404, 'not_found', () => world.school.people.mina.call('GET', `/schools/${world.twin.id}`)],
-  ['Resource not found', 404, 'not_found', () => world.anonymous('GET', '/tidak/ada')],
+  ['Unauthorized access', 401, 'invalid_authorization', () => anonymous('GET', '/me/classes')],
+  ['Access forbidden', 403, 'forbidden', () => mina.call('GET', '/schoolReference/requests')],
+  ['Resource not found', 404, 'not_found', () => mina.call('GET', `/schools/${twin.id}`)],
+  ['Resource not found', 404, 'not_found', () => anonymous('GET', '/tidak/ada')],
   [
     'Server error occurred',
     500,
     'server_error',
-    () => withoutSubjects(() => world.school.people.mina.call('GET', `/classes/${world.school.classId}/courses`)),
+    () => withoutSubjects(() => mina.call('GET', `/classes/${school.classId}/courses`)),
   ],
   ['Silahkan cek semua kolom isian anda', 400, 'INVALID_REQUEST_PAYLOAD', () => join('KODE2345', 'RAJA')],
   [
     'Email Tidak Valid',
     422,
     'invalid_email',
-    () => world.anonymous('POST', '/identity/auth/check-email', { body: { email: 'bukan email' } }),
+    () => anonymous('POST', '/identity/auth/check-email', { body: { email: 'bukan email' } }),
   ],
   ['Kode tidak ditemukan silahkan hubungi Operator atau walikelas', 404, 'code_not_found', () => join('ZZZZ9999')],
   [
@@ -120,7 +115,6 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     409,
     'curriculum_name_taken',
     async () => {
-      const { rina } = world.school.people
       const body = { name: 'Kurikulum Merdeka', kind: 'MERDEKA', level: 7 }
       await rina.call('POST', '/curriculums', { body })
       return rina.call('POST', '/curriculums', { body })
@@ -131,10 +125,9 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     409,
     'schedule_clash',
     async () => {
-      const { rina } = world.school.people
       const start = Date.now() + 86_400_000
       const [start_date, end_date] = [start, start + 3_600_000].map((moment) => new Date(moment).toISOString())
-      const body = { category: 1, course_id: world.school.courseId, start_date, end_date }
+      const body = { category: 1, course_id: school.courseId, start_date, end_date }
       await rina.call('POST', '/schedules', { body })
       return rina.call('POST', '/schedules', { body })
     },
@@ -143,15 +136,14 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     'Nama sudah terdaftar',
     409,
     'subject_name_taken',
-    () => world.school.people.rina.call('POST', '/subjects', { body: { name: 'Matematika' } }),
+    () => rina.call('POST', '/subjects', { body: { name: 'Matematika' } }),
   ],
   [
     'Maaf Siswa Ini Belum Mengumpulkan Ujian',
     409,
     'not_handed_in',
     async () => {
-      const { tono, mina } = world.school.people
-      const exam = await insertExam(house, world.school, { exam_status: 'ONGOING' })
+      const exam = await insertExam(house, school, { exam_status: 'ONGOING' })
       const endsLater = { status: 'WORKING' as const, end_at: new Date(Date.now() + 3_600_000), ended_at: null }
       await insertAttempt(house, exam, mina.userId, [], endsLater)
       return tono.call('POST', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/evaluate`)
@@ -162,12 +154,9 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     409,
     'quiz_used',
     async () => {
-      const { tono } = world.school.people
       const { body } = await tono.call('POST', '/quiz-bank/v1/quiz', { body: { title: 'Ulangan' } })
       const { id } = body.data as { id: string }
-      await house.database.db
-        .insert(quizUses)
-        .values({ school_id: world.school.id, quiz_id: id, exam_id: randomUUID() })
+      await house.database.db.insert(quizUses).values({ school_id: school.id, quiz_id: id, exam_id: randomUUID() })
       return tono.call('PATCH', '/quiz-bank/v1/quiz', { body: { id, version: 1, title: 'Lain' } })
     },
   ],
@@ -178,7 +167,7 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     () => {
       const body = new FormData()
       body.set('file', new File(['Nama,Nilai\nAlya,85'], 'nilai.csv'))
-      return world.school.people.tono.call('POST', '/quiz-bank/v1/spreadsheet-to-json', { body })
+      return tono.call('POST', '/quiz-bank/v1/spreadsheet-to-json', { body })
     },
   ],
   ['Email Tidak Valid', 422, 'invalid_email', () => changeEmailOfMina('bukan email')],
@@ -187,7 +176,6 @@ const catalogue: [text: string, status: number, code: string, cause: () => Promi
     409,
     'record_already_exist',
     async () => {
-      const { rina, joko } = world.school.people
       await rina.call('PUT', `/user/email/${joko.userId}`, { body: { email: 'joko@melati.test' } })
       return changeEmailOfMina('joko@melati.test')
     },
@@ -203,9 +191,7 @@ test.each(catalogue)('%s (%i %s)', async (text, status, code, cause) => {
 })
 
 test('a bug answers with its code and nothing of the inside', async () => {
-  const { body } = await withoutSubjects(() =>
-    world.school.people.mina.call('GET', `/classes/${world.school.classId}/courses`),
-  )
+  const { body } = await withoutSubjects(() => mina.call('GET', `/classes/${school.classId}/courses`))
   expect(body).toEqual({
     status: 'error',
     code: 'server_error',

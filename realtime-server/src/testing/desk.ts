@@ -23,14 +23,14 @@ export interface Desk {
   ): Promise<Unit>
 }
 
-/** At the top of a file, since it clears up after each of its tests. @param houseOf once there is one */
-export function layDesk(houseOf: () => TestHouse): Desk {
+/** At the top of a file, since it clears up after each of its tests. */
+export function layDesk(house: TestHouse): Desk {
   const open: Writer[] = []
   afterEach(() => {
     for (const writer of open.splice(0)) writer.leave()
   })
   const enter: Desk['enter'] = (who, id) => {
-    const writer = openWriter(houseOf(), who, id)
+    const writer = openWriter(house, who, id)
     open.push(writer)
     return writer
   }

@@ -18,10 +18,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { classMembers } from '#features/classroom/table.ts'
 import { examAttempts, exams } from '#features/exam/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
-import type { Answer } from './caller.ts'
-import { callerOf } from './caller.ts'
+import { callerOf, type Answer, type Wire } from './caller.ts'
 import type { TestHouse } from './house.ts'
-import { option, published, question, type Quiz, type Wire } from './quiz-bank.ts'
+import { option, published, question, type Quiz } from './quiz-bank.ts'
 import { arriveAt, type School, type Someone } from './world.ts'
 
 export const minutes = (count: number) => count * 60_000

@@ -15,19 +15,36 @@ import { withDatabase } from './clone.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: string
+    /** Where the houses of all files keep theirs: it goes in the end, with what a file left that broke off. */
+    dataFolder: string
   }
 }
 
 export default async function setup(project: TestProject) {
   const postgres = await findPostgres()
-  const client = new pg.Client({ connectionString: postgres.url })
+  const dataFolder = await mkdtemp(join(tmpdir(), 'kelasku-houses-'))
+  const leave = async () => {
+    await postgres.leave()
+    await rm(dataFolder, { recursive: true, force: true })
+  }
+  try {
+    await makeTemplate(postgres.url)
+  } catch (error) {
+    await leave()
+    throw error
+  }
+  project.provide('postgres', postgres.url)
+  project.provide('dataFolder', dataFolder)
+  return leave
+}
+
+async function makeTemplate(postgres: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgres })
   await client.connect()
   await client.query('drop database if exists template_house')
   await client.query('create database template_house')
   await client.end()
-  await furnish(withDatabase(postgres.url, 'template_house'))
-  project.provide('postgres', postgres.url)
-  return postgres.leave
+  await furnish(withDatabase(postgres, 'template_house'))
 }
 
 /** The one that comes along, or the one in TEST_DATABASE_URL, whose user may create databases and roles. */

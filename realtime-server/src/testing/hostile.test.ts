@@ -1,17 +1,12 @@
 /** What bad input gets: a clear answer, and a server that is still there. */
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from './house.ts'
-import { buildWorld, type World } from './world.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestSchool } from '#testing/school.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, school, people, stranger, anonymous } = await openTestSchool()
+const { mina, rina } = people
 
-const join = (body: unknown) => world.stranger.call('POST', '/join-classes-v2', { body })
+const join = (body: unknown) => stranger.call('POST', '/join-classes-v2', { body })
 
 describe('a body', () => {
   test('with unknown and wrong fields is refused with every field named', async () => {
@@ -19,7 +14,7 @@ describe('a body', () => {
       invitation_code: 7,
       role: 'RAJA',
       is_admin: true,
-      school_id: world.school.id,
+      school_id: school.id,
     })
     expect([status, body.code, body.message]).toEqual([
       400,
@@ -36,9 +31,7 @@ describe('a body', () => {
   })
 
   test('where none belongs is refused too', async () => {
-    expect(
-      (await world.stranger.call('POST', '/identity/auth/logout', { body: { user_id: randomUUID() } })).status,
-    ).toBe(400)
+    expect((await stranger.call('POST', '/identity/auth/logout', { body: { user_id: randomUUID() } })).status).toBe(400)
   })
 
   test('of twenty megabytes is refused as too large', async () => {
@@ -65,19 +58,16 @@ describe('a body', () => {
 
 describe('a query', () => {
   test('with an unknown field or a wrong page is refused by name', async () => {
-    const { mina } = world.school.people
     const unknown = await mina.call('GET', '/me/classes?everything=1&page=0')
     expect(unknown.status).toBe(400)
     expect(Object.keys(unknown.body.data as object).toSorted()).toEqual(['everything', 'page'])
   })
 
   test('that asks for too much gets what there is to get, and is told so', async () => {
-    const { mina } = world.school.people
     expect((await mina.call('GET', '/me/classes?limit=9999')).body.meta).toMatchObject({ limit: 200 })
   })
 
   test('full of wildcards and quotes is only a text', async () => {
-    const { rina } = world.school.people
     for (const search of ['%', '_', "' or 1=1 --", '\\']) {
       expect((await rina.call('GET', `/me/classes?search=${encodeURIComponent(search)}`)).body.data).toEqual([])
     }
@@ -86,7 +76,6 @@ describe('a query', () => {
 
 describe('an id', () => {
   test('that is no UUID v4 is 422, whatever else it looks like', async () => {
-    const { rina } = world.school.people
     for (const id of ['1', 'null', '6ba7b810-9dad-11d1-80b4-00c04fd430c8', '%00', "'; drop table users; --"]) {
       const { status, body } = await rina.call('GET', `/schools/${encodeURIComponent(id)}`)
       expect([status, body.code]).toEqual([422, 'invalid_id'])
@@ -96,7 +85,7 @@ describe('an id', () => {
 
 describe('a repeated call with one Idempotency-Key', () => {
   const open = (key: string, school_name: string) =>
-    world.stranger.call('POST', '/schools', { body: { school_name, grade: 'SD' }, headers: { 'idempotency-key': key } })
+    stranger.call('POST', '/schools', { body: { school_name, grade: 'SD' }, headers: { 'idempotency-key': key } })
 
   test('happens once, even when both arrive together', async () => {
     const key = randomUUID()
@@ -120,10 +109,10 @@ describe('a repeated call with one Idempotency-Key', () => {
 describe('every answer', () => {
   test('carries the id that a person can read out, and nothing of the inside', async () => {
     const given = randomUUID()
-    const { headers, body } = await world.anonymous('GET', '/tidak-ada', { headers: { 'x-request-id': given } })
+    const { headers, body } = await anonymous('GET', '/tidak-ada', { headers: { 'x-request-id': given } })
     expect(headers.get('x-request-id')).toBe(given)
     expect(body).toEqual({ status: 'error', code: 'not_found', message: 'Resource not found', request_id: given })
-    const invented = await world.anonymous('GET', '/tidak-ada', { headers: { 'x-request-id': 'a\tb' } })
+    const invented = await anonymous('GET', '/tidak-ada', { headers: { 'x-request-id': 'a\tb' } })
     expect(invented.body.request_id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
@@ -136,5 +125,5 @@ describe('every answer', () => {
 })
 
 test('after all of this the server answers as before', async () => {
-  expect((await world.school.people.mina.call('GET', `/schools/${world.school.id}`)).status).toBe(200)
+  expect((await mina.call('GET', `/schools/${school.id}`)).status).toBe(200)
 })

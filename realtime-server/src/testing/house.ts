@@ -1,6 +1,5 @@
 /** A whole house for one test file: the real application on a port of its own, over a database of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { DocumentKind } from '#platform/collab/hub.ts'
@@ -21,7 +20,10 @@ export async function openTestHouse(
   environment: Record<string, string> = {},
   { log, documentKinds }: { log?: Log; documentKinds?: readonly DocumentKind[] } = {},
 ): Promise<TestHouse> {
+  const leave: Leave = []
+  leaving.push(leave)
   const database = await cloneTemplate(inject('postgres'))
+  leave.push(() => database.drop())
   const config = readConfig({
     PORT: '0',
     DATABASE_POOL: '5',
@@ -32,7 +34,8 @@ export async function openTestHouse(
     GOOGLE_CLASSROOM_URL: 'http://127.0.0.1:9',
     ...environment,
   })
-  const dataDir = await mkdtemp(join(tmpdir(), 'kelasku-house-'))
+  const dataDir = await mkdtemp(join(inject('dataFolder'), 'house-'))
+  leave.push(() => rm(dataDir, { recursive: true, force: true }))
   const house = await openHouse({
     config,
     dataDir,
@@ -41,18 +44,20 @@ export async function openTestHouse(
     secret: testSecret,
     ...(documentKinds && { documentKinds }),
   })
+  leave.push(() => house.close())
   const port = await house.listen()
-  leaving.push(async () => {
-    await house.close()
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
-  })
   return { ...house, url: `http://127.0.0.1:${port}`, databaseUrl: database.url, dataDir }
 }
 
-const leaving: (() => Promise<void>)[] = []
+/** What a house has taken so far, to be given back from the last to the first: also by one that could not be opened. */
+type Leave = (() => Promise<void>)[]
+const leaving: Leave[] = []
 
 /** Wherever in a file they were opened: a hook that is asked for inside a test or another hook is never called. */
 export async function closeTestHouses(): Promise<void> {
-  await Promise.all(leaving.splice(0).map((leave) => leave()))
+  await Promise.all(
+    leaving.splice(0).map(async (leave) => {
+      for (const giveBack of leave.toReversed()) await giveBack()
+    }),
+  )
 }

@@ -9,7 +9,7 @@ export const letters = async ({ dataDir }: TestHouse): Promise<Letter[]> =>
   (await lettersIn(join(dataDir, 'mail'))).toReversed()
 
 /** The latest mail to an address; mail leaves a moment after the answer, so this waits for it. */
-export async function letterTo(house: TestHouse, address: string, patience = 5_000): Promise<Letter> {
+export async function letterTo(house: TestHouse, address: string, patience = 15_000): Promise<Letter> {
   for (const end = Date.now() + patience; Date.now() < end; await delay(25)) {
     const found = (await letters(house)).findLast(({ to }) => to === address)
     if (found) return found

@@ -1,10 +1,10 @@
 /** What a school sees while its database is stopped, frozen, killed or out of room; and that it comes back by itself. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { launchEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded/launch.ts'
 import { migrateDatabase } from '#platform/database/migrate.ts'
 import { readConfig } from '#platform/config.ts'
@@ -12,15 +12,18 @@ import { openLog } from '#platform/log.ts'
 import { openHouse } from '../house.ts'
 import { testSecret, type TestHouse } from './house.ts'
 import { change, running, save, sit, type Sitting } from './exam-hall.ts'
+import { mountSmallDisk, unmount, whyNoDisk } from './small-disk.ts'
 import { buildWorld, type Someone, type World } from './world.ts'
 
-const onPosix = process.platform !== 'win32'
-const isRoot = process.getuid?.() === 0
-const workshop = mkdtempSync(join(tmpdir(), 'kelasku-outage-'))
-chmodSync(workshop, 0o711) // started by root, PostgreSQL runs as a user of its own
+const skipped = process.platform === 'win32' ? ' (skipped: only POSIX can stop a process and let it go on)' : ''
+let workshop: string
+beforeAll(() => {
+  workshop = mkdtempSync(join(tmpdir(), 'kelasku-outage-'))
+  chmodSync(workshop, 0o711) // started by root, PostgreSQL runs as a user of its own
+})
 afterAll(() => rmSync(workshop, { recursive: true, force: true, maxRetries: 10 }))
 
-describe.skipIf(!onPosix)('a school whose database is away', () => {
+describe.skipIf(skipped)(`a school whose database is away${skipped}`, () => {
   let postgres: EmbeddedPostgres
   let house: TestHouse
   let mina: Someone
@@ -40,7 +43,7 @@ describe.skipIf(!onPosix)('a school whose database is away', () => {
     await postgres.stop()
   })
 
-  test('frozen, turns away in seconds whoever waits, and is well as soon as it thaws', async () => {
+  test('frozen, turns away whoever waits, and is well when it thaws', async () => {
     const frozen = processesOf(postgres)
     expect(frozen.length).toBeGreaterThan(5)
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
@@ -55,9 +58,14 @@ describe.skipIf(!onPosix)('a school whose database is away', () => {
       const waited = performance.now() - begun
 
       await expectAway(house, mina)
-      const turnedAway = performance.now()
-      await mina.call('GET', '/me/classes')
-      expect(performance.now() - turnedAway).toBeLessThan(waited / 2) // nobody waits for what is known
+      // Nobody waits for what is known; of a few, whatever else the machine does slows not all.
+      const times: number[] = []
+      for (let nth = 0; nth < 5; nth++) {
+        const asked = performance.now()
+        expect((await mina.call('GET', '/me/classes')).status).toBe(503)
+        times.push(performance.now() - asked)
+      }
+      expect(Math.min(...times)).toBeLessThan(waited / 2)
     } finally {
       for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT')
     }
@@ -77,7 +85,7 @@ describe.skipIf(!onPosix)('a school whose database is away', () => {
     help = () => void postgres.revive().catch(() => {})
     await untilWell(house, mina)
     // What was refused comes again, and is taken as if it came for the first time.
-    await expect.poll(async () => (await save(sitting, [answerOf(sitting, 2)])).status, { timeout: 5_000 }).toBe(200)
+    await expect.poll(async () => (await save(sitting, [answerOf(sitting, 2)])).status).toBe(200)
     const { rows } = await house.database.pool.query('select max(rev) as rev from exam_answers')
     expect(rows).toEqual([{ rev: 2 }])
   })
@@ -89,14 +97,15 @@ describe.skipIf(!onPosix)('a school whose database is away', () => {
   })
 })
 
-test.skipIf(!onPosix)('killed, the database is started again under the open house', async () => {
+test.skipIf(skipped)(`killed, the database is started again under the open house${skipped}`, async () => {
   const postgres = await launchEmbeddedPostgres({ dataDir: join(workshop, 'killed') })
   const house = await openHouseOn(postgres, () => void postgres.revive().catch(() => {}))
   try {
     const { rina } = (await buildWorld(house)).school.people
     const { body } = await rina.call('POST', '/schools', { body: { school_name: 'SD Teratai', grade: 'SD' } })
-    process.kill(postmasterOf(postgres), 'SIGKILL')
-    await delay(50)
+    const killed = postmasterOf(postgres)
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => postmasterOf(postgres), { timeout: 60_000 }).not.toBe(killed)
     await untilWell(house, rina)
     const { rows } = await house.database.pool.query(`select school_name from schools where school_name = 'SD Teratai'`)
     expect([body.status, rows]).toEqual(['success', [{ school_name: 'SD Teratai' }]])
@@ -106,12 +115,11 @@ test.skipIf(!onPosix)('killed, the database is started again under the open hous
   }
 })
 
-const whyNoDisk = isRoot ? '' : ' (skipped: only root can mount a small disk)'
-test.skipIf(!isRoot)(`a full disk refuses what it cannot keep, and loses nothing${whyNoDisk}`, async ({ skip }) => {
+test.skipIf(whyNoDisk)(`a full disk refuses what it cannot keep, and loses nothing${whyNoDisk}`, async () => {
   const dataDir = join(workshop, 'small')
   mkdirSync(dataDir)
-  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', dataDir])
-  if (mount.status !== 0) skip('a small disk cannot be mounted here')
+  mountSmallDisk(dataDir, '200m')
+  onTestFinished(() => unmount(dataDir))
   const postgres = await launchEmbeddedPostgres({ dataDir })
   const house = await openHouseOn(postgres)
   try {
@@ -144,7 +152,6 @@ test.skipIf(!isRoot)(`a full disk refuses what it cannot keep, and loses nothing
   } finally {
     await house.close()
     await postgres.stop()
-    execFileSync('umount', ['-l', dataDir])
   }
 })
 
@@ -201,7 +208,7 @@ async function expectAway({ url }: TestHouse, who: Someone): Promise<void> {
 }
 
 async function untilWell({ url }: TestHouse, who: Pick<Someone, 'call'>): Promise<void> {
-  const patience = performance.now() + 8_000
+  const patience = performance.now() + 60_000
   for (;;) {
     const ready = await fetch(`${url}/health/ready`)
     const call = await who.call('GET', '/me/schools')

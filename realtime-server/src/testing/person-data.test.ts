@@ -15,15 +15,10 @@ import { schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { aboutPeople, hasSchool, nameOf, rowsOf } from '#platform/person-data.ts'
 import type { TablePrivacy } from '#platform/privacy.ts'
-import { openTestHouse, type TestHouse } from './house.ts'
-import { buildWorld, type World } from './world.ts'
+import { openTestSchool } from '#testing/school.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, school, twin, people } = await openTestSchool()
+const { joko, sari, rina } = people
 
 const columnsOf = (table: PgTable) => getTableConfig(table).columns
 const refersToUsers = (table: PgTable) =>
@@ -71,8 +66,8 @@ const peculiar = (personId: string, sessionId: string): Record<string, Record<st
   stream_events: { data: { user_id: personId } },
   announcement_targets: { type: 'PERSON' },
   chat_rooms: { kind: 'SUPPORT' },
-  daily_attendance: { held_by: randomUUID(), class_id: world.school.classId },
-  lesson_attendance: { class_id: world.school.classId },
+  daily_attendance: { held_by: randomUUID(), class_id: school.classId },
+  lesson_attendance: { class_id: school.classId },
   import_rows: { user_id: personId },
   exams: { end_date: new Date(Date.now() + 3_600_000) },
   schedules: { end_date: new Date(Date.now() + 3_600_000) },
@@ -98,7 +93,7 @@ async function filling(table: PgTable, column: PgColumn): Promise<unknown> {
 
 /** Something to point at; where there is nothing yet, it is planted. */
 async function existing(table: PgTable, column: string): Promise<unknown> {
-  const here = hasSchool(table) ? `where school_id = '${world.school.id}'` : ''
+  const here = hasSchool(table) ? `where school_id = '${school.id}'` : ''
   const look = () =>
     house.database.pool.query<Record<string, unknown>>(`select "${column}" from ${nameOf(table)} ${here} limit 1`)
   const { rows } = await look()
@@ -115,10 +110,10 @@ const isOpen = (column: PgColumn) =>
 
 /** A row of Mina's, put together from the catalogue. */
 async function plantRow({ table, person, handling }: TablePrivacy): Promise<void> {
-  const { mina } = world.school.people
+  const { mina } = people
   const row: Record<string, unknown> = {
     ...(handling.rows === undefined && person !== null ? { [person]: mina.userId } : {}),
-    ...(hasSchool(table) ? { school_id: world.school.id } : {}),
+    ...(hasSchool(table) ? { school_id: school.id } : {}),
     ...peculiar(mina.userId, mina.sessionId)[nameOf(table)],
   }
   for (const column of columnsOf(table).filter(isOpen))
@@ -148,7 +143,7 @@ function spelled(word: string, type: string) {
   return type.endsWith('[]') ? sql`array[${word}]::text[]` : sql`${word}`
 }
 
-const mina = () => ({ personId: world.school.people.mina.userId, schoolId: undefined })
+const mina = () => ({ personId: people.mina.userId, schoolId: undefined })
 
 async function countOf(about: TablePrivacy): Promise<number> {
   const { rows } = await house.database.db.execute<Record<string, unknown>>(
@@ -185,7 +180,7 @@ describe('Mina, of whom everything is known', () => {
   const fileWord = `canary-${randomUUID()}`
 
   beforeAll(async () => {
-    const { mina: she, rina, sari } = world.school.people
+    const { mina: she } = people
     await rina.call('PUT', `/v2/profile/${she.userId}/identity`, { body: { version: 0, birth_place: 'Bandung' } })
     await sari.call('PUT', `/v2/profile/${she.userId}/education`, { body: { version: 9, latest_education: 'SD' } })
     await she.call('PUT', '/v2/me/profile/contact', { body: { version: 9, email: 'mina@melati.test' } })
@@ -208,7 +203,7 @@ describe('Mina, of whom everything is known', () => {
   })
 
   test('takes all of it along', async () => {
-    const { rina, mina: she } = world.school.people
+    const { mina: she } = people
     const { status, body, headers } = await rina.call('GET', `/v2/profile/${she.userId}/everything`)
     expect(status).toBe(200)
     expect(headers.get('content-disposition')).toContain('.zip')
@@ -218,7 +213,7 @@ describe('Mina, of whom everything is known', () => {
   })
 
   test('is forgotten without a trace, and the audit stays whole', async () => {
-    const { rina, mina: she } = world.school.people
+    const { mina: she } = people
     const before = await house.database.db.select().from(auditRows).orderBy(auditRows.id)
     const [{ full_name } = { full_name: '' }] = await house.database.db
       .select({ full_name: users.full_name })
@@ -235,7 +230,7 @@ describe('Mina, of whom everything is known', () => {
 
     const after = await house.database.db.select().from(auditRows).orderBy(auditRows.id)
     expect(after.slice(0, before.length)).toEqual(before)
-    const chain = after.filter(({ school_id }) => school_id === world.school.id)
+    const chain = after.filter(({ school_id }) => school_id === school.id)
     expect(chain.map(({ previous_hash }) => previous_hash)).toEqual(['', ...chain.slice(0, -1).map(({ hash }) => hash)])
     expect(chain.at(-1)).toMatchObject({
       action: 'profile.erased',
@@ -244,7 +239,7 @@ describe('Mina, of whom everything is known', () => {
   })
 
   test('is no longer signed in, and not to be found', async () => {
-    const { rina, mina: she, sari } = world.school.people
+    const { mina: she } = people
     expect((await she.call('GET', '/v2/me/profile')).status).toBe(401)
     for (const who of [rina, sari]) expect((await who.call('GET', `/v2/profile/${she.userId}`)).status).toBe(404)
   })
@@ -253,24 +248,22 @@ describe('Mina, of whom everything is known', () => {
 describe('Joko, who belongs to another school too', () => {
   test('loses only what this school kept', async () => {
     const { db } = house.database
-    const { rina, joko } = world.school.people
     await rina.call('PUT', `/v2/profile/${joko.userId}/identity`, { body: { version: 0, gender: 'L' } })
     await db
       .insert(schoolMembers)
-      .values({ school_id: world.twin.id, user_id: joko.userId, role: 'SISWA', status: 'INACTIVE' })
+      .values({ school_id: twin.id, user_id: joko.userId, role: 'SISWA', status: 'INACTIVE' })
 
     const { body } = await rina.call('POST', `/v2/profile/${joko.userId}/erase`, {
       body: { full_name: 'Joko', reason: 'NO_LONGER_NEEDED' },
     })
     expect(body.data).toMatchObject({ is_account_erased: false })
     const members = await db.select().from(schoolMembers).where(eq(schoolMembers.user_id, joko.userId))
-    expect(members.map(({ school_id }) => school_id)).toEqual([world.twin.id])
+    expect(members.map(({ school_id }) => school_id)).toEqual([twin.id])
     expect(await db.select().from(users).where(eq(users.id, joko.userId))).toMatchObject([{ full_name: 'Joko' }])
     expect(await db.select().from(profiles).where(eq(profiles.user_id, joko.userId))).toMatchObject([{ gender: 'L' }])
   })
 
   test('is not forgotten while being an admin', async () => {
-    const { rina } = world.school.people
     const { body } = await rina.call('POST', `/v2/profile/${rina.userId}/erase`, {
       body: { full_name: 'Rina Kartika', reason: 'NO_LONGER_NEEDED' },
     })

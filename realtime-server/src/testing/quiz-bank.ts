@@ -5,12 +5,10 @@ import type { HistoryQuestion, QuizItem, QuizStatus, QuizView } from '@kelasku/s
 import type { QuestionDraft, QuestionView } from '@kelasku/shared/quiz/question'
 import sharp from 'sharp'
 import { curriculumComponents, curriculums } from '#features/curriculum/table.ts'
-import type { Answer } from './caller.ts'
+import type { Answer, Wire } from './caller.ts'
 import type { TestHouse } from './house.ts'
 import type { School, Someone } from './world.ts'
 
-/** As it comes over the wire. */
-export type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
 export type Quiz = Wire<QuizView>
 export type Question = Wire<QuestionView>
 
@@ -35,8 +33,6 @@ export async function uploadPicture({ call }: Pick<Someone, 'call'>): Promise<An
 
 export const withPicture = (file_id: string) =>
   question({ question_doc: { type: 'doc', content: [{ type: 'image', attrs: { file_id, alt: 'Segitiga' } }] } })
-
-export const refusedAs = ({ status, body }: Answer) => [status, body.code]
 
 export function quizIn({ status, body }: Answer): Quiz {
   if (status !== 200) throw new Error(`${status} ${body.code} ${JSON.stringify(body.data)}`)

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LinePage, RoomView } from '@kelasku/shared/chat/contract'
 import { expect } from 'vitest'
+import type { Wire } from './caller.ts'
 import type { TestHouse } from './house.ts'
 import type { School, Someone } from './world.ts'
 
-type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
 export type Room = Wire<RoomView>
 export type Page = Wire<LinePage>
 export type Line = Page['lines'][number]

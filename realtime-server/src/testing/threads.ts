@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CommentView, ThreadItem, ThreadView } from '@kelasku/shared/forum/contract'
 import { expect } from 'vitest'
+import type { Wire } from './caller.ts'
 import type { School, Someone } from './world.ts'
 
-/** As it comes over the wire. */
-export type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
 export type Thread = Wire<Omit<ThreadView, 'content_doc'>>
 export type Comment = Wire<Omit<CommentView, 'content_doc'>>
 

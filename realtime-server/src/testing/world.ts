@@ -4,6 +4,7 @@
  * whatever leaks between schools shows.
  */
 import type { Role } from '@kelasku/shared/kernel/actor'
+import type { Position } from '@kelasku/shared/school/contract'
 import { classes, classMembers, courses, courseTeachers, subjects } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'
@@ -73,9 +74,9 @@ export const arriveAt = (house: TestHouse, fullName: string) =>
   )
 
 /** Somebody more, in a role of the school and in none of its classes. */
-export const arriveAs = (house: TestHouse, school: School, fullName: string, role: Role) =>
+export const arriveAs = (house: TestHouse, school: School, fullName: string, role: Role, position?: Position) =>
   house.database.inTransaction({ kind: 'beyond', why: 'a test builds its newcomer' }, (work) =>
-    arrive(house, work, fullName, { schoolId: school.id, role }),
+    arrive(house, work, fullName, { schoolId: school.id, role, position }),
   )
 
 const today = '2026-11-20'
@@ -141,6 +142,7 @@ async function buildSchool(house: TestHouse, work: Work, schoolName: string): Pr
 interface Place {
   schoolId: string
   role: Role
+  position?: Position | undefined
 }
 
 async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: Place): Promise<Someone>
@@ -166,6 +168,7 @@ async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: P
           school_id: place.schoolId,
           user_id: userId,
           role: place.role,
+          position: place.position,
           is_admin: place.role === 'ADMIN',
           status: 'ACTIVE',
         })

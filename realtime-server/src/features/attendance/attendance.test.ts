@@ -1,37 +1,25 @@
 import type { Marked, Month, Register, StudentReport } from '@kelasku/shared/attendance/contract'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { classMembers } from '#features/classroom/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { refusedAs } from '#testing/quiz-bank.ts'
-import { buildWorld, type Name, type School, type Someone, type World } from '#testing/world.ts'
+import { codeOf } from '#testing/caller.ts'
+import { openSchoolOn } from '#testing/school-days.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Name, Someone } from '#testing/world.ts'
 import { lastDayOf } from './days.ts'
 import { dailyAttendance } from './table.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
 beforeEach(async () => {
   const { db } = house.database
   for (const table of [permits, dailyAttendance, calendarEntries, notifications]) await db.delete(table)
   // Whatever the weekday on which this runs: today is a day of school, and so is each of the week before.
-  await db.insert(calendarEntries).values({
-    school_id: school.id,
-    kind: 'EXTRA_DAY',
-    title: 'Hari masuk',
-    start_date: day(-30),
-    end_date: day(1),
-    is_school_day: true,
-  })
+  await openSchoolOn(house, school, day(-30), day(1))
 })
 
 /** Counted from the school's own today. */
@@ -49,7 +37,7 @@ interface Given {
 }
 const send = (who: Someone, mark: Given = {}, date = day(0), class_id = school.classId, made_at?: string) =>
   who.call('POST', '/class-attendance', {
-    body: { class_id, date, made_at, marks: [{ student_id: school.people.mina.userId, status: 'HADIR', ...mark }] },
+    body: { class_id, date, made_at, marks: [{ student_id: mina.userId, status: 'HADIR', ...mark }] },
   })
 const marked = async (who: Someone, mark: Given = {}, date = day(0)) => {
   const answer = await send(who, mark, date)
@@ -65,12 +53,11 @@ const stored = async () =>
 
 describe('whoever is on duty', () => {
   const beOnDuty = (who: Someone, position: 'DUTY' | null) =>
-    school.people.rina.call('PUT', `/schoolReference/setPosition/id/${who.membershipId}`, { body: { position } })
+    rina.call('PUT', `/schoolReference/setPosition/id/${who.membershipId}`, { body: { position } })
   const look = async (who: Someone, date = day(0), class_id = school.otherClassId) =>
     (await who.call('GET', `/class-attendance?class_id=${class_id}&date=${date}`)).status
 
   test('takes the register of any class of their school, of the running day alone', async () => {
-    const { tono, joko, mina, budi } = school.people
     const joko7B = { student_id: joko.userId, status: 'ALPA' }
     const mark = async (who: Someone, date = day(0), class_id = school.otherClassId, given: Given = joko7B) =>
       (await send(who, given, date, class_id)).status
@@ -96,16 +83,15 @@ describe('whoever is on duty', () => {
 
     // Of nobody else's class and of no other school.
     expect([await look(budi), await mark(budi)]).toEqual([404, 404])
-    const { classId, people } = world.twin
+    const { classId } = twin
     expect([await look(tono, day(0), classId), await mark(tono, day(0), classId)]).toEqual([404, 404])
-    expect([await look(people.tono), await mark(people.tono)]).toEqual([404, 404])
+    expect([await look(twin.people.tono), await mark(twin.people.tono)]).toEqual([404, 404])
 
     await beOnDuty(tono, null)
     expect([await look(tono), await mark(tono)]).toEqual([404, 404])
   })
 
   test('had no line until a later day: what was tapped on its day, not too long ago, is of that day', async () => {
-    const { tono, joko, budi } = school.people
     await beOnDuty(tono, 'DUTY')
     const joko7B = { student_id: joko.userId, status: 'ALPA' }
     const noonOf = (offset: number) => `${day(offset)}T12:00:00+07:00`
@@ -137,7 +123,6 @@ describe('whoever is on duty', () => {
       changed: [{ student_id: joko.userId, was: 'ALPA' }],
     })
 
-    const { rina } = school.people
     const [cell] = (await register(rina, day(-1), school.otherClassId)).lines
     const seen = cell!.cell!.version
     expect((await send(rina, { ...joko7B, status: 'IZIN', seen }, day(-1), school.otherClassId)).status).toBe(200)
@@ -149,7 +134,6 @@ describe('whoever is on duty', () => {
   })
 
   test('corrects today’s with a reason, and is written down together with the others who mark', async () => {
-    const { tono, joko, budi, mina } = school.people
     await beOnDuty(tono, 'DUTY')
     const both = await Promise.all([
       send(tono, { student_id: joko.userId, status: 'ALPA' }, day(0), school.otherClassId),
@@ -170,10 +154,9 @@ describe('whoever is on duty', () => {
 
 describe('marking', () => {
   test('fills what is empty, and says who did', async () => {
-    const { budi, tono } = school.people
-    expect((await register(tono)).lines).toMatchObject([{ student: { id: school.people.mina.userId }, cell: null }])
+    expect((await register(tono)).lines).toMatchObject([{ student: { id: mina.userId }, cell: null }])
     const answer = await marked(budi, { status: 'TERLAMBAT', minutes_late: 12 })
-    expect(answer).toEqual({ taken: [{ student_id: school.people.mina.userId, version: 1 }], refused: [] })
+    expect(answer).toEqual({ taken: [{ student_id: mina.userId, version: 1 }], refused: [] })
     expect((await register(tono)).lines[0]!.cell).toMatchObject({
       status: 'TERLAMBAT',
       minutes_late: 12,
@@ -183,7 +166,6 @@ describe('marking', () => {
   })
 
   test('sent again changes nothing, whoever sends it', async () => {
-    const { budi, rina } = school.people
     const first = await marked(budi, { status: 'ALPA' })
     expect(await marked(budi, { status: 'ALPA' })).toEqual(first)
     expect(await marked(rina, { status: 'ALPA' })).toEqual(first)
@@ -192,7 +174,6 @@ describe('marking', () => {
   })
 
   test('what somebody else wrote meanwhile stands until it was seen', async () => {
-    const { budi, rina } = school.people
     await marked(budi, { status: 'ALPA' })
     const blind = await marked(rina, { status: 'HADIR' })
     expect(blind).toMatchObject({ taken: [], refused: [{ cell: { status: 'ALPA' } }] })
@@ -201,7 +182,6 @@ describe('marking', () => {
   })
 
   test('of two at the same moment each hears the truth', async () => {
-    const { budi, rina } = school.people
     const [one, other] = await Promise.all([marked(budi, { status: 'SAKIT' }), marked(rina, { status: 'IZIN' })])
     expect([one.refused.length + other.refused.length, (await stored()).length]).toEqual([1, 1])
     const winner = one.refused.length === 0 ? 'SAKIT' : 'IZIN'
@@ -209,7 +189,6 @@ describe('marking', () => {
   })
 
   test('never over a permit, which tells why', async () => {
-    const { budi, sari, mina } = school.people
     const body = {
       student_id: mina.userId,
       type: 'SAKIT',
@@ -225,9 +204,10 @@ describe('marking', () => {
       refused: [{ cell: { is_held: true } }],
     })
     const correction = { class_id: school.classId, date: day(0), status: 'ALPA', reason: 'Ternyata bolos', seen: 1 }
-    expect(refusedAs(await budi.call('PUT', `/class-attendance/student/${mina.userId}`, { body: correction }))).toEqual(
-      [409, 'held_by_permit'],
-    )
+    expect(codeOf(await budi.call('PUT', `/class-attendance/student/${mina.userId}`, { body: correction }))).toEqual([
+      409,
+      'held_by_permit',
+    ])
     expect(await stored()).toEqual([['SAKIT', null, 1]])
   })
 
@@ -237,12 +217,12 @@ describe('marking', () => {
     ['minutes of who is there', { status: 'HADIR', minutes_late: 3 }, day(0), 400, 'INVALID_REQUEST_PAYLOAD'],
     ['a status that is none', { status: 'BOLOS' }, day(0), 400, 'INVALID_REQUEST_PAYLOAD'],
   ])('not %s', async (_, mark, date, status, code) => {
-    expect(refusedAs(await send(school.people.budi, mark, date))).toEqual([status, code])
+    expect(codeOf(await send(budi, mark, date))).toEqual([status, code])
     expect(await stored()).toEqual([])
   })
 
   test('the office reaches further back', async () => {
-    expect((await send(school.people.rina, {}, day(-9))).status).toBe(200)
+    expect((await send(rina, {}, day(-9))).status).toBe(200)
   })
 
   test('not on a day without school', async () => {
@@ -256,8 +236,8 @@ describe('marking', () => {
       end_date: day(0),
       is_school_day: false,
     })
-    expect(refusedAs(await send(school.people.budi))).toEqual([422, 'no_school_day'])
-    expect(await register(school.people.budi)).toMatchObject({
+    expect(codeOf(await send(budi))).toEqual([422, 'no_school_day'])
+    expect(await register(budi)).toMatchObject({
       lock: 'NO_SCHOOL',
       day_off: 'Libur bersama',
       can_mark: false,
@@ -265,13 +245,12 @@ describe('marking', () => {
   })
 
   test('not on a day that the schedule has taken from the class', async () => {
-    const { rina, budi } = school.people
     const holiday = { category: 4, title: 'Karyawisata', class_id: school.classId }
     const times = { start_date: `${day(0)}T00:00:00+07:00`, end_date: `${day(1)}T00:00:00+07:00` }
     const { id } = (await rina.call('POST', '/schedules', { body: { ...holiday, ...times } })).body.data as {
       id: string
     }
-    expect(refusedAs(await send(budi))).toEqual([422, 'no_school_day'])
+    expect(codeOf(await send(budi))).toEqual([422, 'no_school_day'])
     expect(await register(budi)).toMatchObject({ lock: 'NO_SCHOOL', day_off: 'Karyawisata' })
     expect((await register(rina, day(0), school.otherClassId)).lock).toBeNull()
     expect((await rina.call('DELETE', `/schedules/${id}`)).status).toBe(200)
@@ -279,16 +258,14 @@ describe('marking', () => {
   })
 
   test('nobody of another class, nor of another school', async () => {
-    const { budi, joko } = school.people
-    expect(refusedAs(await send(budi, { student_id: joko.userId }))).toEqual([422, 'not_in_register'])
-    const foreign = world.twin.people.mina.userId
-    expect(refusedAs(await send(budi, { student_id: foreign }))).toEqual([422, 'not_in_register'])
+    expect(codeOf(await send(budi, { student_id: joko.userId }))).toEqual([422, 'not_in_register'])
+    const foreign = twin.people.mina.userId
+    expect(codeOf(await send(budi, { student_id: foreign }))).toEqual([422, 'not_in_register'])
     expect(await stored()).toEqual([])
   })
 
   test('who has moved on keeps their place in the days that they sat here', async () => {
     const { db } = house.database
-    const { mina, budi } = school.people
     const seat = eq(classMembers.user_id, mina.userId)
     await db
       .update(classMembers)
@@ -307,7 +284,6 @@ describe('the family', () => {
     )
 
   test('is told of today’s absence, and no more once it is mended', async () => {
-    const { budi, sari, mina, joko } = school.people
     await marked(budi, { status: 'ALPA' })
     expect([await notices(sari), await notices(mina), await notices(joko)]).toEqual([
       ['Belum hadir tanpa keterangan'],
@@ -321,7 +297,6 @@ describe('the family', () => {
   })
 
   test('is told what stands in the end, however fast one mark follows another', async () => {
-    const { budi, sari } = school.people
     for (const turns of [
       ['ALPA', 'HADIR'],
       ['HADIR', 'ALPA'],
@@ -334,22 +309,18 @@ describe('the family', () => {
   })
 
   test('hears of an absence outside only from nine o’clock on', async () => {
-    const { budi } = school.people
     await house.database.db.execute(sql`insert into notification_choices (user_id, topic, channel, is_on)
-      values (${school.people.sari.userId}, 'attendance', 'email', true) on conflict do nothing`)
-    await house.database.db.execute(
-      sql`update users set email = 'sari@contoh.test' where id = ${school.people.sari.userId}`,
-    )
+      values (${sari.userId}, 'attendance', 'email', true) on conflict do nothing`)
+    await house.database.db.execute(sql`update users set email = 'sari@contoh.test' where id = ${sari.userId}`)
     await marked(budi, { status: 'ALPA' })
     const { rows } = await house.database.db.execute<{ is_late: boolean }>(sql`
       select d.due_at >= (((n.created_at at time zone 'Asia/Jakarta')::date + time '09:00') at time zone 'Asia/Jakarta') as is_late
       from notification_deliveries d join notifications n on n.id = d.notification_id
-      where d.user_id = ${school.people.sari.userId}`)
+      where d.user_id = ${sari.userId}`)
     expect(rows).toEqual([{ is_late: true }])
   })
 
   test('has been reached once it has read, as whoever marks the register learns, and nobody else', async () => {
-    const { budi, sari, mina, joko, tono, rina } = school.people
     const ask = (who: Someone, student = mina, class_id = school.classId) =>
       who.call('GET', `/class-attendance/reach?class_id=${class_id}&student_id=${student.userId}&date=${day(0)}`)
     const reach = async (who: Someone) =>
@@ -376,28 +347,27 @@ describe('the family', () => {
     expect(await reach(budi)).toEqual([])
     await db.execute(sql`update school_members set status = 'ACTIVE' where id = ${sari.membershipId}`)
 
-    for (const who of [sari, mina, tono]) expect(refusedAs(await ask(who))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await ask(budi, joko))).toEqual([422, 'not_in_register'])
+    for (const who of [sari, mina, tono]) expect(codeOf(await ask(who))).toEqual([403, 'forbidden'])
+    expect(codeOf(await ask(budi, joko))).toEqual([422, 'not_in_register'])
     expect((await ask(budi, joko, school.otherClassId)).status).toBe(404)
-    expect((await ask(world.twin.people.budi)).status).toBe(404)
+    expect((await ask(twin.people.budi)).status).toBe(404)
   })
 
   test('is not called for a day that is over', async () => {
-    await marked(school.people.budi, { status: 'ALPA' }, day(-2))
-    expect(await notices(school.people.sari)).toEqual([])
+    await marked(budi, { status: 'ALPA' }, day(-2))
+    expect(await notices(sari)).toEqual([])
   })
 })
 
 describe('correcting', () => {
   const correct = (who: Someone, more: object) =>
-    who.call('PUT', `/class-attendance/student/${school.people.mina.userId}`, {
+    who.call('PUT', `/class-attendance/student/${mina.userId}`, {
       body: { class_id: school.classId, date: day(0), reason: 'Datang saat jam kedua', ...more },
     })
 
   test('says why, and the audit keeps it', async () => {
-    const { budi } = school.people
     await marked(budi, { status: 'ALPA' })
-    expect(refusedAs(await correct(budi, { status: 'HADIR', seen: 1, reason: '' }))).toEqual([
+    expect(codeOf(await correct(budi, { status: 'HADIR', seen: 1, reason: '' }))).toEqual([
       400,
       'INVALID_REQUEST_PAYLOAD',
     ])
@@ -407,9 +377,8 @@ describe('correcting', () => {
   })
 
   test('empties a place that should not have been filled', async () => {
-    const { budi } = school.people
     await marked(budi, { status: 'ALPA' })
-    expect(refusedAs(await correct(budi, { status: null, seen: 7 }))).toEqual([409, 'version_conflict'])
+    expect(codeOf(await correct(budi, { status: null, seen: 7 }))).toEqual([409, 'version_conflict'])
     expect((await correct(budi, { status: null, seen: 1 })).body.data).toMatchObject({ cell: null })
     expect(await stored()).toEqual([])
   })
@@ -417,7 +386,6 @@ describe('correcting', () => {
 
 describe('counting', () => {
   test('a month of a class, and the same days for the family', async () => {
-    const { budi, sari, mina } = school.people
     const days: [number, string][] = [
       [-3, 'HADIR'],
       [-2, 'TERLAMBAT'],
@@ -446,12 +414,10 @@ describe('counting', () => {
 
   test('is for the family, the teachers and the office', async () => {
     const of = (name: Name) =>
-      `/class-attendance/student-report?student_id=${school.people[name].userId}&from=${day(-3)}&until=${day(0)}`
+      `/class-attendance/student-report?student_id=${people[name].userId}&from=${day(-3)}&until=${day(0)}`
     const asked: Name[] = ['mina', 'joko', 'sari', 'budi', 'tono', 'rina']
-    const answers = await Promise.all(
-      asked.map(async (name) => (await school.people[name].call('GET', of('mina'))).status),
-    )
+    const answers = await Promise.all(asked.map(async (name) => (await people[name].call('GET', of('mina'))).status))
     expect(answers).toEqual([200, 404, 200, 200, 200, 200])
-    expect((await world.twin.people.rina.call('GET', of('mina'))).status).toBe(404)
+    expect((await twin.people.rina.call('GET', of('mina'))).status).toBe(404)
   })
 })

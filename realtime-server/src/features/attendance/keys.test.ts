@@ -2,29 +2,23 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { classes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schools } from '#features/school/table.ts'
 import { listPointers } from '#platform/database/pointers.ts'
 import { databaseErrorCode } from '#platform/database/work.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { dailyAttendance, lessonAttendance } from './table.ts'
 
-let house: TestHouse
-let world: World
+const { house, school, twin, people } = await openTestSchool()
 /** A class that nothing else hangs on, and somebody without a school. */
 let classId: string
 let recorderId: string
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
 beforeEach(async () => {
   const { db } = house.database
   for (const table of [dailyAttendance, lessonAttendance]) await db.delete(table)
-  const { id: school_id, yearId } = world.school
+  const { id: school_id, yearId } = school
   const place = { school_id, school_year_id: yearId, name: `Kosong ${randomUUID()}`, level: 7 }
   classId = (await db.insert(classes).values(place).returning())[0]!.id
   recorderId = (
@@ -59,9 +53,9 @@ test('whoever asks what points at a class or at somebody is told of registers', 
 
 describe.each(registers)('a register %s', (_, table, more) => {
   const mark = (change: object = {}) => ({
-    school_id: world.school.id,
+    school_id: school.id,
     class_id: classId,
-    student_id: world.school.people.mina.userId,
+    student_id: people.mina.userId,
     date: '2026-08-03',
     status: 'HADIR' as const,
     recorded_by: recorderId,
@@ -74,8 +68,8 @@ describe.each(registers)('a register %s', (_, table, more) => {
   test('has a class of its school, and somebody who wrote it or nobody', async () => {
     const wrong = [
       { class_id: randomUUID() },
-      { class_id: world.twin.classId },
-      { school_id: world.twin.id },
+      { class_id: twin.classId },
+      { school_id: twin.id },
       { recorded_by: randomUUID() },
     ]
     for (const change of wrong) expect([change, await codeOf(write(change))]).toEqual([change, foreignKey])
@@ -94,7 +88,7 @@ describe.each(registers)('a register %s', (_, table, more) => {
     await write()
     expect(await codeOf(db.delete(classes).where(eq(classes.id, classId)))).toBe(foreignKey)
     const leaving = db.transaction(async (tx) => {
-      await tx.delete(schools).where(eq(schools.id, world.school.id))
+      await tx.delete(schools).where(eq(schools.id, school.id))
       expect(await tx.select().from(table)).toEqual([])
       throw new Error('and now back')
     })

@@ -10,38 +10,27 @@ import { category } from '@kelasku/shared/schedule/category'
 import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import { calendarEntries } from '#features/calendar/table.ts'
+import { expect, test } from 'vitest'
 import { coursePupils, courses } from '#features/classroom/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { scheduleEdits, schedules } from '#features/schedule/table.ts'
 import * as model from '#testing/attendance-model.ts'
 import { choosePupils } from '#testing/course-pupils.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School } from '#testing/world.ts'
+import { openSchoolOn } from '#testing/school-days.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { dailyAttendance, lessonAttendance, lessonHolds } from './table.ts'
 
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 100)
 
-let house: TestHouse
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  await house.database.db.insert(calendarEntries).values({
-    school_id: school.id,
-    kind: 'EXTRA_DAY',
-    title: 'Hari masuk',
-    start_date: dayAfter(today, -10),
-    end_date: today,
-    is_school_day: true,
-  })
-})
+const { house, school, people } = await openTestSchool()
+const { mina, sari, budi, tono, rina } = people
 
 const zone = 'Asia/Jakarta'
 /** Three days that are over, so that no clock plays a part; a midnight during the run leaves them within every rule. */
 const dayCount = 3
 const today = dayAt(new Date(), zone)
+
+await openSchoolOn(house, school, dayAfter(today, -10), today)
 const dateOf = (day: number) => dayAfter(today, day - 5)
 const hours = [8, 9, 10]
 const clock = (half: number) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`
@@ -117,11 +106,11 @@ function verdictOf({ taken, refused: [line] }: Marked | LessonMarked): model.Ver
 
 async function versionOfDay(day: number): Promise<number | null> {
   const path = `/class-attendance?class_id=${school.classId}&date=${dateOf(day)}`
-  return ((await school.people.rina.call('GET', path)).body.data as Register).lines[0]!.cell?.version ?? null
+  return ((await rina.call('GET', path)).body.data as Register).lines[0]!.cell?.version ?? null
 }
 
 async function markDay({ told }: Life, { day, by, mark: { status, knows } }: As<'day'>): Promise<void> {
-  const { mina, [by]: marker } = school.people
+  const { [by]: marker } = people
   const marks = [{ student_id: mina.userId, status, seen: knows ? await versionOfDay(day) : null }]
   const body = { class_id: school.classId, date: dateOf(day), marks }
   const answer = await marker.call('POST', '/class-attendance', { body })
@@ -131,7 +120,6 @@ async function markDay({ told }: Life, { day, by, mark: { status, knows } }: As<
 }
 
 async function emptyDay({ told }: Life, { day }: As<'empty'>): Promise<void> {
-  const { mina, rina } = school.people
   const seen = await versionOfDay(day)
   const body = { class_id: school.classId, date: dateOf(day), status: null, reason: 'Salah tanggal', seen }
   const answer = await rina.call('PUT', `/class-attendance/student/${mina.userId}`, { body })
@@ -144,7 +132,7 @@ const planned = ({ told }: Life) => told.lessons.filter(({ isGone }) => !isGone)
 async function markLesson(life: Life, { which, by, mark: { status, knows } }: As<'lesson'>): Promise<void> {
   const lesson = chosen(planned(life), which)
   if (!lesson) return
-  const { mina, [by]: marker } = school.people
+  const { [by]: marker } = people
   const [row] = await house.database.db
     .select()
     .from(lessonAttendance)
@@ -158,7 +146,6 @@ async function markLesson(life: Life, { which, by, mark: { status, knows } }: As
 }
 
 async function grantOne({ told, permitIds }: Life, { type, day, length, part }: As<'permit'>): Promise<void> {
-  const { sari, budi, mina } = school.people
   const last = part ? day : Math.min(day + length - 1, dayCount - 1)
   const body = {
     student_id: mina.userId,
@@ -188,7 +175,7 @@ async function grantOne({ told, permitIds }: Life, { type, day, length, part }: 
 async function revokeOne({ told, permitIds }: Life, { which }: As<'revoke'>): Promise<void> {
   const permit = chosen(told.permits, which)
   if (!permit) return
-  const answer = await school.people.budi.call('DELETE', `/student-permit/${permitIds.get(permit)}`)
+  const answer = await budi.call('DELETE', `/student-permit/${permitIds.get(permit)}`)
   expect(answer.status).toBe(200)
   told.permits = told.permits.filter((one) => one !== permit)
 }
@@ -209,7 +196,7 @@ async function moveOne(life: Life, { which, day }: As<'move'>): Promise<void> {
 async function takeOutOne(life: Life, { which }: As<'takeOut'>): Promise<void> {
   const lesson = chosen(planned(life), which)
   if (!lesson) return
-  const answer = await school.people.rina.call('DELETE', `/schedules/${lesson.id}`)
+  const answer = await rina.call('DELETE', `/schedules/${lesson.id}`)
   expect(answer.status).toBe(200)
   lesson.isGone = true
   life.editIds.set(lesson, (answer.body.data as { edit_id: string }).edit_id)
@@ -221,13 +208,12 @@ async function putBackOne({ told, editIds }: Life, { which }: As<'putBack'>): Pr
     which,
   )
   if (!lesson) return
-  const answer = await school.people.rina.call('POST', `/schedules/edits/${editIds.get(lesson)}/undo`)
+  const answer = await rina.call('POST', `/schedules/edits/${editIds.get(lesson)}/undo`)
   expect(answer.status).toBe(200)
   lesson.isGone = false
 }
 
 async function choose({ told }: Life, { whom }: As<'choose'>): Promise<void> {
-  const { mina } = school.people
   await choosePupils(school, { her: [mina], nobody: [], all: null }[whom])
   told.hasPart = whom !== 'nobody'
 }
@@ -268,7 +254,7 @@ async function begin(): Promise<Life> {
         school_id: school.id,
         class_id: school.classId,
         course_id: school.courseId,
-        teacher_id: school.people.tono.userId,
+        teacher_id: tono.userId,
         category: category.LESSON,
         allows_overlap: true,
         ...timesOf(place),
@@ -282,7 +268,7 @@ async function begin(): Promise<Life> {
 
 async function standing(day: number): Promise<model.ToldDay> {
   const path = `/class-attendance/students?class_id=${school.classId}&date=${dateOf(day)}`
-  const [pupil] = (await school.people.rina.call('GET', path)).body.data as PupilDay[]
+  const [pupil] = (await rina.call('GET', path)).body.data as PupilDay[]
   return {
     day: pupil!.day,
     lessons: pupil!.lessons.map(({ schedule_id, status, is_held, is_cut }) => ({

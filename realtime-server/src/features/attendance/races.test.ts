@@ -3,32 +3,20 @@ import type { Marked } from '@kelasku/shared/attendance/contract'
 import type { PermitView } from '@kelasku/shared/permit/contract'
 import { dayAfter, dayAt } from '@kelasku/shared/schedule/zone'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { calendarEntries } from '#features/calendar/table.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { permits } from '#features/permit/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAs, buildWorld, type School, type Someone } from '#testing/world.ts'
+import { openSchoolOn } from '#testing/school-days.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, type Someone } from '#testing/world.ts'
 import { dailyAttendance, lessonHolds } from './table.ts'
 
-let house: TestHouse
-let school: School
-let twin: School
+const { house, school, twin, people } = await openTestSchool()
+const { mina, sari, budi, tono, rina } = people
 /** Yesterday, whatever the clock does meanwhile, and whatever weekday it was. */
 const date = dayAfter(dayAt(new Date(), 'Asia/Jakarta'), -1)
 
-beforeAll(async () => {
-  house = await openTestHouse()
-  ;({ school, twin } = await buildWorld(house))
-  await house.database.db.insert(calendarEntries).values({
-    school_id: school.id,
-    kind: 'EXTRA_DAY',
-    title: 'Hari masuk',
-    start_date: date,
-    end_date: date,
-    is_school_day: true,
-  })
-})
+await openSchoolOn(house, school, date)
 beforeEach(async () => {
   for (const table of [permits, lessonHolds, dailyAttendance]) await house.database.db.delete(table)
 })
@@ -36,14 +24,13 @@ beforeEach(async () => {
 const fifty = <Reply>(act: (index: number) => Promise<Reply>) => Promise.all([...Array(50).keys()].map(act))
 
 async function mark(who: Someone, status: string): Promise<Marked> {
-  const marks = [{ student_id: school.people.mina.userId, status }]
+  const marks = [{ student_id: mina.userId, status }]
   const answer = await who.call('POST', '/class-attendance', { body: { class_id: school.classId, date, marks } })
   expect(answer.status).toBe(200)
   return answer.body.data as Marked
 }
 
 async function asked(): Promise<string> {
-  const { sari, mina } = school.people
   const about = { type: 'SAKIT', reason_category: 'DOCTOR', reason: 'Demam sejak kemarin malam' }
   const body = { student_id: mina.userId, start_date: date, end_date: date, ...about }
   const answer = await sari.call('POST', '/student-permit', { body })
@@ -51,10 +38,9 @@ async function asked(): Promise<string> {
   return (answer.body.data as PermitView).id
 }
 const approve = (id: string) =>
-  school.people.budi.call('POST', `/student-permit/${id}/respond`, { body: { action: 'approve', version: 1 } })
+  budi.call('POST', `/student-permit/${id}/respond`, { body: { action: 'approve', version: 1 } })
 
 test('marks of two teachers: one stands, and those of the other hear of it', async () => {
-  const { budi, rina } = school.people
   const answers = await fifty((index) => (index % 2 === 0 ? mark(budi, 'SAKIT') : mark(rina, 'ALPA')))
   const [row, ...others] = await house.database.db.select().from(dailyAttendance)
   expect(others).toEqual([])
@@ -64,7 +50,6 @@ test('marks of two teachers: one stands, and those of the other hear of it', asy
 })
 
 test('a pupil is one, however their id is spelt: twice in one register is refused, and to nobody else', async () => {
-  const { budi, mina } = school.people
   const send = (ids: string[]) => {
     const marks = ids.map((student_id) => ({ student_id, status: 'HADIR' }))
     return budi.call('POST', '/class-attendance', { body: { class_id: school.classId, date, marks } })
@@ -76,7 +61,6 @@ test('a pupil is one, however their id is spelt: twice in one register is refuse
 })
 
 test('whoever marks nobody of the class is refused alone, and what the others change is written down by name', async () => {
-  const { budi, mina, tono } = school.people
   await mark(budi, 'SAKIT')
   const isAstray = (index: number) => index % 10 === 0
   const answers = await fifty((index) => {
@@ -94,7 +78,6 @@ test('whoever marks nobody of the class is refused alone, and what the others ch
 })
 
 test('who may not mark hears so among those who may, and nothing of theirs is written', async () => {
-  const { budi, tono, sari } = school.people
   const siti = await arriveAs(house, school, 'Siti', 'GURU')
   const some: [Someone, number][] = [
     [budi, 200],
@@ -103,7 +86,7 @@ test('who may not mark hears so among those who may, and nothing of theirs is wr
     [siti, 404],
     [twin.people.budi, 404],
   ]
-  const marks = (who: Someone) => [{ student_id: school.people.mina.userId, status: who === budi ? 'HADIR' : 'ALPA' }]
+  const marks = (who: Someone) => [{ student_id: mina.userId, status: who === budi ? 'HADIR' : 'ALPA' }]
   const answers = await fifty(async (index) => {
     const [who, expected] = some[index % some.length]!
     const body = { class_id: school.classId, date, marks: marks(who) }
@@ -124,7 +107,6 @@ test('approvals of one permit: it is granted once', async () => {
 })
 
 test('an approval among marks: it holds the day, and gives back what was marked before it', async () => {
-  const { budi } = school.people
   const id = await asked()
   const [approved] = await Promise.all([approve(id), fifty(() => mark(budi, 'ALPA'))])
   expect(approved.status).toBe(200)

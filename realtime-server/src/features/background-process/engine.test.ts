@@ -98,7 +98,7 @@ const begin = (...names: string[]) =>
 const rowOf = async (id: string) =>
   (await database.db.select().from(backgroundProcesses).where(eq(backgroundProcesses.id, id)))[0]!
 async function until(id: string, status: string): Promise<void> {
-  await expect.poll(async () => (await rowOf(id)).status, { timeout: 8_000 }).toBe(status)
+  await expect.poll(async () => (await rowOf(id)).status).toBe(status)
 }
 const subjects = async () =>
   (await database.pool.query<{ name: string }>('select name from subjects order by seq')).rows.map(({ name }) => name)

@@ -1,30 +1,22 @@
 import type { BlendedPlanView, PupilPlan } from '@kelasku/shared/blended-plan/contract'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { guardianships } from '#features/school/table.ts'
+import { codeOf, type Wire } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { refusedAs } from '#testing/quiz-bank.ts'
-import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, type Someone } from '#testing/world.ts'
 import { blendedConsents, blendedMembers, blendedPlans } from './table.ts'
 
-type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
 type View = Wire<BlendedPlanView>
 type Days = Wire<PupilPlan>
 
-let house: TestHouse
-let world: World
-let school: School
-let costOf: ReturnType<typeof costsIn>
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  costOf = costsIn(house)
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
+const costOf = costsIn(house)
 beforeEach(async () => {
   const { db } = house.database
   await db.delete(blendedPlans)
@@ -47,12 +39,12 @@ const draft = (more: Record<string, unknown> = {}) => ({
   start_date: monday(),
   end_date: later(monday(), 13),
   week,
-  groups: { A: [school.people.mina.userId], B: [] },
+  groups: { A: [mina.userId], B: [] },
   ...more,
 })
 const make = (who: Someone, more: Record<string, unknown> = {}) =>
   who.call('POST', '/blended-plan', { body: draft(more) })
-async function made(who = school.people.budi, more: Record<string, unknown> = {}): Promise<View> {
+async function made(who = budi, more: Record<string, unknown> = {}): Promise<View> {
   const answer = await make(who, more)
   expect([answer.status, answer.body.message]).toEqual([200, undefined])
   return answer.body.data as View
@@ -75,45 +67,41 @@ const toldOf = async (who: Someone) =>
 
 describe('planning', () => {
   test('is done by who leads the class, and by the office', async () => {
-    const { budi, rina } = school.people
     expect(await made(budi)).toMatchObject({ week, version: 1, can: { update: true } })
     await house.database.db.delete(blendedPlans)
     expect(await made(rina)).toMatchObject({ class_name: '7A' })
   })
 
   test('is done by nobody else', async () => {
-    const { mina, sari, tono, budi } = school.people
-    for (const who of [mina, sari, tono]) expect(refusedAs(await make(who))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await make(school.people.joko))).toEqual([404, 'not_found'])
-    expect(refusedAs(await make(budi, { class_id: school.otherClassId }))).toEqual([404, 'not_found'])
-    expect(refusedAs(await make(world.twin.people.rina))).toEqual([404, 'not_found'])
+    for (const who of [mina, sari, tono]) expect(codeOf(await make(who))).toEqual([403, 'forbidden'])
+    expect(codeOf(await make(joko))).toEqual([404, 'not_found'])
+    expect(codeOf(await make(budi, { class_id: school.otherClassId }))).toEqual([404, 'not_found'])
+    expect(codeOf(await make(twin.people.rina))).toEqual([404, 'not_found'])
   })
 
   test('a teacher of the class reads the groups, and not who has agreed', async () => {
     const plan = await made()
-    const { tono, joko, mina } = school.people
     const { body } = await tono.call('GET', `/blended-plan/${plan.id}`)
     expect(body.data).toMatchObject({ pupils: [{ group: 'A', consent: null }], can: { update: false } })
-    expect(refusedAs(await revise(tono, plan))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await mina.call('GET', `/blended-plan/${plan.id}`))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await joko.call('GET', `/blended-plan/${plan.id}`))).toEqual([404, 'not_found'])
-    expect(refusedAs(await world.twin.people.rina.call('GET', `/blended-plan/${plan.id}`))).toEqual([404, 'not_found'])
+    expect(codeOf(await revise(tono, plan))).toEqual([403, 'forbidden'])
+    expect(codeOf(await mina.call('GET', `/blended-plan/${plan.id}`))).toEqual([403, 'forbidden'])
+    expect(codeOf(await joko.call('GET', `/blended-plan/${plan.id}`))).toEqual([404, 'not_found'])
+    expect(codeOf(await twin.people.rina.call('GET', `/blended-plan/${plan.id}`))).toEqual([404, 'not_found'])
   })
 
   test('a day of a class has one plan, of two requests at once too', async () => {
-    const both = await Promise.all([make(school.people.budi), make(school.people.rina)])
+    const both = await Promise.all([make(budi), make(rina)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    const again = await make(school.people.budi, { start_date: later(monday(), 13), end_date: later(monday(), 20) })
-    expect(refusedAs(again)).toEqual([409, 'blended_plan_overlaps'])
-    await made(school.people.budi, { start_date: later(monday(), 14), end_date: later(monday(), 20) })
+    const again = await make(budi, { start_date: later(monday(), 13), end_date: later(monday(), 20) })
+    expect(codeOf(again)).toEqual([409, 'blended_plan_overlaps'])
+    await made(budi, { start_date: later(monday(), 14), end_date: later(monday(), 20) })
     // Another class plans the same days.
-    await made(school.people.rina, { class_id: school.otherClassId, groups: { A: [], B: [school.people.joko.userId] } })
+    await made(rina, { class_id: school.otherClassId, groups: { A: [], B: [joko.userId] } })
   })
 
   test('only takes who sits in the class, and each of them once', async () => {
-    const { mina, joko, budi } = school.people
     const strange = await make(budi, { groups: { A: [mina.userId], B: [joko.userId] } })
-    expect(refusedAs(strange)).toEqual([422, 'not_in_the_class'])
+    expect(codeOf(strange)).toEqual([422, 'not_in_the_class'])
     expect((await make(budi, { groups: { A: [mina.userId], B: [mina.userId] } })).status).toBe(400)
     expect((await make(budi, { start_date: later(monday(), 14) })).status).toBe(400)
     expect((await make(budi, { week: [week[0], week[0]] })).status).toBe(400)
@@ -121,10 +109,9 @@ describe('planning', () => {
 
   test('what somebody else has changed meanwhile is not written over', async () => {
     const plan = await made()
-    const { budi, rina } = school.people
-    expect((await revise(budi, plan, { groups: { A: [], B: [school.people.mina.userId] } })).status).toBe(200)
-    expect(refusedAs(await revise(rina, plan))).toEqual([409, 'version_conflict'])
-    expect((await daysOf(rina, school.people.mina)).plans).toMatchObject([{ group: 'B' }])
+    expect((await revise(budi, plan, { groups: { A: [], B: [mina.userId] } })).status).toBe(200)
+    expect(codeOf(await revise(rina, plan))).toEqual([409, 'version_conflict'])
+    expect((await daysOf(rina, mina)).plans).toMatchObject([{ group: 'B' }])
   })
 
   test('is for home classes, and rests with the archive', async () => {
@@ -133,15 +120,14 @@ describe('planning', () => {
       db.update(classes).set(change).where(eq(classes.id, school.otherClassId))
     const other = { class_id: school.otherClassId, groups: { A: [], B: [] } }
     await set({ type: 'EKSKUL' })
-    expect(refusedAs(await make(school.people.rina, other))).toEqual([422, 'not_a_home_class'])
+    expect(codeOf(await make(rina, other))).toEqual([422, 'not_a_home_class'])
     await set({ type: 'REGULER', status: 'ARCHIVED' })
-    expect(refusedAs(await make(school.people.rina, other))).toEqual([409, 'class_archived'])
+    expect(codeOf(await make(rina, other))).toEqual([409, 'class_archived'])
     await set({ status: 'ACTIVE' })
   })
 
   test('every family of the class is told, and of each change only the last', async () => {
     const plan = await made()
-    const { mina, sari, joko, budi } = school.people
     for (const who of [mina, sari]) expect(await toldOf(who)).toEqual(['Jadwal PTM dan PJJ'])
     await revise(budi, plan)
     for (const who of [mina, sari]) expect(await toldOf(who)).toEqual(['Jadwal PTM dan PJJ berubah'])
@@ -155,7 +141,6 @@ describe('planning', () => {
 describe('the days of a pupil', () => {
   test('are those of their group', async () => {
     await made()
-    const { mina, sari, budi, rina } = school.people
     for (const who of [mina, sari, budi, rina])
       expect((await daysOf(who, mina)).days).toEqual([
         { date: monday(), mode: 'PTM', off_title: null },
@@ -167,12 +152,11 @@ describe('the days of a pupil', () => {
 
   test('are nobody’s business who has nothing to do with them', async () => {
     await made()
-    const { mina, joko, sari, tono, budi } = school.people
-    expect(refusedAs(await askFor(joko, mina))).toEqual([404, 'not_found'])
-    expect(refusedAs(await askFor(sari, joko))).toEqual([404, 'not_found'])
-    expect(refusedAs(await askFor(budi, joko))).toEqual([404, 'not_found'])
-    expect(refusedAs(await askFor(tono, mina))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await askFor(world.twin.people.rina, mina))).toEqual([404, 'not_found'])
+    expect(codeOf(await askFor(joko, mina))).toEqual([404, 'not_found'])
+    expect(codeOf(await askFor(sari, joko))).toEqual([404, 'not_found'])
+    expect(codeOf(await askFor(budi, joko))).toEqual([404, 'not_found'])
+    expect(codeOf(await askFor(tono, mina))).toEqual([403, 'forbidden'])
+    expect(codeOf(await askFor(twin.people.rina, mina))).toEqual([404, 'not_found'])
   })
 
   test('a holiday takes one of them, and says which it is', async () => {
@@ -185,16 +169,15 @@ describe('the days of a pupil', () => {
       start_date: monday(),
       end_date: monday(),
     })
-    const [first, second] = (await daysOf(school.people.sari, school.people.mina)).days
+    const [first, second] = (await daysOf(sari, mina)).days
     expect(first).toEqual({ date: monday(), mode: 'PTM', off_title: 'Hari Guru' })
     expect(second?.off_title).toBeNull()
-    const { body } = await school.people.tono.call('GET', `/blended-plan/${plan.id}`)
+    const { body } = await tono.call('GET', `/blended-plan/${plan.id}`)
     expect((body.data as View).days_off).toEqual([{ date: monday(), title: 'Hari Guru' }])
   })
 
   test('who has left the class has none there any more, and who came since has no group yet', async () => {
     const plan = await made()
-    const { mina, budi } = school.people
     const { db } = house.database
     const ofMina = eq(classMembers.user_id, mina.userId)
     await db.update(classMembers).set({ class_id: school.otherClassId }).where(ofMina)
@@ -211,18 +194,15 @@ describe('the days of a pupil', () => {
 describe('the consent', () => {
   test('is a parent’s, for their own child', async () => {
     await made()
-    const { mina, joko, sari, tono, budi, rina } = school.people
-    for (const who of [mina, budi, rina, tono])
-      expect(refusedAs(await say(who, mina, true))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await say(sari, joko, true))).toEqual([404, 'not_found'])
-    expect(refusedAs(await say(world.twin.people.sari, mina, true))).toEqual([404, 'not_found'])
+    for (const who of [mina, budi, rina, tono]) expect(codeOf(await say(who, mina, true))).toEqual([403, 'forbidden'])
+    expect(codeOf(await say(sari, joko, true))).toEqual([404, 'not_found'])
+    expect(codeOf(await say(twin.people.sari, mina, true))).toEqual([404, 'not_found'])
     const { body } = await say(sari, mina, true)
     expect(body.data).toMatchObject({ state: 'GIVEN', mine: true, words: [{ guardian: { id: sari.userId } }] })
   })
 
   test('is kept word by word, and can be taken back', async () => {
     const plan = await made()
-    const { mina, sari, budi } = school.people
     expect(await consentsIn(budi, plan)).toEqual(['UNANSWERED'])
     await say(sari, mina, true)
     await say(sari, mina, true)
@@ -239,7 +219,6 @@ describe('the consent', () => {
 
   test('of two parents one who takes it back is enough, until they are none any more', async () => {
     const plan = await made()
-    const { mina, sari, budi } = school.people
     const father = await arriveAs(house, school, 'Hadi Lestari', 'ORTU')
     const { db } = house.database
     const bond = {
@@ -259,17 +238,15 @@ describe('the consent', () => {
   })
 
   test('needs something to agree to; what was never given is not withdrawn', async () => {
-    const { mina, sari } = school.people
-    expect(refusedAs(await say(sari, mina, true))).toEqual([409, 'nothing_planned'])
-    await made(school.people.budi, { start_date: later(today(), -20), end_date: later(today(), -1) })
-    expect(refusedAs(await say(sari, mina, true))).toEqual([409, 'nothing_planned'])
+    expect(codeOf(await say(sari, mina, true))).toEqual([409, 'nothing_planned'])
+    await made(budi, { start_date: later(today(), -20), end_date: later(today(), -1) })
+    expect(codeOf(await say(sari, mina, true))).toEqual([409, 'nothing_planned'])
     await say(sari, mina, false)
     expect(await house.database.db.select().from(blendedConsents)).toEqual([])
   })
 })
 
 test('a plan costs the same with one pupil and with thirty', async () => {
-  const { budi, sari, mina } = school.people
   const plan = await made()
   const cost = async () => {
     const counts: number[] = []

@@ -2,24 +2,18 @@ import type { CalendarEntry, NationalList } from '@kelasku/shared/calendar/contr
 import type { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import { daysFromTo } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { schoolMembers, schools } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { nationalLists } from './national.ts'
 import { daysOffByCalendar, type DayOff } from './repo.ts'
 import { beginCalendar } from './service.ts'
 import { calendarEntries } from './table.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, tono, rina } = people
 
 const draft = {
   title: 'Rapat guru',
@@ -28,10 +22,10 @@ const draft = {
   end_date: '2026-11-27',
   is_school_day: false,
 }
-const enter = async (change: object = {}, who: Someone = school.people.rina) =>
+const enter = async (change: object = {}, who: Someone = rina) =>
   who.call('POST', '/calendar', { body: { ...draft, ...change } })
 const entered = async (change: object = {}) => (await enter(change)).body.data as CalendarEntry
-const titles = async (query: string, who: Someone = school.people.mina) =>
+const titles = async (query: string, who: Someone = mina) =>
   ((await who.call('GET', `/calendar?limit=200&${query}`)).body.data as CalendarEntry[]).map(({ title }) => title)
 
 /** What a later feature asks, beyond the wall as a test may. */
@@ -45,10 +39,9 @@ async function daysOff(from: string, until: string, level: number | null = null)
 
 describe('the school’s year', () => {
   test('is entered, changed and cleared by the admin, and read by all of the school', async () => {
-    const { rina, mina, tono } = school.people
     const entry = await entered({ title: 'Class meeting' })
     expect(await titles('from=2026-11-01&until=2026-11-30')).toContain('Class meeting')
-    expect(await titles('from=2026-11-01&until=2026-11-30', world.twin.people.mina)).toEqual([])
+    expect(await titles('from=2026-11-01&until=2026-11-30', twin.people.mina)).toEqual([])
     for (const who of [mina, tono]) {
       expect((await enter({}, who)).status).toBe(403)
       expect((await who.call('DELETE', `/calendar/${entry.id}`)).status).toBe(403)
@@ -88,7 +81,6 @@ describe('the school’s year', () => {
   })
 
   test('remembers who changed which days, and no title, which may name somebody', async () => {
-    const { rina } = school.people
     const { id } = await entered({ title: 'Takziah Ibu Sari' })
     const changed = { ...draft, title: 'Takziah', end_date: '2026-11-28', version: 1 }
     await rina.call('PUT', `/calendar/${id}`, { body: changed })
@@ -131,29 +123,28 @@ describe('national lists', () => {
   })
 
   test('are taken over once, and what the school has changed since stays', async () => {
-    const { rina } = world.twin.people
-    const take = async (code: string) => (await rina.call('POST', '/calendar/national', { body: { code } })).body
+    const { rina: admin } = twin.people
+    const take = async (code: string) => (await admin.call('POST', '/calendar/national', { body: { code } })).body
     expect((await take('libur-2027')).data).toEqual({ added: nationalLists[1]!.days.length })
-    const [idulfitri] = (await rina.call('GET', '/calendar?from=2027-03-10&until=2027-03-10')).body
+    const [idulfitri] = (await admin.call('GET', '/calendar?from=2027-03-10&until=2027-03-10')).body
       .data as CalendarEntry[]
     expect(idulfitri).toMatchObject({ is_estimate: true, is_school_day: false, end_date: '2027-03-11' })
     const { id, can, ...known } = idulfitri!
     expect(can).toEqual({ update: true })
     const body = { ...known, start_date: '2027-03-09', is_estimate: false }
-    expect((await rina.call('PUT', `/calendar/${id}`, { body })).status).toBe(200)
+    expect((await admin.call('PUT', `/calendar/${id}`, { body })).status).toBe(200)
     expect((await take('libur-2027')).data).toEqual({ added: 0 })
     expect((await take('libur-1999')).message).toBe('Daftar hari libur ini tidak dikenal.')
-    const lists = (await rina.call('GET', '/calendar/national')).body.data as NationalList[]
+    const lists = (await admin.call('GET', '/calendar/national')).body.data as NationalList[]
     expect(lists.map(({ code, total, taken }) => [code, total === taken])).toEqual([
       ['libur-2026', false],
       ['libur-2027', true],
       ['akademik-2026', false],
     ])
-    expect((await school.people.tono.call('GET', '/calendar/national')).status).toBe(403)
+    expect((await tono.call('GET', '/calendar/national')).status).toBe(403)
   })
 
   test('give a year that the admin makes its days at once', async () => {
-    const { rina, mina } = school.people
     const year = { name: '2027/2028', start_date: '2027-07-12', end_date: '2028-06-16' }
     const made = (await rina.call('POST', '/schoolyear', { body: year })).body.data as { id: string }
     expect(await titles('from=2027-07-12&until=2028-06-16', mina)).toContain('Proklamasi Kemerdekaan')
@@ -228,7 +219,6 @@ describe('the iCal address', () => {
   }
 
   test('gives the school’s days to whoever has it, without a session', async () => {
-    const { sari } = school.people
     expect(await own(sari)).toBeNull()
     const address = await make(sari)
     expect(address.path).toMatch(/^\/api\/calendar\/ical\/[\w-]{22}\.ics$/)
@@ -243,7 +233,7 @@ describe('the iCal address', () => {
   })
 
   test('names no person, neither of the school nor whose address it is', async () => {
-    const { text } = await fetchFeed(await make(school.people.sari))
+    const { text } = await fetchFeed(await make(sari))
     const { rows } = await house.database.pool.query<{ full_name: string; id: string }>(
       'select id, full_name from users',
     )
@@ -255,7 +245,6 @@ describe('the iCal address', () => {
   })
 
   test('is one a person, and ends when it is made anew, revoked, or its owner leaves', async () => {
-    const { sari, joko } = school.people
     const first = await make(sari)
     const second = await make(sari)
     expect([(await fetchFeed(first)).status, (await fetchFeed(second)).status]).toEqual([404, 200])
@@ -272,7 +261,7 @@ describe('the iCal address', () => {
   })
 
   test('is not readable in the database, and another is not found by guessing', async () => {
-    const { path } = await make(school.people.mina)
+    const { path } = await make(mina)
     const token = path.slice(-26, -4)
     const { rows } = await house.database.pool.query('select * from vault.calendar_feeds')
     expect(JSON.stringify(rows)).not.toContain(token)

@@ -1,20 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { conversations } from '#platform/conversation/table.ts'
 import { choosePupils } from '#testing/course-pupils.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { at, begun, read, roomsIn, said } from '#testing/talk.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import type { Someone } from '#testing/world.ts'
 import { callAll } from './calling.ts'
 import { chatQuietRooms, chatRooms } from './table.ts'
 
-let house: TestHouse
-let school: School
-let roomOf: ReturnType<typeof roomsIn>['roomOf']
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  ;({ roomOf } = roomsIn(school))
-})
+const { house, school, people } = await openTestSchool()
+const { mina, sari, budi, tono } = people
+const { roomOf } = roomsIn(school)
 beforeEach(async () => {
   const { db } = house.database
   await db.delete(conversations)
@@ -31,7 +26,6 @@ const calls = async (who: Someone) => {
 }
 
 test('a burst calls whoever was not there, once; whoever has spoken or read is left in peace', async () => {
-  const { mina, tono, budi } = school.people
   const room = await roomOf(mina, 'CLASS')
   for (const text of ['Satu', 'Dua', 'Tiga']) await said(tono, room, text)
   await read(budi, room, 3)
@@ -44,7 +38,6 @@ test('a burst calls whoever was not there, once; whoever has spoken or read is l
 })
 
 test('the next burst takes the place of the last, and reading ends it', async () => {
-  const { mina, tono, budi } = school.people
   const room = await roomOf(mina, 'CLASS')
   await said(tono, room, 'Satu')
   await call()
@@ -56,7 +49,6 @@ test('the next burst takes the place of the last, and reading ends it', async ()
 })
 
 test('a quiet room calls whoever is named in it, and a family is called because of its child', async () => {
-  const { mina, tono, sari } = school.people
   const room = await roomOf(mina, 'CLASS')
   await mina.call('PUT', `${at}/room/${room.id}/quiet`, { body: { is_quiet: true } })
   await said(tono, room, 'Halo semua')
@@ -74,7 +66,6 @@ test('a quiet room calls whoever is named in it, and a family is called because 
 })
 
 test('whoever takes no part in a course is not called to its room, and what has called them before is taken back', async () => {
-  const { mina, tono } = school.people
   const room = await roomOf(mina, 'COURSE')
   await said(tono, room, 'Satu')
   await call()

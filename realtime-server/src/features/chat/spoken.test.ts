@@ -2,28 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
-import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { credentials } from '#features/identity/table.ts'
 import { schoolMembers, schools } from '#features/school/table.ts'
 import { sessions } from '#platform/auth/table.ts'
 import { conversations } from '#platform/conversation/table.ts'
 import { giveAccount } from '#testing/accounts.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { lines, roomsIn, said, type Line, type Room } from '#testing/talk.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import type { Someone } from '#testing/world.ts'
 import { chatMutes } from './table.ts'
 
-let house: TestHouse
-let school: School
-let room: Room
-let hall: Room
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  const { roomOf } = roomsIn(school)
-  room = await roomOf(school.people.mina, 'CLASS')
-  hall = await roomOf(school.people.tono, 'TEACHERS')
-})
+const { house, school, people } = await openTestSchool()
+const { mina, joko, budi, tono } = people
+const { roomOf } = roomsIn(school)
+const room = await roomOf(mina, 'CLASS')
+const hall = await roomOf(tono, 'TEACHERS')
 beforeEach(async () => {
   await house.database.db.delete(conversations)
   await house.database.db.delete(chatMutes)
@@ -42,12 +36,11 @@ async function lineOf({ token, membershipId }: Someone, namespace = '/v1/ws'): P
 
 type Answer = { status: string; data: Line } | null
 const sayOver = (line: Socket, { id }: Pick<Room, 'id'>, text: string, more: object = {}): Promise<Answer> =>
-  line.timeout(5_000).emitWithAck('chat.say', { params: { id }, body: { client_id: randomUUID(), text, ...more } })
+  line.timeout(60_000).emitWithAck('chat.say', { params: { id }, body: { client_id: randomUUID(), text, ...more } })
 
 const heldIn = async (where: Room, who: Someone) => (await lines(who, where)).lines.map(({ text }) => text)
 
 test('is answered as over HTTP, and heard by the others', async () => {
-  const { mina, tono } = school.people
   const [speaking, hearing] = [await lineOf(mina), await lineOf(tono)]
   const heard = new Promise<{ lines: Line[] }>((resolve) => hearing.once('chat.said', resolve))
   const client_id = randomUUID()
@@ -60,7 +53,6 @@ test('is answered as over HTTP, and heard by the others', async () => {
 })
 
 test('said again, over whichever way, it is the same line', async () => {
-  const { mina } = school.people
   const client_id = randomUUID()
   const [line, again] = [await lineOf(mina), await lineOf(mina, '/interaction-learning')]
   const answers = await Promise.all([line, again, line].map((one) => sayOver(one, room, 'sekali', { client_id })))
@@ -69,7 +61,6 @@ test('said again, over whichever way, it is the same line', async () => {
 })
 
 test('of many at once each stands in the order of their own', async () => {
-  const { mina, tono, budi } = school.people
   const [first, second, third] = [await lineOf(mina), await lineOf(tono), await lineOf(budi)]
   const answers = await Promise.all(
     [...Array(30)].map((_, nth) =>
@@ -85,30 +76,20 @@ test('of many at once each stands in the order of their own', async () => {
 
 describe('nothing is answered and nothing kept', () => {
   const cases: [what: string, tries: () => Promise<Answer>][] = [
-    ['for a room of others', async () => sayOver(await lineOf(school.people.mina), hall, 'halo')],
-    ['for a class that one is not in', async () => sayOver(await lineOf(school.people.joko), room, 'halo')],
-    ['where nothing is said', async () => sayOver(await lineOf(school.people.mina), room, '  ')],
-    [
-      'in answer to what was never said',
-      async () => sayOver(await lineOf(school.people.mina), room, 'a', { reply_to: 9 }),
-    ],
+    ['for a room of others', async () => sayOver(await lineOf(mina), hall, 'halo')],
+    ['for a class that one is not in', async () => sayOver(await lineOf(joko), room, 'halo')],
+    ['where nothing is said', async () => sayOver(await lineOf(mina), room, '  ')],
+    ['in answer to what was never said', async () => sayOver(await lineOf(mina), room, 'a', { reply_to: 9 })],
     [
       'when somebody is named who is not there',
-      async () => sayOver(await lineOf(school.people.mina), room, 'a', { mentions: [school.people.joko.userId] }),
+      async () => sayOver(await lineOf(mina), room, 'a', { mentions: [joko.userId] }),
     ],
-    [
-      'with a file of nobody',
-      async () => sayOver(await lineOf(school.people.mina), room, 'a', { attachment_ids: [randomUUID()] }),
-    ],
-    [
-      'with a field that nobody described',
-      async () => sayOver(await lineOf(school.people.mina), room, 'a', { seq: 1 }),
-    ],
-    ['with letters that cannot be kept', async () => sayOver(await lineOf(school.people.mina), room, 'nol \0 byte')],
+    ['with a file of nobody', async () => sayOver(await lineOf(mina), room, 'a', { attachment_ids: [randomUUID()] })],
+    ['with a field that nobody described', async () => sayOver(await lineOf(mina), room, 'a', { seq: 1 })],
+    ['with letters that cannot be kept', async () => sayOver(await lineOf(mina), room, 'nol \0 byte')],
     [
       'for whoever has been silenced',
       async () => {
-        const { mina, tono } = school.people
         const line = await lineOf(mina)
         await house.database.db.insert(chatMutes).values({
           school_id: school.id,
@@ -124,7 +105,7 @@ describe('nothing is answered and nothing kept', () => {
   ]
   test.each(cases)('%s', async (_what, tries) => {
     expect(await tries()).toBeNull()
-    expect([...(await heldIn(room, school.people.mina)), ...(await heldIn(hall, school.people.tono))]).toEqual([])
+    expect([...(await heldIn(room, mina)), ...(await heldIn(hall, tono))]).toEqual([])
   })
 })
 
@@ -175,7 +156,6 @@ describe('over a line that was open before, nothing is taken any more', () => {
       ],
     ]
   test.each(cases)('%s', async (_what, becomes, back) => {
-    const { budi, tono } = school.people
     const line = await lineOf(budi)
     expect(await sayOver(line, room, 'sebelumnya')).not.toBeNull()
     await becomes(budi)
@@ -187,7 +167,7 @@ describe('over a line that was open before, nothing is taken any more', () => {
 })
 
 test('whoever says something else than a call is cut off', async () => {
-  const line = await lineOf(school.people.mina)
+  const line = await lineOf(mina)
   const gone = new Promise((resolve) => line.once('disconnect', resolve))
   line.emit('chat.remove', {}, () => {})
   expect(await gone).toBe('io server disconnect')

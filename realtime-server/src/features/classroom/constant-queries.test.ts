@@ -1,24 +1,18 @@
 /** However long a list is, it costs the database the same number of questions. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { costsIn } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 
-let house: TestHouse
-let school: School
-let costOf: ReturnType<typeof costsIn>
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  costOf = costsIn(house)
-})
+const { house, school, people } = await openTestSchool()
+const { tono, rina } = people
+const costOf = costsIn(house)
 
 async function show(path: string): Promise<void> {
-  const answer = await school.people.rina.call('GET', path)
+  const answer = await rina.call('GET', path)
   expect([path, answer.status]).toEqual([path, 200])
 }
 
-const lists = () => [
+const lists = [
   '/me/classes?limit=200',
   `/classes/${school.classId}/member?limit=200`,
   `/classes/${school.classId}/member-v2?limit=200&status=all`,
@@ -28,7 +22,7 @@ const lists = () => [
   '/courses?limit=200',
   '/v2/classes/courses-v2?limit=200',
   '/course/class_course?limit=200',
-  `/v2/course-teach/${school.people.tono.userId}?limit=200`,
+  `/v2/course-teach/${tono.userId}?limit=200`,
   `/courses/${school.courseId}/pupils`,
   '/subjects?limit=200',
   '/user?role_code=SISWA&limit=200',
@@ -37,12 +31,11 @@ const lists = () => [
 
 const countAll = async () => {
   const counts: Record<string, number> = {}
-  for (const path of lists()) counts[path] = await costOf(() => show(path))
+  for (const path of lists) counts[path] = await costOf(() => show(path))
   return counts
 }
 
 test('every list of the classroom costs the same with one row and with a hundred', async () => {
-  const { rina } = school.people
   const issue = { kind: 'STUDENT' }
   await rina.call('POST', `/classes/${school.classId}/codes`, { body: issue })
   await rina.call('POST', '/classes/user/insert', {
@@ -54,7 +47,7 @@ test('every list of the classroom costs the same with one row and with a hundred
   await rina.call('POST', '/classes/user/insert', { body: { class_id: school.classId, users } })
   for (let index = 0; index < 20; index++) {
     await rina.call('POST', '/classes', { body: { name: `Kelas ${index}`, level: 7 } })
-    const body = { class_id: school.classId, name: `Mapel ${index}`, teacher_ids: [school.people.tono.userId] }
+    const body = { class_id: school.classId, name: `Mapel ${index}`, teacher_ids: [tono.userId] }
     await rina.call('POST', '/courses', { body })
     await rina.call('POST', `/classes/${school.classId}/codes`, { body: issue })
   }

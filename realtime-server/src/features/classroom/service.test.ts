@@ -1,19 +1,13 @@
 import type { CurrentClass } from '@kelasku/shared/classroom/contract'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { classMembers, invitationCodes } from '#features/classroom/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAt, buildWorld, type School, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt, type World } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
 
 type Code = Partial<typeof invitationCodes.$inferInsert> & Pick<typeof invitationCodes.$inferInsert, 'kind'>
 
@@ -34,7 +28,6 @@ const join = (who: { call: World['anonymous'] }, invitation_code: string, role: 
 
 describe('the classes that somebody sees', () => {
   test('are their own, in the role that they act in', async () => {
-    const { mina, joko, sari, budi, tono, rina } = school.people
     const names = async (who: typeof mina) => {
       const { data } = (await who.call('GET', '/me/classes')).body as { data: { name: string; class_role: string }[] }
       return data.map(({ name, class_role }) => `${name} ${class_role}`)
@@ -48,48 +41,44 @@ describe('the classes that somebody sees', () => {
   })
 
   test('come with their homeroom teacher, their size and the size of the list', async () => {
-    const { body } = await school.people.rina.call('GET', '/me/classes?limit=1')
+    const { body } = await rina.call('GET', '/me/classes?limit=1')
     expect(body.meta).toEqual({ page: 1, limit: 1, max_page: 2, total_item: 2 })
     expect(body.data).toMatchObject([{ homeroom_teacher: { full_name: 'Budi Santoso' }, total_student: 1 }])
-    const beyond = await school.people.rina.call('GET', '/me/classes?limit=1&page=9')
+    const beyond = await rina.call('GET', '/me/classes?limit=1&page=9')
     expect(beyond.body).toMatchObject({ data: [], meta: { total_item: 2 } })
   })
 
   test('are not there for those outside: the other class, the other school', async () => {
     for (const list of ['teachers', 'students', 'courses']) {
       const path = `/classes/${school.classId}/${list}`
-      expect((await school.people.mina.call('GET', path)).status).toBe(200)
-      expect((await school.people.joko.call('GET', path)).status).toBe(404)
-      expect((await world.twin.people.rina.call('GET', path)).status).toBe(404)
+      expect((await mina.call('GET', path)).status).toBe(200)
+      expect((await joko.call('GET', path)).status).toBe(404)
+      expect((await twin.people.rina.call('GET', path)).status).toBe(404)
     }
   })
 
   test('show numbers of pupils to staff only', async () => {
     const path = `/classes/${school.classId}/students`
-    await house.database.pool.query('update users set nisn = $1 where id = $2', [
-      '0130000002',
-      school.people.mina.userId,
-    ])
+    await house.database.pool.query('update users set nisn = $1 where id = $2', ['0130000002', mina.userId])
     const seenBy = async (who: typeof school.people.mina) => (await who.call('GET', path)).body.data
-    expect(await seenBy(school.people.tono)).toMatchObject([{ full_name: 'Mina Lestari', nisn: '0130000002' }])
-    expect(await seenBy(school.people.mina)).toMatchObject([{ nisn: '0130000002' }])
-    expect(await seenBy(school.people.sari)).toMatchObject([{ nisn: null }])
+    expect(await seenBy(tono)).toMatchObject([{ full_name: 'Mina Lestari', nisn: '0130000002' }])
+    expect(await seenBy(mina)).toMatchObject([{ nisn: '0130000002' }])
+    expect(await seenBy(sari)).toMatchObject([{ nisn: null }])
   })
 
   test('name who teaches what', async () => {
-    const teachers = await school.people.mina.call('GET', `/classes/${school.classId}/teachers`)
+    const teachers = await mina.call('GET', `/classes/${school.classId}/teachers`)
     expect(teachers.body.data).toMatchObject([
       { full_name: 'Budi Santoso', is_homeroom: true, courses: [] },
       { full_name: 'Tono Wijaya', is_homeroom: false, courses: ['Matematika'] },
     ])
-    const courses = await school.people.mina.call('GET', `/classes/${school.classId}/courses`)
+    const courses = await mina.call('GET', `/classes/${school.classId}/courses`)
     expect(courses.body.data).toMatchObject([{ name: 'Matematika', teachers: [{ full_name: 'Tono Wijaya' }] }])
   })
 })
 
 describe('the open class', () => {
   test('is remembered for each role, and falls back to the first', async () => {
-    const { rina, mina } = school.people
     expect((await mina.call('GET', '/me/current-class')).body.data).toMatchObject({
       class: { name: '7A' },
       child_id: null,
@@ -101,14 +90,13 @@ describe('the open class', () => {
   })
 
   test('is only ever one that the person belongs to', async () => {
-    const elsewhere = { body: { class_id: world.twin.classId } }
-    expect((await school.people.rina.call('POST', '/classes/switch-classes', elsewhere)).status).toBe(404)
+    const elsewhere = { body: { class_id: twin.classId } }
+    expect((await rina.call('POST', '/classes/switch-classes', elsewhere)).status).toBe(404)
     const other = { body: { class_id: school.otherClassId } }
-    expect((await school.people.mina.call('POST', '/classes/switch-classes', other)).status).toBe(404)
+    expect((await mina.call('POST', '/classes/switch-classes', other)).status).toBe(404)
   })
 
   test('of a parent is a child’s, and the child is theirs', async () => {
-    const { sari, mina, joko } = school.people
     const children = await sari.call('GET', '/user/children')
     expect(children.body.data).toMatchObject([
       { full_name: 'Mina Lestari', relation: 'IBU', class_name: '7A', school_name: 'SMP Melati' },
@@ -124,7 +112,6 @@ describe('the open class', () => {
 
 describe('the open class of a parent of two', () => {
   test('is always one of the child that they look at', async () => {
-    const { sari, mina, joko } = school.people
     const { id: school_id } = school
     await house.database.db
       .insert(guardianships)
@@ -189,25 +176,25 @@ describe('a code', () => {
       membership: { role: 'GURU', status: 'PENDING' },
     })
     expect((await newcomer.call('GET', '/me/classes')).status).toBe(403)
-    const shown = await school.people.rina.call('GET', `/classes/${school.classId}/teachers?search=wati`)
+    const shown = await rina.call('GET', `/classes/${school.classId}/teachers?search=wati`)
     expect(shown.body.data).toEqual([])
 
-    const requests = (await school.people.rina.call('GET', '/schoolReference/requests')).body.data as { id: string }[]
-    await school.people.rina.call('PUT', `/schoolReference/decide/id/${requests[0]!.id}`, {
+    const requests = (await rina.call('GET', '/schoolReference/requests')).body.data as { id: string }[]
+    await rina.call('PUT', `/schoolReference/decide/id/${requests[0]!.id}`, {
       body: { status: 'ACTIVE' },
     })
     expect((await newcomer.call('GET', '/me/classes')).body.data).toMatchObject([{ name: '7A', class_role: 'GURU' }])
   })
 
   test('for a parent works once, even when two use it at the same moment', async () => {
-    const code = await issue('RTUA2345', { kind: 'PARENT', student_id: school.people.mina.userId, uses_left: 1 })
+    const code = await issue('RTUA2345', { kind: 'PARENT', student_id: mina.userId, uses_left: 1 })
     const parents = await Promise.all([arriveAt(house, 'Ayah'), arriveAt(house, 'Paman')])
     const answers = await Promise.all(parents.map((parent) => join(parent, code, 'ORTU')))
     const won = answers.find(({ status }) => status === 200)
     const lost = answers.find(({ status }) => status !== 200)
     expect(won?.body.data).toMatchObject({
       membership: { role: 'ORTU', status: 'ACTIVE' },
-      child_id: school.people.mina.userId,
+      child_id: mina.userId,
     })
     expect([lost?.status, lost?.body.message]).toEqual([403, 'Kode Orang Tua Sudah Pernah Digunakan'])
   })
@@ -221,7 +208,7 @@ describe('a code', () => {
     ])
 
     // Whatever somebody else wants to become by it: used up comes before of another kind.
-    const child = school.people.mina.userId
+    const child = mina.userId
     const once = await issue('RTUB2345', { kind: 'PARENT', student_id: child, uses_left: 1 })
     const parent = await arriveAt(house, 'Bibi')
     expect((await join(parent, once, 'ORTU')).status).toBe(200)
@@ -234,7 +221,7 @@ describe('a code', () => {
     expect((await join(parent, another, 'ORTU')).body).toMatchObject({ code: 'already_joined' })
 
     const other = await issue('LAIN2345', { kind: 'STUDENT', class_id: school.otherClassId })
-    expect((await join(school.people.mina, other, 'SISWA')).status).toBe(409)
+    expect((await join(mina, other, 'SISWA')).status).toBe(409)
   })
 
   test('that is wrong, of another kind, revoked or expired does not exist', async () => {
@@ -257,7 +244,7 @@ describe('a code', () => {
     const [pupil, teacher, parent] = await Promise.all([
       issue('SSWT2345', { kind: 'STUDENT' }),
       issue('GRUT2345', { kind: 'TEACHER' }),
-      issue('RTUT2345', { kind: 'PARENT', student_id: school.people.mina.userId, uses_left: 1 }),
+      issue('RTUT2345', { kind: 'PARENT', student_id: mina.userId, uses_left: 1 }),
     ])
     const setYear = (status: 'CLOSED' | 'ACTIVE') =>
       house.database.db.update(schoolYears).set({ status }).where(eq(schoolYears.id, school.yearId))

@@ -1,26 +1,19 @@
 /** A curriculum from the sheet that somebody in the school has kept for years. */
-import { eq } from 'drizzle-orm'
 import type { CurriculumComponent } from '@kelasku/shared/curriculum/components'
 import type { CurriculumView } from '@kelasku/shared/curriculum/contract'
 import type { ImportRow, ImportView } from '@kelasku/shared/import/contract'
-import { beforeAll, expect, test } from 'vitest'
-import { backgroundProcesses } from '#features/background-process/table.ts'
+import { expect, test } from 'vitest'
 import { readSheet, writeSheets, type Cell } from '#platform/sheets/sheets.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { endedProcess } from '#testing/processes.ts'
+import { openTestSchool } from '#testing/school.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, people } = await openTestSchool()
+const { budi, rina } = people
 
-const rina = () => world.school.people.rina
 const headers = ['Kurikulum', 'Mapel', 'Kode', 'Jenis', 'Induk', 'Deskripsi']
 
 async function made(draft: Record<string, unknown>): Promise<CurriculumView> {
-  const { status, body } = await rina().call('POST', '/curriculums', { body: { level: 7, ...draft } })
+  const { status, body } = await rina.call('POST', '/curriculums', { body: { level: 7, ...draft } })
   expect(status).toBe(200)
   return body.data as CurriculumView
 }
@@ -30,13 +23,13 @@ async function drafted(rows: readonly (readonly Cell[])[]): Promise<ImportView> 
   const form = new FormData()
   form.set('kind', 'CURRICULUM')
   form.set('file', new File([bytes], 'kurikulum.xlsx'))
-  const { status, body } = await rina().call('POST', '/v2/imports', { body: form })
+  const { status, body } = await rina.call('POST', '/v2/imports', { body: form })
   expect(status).toBe(200)
   return body.data as ImportView
 }
 
 async function rowsOf({ id }: ImportView): Promise<[state: string, ...texts: string[]][]> {
-  const { body } = await rina().call('GET', `/v2/imports/${id}/rows?limit=200`)
+  const { body } = await rina.call('GET', `/v2/imports/${id}/rows?limit=200`)
   return (body.data as ImportRow[]).map(({ state, errors, warnings }) => [
     state,
     ...[...errors, ...warnings].map(({ text }) => text),
@@ -44,28 +37,15 @@ async function rowsOf({ id }: ImportView): Promise<[state: string, ...texts: str
 }
 
 async function committed({ id }: ImportView): Promise<string> {
-  const { status, body } = await rina().call('POST', `/v2/imports/${id}/commit`)
+  const { status, body } = await rina.call('POST', `/v2/imports/${id}/commit`)
   expect(status).toBe(200)
   const { process_id } = body.data as ImportView
-  await ended(process_id!)
+  await endedProcess(rina, process_id!)
   return process_id!
 }
 
-async function ended(processId: string): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { db } = house.database
-        const [row] = await db.select().from(backgroundProcesses).where(eq(backgroundProcesses.id, processId))
-        return row?.finished_at ?? null
-      },
-      { timeout: 12_000 },
-    )
-    .not.toBeNull()
-}
-
 async function treeOf({ id, subjects }: CurriculumView): Promise<string[]> {
-  const { body } = await rina().call('GET', `/curriculums/${id}/components?subject_id=${subjects[0]!.id}`)
+  const { body } = await rina.call('GET', `/curriculums/${id}/components?subject_id=${subjects[0]!.id}`)
   return (body.data as CurriculumComponent[]).map(({ depth, code, text }) =>
     [depth, code, text].filter(Boolean).join(' '),
   )
@@ -113,9 +93,9 @@ test('elements and objectives come in their order, and what is wrong is said at 
   const again = await drafted([['Merdeka 7', 'Matematika', '7.1', 'TP', 'Bilangan', 'Membaca  bilangan bulat']])
   expect((await rowsOf(again))[0]![0]).toBe('DUPLICATE')
 
-  const undo = await rina().call('POST', `/v2/bg-processes/${processId}/undo`)
+  const undo = await rina.call('POST', `/v2/bg-processes/${processId}/undo`)
   expect(undo.status).toBe(200)
-  await ended((undo.body.data as { id: string }).id)
+  await endedProcess(rina, (undo.body.data as { id: string }).id)
   expect(await treeOf(curriculum)).toEqual([])
 })
 
@@ -138,11 +118,11 @@ test('what hangs on an imported element meanwhile keeps it from being taken back
   const processId = await committed(draft)
   const subject_id = curriculum.subjects[0]!.id
   const path = `/curriculums/${curriculum.id}/components`
-  const { body } = await rina().call('GET', `${path}?subject_id=${subject_id}`)
+  const { body } = await rina.call('GET', `${path}?subject_id=${subject_id}`)
   const [geometry] = body.data as CurriculumComponent[]
-  await rina().call('POST', path, { body: { subject_id, parent_id: geometry!.id, text: 'Menggambar jaring-jaring' } })
-  const undo = await rina().call('POST', `/v2/bg-processes/${processId}/undo`)
-  await ended((undo.body.data as { id: string }).id)
+  await rina.call('POST', path, { body: { subject_id, parent_id: geometry!.id, text: 'Menggambar jaring-jaring' } })
+  const undo = await rina.call('POST', `/v2/bg-processes/${processId}/undo`)
+  await endedProcess(rina, (undo.body.data as { id: string }).id)
   expect(await treeOf(curriculum)).toEqual(['1 Geometri', '2 Menggambar jaring-jaring'])
   expect((await rowsOf(draft))[0]).toEqual(['DONE', 'Masih ada komponen lain di bawahnya.'])
 })
@@ -153,9 +133,9 @@ test('the template names its columns, for admins alone', async () => {
     fetch(`${url}/api/v2/import-templates/CURRICULUM`, {
       headers: { authorization: `Bearer ${who.token}`, 'x-membership': who.membershipId },
     })
-  const answer = await asked(rina())
+  const answer = await asked(rina)
   expect(answer.headers.get('content-disposition')).toContain('template_kurikulum.xlsx')
   const sheet = await readSheet(new File([await answer.blob()], 'template_kurikulum.xlsx'))
   expect(JSON.stringify(sheet)).toContain('Deskripsi')
-  expect((await asked(world.school.people.budi)).status).toBe(403)
+  expect((await asked(budi)).status).toBe(403)
 })

@@ -2,41 +2,32 @@ import { eq, sql } from 'drizzle-orm'
 import type { CurriculumComponent } from '@kelasku/shared/curriculum/components'
 import type { CurriculumCard, CurriculumView, FollowingCourse } from '@kelasku/shared/curriculum/contract'
 import { mostComponents } from '@kelasku/shared/curriculum/components'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { courses, subjects } from '#features/classroom/table.ts'
 import { schoolYears } from '#features/school/table.ts'
 import type { Answer } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { requireLiveComponents } from './components/live.ts'
 import { isAnyUsed, taughtInCourses, type ComponentUses } from './components/uses.ts'
 import { componentsOf } from './components/service.ts'
 import { findCurriculum } from './repo.ts'
 import { curriculumComponents, curriculums } from './table.ts'
 
-let house: TestHouse
-let world: World
-let mathematics: string
-let science: string
-let nextYear: string
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  const { db } = house.database
-  const school_id = world.school.id
-  const [own] = await db.select().from(subjects).where(eq(subjects.school_id, school_id))
-  mathematics = own!.id
-  const [other] = await db.insert(subjects).values({ school_id, name: 'IPA', short_name: 'IPA' }).returning()
-  science = other!.id
-  const dates = { start_date: '2027-07-12', end_date: '2028-06-16' }
-  const [year] = await db
-    .insert(schoolYears)
-    .values({ school_id, name: '2027/2028', ...dates, status: 'UPCOMING' })
-    .returning()
-  nextYear = year!.id
-})
+const { house, school, twin, people } = await openTestSchool()
+const { rina } = people
+const { db } = house.database
+const school_id = school.id
+const [own] = await db.select().from(subjects).where(eq(subjects.school_id, school_id))
+const mathematics = own!.id
+const [other] = await db.insert(subjects).values({ school_id, name: 'IPA', short_name: 'IPA' }).returning()
+const science = other!.id
+const dates = { start_date: '2027-07-12', end_date: '2028-06-16' }
+const [year] = await db
+  .insert(schoolYears)
+  .values({ school_id, name: '2027/2028', ...dates, status: 'UPCOMING' })
+  .returning()
+const nextYear = year!.id
 
-const rina = () => world.school.people.rina
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what a test expects to have come
 const dataOf = <T>(answer: Answer) => {
   expect([answer.status, answer.body.message]).toEqual([200, undefined])
@@ -46,21 +37,21 @@ const dataOf = <T>(answer: Answer) => {
 let counted = 0
 async function make(draft: Record<string, unknown> = {}): Promise<CurriculumView> {
   const body = { name: `Kurikulum ${(counted += 1)}`, kind: 'MERDEKA', level: 7, ...draft }
-  return dataOf(await rina().call('POST', '/curriculums', { body }))
+  return dataOf(await rina.call('POST', '/curriculums', { body }))
 }
 
 const add = (id: string, draft: Record<string, unknown>) =>
-  rina().call('POST', `/curriculums/${id}/components`, { body: { subject_id: mathematics, ...draft } })
+  rina.call('POST', `/curriculums/${id}/components`, { body: { subject_id: mathematics, ...draft } })
 const added = async (id: string, text: string, draft: Record<string, unknown> = {}) =>
   dataOf<CurriculumComponent>(await add(id, { text, ...draft }))
 
 const treeOf = async (id: string, subject = mathematics) =>
-  dataOf<CurriculumComponent[]>(await rina().call('GET', `/curriculums/${id}/components?subject_id=${subject}`))
+  dataOf<CurriculumComponent[]>(await rina.call('GET', `/curriculums/${id}/components?subject_id=${subject}`))
 const told = (tree: readonly CurriculumComponent[]) => tree.map(({ depth, text }) => `${depth} ${text}`)
 const places = (tree: readonly CurriculumComponent[]) =>
   tree.map(({ id, parent_id, version }) => ({ id, parent_id, version }))
 const order = (id: string, components: readonly unknown[]) =>
-  rina().call('PUT', `/curriculums/${id}/components/order`, { body: { subject_id: mathematics, components } })
+  rina.call('PUT', `/curriculums/${id}/components/order`, { body: { subject_id: mathematics, components } })
 
 /** Bilangan with two TP, and Aljabar with one. */
 async function planted() {
@@ -91,7 +82,7 @@ describe('a curriculum', () => {
 
   test('of the school’s own names its tiers', async () => {
     const body = { name: 'Tahfiz', kind: 'CUSTOM', level: 7 }
-    const unnamed = await rina().call('POST', '/curriculums', { body })
+    const unnamed = await rina.call('POST', '/curriculums', { body })
     expect(unnamed.body).toMatchObject({ data: { tiers: ['Tulis nama dua atau tiga tingkat'] } })
     expect(unnamed.status).toBe(400)
     expect((await make({ ...body, tiers: ['Juz', 'Surah', 'Ayat'] })).tiers).toEqual(['Juz', 'Surah', 'Ayat'])
@@ -100,32 +91,32 @@ describe('a curriculum', () => {
   test('has a name of its own in its school, however it is written; the school next door may use it too', async () => {
     await make({ name: 'Kurikulum Alam' })
     const body = { name: 'kurikulum ALAM', kind: 'K13', level: 8 }
-    const again = await rina().call('POST', '/curriculums', { body })
+    const again = await rina.call('POST', '/curriculums', { body })
     expect([again.status, again.body.code, again.body.message]).toEqual([
       409,
       'curriculum_name_taken',
       'Nama Kurikulum sudah ada !',
     ])
     expect(again.body.data).toEqual({ name: ['Nama Kurikulum sudah ada !'] })
-    expect((await world.twin.people.rina.call('POST', '/curriculums', { body })).status).toBe(200)
+    expect((await twin.people.rina.call('POST', '/curriculums', { body })).status).toBe(200)
   })
 
   test('is renamed by who saw it last', async () => {
     const { id, version } = await make()
-    const rename = (name: string) => rina().call('PUT', `/curriculums/${id}`, { body: { version, name } })
+    const rename = (name: string) => rina.call('PUT', `/curriculums/${id}`, { body: { version, name } })
     expect(dataOf<CurriculumView>(await rename('Kurikulum Baru')).name).toBe('Kurikulum Baru')
     expect((await rename('Kurikulum Lain')).body.code).toBe('version_conflict')
   })
 
   test('in the archive keeps still until it is taken out', async () => {
     const { id, version } = await make()
-    const change = (body: object) => rina().call('PUT', `/curriculums/${id}`, { body })
+    const change = (body: object) => rina.call('PUT', `/curriculums/${id}`, { body })
     const archived = dataOf<CurriculumView>(await change({ version, status: 'ARCHIVED' }))
     expect(archived.can).toMatchObject({ update: true, arrange: false })
     expect((await change({ version: archived.version, name: 'Lain' })).body.code).toBe('curriculum_archived')
     expect((await add(id, { text: 'Bilangan' })).body.code).toBe('curriculum_archived')
     const listed = async (status: string) =>
-      dataOf<CurriculumCard[]>(await rina().call('GET', `/curriculums?status=${status}&limit=200`)).map((one) => one.id)
+      dataOf<CurriculumCard[]>(await rina.call('GET', `/curriculums?status=${status}&limit=200`)).map((one) => one.id)
     expect(await listed('ARCHIVED')).toContain(id)
     expect(await listed('ACTIVE')).not.toContain(id)
     expect((await change({ version: archived.version, status: 'ACTIVE' })).status).toBe(200)
@@ -136,9 +127,9 @@ describe('a curriculum', () => {
     const { id, first } = await planted()
     await added(id, 'Gaya', { subject_id: science })
     const gone = await added(id, 'Salah tulis')
-    await rina().call('DELETE', `/curriculums/components/${gone.id}`)
+    await rina.call('DELETE', `/curriculums/components/${gone.id}`)
     const body = { name: 'Merdeka 2027', school_year_id: nextYear }
-    const copy = dataOf<CurriculumView>(await rina().call('POST', `/curriculums/${id}/duplicate`, { body }))
+    const copy = dataOf<CurriculumView>(await rina.call('POST', `/curriculums/${id}/duplicate`, { body }))
     expect(copy).toMatchObject({ school_year_name: '2027/2028', total_component: 6, total_course: 0 })
     expect(copy.subjects.map(({ name, total_component }) => [name, total_component])).toEqual([
       ['IPA', 1],
@@ -151,10 +142,10 @@ describe('a curriculum', () => {
     expect(tree.map((one) => one.id)).not.toContain(first.id)
     expect(told(await treeOf(copy.id, science))).toEqual(['1 Gaya'])
 
-    await rina().call('DELETE', `/curriculums/components/${tree[0]!.id}`)
+    await rina.call('DELETE', `/curriculums/components/${tree[0]!.id}`)
     expect(told(await treeOf(copy.id))).toEqual(['1 Aljabar', '2 Menyusun pola'])
     expect(await treeOf(id)).toHaveLength(5)
-    const again = await rina().call('POST', `/curriculums/${id}/duplicate`, { body })
+    const again = await rina.call('POST', `/curriculums/${id}/duplicate`, { body })
     expect(again.body.message).toBe('Nama Kurikulum sudah ada !')
   })
 })
@@ -199,17 +190,17 @@ describe('the tree', () => {
 
   test('knows only subjects and parents of its own', async () => {
     const { id, numbers } = await planted()
-    const foreign = await house.database.db.select().from(subjects).where(eq(subjects.school_id, world.twin.id))
+    const foreign = await house.database.db.select().from(subjects).where(eq(subjects.school_id, twin.id))
     expect((await add(id, { text: 'x', subject_id: foreign[0]!.id })).status).toBe(404)
     expect((await add(id, { text: 'x', subject_id: science, parent_id: numbers.id })).status).toBe(404)
-    const { id: other } = await make()
-    expect((await add(other, { text: 'x', parent_id: numbers.id })).status).toBe(404)
+    const { id: another } = await make()
+    expect((await add(another, { text: 'x', parent_id: numbers.id })).status).toBe(404)
   })
 
   test('holds no more than anybody can read', async () => {
     const { id } = await make()
     const rows = Array.from({ length: mostComponents }, (_, index) => ({
-      school_id: world.school.id,
+      school_id: school.id,
       curriculum_id: id,
       subject_id: mathematics,
       position: index,
@@ -290,7 +281,7 @@ describe('the tree', () => {
     const { id, first, second } = await planted()
     const seen = places(await treeOf(id))
     const write = (text: string) =>
-      rina().call('PUT', `/curriculums/components/${first.id}`, { body: { version: first.version, text } })
+      rina.call('PUT', `/curriculums/components/${first.id}`, { body: { version: first.version, text } })
     expect(dataOf<CurriculumComponent>(await write('Membaca bilangan bulat')).text).toBe('Membaca bilangan bulat')
     expect((await write('Membaca lagi')).body.code).toBe('version_conflict')
     const [numbers, one, two, ...rest] = seen
@@ -320,7 +311,7 @@ const beyond = <T>(run: Parameters<typeof house.database.inTransaction<T>>[1]) =
 describe('a component that is used', () => {
   test('is counted for whoever wants to take it away', async () => {
     const { id } = await planted()
-    await rina().call('PUT', `/curriculums/${id}/courses`, { body: { follows: [world.school.courseId] } })
+    await rina.call('PUT', `/curriculums/${id}/courses`, { body: { follows: [school.courseId] } })
     const tree = await treeOf(id)
     expect(tree.map(({ used_by }) => used_by)).toEqual(tree.map(() => [{ kind: 'COURSE', count: 1 }]))
     await added(id, 'Gaya', { subject_id: science })
@@ -329,8 +320,8 @@ describe('a component that is used', () => {
 
   test('is taken away with all below it, and stays known to what uses it', async () => {
     const { id, numbers, first } = await planted()
-    await rina().call('PUT', `/curriculums/${id}/courses`, { body: { follows: [world.school.courseId] } })
-    const removed = await rina().call('DELETE', `/curriculums/components/${numbers.id}`)
+    await rina.call('PUT', `/curriculums/${id}/courses`, { body: { follows: [school.courseId] } })
+    const removed = await rina.call('DELETE', `/curriculums/components/${numbers.id}`)
     expect(dataOf(removed)).toEqual({ id: numbers.id, removed: 3, kept: 3 })
     expect(told(await treeOf(id))).toEqual(['1 Aljabar', '2 Menyusun pola'])
     const [row] = await house.database.db
@@ -338,19 +329,19 @@ describe('a component that is used', () => {
       .from(curriculumComponents)
       .where(eq(curriculumComponents.id, first.id))
     expect(row).toMatchObject({ text: 'Membaca bilangan', deleted_at: expect.any(Date) })
-    expect((await rina().call('DELETE', `/curriculums/components/${first.id}`)).status).toBe(404)
+    expect((await rina.call('DELETE', `/curriculums/components/${first.id}`)).status).toBe(404)
   })
 
   test('and gone is refused by its code when something that points to it is saved', async () => {
     const { id, numbers, first } = await planted()
-    const check = (ids: string[]) => beyond((work) => requireLiveComponents(world.school.id, ids, work))
+    const check = (ids: string[]) => beyond((work) => requireLiveComponents(school.id, ids, work))
     await expect(check([numbers.id, first.id, first.id])).resolves.toBeUndefined()
-    await rina().call('DELETE', `/curriculums/components/${numbers.id}`)
+    await rina.call('DELETE', `/curriculums/components/${numbers.id}`)
     await expect(check([first.id])).rejects.toMatchObject({
       kind: { code: 'invalid_curriculum_component_description', status: 422 },
     })
     // One of another school is no better than one that is gone.
-    await expect(beyond((work) => requireLiveComponents(world.twin.id, [numbers.id], work))).rejects.toMatchObject({
+    await expect(beyond((work) => requireLiveComponents(twin.id, [numbers.id], work))).rejects.toMatchObject({
       kind: { code: 'invalid_curriculum_component_description' },
     })
 
@@ -367,46 +358,45 @@ describe('a component that is used', () => {
     await withExercises(async (uses) => {
       await house.database.pool.query('insert into exercises (component_id) values ($1), ($1)', [first.id])
       await beyond(async (work) => {
-        const curriculum = await findCurriculum(work.tx, world.school.id, id)
+        const curriculum = await findCurriculum(work.tx, school.id, id)
         const tree = await componentsOf(curriculum!, mathematics, uses, work)
         expect(tree.find((component) => component.id === first.id)?.used_by).toEqual([{ kind: 'COURSE', count: 2 }])
         expect(await isAnyUsed(work.tx, id, uses)).toBe(true)
         expect(await isAnyUsed(work.tx, id, [taughtInCourses])).toBe(false)
       })
       // Also through the list of today, which does not know it: the database itself holds on.
-      expect((await rina().call('DELETE', `/curriculums/${id}`)).body.code).toBe('curriculum_in_use')
+      expect((await rina.call('DELETE', `/curriculums/${id}`)).body.code).toBe('curriculum_in_use')
     })
-    expect((await rina().call('DELETE', `/curriculums/${id}`)).status).toBe(200)
+    expect((await rina.call('DELETE', `/curriculums/${id}`)).status).toBe(200)
   })
 })
 
 describe('courses', () => {
   const following = async (id: string) =>
-    dataOf<FollowingCourse[]>(await rina().call('GET', `/curriculums/${id}/courses`))
+    dataOf<FollowingCourse[]>(await rina.call('GET', `/curriculums/${id}/courses`))
 
   test('of its year and level may follow it, one curriculum at a time', async () => {
     const [one, two, upper] = [await make(), await make(), await make({ level: 8 })]
-    const { courseId } = world.school
-    const follow = (id: string, body: object) => rina().call('PUT', `/curriculums/${id}/courses`, { body })
+    const { courseId } = school
+    const follow = (id: string, body: object) => rina.call('PUT', `/curriculums/${id}/courses`, { body })
     expect((await following(one.id)).map((course) => [course.id, course.class_name])).toEqual([[courseId, '7A']])
     expect(await following(upper.id)).toEqual([])
     expect((await follow(upper.id, { follows: [courseId] })).status).toBe(404)
-    expect((await follow(one.id, { follows: [world.twin.courseId] })).status).toBe(404)
+    expect((await follow(one.id, { follows: [twin.courseId] })).status).toBe(404)
 
     expect(dataOf<CurriculumView>(await follow(one.id, { follows: [courseId] })).total_course).toBe(1)
-    expect((await rina().call('DELETE', `/curriculums/${one.id}`)).body.code).toBe('curriculum_in_use')
+    expect((await rina.call('DELETE', `/curriculums/${one.id}`)).body.code).toBe('curriculum_in_use')
     expect(dataOf<CurriculumView>(await follow(two.id, { follows: [courseId] })).total_course).toBe(1)
     expect((await following(one.id))[0]).toMatchObject({ curriculum_id: two.id, curriculum_name: two.name })
-    expect((await rina().call('DELETE', `/curriculums/${one.id}`)).status).toBe(200)
+    expect((await rina.call('DELETE', `/curriculums/${one.id}`)).status).toBe(200)
     expect(dataOf<CurriculumView>(await follow(two.id, { leaves: [courseId] })).total_course).toBe(0)
   })
 
   test('that are archived no longer teach it', async () => {
     const { id } = await planted()
-    await rina().call('PUT', `/curriculums/${id}/courses`, { body: { follows: [world.school.courseId] } })
-    const { db } = house.database
+    await rina.call('PUT', `/curriculums/${id}/courses`, { body: { follows: [school.courseId] } })
     const archive = (status: 'ACTIVE' | 'ARCHIVED') =>
-      db.update(courses).set({ status }).where(eq(courses.id, world.school.courseId))
+      db.update(courses).set({ status }).where(eq(courses.id, school.courseId))
     await archive('ARCHIVED')
     expect((await treeOf(id))[0]!.used_by).toEqual([])
     await archive('ACTIVE')
@@ -416,21 +406,20 @@ describe('courses', () => {
 describe('the school next door', () => {
   test('neither sees a curriculum nor finds it missing in another way', async () => {
     const { id } = await make()
-    const foreign = await world.twin.people.rina.call('GET', `/curriculums/${id}`)
-    const missing = await world.twin.people.rina.call('GET', '/curriculums/3f0c2f64-6f2a-4d8e-9f3b-1f6f3d7c9a10')
+    const foreign = await twin.people.rina.call('GET', `/curriculums/${id}`)
+    const missing = await twin.people.rina.call('GET', '/curriculums/3f0c2f64-6f2a-4d8e-9f3b-1f6f3d7c9a10')
     expect(foreign.status).toBe(404)
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
-    const listed = dataOf<CurriculumCard[]>(await world.twin.people.rina.call('GET', '/curriculums?limit=200'))
+    const listed = dataOf<CurriculumCard[]>(await twin.people.rina.call('GET', '/curriculums?limit=200'))
     expect(listed.map((curriculum) => curriculum.id)).not.toContain(id)
   })
 
   test('cannot be pointed to: the database refuses a year, a subject or a parent of another school', async () => {
-    const { db } = house.database
     const { id } = await make()
-    const draft = { school_id: world.school.id, name: 'x', kind: 'K13', level: 7 } as const
-    await expect(db.insert(curriculums).values({ ...draft, school_year_id: world.twin.yearId })).rejects.toThrow()
-    const [foreign] = await db.select().from(subjects).where(eq(subjects.school_id, world.twin.id))
-    const component = { school_id: world.school.id, curriculum_id: id, position: 1, text: 'x' }
+    const draft = { school_id: school.id, name: 'x', kind: 'K13', level: 7 } as const
+    await expect(db.insert(curriculums).values({ ...draft, school_year_id: twin.yearId })).rejects.toThrow()
+    const [foreign] = await db.select().from(subjects).where(eq(subjects.school_id, twin.id))
+    const component = { school_id: school.id, curriculum_id: id, position: 1, text: 'x' }
     await expect(db.insert(curriculumComponents).values({ ...component, subject_id: foreign!.id })).rejects.toThrow()
     const { numbers } = await planted()
     await expect(

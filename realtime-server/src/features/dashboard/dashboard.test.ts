@@ -1,7 +1,7 @@
 import type { Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
 import { category } from '@kelasku/shared/schedule/category'
 import { dayAt } from '@kelasku/shared/schedule/zone'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { announcements } from '#features/announcement/table.ts'
 import { dailyAttendance, lessonAttendance, lessonHolds } from '#features/attendance/table.ts'
 import { calendarEntries } from '#features/calendar/table.ts'
@@ -14,20 +14,15 @@ import { guardianships, schoolMembers, schools } from '#features/school/table.ts
 import { choosePupils } from '#testing/course-pupils.ts'
 import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openSchoolOn } from '#testing/school-days.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { zoneOfNow } from '#testing/zone-of-now.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  await house.database.db.update(schools).set({ timezone: zone })
-})
+const { house, school, twin, people, anonymous } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
 const zone = zoneOfNow()
+await house.database.db.update(schools).set({ timezone: zone })
 const today = () => dayAt(new Date(), zone)
 beforeEach(async () => {
   const { db } = house.database
@@ -43,26 +38,14 @@ beforeEach(async () => {
     exams,
   ])
     await db.delete(table)
-  await schoolDay(school)
-  await schoolDay(world.twin)
+  await openSchoolOn(house, school, today())
+  await openSchoolOn(house, twin, today())
 })
-
-/** Whatever the weekday on which this runs. */
-const schoolDay = ({ id }: School) =>
-  house.database.db.insert(calendarEntries).values({
-    school_id: id,
-    kind: 'EXTRA_DAY',
-    title: 'Hari masuk',
-    start_date: today(),
-    end_date: today(),
-    is_school_day: true,
-  })
 
 const minutes = (offset: number) => new Date(Date.now() + offset * 60_000)
 const oneQuestion = [{ type: 4 as const, text: 'KPK dari 12 dan 18', point: 1, accepted: ['36'] }]
 
-const timeline = async (who: Someone = school.people.sari) =>
-  (await who.call('GET', '/dashboard/timeline')).body.data as Timeline
+const timeline = async (who: Someone = sari) => (await who.call('GET', '/dashboard/timeline')).body.data as Timeline
 const kinds = ({ happenings }: Timeline) => happenings.map(({ kind }) => kind)
 const next = async (who: Someone) => (await who.call('GET', '/dashboard/next')).body.data as NextUp
 
@@ -71,7 +54,7 @@ const plan = (from: number, until: number, more: Partial<typeof schedules.$infer
     school_id: school.id,
     class_id: school.classId,
     course_id: school.courseId,
-    teacher_id: school.people.tono.userId,
+    teacher_id: tono.userId,
     category: category.LESSON,
     room: 'Ruang 7A',
     start_date: minutes(from),
@@ -80,32 +63,31 @@ const plan = (from: number, until: number, more: Partial<typeof schedules.$infer
     ...more,
   })
 
-const mark = (status: string, { people, classId } = school) =>
-  people.budi.call('POST', '/class-attendance', {
-    body: { class_id: classId, date: today(), marks: [{ student_id: people.mina.userId, status }] },
+const mark = (status: string, of = school) =>
+  of.people.budi.call('POST', '/class-attendance', {
+    body: { class_id: of.classId, date: today(), marks: [{ student_id: of.people.mina.userId, status }] },
   })
 
-async function ask({ people } = school): Promise<string> {
+async function ask(of = school): Promise<string> {
   const body = {
-    student_id: people.mina.userId,
+    student_id: of.people.mina.userId,
     type: 'IZIN',
     reason_category: 'FAMILY',
     reason: 'Menjenguk nenek di Garut',
     start_date: today(),
     end_date: today(),
   }
-  return ((await people.sari.call('POST', '/student-permit', { body })).body.data as { id: string }).id
+  return ((await of.people.sari.call('POST', '/student-permit', { body })).body.data as { id: string }).id
 }
 
-async function announce({ people, classId } = school) {
-  const body = { title: 'Rapat orang tua', audience: [{ type: 'CLASS', class_id: classId, role: null }] }
-  const { id, version } = (await people.tono.call('POST', '/agenda', { body })).body.data as Record<string, string>
-  await people.tono.call('POST', `/agenda/${id}/publish`, { body: { version } })
+async function announce(of = school) {
+  const body = { title: 'Rapat orang tua', audience: [{ type: 'CLASS', class_id: of.classId, role: null }] }
+  const { id, version } = (await of.people.tono.call('POST', '/agenda', { body })).body.data as Record<string, string>
+  await of.people.tono.call('POST', `/agenda/${id}/publish`, { body: { version } })
 }
 
 describe('a parent’s line', () => {
   test('tells of the child’s day as it happens, the newest first', async () => {
-    const { mina, budi } = school.people
     await plan(-10, 30)
     await mark('HADIR')
     const id = await ask()
@@ -135,7 +117,6 @@ describe('a parent’s line', () => {
   })
 
   test('tells of lessons what the day does not say', async () => {
-    const { tono, mina } = school.people
     const lessons = [await plan(-45, -20).returning(), await plan(-15, 25, { title: 'Praktikum' }).returning()]
     const [first, second] = lessons.map(([row]) => row!.id)
     const call = (schedule_id: string | undefined, status: string) =>
@@ -152,7 +133,6 @@ describe('a parent’s line', () => {
   })
 
   test('tells of scores once they may be seen, and not of those that may not', async () => {
-    const { mina } = school.people
     const published = { exam_status: 'PUBLISHED', published_at: minutes(-5), start_date: minutes(-9_000) } as const
     for (const show_result of ['NONE', 'SCORE'] as const) {
       const exam = await insertExam(
@@ -172,15 +152,14 @@ describe('a parent’s line', () => {
     await mark('HADIR')
     await ask()
     await announce()
-    await mark('ALPA', world.twin)
-    const { mina, budi, rina, joko } = school.people
+    await mark('ALPA', twin)
     for (const who of [mina, joko, budi, rina]) expect((await who.call('GET', '/dashboard/timeline')).status).toBe(403)
-    expect((await world.anonymous('GET', '/dashboard/timeline')).status).toBe(401)
-    const stranger = await timeline(world.twin.people.sari)
+    expect((await anonymous('GET', '/dashboard/timeline')).status).toBe(401)
+    const stranger = await timeline(twin.people.sari)
     expect(kinds(stranger)).toEqual(['ATTENDANCE'])
     expect(JSON.stringify(stranger)).not.toContain(mina.userId)
     const own = JSON.stringify(await timeline())
-    for (const other of [joko.userId, world.twin.people.mina.userId, 'IPA']) expect(own).not.toContain(other)
+    for (const other of [joko.userId, twin.people.mina.userId, 'IPA']) expect(own).not.toContain(other)
   })
 
   test('ends with the guardianship, whatever the school still knows', async () => {
@@ -207,9 +186,8 @@ describe('a parent’s line', () => {
 
 describe('what is next', () => {
   test('is for a pupil their lessons and exams, for a teacher what they take', async () => {
-    const { mina, joko, tono } = school.people
     await plan(-10, 30)
-    await plan(40, 80, { teacher_id: school.people.budi.userId, title: 'IPA', course_id: null })
+    await plan(40, 80, { teacher_id: budi.userId, title: 'IPA', course_id: null })
     const exam = await insertExam(
       house,
       school,
@@ -236,7 +214,6 @@ describe('what is next', () => {
   })
 
   test('waits for whoever leads the class until it is done', async () => {
-    const { budi, tono } = school.people
     expect(await next(budi)).toMatchObject({ register: { class_name: '7A', total: 1, marked: 0 }, permits_waiting: 0 })
     await ask()
     await mark('HADIR')
@@ -247,14 +224,12 @@ describe('what is next', () => {
   })
 
   test('is nothing for whoever has neither lessons nor a class', async () => {
-    const { rina, sari } = school.people
     for (const who of [rina, sari])
       expect(await next(who)).toMatchObject({ lessons: [], exams: [], register: null, permits_waiting: 0 })
   })
 })
 
 test('a course that has chosen its pupils is on no other home, and what it says of them on no family’s line', async () => {
-  const { mina, sari, tono } = school.people
   await plan(-10, 30)
   const [lesson] = await house.database.db.select().from(schedules)
   const marks = [{ student_id: mina.userId, status: 'ALPA' }]
@@ -278,8 +253,6 @@ test('a parent’s line reaches over schools, and asks the database as often for
   const costOf = costsIn(house)
   const one = await costOf(timeline)
   const { db } = house.database
-  const { sari } = school.people
-  const { twin } = world
   await db.insert(schoolMembers).values({ school_id: twin.id, user_id: sari.userId, role: 'ORTU', status: 'ACTIVE' })
   const added = [...Array.from({ length: 4 }, () => school), twin]
   for (const [index, at] of added.entries()) {

@@ -4,32 +4,26 @@ import { category } from '@kelasku/shared/schedule/category'
 import { dayAt } from '@kelasku/shared/schedule/zone'
 import { eq, sql } from 'drizzle-orm'
 import { io } from 'socket.io-client'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dailyAttendance, lessonAttendance, lessonHolds } from '#features/attendance/table.ts'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { classes } from '#features/classroom/table.ts'
 import { permits } from '#features/permit/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schoolMembers, schools } from '#features/school/table.ts'
-import { callerOf } from '#testing/caller.ts'
+import { callerOf, codeOf } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { refusedAs } from '#testing/quiz-bank.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openSchoolOn } from '#testing/school-days.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { zoneOfNow } from '#testing/zone-of-now.ts'
 import { forgetOldPresences } from './repo.ts'
 import { dutyBoardLinks, teacherPresences } from './table.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  await house.database.db.update(schools).set({ timezone: zone })
-})
+const { house, school, twin, people, anonymous } = await openTestSchool()
+const { mina, sari, budi, tono, rina } = people
 const zone = zoneOfNow()
+await house.database.db.update(schools).set({ timezone: zone })
 const today = () => dayAt(new Date(), zone)
 beforeEach(async () => {
   const { db } = house.database
@@ -45,18 +39,11 @@ beforeEach(async () => {
     await db.delete(table)
   await beOnDuty(null)
   // Whatever the weekday on which this runs.
-  await db.insert(calendarEntries).values({
-    school_id: school.id,
-    kind: 'EXTRA_DAY',
-    title: 'Hari masuk',
-    start_date: today(),
-    end_date: today(),
-    is_school_day: true,
-  })
+  await openSchoolOn(house, school, today())
 })
 
 const beOnDuty = (position: 'DUTY' | null) =>
-  house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, school.people.tono.membershipId))
+  house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, tono.membershipId))
 
 const minutes = (offset: number) => new Date(Date.now() + offset * 60_000)
 
@@ -67,7 +54,7 @@ async function plan(from: number, until: number, more: Partial<typeof schedules.
       school_id: school.id,
       class_id: school.classId,
       course_id: school.courseId,
-      teacher_id: school.people.tono.userId,
+      teacher_id: tono.userId,
       category: category.LESSON,
       room: 'Ruang 7A',
       start_date: minutes(from),
@@ -79,32 +66,30 @@ async function plan(from: number, until: number, more: Partial<typeof schedules.
   return row!
 }
 
-const board = async (who: Someone = school.people.rina) => (await who.call('GET', '/duty-board')).body.data as Board
+const board = async (who: Someone = rina) => (await who.call('GET', '/duty-board')).body.data as Board
 const seventhGrade = async () => (await board()).classes[0]!
 const markTeacher = (who: Someone, lessonId: string, body: object) =>
   who.call('PUT', `/duty-board/lessons/${lessonId}/teacher`, {
-    body: { teacher_id: school.people.tono.userId, status: 'ABSENT', ...body },
+    body: { teacher_id: tono.userId, status: 'ABSENT', ...body },
   })
 
 describe('the board', () => {
   test('is for the office and whoever is on duty, and only of their own school', async () => {
-    const { rina, tono, budi, mina, sari } = school.people
     const lesson = await plan(-10, 30)
     const look = async (who: Someone) => (await who.call('GET', '/duty-board')).status
     const mark = async (who: Someone) => (await markTeacher(who, lesson.id, {})).status
     for (const who of [tono, budi, mina, sari]) expect([await look(who), await mark(who)]).toEqual([403, 403])
-    expect((await world.anonymous('GET', '/duty-board')).status).toBe(401)
+    expect((await anonymous('GET', '/duty-board')).status).toBe(401)
     await beOnDuty('DUTY')
     for (const who of [rina, tono]) expect([await look(who), await mark(who)]).toEqual([200, 200])
     expect((await tono.call('POST', '/duty-board/link')).status).toBe(403)
 
-    const { rina: neighbour } = world.twin.people
+    const { rina: neighbour } = twin.people
     expect(await mark(neighbour)).toBe(404)
     expect(JSON.stringify(await board(neighbour))).not.toContain(lesson.id)
   })
 
   test('tells of each class what it does now and next, and when that changes', async () => {
-    const { tono } = school.people
     const running = await plan(-10, 30)
     await plan(60, 90, { title: 'Praktikum' })
     const { classes: shown, changes_at, is_off } = await board()
@@ -141,7 +126,6 @@ describe('the board', () => {
   })
 
   test('counts a register as it is taken, and a permit until it is answered', async () => {
-    const { budi, sari, mina } = school.people
     expect((await board()).counts).toMatchObject({ registers_missing: 2, permits_waiting: 0 })
     const marks = [{ student_id: mina.userId, status: 'HADIR' }]
     await budi.call('POST', '/class-attendance', { body: { class_id: school.classId, date: today(), marks } })
@@ -179,7 +163,6 @@ describe('the board', () => {
 
 describe('a teacher', () => {
   test('who is missed leaves a lesson for somebody else, of whom nothing is known yet', async () => {
-    const { rina, budi } = school.people
     const lesson = await plan(-10, 30)
     await markTeacher(rina, lesson.id, {})
     const missed = await board()
@@ -190,11 +173,10 @@ describe('a teacher', () => {
     expect(stoodIn.needed).toEqual([])
     expect(stoodIn.classes[0]!.now).toMatchObject([{ substitute: { id: budi.userId }, presence: null }])
     // Whoever looked before sees whom they would have marked.
-    expect(refusedAs(await markTeacher(rina, lesson.id, {}))).toEqual([409, 'version_conflict'])
+    expect(codeOf(await markTeacher(rina, lesson.id, {}))).toEqual([409, 'version_conflict'])
   })
 
   test('is marked for the rest of the day at once, and not for what is over', async () => {
-    const { rina } = school.people
     const [over, running] = [await plan(-45, -20), await plan(-10, 30)]
     await plan(40, 60, { class_id: school.otherClassId, course_id: null, title: 'Matematika' })
     expect((await markTeacher(rina, running.id, { rest_of_day: true })).body.data).toEqual({ marked: 2 })
@@ -206,7 +188,6 @@ describe('a teacher', () => {
   })
 
   test('who writes into the register has come, also when they were missed before', async () => {
-    const { rina, budi, mina } = school.people
     const lesson = await plan(-10, 30, { teacher_id: budi.userId })
     await markTeacher(rina, lesson.id, { teacher_id: budi.userId })
     expect((await seventhGrade()).now).toMatchObject([{ presence: 'ABSENT' }])
@@ -216,7 +197,6 @@ describe('a teacher', () => {
   })
 
   test('who calls the names of a lesson stands before it, and a substitute before theirs', async () => {
-    const { rina, budi, tono, mina } = school.people
     const lesson = await plan(-10, 30)
     const call = (who: Someone) =>
       who.call('PUT', '/absensi', {
@@ -230,11 +210,10 @@ describe('a teacher', () => {
 
   test('is looked for today, and no other day', async () => {
     const lesson = await plan(3 * 1440, 3 * 1440 + 40)
-    expect(refusedAs(await markTeacher(school.people.rina, lesson.id, {}))).toEqual([422, 'not_today'])
+    expect(codeOf(await markTeacher(rina, lesson.id, {}))).toEqual([422, 'not_today'])
   })
 
   test('is no longer on file after a month', async () => {
-    const { rina } = school.people
     const [old, fresh] = [await plan(-10, 30), await plan(-10, 30, { class_id: school.otherClassId })]
     for (const { id } of [old, fresh]) await markTeacher(rina, id, {})
     const { db } = house.database
@@ -246,11 +225,10 @@ describe('a teacher', () => {
 })
 
 describe('the address of a television', () => {
-  const make = async () => (await school.people.rina.call('POST', '/duty-board/link')).body.data as SecretAddress
+  const make = async () => (await rina.call('POST', '/duty-board/link')).body.data as SecretAddress
   const look = (path: string) => callerOf(house.url)('GET', `/duty-board/shown/${path.split('/').at(-1)}`)
 
   test('shows initials and no name, no reason, no title that somebody wrote, and no id', async () => {
-    const { rina, budi, tono, mina, sari } = school.people
     const lesson = await plan(-10, 30)
     await rina.call('PUT', `/schedules/${lesson.id}/substitute`, {
       body: { version: 1, teacher_id: budi.userId, reason: 'Operasi di rumah sakit' },
@@ -278,9 +256,8 @@ describe('the address of a television', () => {
   test('is over when it is changed or taken back, and says so', async () => {
     const first = await make()
     const second = await make()
-    expect(refusedAs(await look(first.path))).toEqual([404, 'board_link_over'])
+    expect(codeOf(await look(first.path))).toEqual([404, 'board_link_over'])
     expect((await look(second.path)).status).toBe(200)
-    const { rina } = school.people
     expect((await rina.call('GET', '/duty-board/link')).body.data).toMatchObject({ path: second.path })
     await rina.call('DELETE', '/duty-board/link')
     const { body } = await look(second.path)
@@ -292,8 +269,8 @@ describe('the address of a television', () => {
     const { path } = await make()
     const [row] = await house.database.db.select().from(dutyBoardLinks)
     expect(JSON.stringify(row)).not.toContain(path.split('/').at(-1))
-    expect((await world.twin.people.rina.call('GET', '/duty-board/link')).body.data).toBeNull()
-    await world.twin.people.rina.call('DELETE', '/duty-board/link')
+    expect((await twin.people.rina.call('GET', '/duty-board/link')).body.data).toBeNull()
+    await twin.people.rina.call('DELETE', '/duty-board/link')
     expect((await look(path)).status).toBe(200)
     expect(((await look(path)).body.data as PublicBoard).school_name).toBe('SMP Melati')
   })
@@ -307,7 +284,6 @@ describe('the address of a television', () => {
 })
 
 test('whoever is on duty hears of every class, and nobody does who no longer is', async () => {
-  const { tono, rina, mina } = school.people
   await beOnDuty('DUTY')
   const socket = io(`${house.url}/v1/ws`, {
     auth: { token: tono.token, membership_id: tono.membershipId },

@@ -1,64 +1,51 @@
 /** Who is shown which file through an exam: what pupils attached, and the pictures of its questions. */
 import { eq, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepHouse } from '#housekeeping.ts'
 import { files } from '#platform/files/table.ts'
-import { insertAttempt, insertExam, type GroundExam } from '#testing/exam-ground.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { examAnswerOps, examAttempts, examKeys, examQuestions, exams } from './table.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let exam: GroundExam
-let minas: string
-let asked: string
-let explained: string
-let attached: string
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  const { mina, budi } = school.people
-  const later = new Date(Date.now() + 3_600_000)
-  exam = await insertExam(house, school, { exam_status: 'ONGOING', end_date: later })
-  minas = await insertAttempt(house, exam, mina.userId, [], { status: 'WORKING', end_at: later, ended_at: null })
-  asked = await uploaded(budi, '/quiz-bank/v1/file')
-  explained = await uploaded(budi, '/quiz-bank/v1/file')
-  attached = await uploaded(mina, `/exam/v1/exam/${exam.id}/participant/${mina.userId}/attachment`)
-
-  const { db } = house.database
-  const showing = (file_id: string) => ({
-    type: 'doc' as const,
-    content: [{ type: 'image' as const, attrs: { file_id, alt: 'Segitiga' } }],
-  })
-  const [first] = exam.questions
-  await db
-    .update(examQuestions)
-    .set({ question_doc: showing(asked) })
-    .where(eq(examQuestions.id, first!.id))
-  await db
-    .update(examKeys)
-    .set({ explanation_doc: showing(explained) })
-    .where(eq(examKeys.question_id, first!.id))
-  await db.insert(examAnswerOps).values({
-    school_id: school.id,
-    exam_id: exam.id,
-    attempt_id: minas,
-    user_id: mina.userId,
-    question_id: exam.questions[4]!.id,
-    epoch: 1,
-    rev: 1,
-    value: null,
-    attachment_id: attached,
-    is_doubtful: false,
-    device_id: 'perangkat-uji',
-    mono_ms: 0,
-    beacon: '',
-    at: new Date(),
-  })
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono } = people
+const later = new Date(Date.now() + 3_600_000)
+const exam = await insertExam(house, school, { exam_status: 'ONGOING', end_date: later })
+const minas = await insertAttempt(house, exam, mina.userId, [], { status: 'WORKING', end_at: later, ended_at: null })
+const asked = await uploaded(budi, '/quiz-bank/v1/file')
+const explained = await uploaded(budi, '/quiz-bank/v1/file')
+const attached = await uploaded(mina, `/exam/v1/exam/${exam.id}/participant/${mina.userId}/attachment`)
+const { db } = house.database
+const showing = (file_id: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'image' as const, attrs: { file_id, alt: 'Segitiga' } }],
+})
+const [first] = exam.questions
+await db
+  .update(examQuestions)
+  .set({ question_doc: showing(asked) })
+  .where(eq(examQuestions.id, first!.id))
+await db
+  .update(examKeys)
+  .set({ explanation_doc: showing(explained) })
+  .where(eq(examKeys.question_id, first!.id))
+await db.insert(examAnswerOps).values({
+  school_id: school.id,
+  exam_id: exam.id,
+  attempt_id: minas,
+  user_id: mina.userId,
+  question_id: exam.questions[4]!.id,
+  epoch: 1,
+  rev: 1,
+  value: null,
+  attachment_id: attached,
+  is_doubtful: false,
+  device_id: 'perangkat-uji',
+  mono_ms: 0,
+  beacon: '',
+  at: new Date(),
 })
 
 async function uploaded(who: Someone, path: string): Promise<string> {
@@ -83,16 +70,14 @@ const put = (state: State) =>
     .where(inArray(exams.id, [exam.id]))
 
 test('a pupil sees the question while they write, and never what explains it; whoever marks sees all of it', async () => {
-  expect(await seen(school.people.mina)).toEqual([true, false, true])
-  expect(await seen(school.people.sari)).toEqual([false, false, false])
-  expect(await seen(school.people.tono)).toEqual([true, true, true])
-  expect(await seen(school.people.joko)).toEqual([false, false, false])
+  expect(await seen(mina)).toEqual([true, false, true])
+  expect(await seen(sari)).toEqual([false, false, false])
+  expect(await seen(tono)).toEqual([true, true, true])
+  expect(await seen(joko)).toEqual([false, false, false])
 })
 
 test('a file that hangs on no answer goes after a day, one that ever did stays', async () => {
-  const { mina } = school.people
   const loose = await uploaded(mina, `/exam/v1/exam/${exam.id}/participant/${mina.userId}/attachment`)
-  const { db } = house.database
   await db
     .update(files)
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
@@ -106,7 +91,6 @@ test('a file that hangs on no answer goes after a day, one that ever did stays',
 })
 
 test('the family sees all of it once they may look through it, and nobody elseâ€™s family does', async () => {
-  const { mina, sari, joko } = school.people
   await house.database.db.update(examAttempts).set({ status: 'FINAL' }).where(eq(examAttempts.id, minas))
   await put({ exam_status: 'GRADED', show_result: 'REVIEW' })
   expect(await seen(mina)).toEqual([false, false, true])
@@ -121,6 +105,5 @@ test('the family sees all of it once they may look through it, and nobody elseâ€
     [true, true, true],
     [true, true, true],
   ])
-  for (const who of [joko, world.twin.people.sari, world.twin.people.tono])
-    expect(await seen(who)).toEqual([false, false, false])
+  for (const who of [joko, twin.people.sari, twin.people.tono]) expect(await seen(who)).toEqual([false, false, false])
 })

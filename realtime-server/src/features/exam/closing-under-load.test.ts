@@ -1,27 +1,20 @@
 /** Three hundred write as fast as they are answered while their exam is over: nothing that was acknowledged is left out. */
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { change, later, longBank, pupils, running, save, settle, type Exam, type Seat } from '#testing/exam-hall.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { examAttempts, examQuestions } from './table.ts'
 
 const minute = 60_000
 const runs = [1, 2, 3, 4, 5]
 
-let house: TestHouse
-let school: School
-let many: Someone[]
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  many = await pupils(house, school, 300)
-})
+const { house, school, people } = await openTestSchool()
+const many = await pupils(house, school, 300)
 
 test.each(runs)(
   'run %i: whatever was acknowledged is held, and what is held is what is marked',
   async () => {
-    const bank = await longBank(school.people.tono, 3)
+    const bank = await longBank(people.tono, 3)
     const exam = await running(house, school, {}, bank)
     const questions = await house.database.db.select().from(examQuestions).where(eq(examQuestions.exam_id, exam.id))
     const seats = await seatedAtOnce(exam)

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { linkOf } from '@kelasku/shared/exam/board'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { codeOf } from '#testing/caller.ts'
 import {
   attemptOf,
   bank,
@@ -33,24 +34,15 @@ import {
   type Sitting,
 } from '#testing/exam-hall.ts'
 import type { Work } from '#platform/database/work.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { refusedAs } from '#testing/quiz-bank.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { openExamClock } from './clock/clock.ts'
 import { trackJumps } from './clock/jumps.ts'
 import { noteHaste } from './proctoring/haste.ts'
 import { saveLines } from './sitting/repo.ts'
 import { examAnswers, examAttempts, examMarks, exams, examSignals, examSteps } from './table.ts'
 
-let house: TestHouse
-let school: School
-let mina: Someone
-let tono: Someone
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  ;({ mina, tono } = school.people)
-})
+const { house, school, people } = await openTestSchool()
+const { mina, tono } = people
 
 const hour = 60 * 60_000
 const grace = 90_000
@@ -339,12 +331,16 @@ test('whoever waits for the lock of their attempt while the grace ends is not la
   const client = await house.database.pool.connect()
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock(exam_attempt_lock($1, $2))', [exam.id, mina.userId])
+  const saving = saved(sitting, [change(sitting.paper.questions[0]!.id, 1, null)])
+  const waiting = `select 1 from pg_locks join pg_database d on d.oid = database
+    where locktype = 'advisory' and not granted and datname = current_database()`
+  await expect.poll(async () => (await house.database.pool.query(waiting)).rowCount).toBe(1)
+  // At this moment: it came before, and gets the lock after.
   await house.database.db
     .update(examAttempts)
-    .set({ end_at: new Date(Date.now() - grace + 400) })
+    .set({ end_at: new Date(Date.now() - grace) })
     .where(eq(examAttempts.exam_id, exam.id))
-  const saving = saved(sitting, [change(sitting.paper.questions[0]!.id, 1, null)])
-  await delay(1_000)
+  await delay(50)
   await client.query('commit')
   client.release()
   expect(await saving).toMatchObject({ acked: [{ rev: 1 }], late: [] })
@@ -377,23 +373,20 @@ test('a make-up is for who was absent alone', async () => {
 test('what no exam may hold is refused: a duration beyond its window, no questions, nobody, a bank in use', async () => {
   const write = (body: object) => tono.call('POST', '/exam/v1/exam', { body })
   const quiz = await bank(tono)
-  expect(refusedAs(await write(draft(school, quiz, { duration_minutes: 122 })))).toEqual([
-    422,
-    'duration_beyond_window',
-  ])
+  expect(codeOf(await write(draft(school, quiz, { duration_minutes: 122 })))).toEqual([422, 'duration_beyond_window'])
   const days = (count: number) => new Date(Date.now() + count * 24 * hour).toISOString()
-  expect(refusedAs(await write(draft(school, quiz, { start_date: days(-3) })))).toEqual([422, 'window_in_past'])
-  expect(refusedAs(await write(draft(school, quiz, { start_date: days(367), end_date: days(368) })))).toEqual([
+  expect(codeOf(await write(draft(school, quiz, { start_date: days(-3) })))).toEqual([422, 'window_in_past'])
+  expect(codeOf(await write(draft(school, quiz, { start_date: days(367), end_date: days(368) })))).toEqual([
     400,
     'INVALID_REQUEST_PAYLOAD',
   ])
-  expect(refusedAs(await write(draft(school, quiz, { classes: [{ class_id: school.otherClassId }] })))).toEqual([
+  expect(codeOf(await write(draft(school, quiz, { classes: [{ class_id: school.otherClassId }] })))).toEqual([
     403,
     'only_own_classes',
   ])
   const publishing = async (other: object) => {
     const { body } = await write(draft(school, quiz, other))
-    return refusedAs(await step(tono, body.data as Exam, 'publish'))
+    return codeOf(await step(tono, body.data as Exam, 'publish'))
   }
   expect(await publishing({ source: { kind: 'BANKS', quiz_ids: [] } })).toEqual([422, 'no_questions'])
   expect(await publishing({ classes: [] })).toEqual([422, 'no_participants'])
@@ -404,6 +397,6 @@ test('what no exam may hold is refused: a duration beyond its window, no questio
   const exam = await publish(tono, draft(school, quiz))
   const [question] = quiz.questions
   const revision = { id: quiz.id, questions: [], removed: [{ id: question!.id, version: question!.version }] }
-  expect(refusedAs(await tono.call('PATCH', '/quiz-bank/v1/quiz', { body: revision }))).toEqual([409, 'quiz_used'])
+  expect(codeOf(await tono.call('PATCH', '/quiz-bank/v1/quiz', { body: revision }))).toEqual([409, 'quiz_used'])
   expect(exam.question_count).toBe(5)
 })

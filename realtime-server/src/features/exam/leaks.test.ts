@@ -9,7 +9,7 @@ import { QuizStatus } from '@kelasku/shared/quiz/machine'
 import { api } from '@kelasku/shared/registry'
 import { sql } from 'drizzle-orm'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { namespaces } from '#platform/live/sockets.ts'
 import { streamEvents } from '#platform/streams/table.ts'
 import { callsOf, type AnyCall, type Known } from '#testing/any-call.ts'
@@ -17,13 +17,11 @@ import type { Caller } from '#testing/caller.ts'
 import { teachers } from '#testing/exam-hall.ts'
 import { layExam, layQuiz, secretsIn, type Secret } from '#testing/exam-secrets.ts'
 import { prints, states, toldTo, type Asker, type State } from '#testing/exam-sights.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-let proctorId: string
-let askers: Record<Asker, Credentials>
+const { house, school, twin, people, stranger, anonymous } = await openTestSchool()
+const { mina, joko, sari, budi, tono } = people
 const frames: { asker: Asker; frame: string }[] = []
 const sockets: Socket[] = []
 
@@ -32,33 +30,29 @@ interface Credentials {
   someone?: { token: string; signingKey: string; membershipId?: string | undefined }
 }
 
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  const { mina, sari, budi, joko } = world.school.people
-  const [proctor, colleague] = await teachers(house, world.school, 2)
-  proctorId = proctor!.userId
-  const as = (someone: Pick<Someone, 'call' | 'token' | 'signingKey'> & { membershipId?: string }): Credentials => ({
-    call: someone.call,
-    someone,
-  })
-  askers = {
-    pupil: as(mina),
-    parent: as(sari),
-    homeroom: as(budi),
-    proctor: as(proctor!),
-    colleague: as(colleague!),
-    'other class': as(joko),
-    'next door': as(world.twin.people.mina),
-    'its admin': as(world.twin.people.rina),
-    stranger: as(world.stranger),
-    nobody: { call: world.anonymous },
-  }
-  for (const [asker, { someone }] of entriesOf(askers)) if (someone) sockets.push(await listening(asker, someone))
-})
 afterAll(() => sockets.forEach((socket) => socket.disconnect()))
 
 const entriesOf = <Name extends string, Value>(record: Record<Name, Value>) => Object.entries(record) as [Name, Value][] // no other names are in it
+
+const [proctor, colleague] = await teachers(house, school, 2)
+const proctorId = proctor!.userId
+const as = (someone: Pick<Someone, 'call' | 'token' | 'signingKey'> & { membershipId?: string }): Credentials => ({
+  call: someone.call,
+  someone,
+})
+const askers: Record<Asker, Credentials> = {
+  pupil: as(mina),
+  parent: as(sari),
+  homeroom: as(budi),
+  proctor: as(proctor!),
+  colleague: as(colleague!),
+  'other class': as(joko),
+  'next door': as(twin.people.mina),
+  'its admin': as(twin.people.rina),
+  stranger: as(stranger),
+  nobody: { call: anonymous },
+}
+for (const [asker, { someone }] of entriesOf(askers)) if (someone) sockets.push(await listening(asker, someone))
 
 async function listening(asker: Asker, { token, membershipId }: NonNullable<Credentials['someone']>): Promise<Socket> {
   const auth = { token, membership_id: membershipId }
@@ -75,8 +69,7 @@ const showing = { 'x-show-correct-answer': 'true', 'show-correct-answer': '1' }
 const claimOf = (turn: number): Claim => (turn % 2 === 0 ? {} : showing)
 /** To be the teacher, the admin next door, or nobody in particular. */
 function masks(): Claim[] {
-  const { tono } = world.school.people
-  const memberships = [tono.membershipId, world.twin.people.rina.membershipId, '']
+  const memberships = [tono.membershipId, twin.people.rina.membershipId, '']
   return memberships.map((membership) => ({ ...showing, 'x-membership': membership }))
 }
 
@@ -117,7 +110,7 @@ async function walk(
 ): Promise<string[]> {
   const may = toldTo(asker, state)
   const leaks: string[] = []
-  const lay = async () => knownOf((await layExam(house, world.school, proctorId, state)).id)
+  const lay = async () => knownOf((await layExam(house, school, proctorId, state)).id)
   let known = await lay()
   const ask = async (call: AnyCall, headers: Claim) => {
     const { status, met, where } = await metIn({ asker, call, headers, known })
@@ -135,15 +128,14 @@ async function walk(
 }
 
 const knownOf = (id: string): Known => {
-  const { mina } = world.school.people
   return {
     id,
     exam_id: id,
     uid: mina.userId,
     user_id: mina.userId,
     participant_id: mina.userId,
-    class_id: world.school.classId,
-    course_id: world.school.courseId,
+    class_id: school.classId,
+    course_id: school.courseId,
     show_detail: 'true',
     token: 'KRTSNA',
     device_id: 'perangkat-uji',
@@ -185,7 +177,7 @@ describe('a bank', () => {
     'that is %s is told to nobody with whom it is not shared',
     async (status) => {
       const leaks: string[] = []
-      const { id, question_id } = await layQuiz(house, world.school, status)
+      const { id, question_id } = await layQuiz(house, school, status)
       for (const [asker] of entriesOf(askers))
         for (const [index, call] of Object.values(callsOf('quiz')).flat().entries()) {
           const known = { id, quiz_id: id, question_id, search: 'rahasia' }
@@ -199,7 +191,7 @@ describe('a bank', () => {
 })
 
 test('no other call of the house knows anything of an exam', async () => {
-  const { id } = await layExam(house, world.school, proctorId, { exam: 'GRADED', attempt: 'GRADED' })
+  const { id } = await layExam(house, school, proctorId, { exam: 'GRADED', attempt: 'GRADED' })
   const rest = (Object.keys(api) as (keyof typeof api)[]).filter((feature) => feature !== 'exam' && feature !== 'quiz')
   const leaks: string[] = []
   for (const asker of ['pupil', 'parent', 'colleague', 'its admin'] as const)
@@ -227,19 +219,18 @@ describe('the matrix can see:', () => {
   })
 
   test('who may know meets each secret', async () => {
-    const { mina, tono } = world.school.people
     const met = async ({ call }: Pick<Someone, 'call'>, method: string, path: string) =>
       secretsIn(JSON.stringify((await call(method, path)).body))
-    const working = await layExam(house, world.school, proctorId, { exam: 'ONGOING', attempt: 'WORKING' })
+    const working = await layExam(house, school, proctorId, { exam: 'ONGOING', attempt: 'WORKING' })
     expect(await met(mina, 'GET', `/exam/v1/question?exam_id=${working.id}`)).toEqual(['question'])
-    const graded = await layExam(house, world.school, proctorId, { exam: 'GRADED', attempt: 'GRADED' })
+    const graded = await layExam(house, school, proctorId, { exam: 'GRADED', attempt: 'GRADED' })
     expect(await met(tono, 'GET', `/exam/v1/qa/preview/v2/${graded.id}/${mina.userId}`)).toEqual([
       'question',
       'key',
       'score',
       'answer',
     ])
-    const published = await layExam(house, world.school, proctorId, { exam: 'PUBLISHED', attempt: 'FINAL' })
+    const published = await layExam(house, school, proctorId, { exam: 'PUBLISHED', attempt: 'FINAL' })
     expect(await met(mina, 'GET', `/exam-quiz/quiz/${published.id}/review-jawaban`)).toEqual([
       'question',
       'key',

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ParticipantItem } from '@kelasku/shared/exam/marks'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { codeOf } from '#testing/caller.ts'
 import { choosePupils } from '#testing/course-pupils.ts'
 import {
   attemptOf,
@@ -24,22 +25,14 @@ import {
   stepNow,
   type Exam,
 } from '#testing/exam-hall.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { componentOf, published, question, refusedAs } from '#testing/quiz-bank.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { componentOf, published, question } from '#testing/quiz-bank.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { examinedInExams } from './component-use.ts'
 
-let house: TestHouse
-let school: School
-let tono: Someone
-let mina: Someone
-let others: Someone[]
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  ;({ tono, mina } = school.people)
-  others = await pupils(house, school, 3)
-})
+const { house, school, people } = await openTestSchool()
+const { mina, joko, budi, tono } = people
+const others = await pupils(house, school, 3)
 
 const tomorrow = { start_date: inMinutes(24 * 60), end_date: inMinutes(26 * 60) }
 const participants = async (exam: Pick<Exam, 'id'>) =>
@@ -98,7 +91,7 @@ describe('who is left out', () => {
   })
 
   test('a reason is asked for, and nobody has gone without', async () => {
-    expect(refusedAs(await remove(exam, mina, ' '))).toEqual([422, 'reason_required'])
+    expect(codeOf(await remove(exam, mina, ' '))).toEqual([422, 'reason_required'])
     expect(await names(exam)).toContain(mina.userId)
   })
 
@@ -117,13 +110,13 @@ describe('who is left out', () => {
   test('who has begun is not left out any more', async () => {
     const begun = await running(house, school)
     await sit(mina, begun)
-    expect(refusedAs(await remove(begun, mina, 'Salah kelas'))).toEqual([409, 'attempt_not_in_this_status'])
+    expect(codeOf(await remove(begun, mina, 'Salah kelas'))).toEqual([409, 'attempt_not_in_this_status'])
   })
 
   test('who looks at the exam from before is told that it is another', async () => {
     const { version } = await seen(tono, exam.id)
     dataIn(await remove(exam, others[0]!, 'Sakit'))
-    expect(refusedAs(await step(tono, { id: exam.id, version }, 'withdraw'))).toEqual([409, 'version_conflict'])
+    expect(codeOf(await step(tono, { id: exam.id, version }, 'withdraw'))).toEqual([409, 'version_conflict'])
   })
 })
 
@@ -184,11 +177,10 @@ describe('what follows an exam', () => {
     await later(house, exam, 2 * 60 * 60_000 + 90_000)
     await settle(house, exam.id, 'GRADING')
     expect((await seen(tono, exam.id)).can).toMatchObject({ follow_up: true })
-    expect((await seen(school.people.budi, exam.id)).can).toMatchObject({ follow_up: false, print_questions: false })
+    expect((await seen(budi, exam.id)).can).toMatchObject({ follow_up: false, print_questions: false })
   })
 
   test('nobody of another class is named in', async () => {
-    const { joko } = school.people
     const of = draft(school, await bank(tono), tomorrow)
     const classes = [{ class_id: school.classId, course_id: school.courseId, user_ids: [mina.userId, joko.userId] }]
     const exam = await publish(tono, { ...of, classes })

@@ -1,27 +1,18 @@
 /** A save on the short way is let in where the door would let it in without a word, and nowhere else. */
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { credentials } from '#features/identity/table.ts'
 import { schoolMembers, schools } from '#features/school/table.ts'
 import { sessions } from '#platform/auth/table.ts'
 import { giveAccount } from '#testing/accounts.ts'
-import { callerOf, type Answer } from '#testing/caller.ts'
-import { attemptOf, change, pupils, running, save, sit, type Exam, type Sitting } from '#testing/exam-hall.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { refusedAs } from '#testing/quiz-bank.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { callerOf, codeOf, type Answer } from '#testing/caller.ts'
+import { attemptOf, change, pupils, running, save, sit, type Sitting } from '#testing/exam-hall.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { examAnswers } from './table.ts'
 
-let house: TestHouse
-let school: School
-let outside: Someone[]
-let exam: Exam
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  outside = await pupils(house, school, 14)
-  exam = await running(house, school)
-})
+const { house, school, people } = await openTestSchool()
+const outside = await pupils(house, school, 14)
+const exam = await running(house, school)
 
 /** The next of the class come in and begin. */
 const seated = (count = 1): Promise<Sitting[]> => Promise.all(outside.splice(0, count).map((pupil) => sit(pupil, exam)))
@@ -94,7 +85,7 @@ describe('who is not in order hears why, in the words of the door, and nothing i
     [
       'in the name of somebody else',
       async (sitting) => {
-        sitting.who = { ...sitting.who, call: callAs(sitting, school.people.mina.membershipId) }
+        sitting.who = { ...sitting.who, call: callAs(sitting, people.mina.membershipId) }
       },
       409,
       'membership_changed',
@@ -116,7 +107,7 @@ describe('who is not in order hears why, in the words of the door, and nothing i
   test.each(cases)('%s', async (_who, becomes, status, code) => {
     const [sitting] = await seated()
     await becomes(sitting!)
-    expect(refusedAs(await saveOne(sitting!))).toEqual([status, code])
+    expect(codeOf(await saveOne(sitting!))).toEqual([status, code])
     expect(await held(sitting!)).toBeUndefined()
   })
 
@@ -127,7 +118,7 @@ describe('who is not in order hears why, in the words of the door, and nothing i
     await suspend(true)
     const answer = await saveOne(sitting!)
     await suspend(false)
-    expect(refusedAs(answer)).toEqual([403, 'school_suspended'])
+    expect(codeOf(answer)).toEqual([403, 'school_suspended'])
     expect(await held(sitting!)).toBeUndefined()
   })
 })
@@ -135,13 +126,13 @@ describe('who is not in order hears why, in the words of the door, and nothing i
 test('what is wrong with the answers themselves is said in the ordinary words', async () => {
   const [sitting] = await seated()
   const send = (body: unknown) => sitting!.who.call('POST', '/exam/v1/answers', { body })
-  expect(refusedAs(await send('{"exam_id":'))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
+  expect(codeOf(await send('{"exam_id":'))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
   expect(
     (await send({ exam_id: exam.id, epoch: 10 ** 12, device_id: sitting!.device_id, answers: [] })).body,
   ).toMatchObject({ code: 'INVALID_REQUEST_PAYLOAD', data: { epoch: expect.any(Array) } })
   const stale = { ...sitting!, pulse: { ...sitting!.pulse, epoch: sitting!.pulse.epoch + 1 } }
-  expect(refusedAs(await saveOne(stale))).toEqual([409, 'stale_epoch'])
-  expect(refusedAs(await saveOne({ ...sitting!, device_id: 'perangkat-lain' }))).toEqual([409, 'other_device'])
+  expect(codeOf(await saveOne(stale))).toEqual([409, 'stale_epoch'])
+  expect(codeOf(await saveOne({ ...sitting!, device_id: 'perangkat-lain' }))).toEqual([409, 'other_device'])
   const mixed = await save(sitting!, [change(short(sitting!), 1, 'ada'), change(exam.id, 1, 'tidak ada')])
   expect(mixed.body.data).toMatchObject({ acked: [{ question_id: short(sitting!), rev: 1 }] })
 })

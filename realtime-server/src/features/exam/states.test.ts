@@ -2,18 +2,13 @@
 import { ExamEvent, ExamStatus, examCan } from '@kelasku/shared/exam/machine'
 import { AttemptStatus } from '@kelasku/shared/exam/attempt'
 import { commandEvents } from './proctoring/acts.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pathsOf } from './steps.ts'
 import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, school, people } = await openTestSchool()
+const { mina, tono } = people
 
 const hour = 3_600_000
 /** Far from any moment at which the clock would do something by itself. */
@@ -33,23 +28,47 @@ async function fingerprint(examId: string): Promise<string> {
   return rows[0]!.print
 }
 
+/** An exam in this state, and its fingerprint. */
+async function examThatIs(exam_status: ExamStatus) {
+  const exam = await insertExam(house, school, { exam_status, ...faraway })
+  // Somebody still writes: else the clock would end what is being closed.
+  if (exam_status === 'CLOSING')
+    await insertAttempt(house, exam, mina.userId, [], {
+      status: 'WORKING',
+      end_at: faraway.end_date,
+      ended_at: null,
+    })
+  return { id: exam.id, before: await fingerprint(exam.id) }
+}
+
+/** The clock grades by itself whatever has ended, at some moment of the next second. */
+async function hasStruck(examId: string): Promise<boolean> {
+  const { rows } = await house.database.pool.query(
+    `select 1 from exam_steps where exam_id = $1 and event = 'auto_graded' and by_user_id is null`,
+    [examId],
+  )
+  return rows.length > 0
+}
+
 test.each(ExamStatus.options)('%s refuses whatever is no step from it, and stays as it is', async (exam_status) => {
-  // In the closing states the clock is at work of its own accord.
-  if (exam_status === 'CLOSING' || exam_status === 'ENDED') return
   for (const event of byPeople.filter((step) => !examCan(exam_status, step))) {
-    const exam = await insertExam(house, world.school, { exam_status, ...faraway })
-    const before = await fingerprint(exam.id)
-    const body = { id: exam.id, event, version: 1, reason: 'Mencoba' }
-    const { status } = await world.school.people.tono.call('PATCH', '/exam/v1/exam/status', { body })
-    expect([exam_status, event, status]).toEqual([exam_status, event, 409])
-    expect(await fingerprint(exam.id)).toBe(before)
+    for (;;) {
+      const { id, before } = await examThatIs(exam_status)
+      const body = { id, event, version: 1, reason: 'Mencoba' }
+      const { status } = await tono.call('PATCH', '/exam/v1/exam/status', { body })
+      expect([exam_status, event, status]).toEqual([exam_status, event, 409])
+      const after = await fingerprint(id)
+      // It came before the person, or between them and the look at it: then nothing is told by this one.
+      if (exam_status === 'ENDED' && after !== before && (await hasStruck(id))) continue
+      expect(after).toBe(before)
+      break
+    }
   }
 })
 
 test.each(AttemptStatus.options)('%s takes the commands that are steps from it, and no other', async (status) => {
-  const { tono, mina } = world.school.people
   for (const [kind, event] of Object.entries(commandEvents)) {
-    const exam = await insertExam(house, world.school, { exam_status: 'ONGOING', ...faraway })
+    const exam = await insertExam(house, school, { exam_status: 'ONGOING', ...faraway })
     const held = status === 'PAUSED' || status === 'LOCKED' ? { remaining_ms: hour, held_at: new Date() } : {}
     await insertAttempt(house, exam, mina.userId, [], { status, end_at: new Date(Date.now() + hour), ...held })
     const body = { kind, text: 'Alasan', minutes: 10, mode: 'ZERO' }

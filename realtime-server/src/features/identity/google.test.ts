@@ -1,36 +1,30 @@
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callerFrom, newDevice, signedIn } from '#testing/accounts.ts'
-import { callerOf, type Answer, type Caller } from '#testing/caller.ts'
+import { callerOf, codeOf, type Caller } from '#testing/caller.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 
 const audience = 'kelasku.apps.test'
-
-let google: Server
 let keysAreAway = false
-let issuer: string
-let house: TestHouse
-let world: World
-let key: CryptoKey
-let otherKey: CryptoKey
-
-beforeAll(async () => {
-  const pair = await generateKeyPair('RS256')
-  key = pair.privateKey
-  otherKey = (await generateKeyPair('RS256')).privateKey
-  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'kunci-1', alg: 'RS256', use: 'sig' }
-  google = createServer((_req, res) => {
-    if (keysAreAway) return void res.writeHead(503).end()
-    res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }))
-  })
-  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
-  issuer = `http://127.0.0.1:${(google.address() as AddressInfo).port}`
-  house = await openTestHouse({ GOOGLE_CLIENT_ID: audience, GOOGLE_ISSUER: issuer, GOOGLE_JWKS_URL: `${issuer}/certs` })
-  world = await buildWorld(house)
+const pair = await generateKeyPair('RS256')
+const key = pair.privateKey
+const otherKey = (await generateKeyPair('RS256')).privateKey
+const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'kunci-1', alg: 'RS256', use: 'sig' }
+const google = createServer((_req, res) => {
+  if (keysAreAway) return void res.writeHead(503).end()
+  res.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }))
 })
+await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
+const issuer = `http://127.0.0.1:${(google.address() as AddressInfo).port}`
+const { house, people, stranger, anonymous } = await openTestSchool({
+  GOOGLE_CLIENT_ID: audience,
+  GOOGLE_ISSUER: issuer,
+  GOOGLE_JWKS_URL: `${issuer}/certs`,
+})
+const { mina, tono, rina } = people
 afterAll(() => void google.close())
 
 interface Making {
@@ -50,15 +44,13 @@ const token = (subject: string, { claims = {}, with: signer = key, kid = 'kunci-
     .setExpirationTime(expires)
     .sign(signer)
 
-const enter = async (id_token: string | Promise<string>, call: Caller = world.anonymous) =>
+const enter = async (id_token: string | Promise<string>, call: Caller = anonymous) =>
   call('POST', '/identity/auth/googleInfix', { body: { id_token: await id_token, ...newDevice() } })
 const bind = async (who: { call: Caller }, id_token: string | Promise<string>) =>
   who.call('POST', '/identity/userCredential/google', { body: { id_token: await id_token } })
-const codeOf = ({ status, body }: Answer) => [status, body.code]
 
 describe('an account at Google', () => {
   test('opens nothing until its owner has bound it', async () => {
-    const { tono } = world.school.people
     expect(codeOf(await enter(token('tono')))).toEqual([404, 'google_not_bound'])
     const bound = await bind(tono, token('tono'))
     expect(bound.body.data).toMatchObject({ provider: 'google', email: 'tono@gmail.test' })
@@ -69,7 +61,6 @@ describe('an account at Google', () => {
   })
 
   test('is bound to one person: another one’s token gives nobody else a door', async () => {
-    const { tono, rina } = world.school.people
     const stolen = token('tono')
     expect(codeOf(await bind(rina, stolen))).toEqual([409, 'google_taken'])
     expect((await bind(tono, stolen)).status).toBe(200)
@@ -77,7 +68,6 @@ describe('an account at Google', () => {
   })
 
   test('is unbound by its owner only, and then opens nothing', async () => {
-    const { tono, rina } = world.school.people
     const { data } = (await tono.call('GET', '/identity/userCredential/select')).body as { data: { id: string }[] }
     expect(data).toHaveLength(1)
     const path = `/identity/userCredential/${data[0]!.id}`
@@ -88,7 +78,6 @@ describe('an account at Google', () => {
   })
 
   test('holds a pupil to the one device too', async () => {
-    const { mina } = world.school.people
     await bind(mina, token('mina'))
     const first = callerFrom(house, await enter(token('mina')))
     await enter(token('mina'))
@@ -97,7 +86,7 @@ describe('an account at Google', () => {
 })
 
 describe('a token is refused', () => {
-  beforeAll(() => bind(world.school.people.tono, token('tono')))
+  beforeAll(() => bind(tono, token('tono')))
 
   test.each<[string, () => string | Promise<string>]>([
     ['for another audience', () => token('tono', { claims: { aud: 'toko.apps.test' } })],
@@ -130,7 +119,7 @@ describe('a token is refused', () => {
     ],
   ])('%s', async (_, make) => {
     expect(codeOf(await enter(await make()))).toEqual([401, 'google_rejected'])
-    expect(codeOf(await bind(world.stranger, await make()))).toEqual([401, 'google_rejected'])
+    expect(codeOf(await bind(stranger, await make()))).toEqual([401, 'google_rejected'])
   })
 })
 
@@ -183,7 +172,7 @@ test('without a client id Google is off, and the sign-in page knows', async () =
     email: 'mina@melati.test',
     google_client_id: null,
   })
-  expect((await check(world.anonymous, 'mina@melati.test')).body.data).toEqual({
+  expect((await check(anonymous, 'mina@melati.test')).body.data).toEqual({
     email: 'mina@melati.test',
     google_client_id: audience,
   })

@@ -1,32 +1,27 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditRows } from '#platform/database/audit.ts'
 import { schoolMembers, schools } from '#features/school/table.ts'
 import { callerFrom, giveAccount, password, signedIn, signIn } from '#testing/accounts.ts'
-import type { Answer } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { codeOf } from '#testing/caller.ts'
 import { letters, letterTo } from '#testing/mailbox.ts'
-import { arriveAt, buildWorld, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt, type Someone } from '#testing/world.ts'
 import { desc, eq } from 'drizzle-orm'
 import { firstPassword } from './first-password.ts'
 
-let house: TestHouse
-let world: World
-let people: Record<'mina' | 'joko' | 'sari' | 'budi' | 'tono' | 'rina', Someone>
-beforeAll(async () => {
-  house = await openTestHouse({ PUBLIC_URL: 'https://sekolah.test' })
-  world = await buildWorld(house)
-  people = world.school.people
-  await giveAccount(house, people.mina, { nisn: '0130000002', email: 'mina@melati.test' })
-  await giveAccount(house, people.tono, { email: 'tono@melati.test' })
+const { house, school, twin, people, stranger, anonymous } = await openTestSchool({
+  PUBLIC_URL: 'https://sekolah.test',
 })
+const { mina, joko, sari, budi, tono, rina } = people
+await giveAccount(house, mina, { nisn: '0130000002', email: 'mina@melati.test' })
+await giveAccount(house, tono, { email: 'tono@melati.test' })
 beforeEach(() => house.database.pool.query('delete from vault.failed_tries'))
 
-const codeOf = ({ status, body }: Answer) => [status, body.code]
 const lastAudit = async () => (await house.database.db.select().from(auditRows).orderBy(desc(auditRows.id)).limit(1))[0]
 
-const forgot = (email: string) => world.anonymous('POST', '/identity/auth/forgot', { body: { email } })
+const forgot = (email: string) => anonymous('POST', '/identity/auth/forgot', { body: { email } })
 const reset = (token: string, fresh: string) =>
-  world.anonymous('POST', '/identity/auth/reset', { body: { token, password: fresh } })
+  anonymous('POST', '/identity/auth/reset', { body: { token, password: fresh } })
 const linkPattern = /https:\/\/sekolah\.test\/atur-sandi\?token=([\w-]{43})/
 
 async function tokenFor(email: string): Promise<string> {
@@ -41,7 +36,7 @@ async function tokenFor(email: string): Promise<string> {
 
 describe('a forgotten password', () => {
   test('is set anew by a link, in the words of the person’s school', async () => {
-    await house.database.db.update(schools).set({ site_type: 'madrasah' }).where(eq(schools.id, world.school.id))
+    await house.database.db.update(schools).set({ site_type: 'madrasah' }).where(eq(schools.id, school.id))
     await forgot('Tono@melati.test')
     const letter = await letterTo(house, 'tono@melati.test')
     expect(letter.subject).toBe('Kata sandi baru untuk akun Anda')
@@ -49,7 +44,7 @@ describe('a forgotten password', () => {
     expect(letter.text).toContain('akun Anda di SMP Melati')
     expect(letter.text).toContain('hubungi operator madrasah')
     expect(letter.text).toMatch(linkPattern)
-    await house.database.db.update(schools).set({ site_type: 'school' }).where(eq(schools.id, world.school.id))
+    await house.database.db.update(schools).set({ site_type: 'school' }).where(eq(schools.id, school.id))
   })
 
   test('is answered alike for an address that nobody has, and no mail leaves', async () => {
@@ -70,12 +65,12 @@ describe('a forgotten password', () => {
   })
 
   test('by its link ends every session, and the link works once', async () => {
-    const old = callerFrom(house, await signIn(world.anonymous, 'tono@melati.test'))
+    const old = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
     const token = await tokenFor('tono@melati.test')
     expect((await reset(token, 'sandi yang baru')).body.data).toEqual({ done: true })
     expect((await old('GET', '/identity/user/token')).body.code).toBe('invalid_authorization')
-    expect((await signIn(world.anonymous, 'tono@melati.test')).status).toBe(401)
-    expect((await signIn(world.anonymous, 'tono@melati.test', { password: 'sandi yang baru' })).status).toBe(200)
+    expect((await signIn(anonymous, 'tono@melati.test')).status).toBe(401)
+    expect((await signIn(anonymous, 'tono@melati.test', { password: 'sandi yang baru' })).status).toBe(200)
 
     const again = await reset(token, 'sandi lain lagi')
     expect([again.status, again.body.code, again.body.message]).toEqual([
@@ -85,7 +80,7 @@ describe('a forgotten password', () => {
     ])
     expect(await lastAudit()).toMatchObject({
       action: 'identity.password_reset',
-      subject: `user:${people.tono.userId}`,
+      subject: `user:${tono.userId}`,
       detail: {},
     })
   })
@@ -108,9 +103,9 @@ describe('a forgotten password', () => {
 
 describe('a password', () => {
   test('is changed by who knows the present one; other devices leave, this one stays', async () => {
-    await giveAccount(house, people.tono, {}, { mustChange: true })
-    const here = callerFrom(house, await signIn(world.anonymous, 'tono@melati.test'))
-    const there = callerFrom(house, await signIn(world.anonymous, 'tono@melati.test'))
+    await giveAccount(house, tono, {}, { mustChange: true })
+    const here = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
+    const there = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
     const change = (current: string, fresh: string) =>
       here('PUT', '/identity/auth/password', { body: { current, password: fresh } })
 
@@ -127,12 +122,12 @@ describe('a password', () => {
     expect((await here('GET', '/identity/user/token')).body.data).toMatchObject({ must_change_password: false })
     expect((await here('GET', '/me/classes')).status).toBe(200)
     expect((await there('GET', '/identity/user/token')).status).toBe(401)
-    expect(await lastAudit()).toMatchObject({ action: 'identity.password_changed', user_id: people.tono.userId })
+    expect(await lastAudit()).toMatchObject({ action: 'identity.password_changed', user_id: tono.userId })
   })
 
   test('is typed the same on every keyboard', async () => {
-    await giveAccount(house, people.tono, {}, { password: 'caf\u00e9 sekolah' })
-    expect((await signIn(world.anonymous, 'tono@melati.test', { password: 'cafe\u0301 sekolah' })).status).toBe(200)
+    await giveAccount(house, tono, {}, { password: 'caf\u00e9 sekolah' })
+    expect((await signIn(anonymous, 'tono@melati.test', { password: 'cafe\u0301 sekolah' })).status).toBe(200)
   })
 })
 
@@ -147,61 +142,59 @@ describe('a first password', () => {
   })
 
   test('is given by nobody to those whom they do not answer for: other class, other school, nobody at all', async () => {
-    const { twin, stranger } = world
     const nobody = { userId: '3f0c2f64-6f2a-4d8e-9f3b-1f6f3d7c9a10' }
-    await giveAccount(house, people.tono, {})
-    const tono = { ...people.tono, call: callerFrom(house, await signIn(world.anonymous, 'tono@melati.test')) }
+    await giveAccount(house, tono, {})
+    const signedInTono = { ...tono, call: callerFrom(house, await signIn(anonymous, 'tono@melati.test')) }
     const outcomes = await Promise.all([
-      resetOf(people.budi, people.joko),
-      resetOf(people.budi, people.tono),
-      resetOf(people.budi, twin.people.mina),
-      resetOf(people.rina, twin.people.mina),
-      resetOf(people.rina, stranger),
-      resetOf(people.rina, nobody),
-      resetOf(tono, people.mina),
-      resetOf(people.sari, people.mina),
-      resetOf(people.joko, people.mina),
+      resetOf(budi, joko),
+      resetOf(budi, tono),
+      resetOf(budi, twin.people.mina),
+      resetOf(rina, twin.people.mina),
+      resetOf(rina, stranger),
+      resetOf(rina, nobody),
+      resetOf(signedInTono, mina),
+      resetOf(sari, mina),
+      resetOf(joko, mina),
     ])
     expect(outcomes.map(codeOf)).toEqual(outcomes.map(() => [404, 'not_found']))
   })
 
   test('is asked for by a signed call only', async () => {
-    const refused = await people.budi.call('POST', `/identity/user/${people.mina.userId}/reset-password`, {
+    const refused = await budi.call('POST', `/identity/user/${mina.userId}/reset-password`, {
       unsigned: true,
     })
     expect(codeOf(refused)).toEqual([403, 'invalid_signature'])
   })
 
   test('is given to a pupil by their homeroom teacher; the pupil is out, and changes it when they come', async () => {
-    const old = callerFrom(house, await signIn(world.anonymous, 'mina@melati.test'))
-    const answer = await resetOf(people.budi, people.mina)
+    const old = callerFrom(house, await signIn(anonymous, 'mina@melati.test'))
+    const answer = await resetOf(budi, mina)
     const { first_password } = answer.body.data as { first_password: string }
     expect((await old('GET', '/identity/user/token')).status).toBe(401)
-    expect((await signIn(world.anonymous, 'mina@melati.test')).status).toBe(401)
+    expect((await signIn(anonymous, 'mina@melati.test')).status).toBe(401)
     expect(
-      signedIn(await signIn(world.anonymous, 'mina@melati.test', { password: first_password })).must_change_password,
+      signedIn(await signIn(anonymous, 'mina@melati.test', { password: first_password })).must_change_password,
     ).toBe(true)
     expect(await lastAudit()).toMatchObject({
       action: 'identity.password_reset_by_staff',
-      subject: `user:${people.mina.userId}`,
-      user_id: people.budi.userId,
-      school_id: world.school.id,
+      subject: `user:${mina.userId}`,
+      user_id: budi.userId,
+      school_id: school.id,
       detail: {},
     })
   })
 
   test('is given by an admin to anybody of the school, even somebody imported without one', async () => {
-    for (const who of [people.joko, people.sari, people.tono, people.budi])
-      expect((await resetOf(people.rina, who)).status).toBe(200)
+    for (const who of [joko, sari, tono, budi]) expect((await resetOf(rina, who)).status).toBe(200)
   })
 
   test('is given neither to an admin nor to oneself', async () => {
-    expect(codeOf(await resetOf(people.rina, people.rina))).toEqual([403, 'forbidden'])
+    expect(codeOf(await resetOf(rina, rina))).toEqual([403, 'forbidden'])
     const second = await arriveAt(house, 'Admin kedua')
     await house.database.db
       .insert(schoolMembers)
-      .values({ school_id: world.school.id, user_id: second.userId, role: 'GURU', is_admin: true, status: 'ACTIVE' })
-    expect(codeOf(await resetOf(people.rina, second))).toEqual([403, 'forbidden'])
+      .values({ school_id: school.id, user_id: second.userId, role: 'GURU', is_admin: true, status: 'ACTIVE' })
+    expect(codeOf(await resetOf(rina, second))).toEqual([403, 'forbidden'])
   })
 
   test('is not given over the head of another school, where the first password would open doors too', async () => {
@@ -212,17 +205,17 @@ describe('a first password', () => {
       role: 'GURU' as const,
       status: 'ACTIVE' as const,
     })
-    await house.database.db.insert(schoolMembers).values([member(world.school.id), member(world.twin.id)])
-    expect(codeOf(await resetOf(people.rina, both))).toEqual([409, 'belongs_elsewhere'])
+    await house.database.db.insert(schoolMembers).values([member(school.id), member(twin.id)])
+    expect(codeOf(await resetOf(rina, both))).toEqual([409, 'belongs_elsewhere'])
 
     // The admin of a foundation administers both.
     await house.database.db.insert(schoolMembers).values({
-      school_id: world.twin.id,
-      user_id: people.rina.userId,
+      school_id: twin.id,
+      user_id: rina.userId,
       role: 'ADMIN',
       is_admin: true,
       status: 'ACTIVE',
     })
-    expect((await resetOf(people.rina, both)).status).toBe(200)
+    expect((await resetOf(rina, both)).status).toBe(200)
   })
 })

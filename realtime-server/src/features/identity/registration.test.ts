@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { invitationCodes } from '#features/classroom/table.ts'
 import { insertUser, type UserRow } from '#features/profile/repo.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import type { Role } from '@kelasku/shared/kernel/actor'
 import { callerFrom, from, giveAccount, newDevice, signIn, solvedPuzzle } from '#testing/accounts.ts'
-import { callerOf, type Answer } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type World } from '#testing/world.ts'
+import { callerOf, codeOf, type Answer } from '#testing/caller.ts'
+import { openTestHouse } from '#testing/house.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { ensureSetupCode } from './setup-code.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse({ TRUST_PROXY: '1' })
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people, anonymous } = await openTestSchool({ TRUST_PROXY: '1' })
+const { mina, joko } = people
 beforeEach(() => house.database.pool.query('delete from vault.failed_tries; delete from vault.code_tries'))
 
 const codeSigns = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -40,11 +34,11 @@ async function issue(code: Code): Promise<string> {
 }
 
 const studentCode = () => issue({ kind: 'STUDENT' })
-const parentCode = () => issue({ kind: 'PARENT', student_id: school.people.joko.userId, uses_left: 1 })
+const parentCode = () => issue({ kind: 'PARENT', student_id: joko.userId, uses_left: 1 })
 const guardian = { relation: 'AYAH', consent: true }
 
 const register = (body: Record<string, unknown>, address?: string): Promise<Answer> =>
-  world.anonymous('POST', '/identity/auth/register', {
+  anonymous('POST', '/identity/auth/register', {
     body: { way: 'code', full_name: 'Dewi Anggraini', password: 'sandi pertama', ...newDevice(), ...body },
     ...from(address),
   })
@@ -55,7 +49,7 @@ function repeatedly(body: Record<string, unknown>, address: string) {
     body: { full_name: 'Dewi Anggraini', password: 'sandi pertama', ...newDevice(), ...body },
     headers: { ...from(address).headers, 'idempotency-key': randomUUID() },
   }
-  return () => world.anonymous('POST', '/identity/auth/register', call)
+  return () => anonymous('POST', '/identity/auth/register', call)
 }
 
 /** Somebody whom the school has imported and who has never come. */
@@ -83,8 +77,6 @@ const rolesOf = async (answer: Answer) => {
   return { ...data, roles: data.memberships.map(({ role, school_name, status }) => `${role} ${school_name} ${status}`) }
 }
 
-const codeOf = ({ status, body }: Answer) => [status, body.code]
-
 describe('with a code', () => {
   test('a pupil is in the class at once, and signed in', async () => {
     const answer = await register({ invitation_code: await studentCode(), username: 'dewi.anggraini' })
@@ -93,7 +85,7 @@ describe('with a code', () => {
     expect(me.membership_id).not.toBeNull()
     const classes = await callerFrom(house, answer)('GET', '/me/classes')
     expect(classes.body.data).toMatchObject([{ name: '7A', class_role: 'SISWA' }])
-    expect((await signIn(world.anonymous, 'dewi.anggraini', { password: 'sandi pertama' })).status).toBe(200)
+    expect((await signIn(anonymous, 'dewi.anggraini', { password: 'sandi pertama' })).status).toBe(200)
   })
 
   test('a teacher waits for the admin, and acts nowhere until then', async () => {
@@ -140,7 +132,7 @@ describe('with a code', () => {
   test('everything of a refused one is undone, and the refusal has the words of the specification', async () => {
     const spent = await issue({ kind: 'STUDENT', uses_left: 0 })
     const expired = await issue({ kind: 'STUDENT', expires_at: new Date(Date.now() - 1000) })
-    const used = await issue({ kind: 'PARENT', student_id: school.people.joko.userId, uses_left: 0 })
+    const used = await issue({ kind: 'PARENT', student_id: joko.userId, uses_left: 0 })
     const outcomes = []
     for (const invitation_code of ['ZZZZ9999', '!', spent, expired, used])
       outcomes.push(codeOf(await register({ invitation_code, email: 'ditolak@melati.test', ...guardian })))
@@ -157,8 +149,7 @@ describe('with a code', () => {
   })
 
   test('is shown where it leads before anybody types their name', async () => {
-    const preview = (invitation_code: string) =>
-      world.anonymous('POST', '/identity/auth/code', { body: { invitation_code } })
+    const preview = (invitation_code: string) => anonymous('POST', '/identity/auth/code', { body: { invitation_code } })
     expect((await preview(await parentCode())).body.data).toEqual({
       kind: 'PARENT',
       school_name: 'SMP Melati',
@@ -176,7 +167,7 @@ describe('with a code', () => {
     ])
     const invitation_code = await studentCode()
     const guess = (address: string) =>
-      world.anonymous('POST', '/identity/auth/code', { body: { invitation_code }, ...from(address) })
+      anonymous('POST', '/identity/auth/code', { body: { invitation_code }, ...from(address) })
     const refused = await guess('203.0.113.7')
     expect(codeOf(refused)).toEqual([429, 'too_many_tries'])
     expect(refused.headers.get('retry-after')).toBe('3600')
@@ -221,7 +212,7 @@ describe('somebody imported', () => {
   test('who has used it has an account', async () => {
     const user = await imported({ full_name: 'Satria Wibowo', nisn: '0130000053' })
     await giveAccount(house, { userId: user.id }, {}, { mustChange: true })
-    expect(await rolesOf(await signIn(world.anonymous, '0130000053'))).toMatchObject({ must_change_password: true })
+    expect(await rolesOf(await signIn(anonymous, '0130000053'))).toMatchObject({ must_change_password: true })
     const answer = await register({
       invitation_code: await studentCode(),
       full_name: 'Satria Wibowo',
@@ -245,7 +236,7 @@ describe('somebody imported', () => {
   })
 
   test('elsewhere, or by another name, is not given away', async () => {
-    await imported({ full_name: 'Wahyudi', nisn: '0130000055' }, { schoolId: world.twin.id, role: 'SISWA' })
+    await imported({ full_name: 'Wahyudi', nisn: '0130000055' }, { schoolId: twin.id, role: 'SISWA' })
     await imported({ full_name: 'Sukma', nisn: '0130000056' })
     const asWahyudi = await register({ invitation_code: await studentCode(), full_name: 'Wahyudi', nisn: '0130000055' })
     const asSukma = await register({
@@ -276,7 +267,7 @@ describe('somebody imported', () => {
     const user = await imported({ full_name: 'Hana Azzahra', nisn: '0130000058' })
     await house.database.db
       .insert(schoolMembers)
-      .values({ school_id: world.twin.id, user_id: user.id, role: 'SISWA', status: 'ACTIVE' })
+      .values({ school_id: twin.id, user_id: user.id, role: 'SISWA', status: 'ACTIVE' })
     const answer = await register({
       invitation_code: await studentCode(),
       full_name: 'Hana Azzahra',
@@ -286,7 +277,6 @@ describe('somebody imported', () => {
   })
 
   test('as a parent is taken over with the code of their own child only', async () => {
-    const { mina, joko } = school.people
     const ibu = await imported(
       { full_name: 'Ibu Joko', phone: '+6281200000071' },
       { schoolId: school.id, role: 'ORTU' },
@@ -360,7 +350,7 @@ describe('with a school of one’s own', () => {
         address,
       )
     expect(codeOf(await open())).toEqual([403, 'captcha_required'])
-    expect((await open(await solvedPuzzle(world.anonymous, address))).status).toBe(200)
+    expect((await open(await solvedPuzzle(anonymous, address))).status).toBe(200)
 
     // Whose answer was lost gets it, without solving another one.
     const once = repeatedly(
@@ -368,7 +358,7 @@ describe('with a school of one’s own', () => {
         way: 'new_school',
         school: draft(),
         username: `pendiri-${randomUUID().slice(0, 8)}`,
-        captcha: await solvedPuzzle(world.anonymous, address),
+        captcha: await solvedPuzzle(anonymous, address),
       },
       address,
     )
@@ -383,7 +373,7 @@ describe('with a school of one’s own', () => {
 describe('the first admin of a fresh server', () => {
   test('comes in by the printed code, once; until then nobody opens a school', async () => {
     const fresh = await openTestHouse()
-    const anonymous = callerOf(fresh.url)
+    const visitor = callerOf(fresh.url)
     const ensure = () =>
       fresh.database.inTransaction({ kind: 'beyond', why: 'a server starts' }, (work) =>
         ensureSetupCode(work, fresh.tools),
@@ -393,7 +383,7 @@ describe('the first admin of a fresh server', () => {
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}(-[2-9A-HJ-NP-Z]{5}){3}$/)
 
     const enter = (body: Record<string, unknown>) =>
-      anonymous('POST', '/identity/auth/register', {
+      visitor('POST', '/identity/auth/register', {
         body: {
           full_name: 'Hendra',
           password: 'sandi pertama',
@@ -431,8 +421,8 @@ test('a registration that the line swallowed is repeated with its key, and the s
     ...newDevice(),
   }
   const headers = { 'idempotency-key': 'kunci-pendaftaran-1' }
-  const first = await world.anonymous('POST', '/identity/auth/register', { body, headers })
-  const again = await world.anonymous('POST', '/identity/auth/register', { body, headers })
+  const first = await anonymous('POST', '/identity/auth/register', { body, headers })
+  const again = await anonymous('POST', '/identity/auth/register', { body, headers })
   expect(first.status).toBe(200)
   expect(again.body.data).toEqual(first.body.data)
 })

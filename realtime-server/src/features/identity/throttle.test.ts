@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   callerFrom,
   fetchPuzzle,
@@ -9,27 +9,21 @@ import {
   solve,
   solvedPuzzle,
 } from '#testing/accounts.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { hashPassword } from './hashing.ts'
 
 const name = '0130000002'
 const home = '10.0.0.1'
 const enemy = '203.0.113.9'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse({ TRUST_PROXY: '1' })
-  world = await buildWorld(house)
-  await giveAccount(house, world.school.people.mina, { nisn: name })
-})
+const { house, people, anonymous } = await openTestSchool({ TRUST_PROXY: '1' })
+await giveAccount(house, people.mina, { nisn: name })
 beforeEach(async () => {
   await house.database.pool.query('delete from vault.failed_tries; delete from vault.sessions')
 })
 
 const failFrom = (address: string, more: Record<string, unknown> = {}) =>
-  signIn(world.anonymous, name, { password: 'tebakan belaka', address, ...more })
+  signIn(anonymous, name, { password: 'tebakan belaka', address, ...more })
 
 /** As if nobody had tried for a while. */
 const wait = (seconds: number) =>
@@ -60,23 +54,23 @@ describe('guessing', () => {
 
   test('asks for a captcha after five failures, and a solved one is heard at once', async () => {
     await fail(5, home)
-    const refused = await signIn(world.anonymous, name, { address: home })
+    const refused = await signIn(anonymous, name, { address: home })
     expect([refused.status, refused.body.code]).toEqual([403, 'captcha_required'])
 
-    const captcha = await solvedPuzzle(world.anonymous, home)
-    expect((await signIn(world.anonymous, name, { address: home, captcha })).status).toBe(200)
+    const captcha = await solvedPuzzle(anonymous, home)
+    expect((await signIn(anonymous, name, { address: home, captcha })).status).toBe(200)
     expect((await failFrom(home)).status).toBe(401)
   })
 
   test('with a solved captcha still waits when it is wrong, while the right password never does', async () => {
     await fail(7, enemy)
-    const guess = async () => failFrom(enemy, { captcha: await solvedPuzzle(world.anonymous, enemy) })
+    const guess = async () => failFrom(enemy, { captcha: await solvedPuzzle(anonymous, enemy) })
     await guess()
     const tooSoon = await guess()
     expect([tooSoon.status, tooSoon.body.code]).toEqual([429, 'too_many_attempts'])
     expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(3)
-    const captcha = await solvedPuzzle(world.anonymous, enemy)
-    expect((await signIn(world.anonymous, name, { address: enemy, captcha })).status).toBe(200)
+    const captcha = await solvedPuzzle(anonymous, enemy)
+    expect((await signIn(anonymous, name, { address: enemy, captcha })).status).toBe(200)
   })
 
   test('a hundred at once are not a hundred first tries', async () => {
@@ -87,31 +81,30 @@ describe('guessing', () => {
   test('of many names from one address asks for the captcha too', async () => {
     const subject = house.tools.secrets.fingerprint(`address\n${enemy}`)
     await house.database.pool.query(`insert into vault.failed_tries values ('address', $1, 98, now())`, [subject])
-    const spray = (number: number) =>
-      signIn(world.anonymous, `nama${number}`, { password: 'Jakarta123', address: enemy })
+    const spray = (number: number) => signIn(anonymous, `nama${number}`, { password: 'Jakarta123', address: enemy })
     for (const number of [1, 2]) expect((await spray(number)).body.code).toBe('wrong_credentials')
     expect((await spray(3)).body.code).toBe('captcha_required')
-    expect((await signIn(world.anonymous, 'orang.lain', { address: home })).body.code).toBe('wrong_credentials')
-    expect((await fetchPuzzle(world.anonymous, enemy)).zero_bits).toBe(17)
-    expect((await fetchPuzzle(world.anonymous, home)).zero_bits).toBe(16)
+    expect((await signIn(anonymous, 'orang.lain', { address: home })).body.code).toBe('wrong_credentials')
+    expect((await fetchPuzzle(anonymous, enemy)).zero_bits).toBe(17)
+    expect((await fetchPuzzle(anonymous, home)).zero_bits).toBe(16)
   })
 })
 
 describe('a pupil', () => {
   test('is heard elsewhere while somebody guesses, and on their own device without any captcha', async () => {
     const device = newDevice()
-    expect((await signIn(world.anonymous, name, { address: home, ...device })).status).toBe(200)
+    expect((await signIn(anonymous, name, { address: home, ...device })).status).toBe(200)
     await fail(5, enemy)
-    expect((await signIn(world.anonymous, name, { address: '10.0.0.2' })).status).toBe(200)
+    expect((await signIn(anonymous, name, { address: '10.0.0.2' })).status).toBe(200)
 
     for (let round = 0; round < 10; round++) await fail(1, `198.51.100.${round}`)
-    expect((await signIn(world.anonymous, name, { address: '10.0.0.3' })).body.code).toBe('captcha_required')
-    expect((await signIn(world.anonymous, name, { address: enemy, ...device })).status).toBe(200)
+    expect((await signIn(anonymous, name, { address: '10.0.0.3' })).body.code).toBe('captcha_required')
+    expect((await signIn(anonymous, name, { address: enemy, ...device })).status).toBe(200)
   })
 
   test('starts anew after a success, and after a quiet while', async () => {
     await fail(2, home)
-    await signIn(world.anonymous, name, { address: home })
+    await signIn(anonymous, name, { address: home })
     await fail(4, home)
     await wait(3 * 1200)
     expect((await failFrom(home)).status).toBe(401)
@@ -124,14 +117,14 @@ describe('the captcha', () => {
 
   test('works once', async () => {
     await fail(5, enemy)
-    const captcha = await solvedPuzzle(world.anonymous, enemy)
+    const captcha = await solvedPuzzle(anonymous, enemy)
     expect((await attempt(captcha)).body.code).toBe('wrong_credentials')
     expect((await attempt(captcha)).body.code).toBe('captcha_required')
   })
 
   test('is not solved by a wrong number, a made-up challenge, an easier one or an old one', async () => {
     await fail(5, enemy)
-    const puzzle = await fetchPuzzle(world.anonymous, enemy)
+    const puzzle = await fetchPuzzle(anonymous, enemy)
     const [salt, , expires, signature] = puzzle.challenge.split('.')
     const easier = solve({ challenge: [salt, '1', expires, signature].join('.'), salt: salt!, zero_bits: 1 })
     const older = [salt, '1', String(Date.now() - 1000)].join(' ')
@@ -153,17 +146,17 @@ test('hashing is no way to bring the server down: two hundred wait, the next is 
     while (!enough.signal.aborted) await hashPassword('x').catch(() => new Promise((resolve) => setTimeout(resolve, 1)))
   }
   const waiting = Promise.all(Array.from({ length: 205 }, keepWaiting))
-  const refused = await signIn(world.anonymous, name, { address: home })
+  const refused = await signIn(anonymous, name, { address: home })
   enough.abort()
   expect([refused.status, refused.body.code]).toEqual([503, 'service_unavailable'])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   await waiting
   for (let time = 0; time < 2; time++) expect((await failFrom(home)).status).toBe(401)
-  expect((await signIn(world.anonymous, name, { address: home })).status).toBe(200)
+  expect((await signIn(anonymous, name, { address: home })).status).toBe(200)
 })
 
 test('changing a password is no way to find it out with a stolen session', async () => {
-  const call = callerFrom(house, await signIn(world.anonymous, name, { address: home }))
+  const call = callerFrom(house, await signIn(anonymous, name, { address: home }))
   const guess = () =>
     call('PUT', '/identity/auth/password', { body: { current: 'tebakan', password: 'sandi yang baru' }, ...from(home) })
   for (let time = 0; time < 10; time++) expect((await guess()).body.code).toBe('wrong_password')

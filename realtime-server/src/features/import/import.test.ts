@@ -1,5 +1,5 @@
 /** Imports as a school meets them: from the secretary's sheet to people who sign in, and back again. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ImportRow, ImportView } from '@kelasku/shared/import/contract'
 import type { FirstPasswordCard } from '@kelasku/shared/identity/first-password'
@@ -10,23 +10,16 @@ import { profiles, users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { closing } from '#platform/collab/wire.ts'
 import { readSheet, writeSheets, type Cell } from '#platform/sheets/sheets.ts'
-import type { Answer, Caller } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAs, buildWorld, type Someone, type World } from '#testing/world.ts'
+import { codeOf, type Answer, type Caller } from '#testing/caller.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, type Someone } from '#testing/world.ts'
 import { openWriter } from '#testing/writer.ts'
 import { keepHouse } from '#housekeeping.ts'
 import { imports } from './table.ts'
 
-let house: TestHouse
-let world: World
-let rina: Someone
-let budi: Someone
+const { house, school, twin, people, anonymous } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
 
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  ;({ rina, budi } = world.school.people)
-})
 beforeEach(async () => {
   await house.database.db.delete(imports)
 })
@@ -47,7 +40,6 @@ async function upload(who: Someone, kind: string, file: File): Promise<Answer> {
 
 const viewOf = ({ body }: Answer) => body.data as ImportView
 const drafted = async (who: Someone, kind: string, file: File) => viewOf(await upload(who, kind, file))
-const codeOf = ({ status, body }: Answer) => [status, body.code]
 
 async function rowsOf(call: Caller, id: string, query = ''): Promise<ImportRow[]> {
   return (await call('GET', `/v2/imports/${id}/rows?limit=200${query}`)).body.data as ImportRow[]
@@ -62,7 +54,7 @@ async function until(processId: string | null, ...statuses: string[]) {
     return row!
   }
   await expect
-    .poll(async () => (await look()).status, { timeout: 12_000 })
+    .poll(async () => (await look()).status, { timeout: 30_000 })
     .toSatisfy((status: string) => statuses.includes(status))
   return look()
 }
@@ -116,7 +108,7 @@ function pupil(change: Partial<Record<(typeof headers)[number], Cell>> = {}): Ce
 }
 const pupils = (count: number) => Array.from({ length: count }, () => pupil())
 const nisnOf = (row: readonly Cell[]) => String(row[3])
-const people = (nisns: readonly string[]) =>
+const registered = (nisns: readonly string[]) =>
   house.database.db
     .select()
     .from(users)
@@ -172,7 +164,7 @@ describe('a class of 36 with three wrong cells', () => {
     })
     expect(await again(budi, draft.id)).toMatchObject({ status: 'DONE', counts: { done: 36, ok: 0 } })
 
-    const [alya] = await people([nisnOf(rows[0]!)])
+    const [alya] = await registered([nisnOf(rows[0]!)])
     expect(alya).toMatchObject({ full_name: rows[0]![0], nisn: rows[0]![3] })
     const [profile] = await house.database.db.select().from(profiles).where(eq(profiles.user_id, alya!.id))
     expect(profile).toMatchObject({
@@ -185,7 +177,7 @@ describe('a class of 36 with three wrong cells', () => {
     })
     const [place] = await house.database.db.select().from(classMembers).where(eq(classMembers.user_id, alya!.id))
     expect(place).toMatchObject({
-      class_id: world.school.classId,
+      class_id: school.classId,
       class_role: 'SISWA',
       status: 'ACTIVE',
       is_home: true,
@@ -203,8 +195,7 @@ describe('a class of 36 with three wrong cells', () => {
     })
     // Used once, it is a hash, and no card shows it any more; it still opens the door until it is changed.
     expect((await signIn(card.sign_in_name, card.first_password)).status).toBe(200)
-    const left = (await budi.call('GET', `/classes/${world.school.classId}/cards?limit=200`)).body
-      .data as FirstPasswordCard[]
+    const left = (await budi.call('GET', `/classes/${school.classId}/cards?limit=200`)).body.data as FirstPasswordCard[]
     expect(left).toHaveLength(35)
     expect(left.map(({ id }) => id)).not.toContain(alya!.id)
     expect((await signIn(card.sign_in_name, 'bukan-kata')).status).toBe(401)
@@ -212,7 +203,7 @@ describe('a class of 36 with three wrong cells', () => {
 })
 
 const signIn = (username: string, password: string) =>
-  world.anonymous('POST', '/identity/auth/login', {
+  anonymous('POST', '/identity/auth/login', {
     body: { username, password, device_id: `perangkat-${username}`, device_name: 'Chrome' },
   })
 
@@ -295,8 +286,8 @@ async function download(who: Someone, path: string) {
 
 describe('nobody becomes two', () => {
   test('within a file the second is a duplicate, until one of them is mended or left out', async () => {
-    const twin = pupil()
-    const rows = [twin, pupil({ NISN: twin[3]! }), pupil({ NIS: twin[4]! })]
+    const same = pupil()
+    const rows = [same, pupil({ NISN: same[3]! }), pupil({ NIS: same[4]! })]
     const draft = await drafted(rina, 'STUDENT', await sheet(headers, rows))
     expect(draft.counts).toMatchObject({ ok: 1, duplicate: 2 })
     const [first, second, third] = await rowsOf(rina.call, draft.id)
@@ -319,15 +310,15 @@ describe('nobody becomes two', () => {
     expect(row!.errors).toEqual([
       { key: null, text: 'Data yang dimasukkan sudah tersedia, mohon ubah dengan data yang lain!' },
     ])
-    expect(await people(rows.map(nisnOf))).toHaveLength(2)
+    expect(await registered(rows.map(nisnOf))).toHaveLength(2)
   })
 
   test('a number under another name, another class or another school is said at its cell', async () => {
     const known = pupil()
     await committed(rina, (await drafted(rina, 'STUDENT', await sheet(headers, [known]))).id)
     const abroad = pupil()
-    const foreign = await drafted(world.twin.people.rina, 'STUDENT', await sheet(headers, [abroad]))
-    await committed(world.twin.people.rina, foreign.id)
+    const foreign = await drafted(twin.people.rina, 'STUDENT', await sheet(headers, [abroad]))
+    await committed(twin.people.rina, foreign.id)
 
     const rows = [
       pupil({ NISN: known[3]! }),
@@ -358,7 +349,7 @@ describe('nobody becomes two', () => {
     await until(viewOf(one!).process_id, 'SUCCESS')
     expect(codeOf(await rina.call('POST', `/v2/imports/${draft.id}/commit`))).toEqual([409, 'import_begun'])
     expect(codeOf(await rina.call('DELETE', `/v2/imports/${draft.id}`))).toEqual([409, 'import_begun'])
-    expect(await people(rows.map(nisnOf))).toHaveLength(3)
+    expect(await registered(rows.map(nisnOf))).toHaveLength(3)
   })
 
   test('while one of the kind runs in the school, another waits', async () => {
@@ -370,7 +361,7 @@ describe('nobody becomes two', () => {
     const [running] = await db
       .insert(backgroundProcesses)
       .values({
-        school_id: world.school.id,
+        school_id: school.id,
         created_by: rina.userId,
         type: 'BULK_ADD_STUDENT',
         status: 'RUNNING',
@@ -401,7 +392,7 @@ describe('taking it back', () => {
       failed: 1,
       message: '3 baris dikembalikan, 1 tetap.',
     })
-    expect((await people(rows.map(nisnOf))).map(({ id }) => id)).toEqual([card!.id])
+    expect((await registered(rows.map(nisnOf))).map(({ id }) => id)).toEqual([card!.id])
     const [kept] = await rowsOf(rina.call, draft.id, '&state=DONE')
     expect(kept!.errors).toEqual([{ key: null, text: 'Sudah pernah masuk, jadi tidak dapat dibatalkan.' }])
     expect(await again(rina, draft.id)).toMatchObject({ status: 'PARTIAL', counts: { undone: 3, done: 1 } })
@@ -434,22 +425,22 @@ describe('taking it back', () => {
     expect(await takenBack(rina, child.id, 'FAILED')).toMatchObject({ failed: 1 })
     await takenBack(rina, parent.id, 'SUCCESS')
     await takenBack(rina, child.id, 'SUCCESS')
-    expect(await people([nisnOf(row)])).toEqual([])
+    expect(await registered([nisnOf(row)])).toEqual([])
   })
 
   test('keeps whoever has written into a register, where a trigger stands in for a key', async () => {
     const { db } = house.database
     const row = pupil()
     const { id: processId } = await committed(rina, (await drafted(rina, 'STUDENT', await sheet(headers, [row]))).id)
-    const [person] = await people([nisnOf(row)])
-    const { id: school_id, classId: class_id, people: known } = world.school
+    const [person] = await registered([nisnOf(row)])
+    const { id: school_id, classId: class_id, people: known } = school
     const mark = { school_id, class_id, student_id: known.mina.userId, date: '2026-08-03', status: 'HADIR' as const }
     await db.insert(dailyAttendance).values({ ...mark, recorded_by: person!.id })
     expect(await takenBack(rina, processId, 'FAILED')).toMatchObject({ failed: 1 })
     expect(await db.select().from(dailyAttendance)).toMatchObject([{ recorded_by: person!.id }])
     await db.delete(dailyAttendance)
     await takenBack(rina, processId, 'SUCCESS')
-    expect(await people([nisnOf(row)])).toEqual([])
+    expect(await registered([nisnOf(row)])).toEqual([])
   })
 })
 
@@ -471,7 +462,7 @@ describe('a server that dies in the middle', () => {
     await house.processes.recover()
     await house.processes.recover()
     expect(await until(processId, 'SUCCESS')).toMatchObject({ success: 450, failed: 0, total: 450 })
-    expect(await people(rows.map(nisnOf))).toHaveLength(450)
+    expect(await registered(rows.map(nisnOf))).toHaveLength(450)
   })
 
   test('what was stopped can be gone on with, or taken back', async () => {
@@ -488,7 +479,7 @@ describe('a server that dies in the middle', () => {
       await until(processId, 'SUCCESS')
     }
     expect(await again(rina, draft.id)).toMatchObject({ status: 'DONE', counts: { done: 450 } })
-    expect(await people(rows.map(nisnOf))).toHaveLength(450)
+    expect(await registered(rows.map(nisnOf))).toHaveLength(450)
   })
 })
 
@@ -499,7 +490,6 @@ describe('who may', () => {
     expect(own!.state).toBe('OK')
     expect(other!.errors).toEqual([{ key: 'class', text: 'Anda bukan wali kelas ini.' }])
 
-    const { joko, mina } = world.school.people
     await house.database.db.update(users).set({ nisn: '0188888801' }).where(eq(users.id, mina.userId))
     await house.database.db.update(users).set({ nisn: '0188888802' }).where(eq(users.id, joko.userId))
     const parents = await drafted(
@@ -523,8 +513,7 @@ describe('who may', () => {
 
   test('sees and touches no import of somebody else’s, of the other school, or of a removed right', async () => {
     const draft = await drafted(rina, 'STUDENT', await sheet(headers, pupils(1)))
-    const { tono, mina, sari } = world.school.people
-    for (const who of [budi, tono, mina, sari, world.twin.people.rina])
+    for (const who of [budi, tono, mina, sari, twin.people.rina])
       for (const [method, path] of [
         ['GET', ''],
         ['GET', '/rows'],
@@ -540,7 +529,6 @@ describe('who may', () => {
   })
 
   test('a homeroom teacher gets no card that opens more than a class', async () => {
-    const { mina } = world.school.people
     await house.database.db.update(users).set({ nisn: '0188888801' }).where(eq(users.id, mina.userId))
     await committed(
       rina,
@@ -556,7 +544,7 @@ describe('who may', () => {
     expect((await budi.call('GET', path)).body.data).toEqual([])
     const shown = (await rina.call('GET', path)).body.data as FirstPasswordCard[]
     expect(shown.map(({ full_name }) => full_name)).toEqual(['Wati'])
-    expect((await world.school.people.tono.call('GET', `/classes/${world.school.classId}/cards`)).status).toBe(403)
+    expect((await tono.call('GET', `/classes/${school.classId}/cards`)).status).toBe(403)
   })
 })
 
@@ -658,21 +646,21 @@ describe('teachers and courses', () => {
     expect(await db.select().from(courseTeachers).where(eq(courseTeachers.user_id, lina!.id))).toEqual([])
     expect(await db.select().from(classMembers).where(eq(classMembers.user_id, lina!.id))).toEqual([])
     expect(await db.select().from(subjects).where(eq(subjects.name, 'IPA'))).toEqual([])
-    expect(await db.select().from(courses).where(eq(courses.id, world.school.courseId))).toHaveLength(1)
+    expect(await db.select().from(courses).where(eq(courses.id, school.courseId))).toHaveLength(1)
   })
 
   test('taken back, send out whoever writes as a teacher by them', async () => {
-    const wati = await arriveAs(house, world.school, 'Wati Guru', 'GURU')
+    const wati = await arriveAs(house, school, 'Wati Guru', 'GURU')
     await house.database.db.update(users).set({ email: 'wati.guru@melati.test' }).where(eq(users.id, wati.userId))
     const file = await sheet(['Kelas', 'Mapel', 'Guru'], [['7A', 'Matematika', 'wati.guru@melati.test']])
     const { id: processId } = await committed(rina, (await drafted(rina, 'COURSE', file)).id)
 
-    const body = { course_id: world.school.courseId, name: 'Pecahan' }
-    const begun = await world.school.people.tono.call('POST', '/study-journal', { body })
+    const body = { course_id: school.courseId, name: 'Pecahan' }
+    const begun = await tono.call('POST', '/study-journal', { body })
     const writer = openWriter(house, wati, (begun.body.data as { id: string }).id)
     await expect.poll(() => writer.welcome?.mode).toBe('write')
     await takenBack(rina, processId, 'SUCCESS')
-    await expect.poll(() => writer.closed, { timeout: 1_000 }).toEqual([closing.forbidden])
+    await expect.poll(() => writer.closed).toEqual([closing.forbidden])
     writer.leave()
   })
 })
@@ -693,7 +681,7 @@ describe('whoever is forgotten', () => {
     await committed(rina, first.id)
     const second = await drafted(rina, 'STUDENT', await sheet(headers, [failed, without, other]))
 
-    const [person] = await people([nisnOf(came)])
+    const [person] = await registered([nisnOf(came)])
     const body = { full_name: name, reason: 'ASKED_BY_FAMILY' }
     expect((await rina.call('POST', `/v2/profile/${person!.id}/erase`, { body })).status).toBe(200)
     const left = await house.database.pool.query<{ raw: string[] }>('select raw from import_rows')
@@ -707,7 +695,7 @@ describe('whoever is forgotten', () => {
     const first = await drafted(rina, 'STUDENT', await sheet(headers, [one, two]))
     await committed(rina, first.id)
     await drafted(rina, 'STUDENT', await sheet(headers, [pupil({ 'Nama Siswa': one[0]!, NISN: null })]))
-    const [person] = await people([nisnOf(one)])
+    const [person] = await registered([nisnOf(one)])
     const body = { full_name: one[0], reason: 'ASKED_BY_FAMILY' }
     expect((await rina.call('POST', `/v2/profile/${person!.id}/erase`, { body })).status).toBe(200)
     const left = await house.database.pool.query<{ raw: string[] }>('select raw from import_rows')

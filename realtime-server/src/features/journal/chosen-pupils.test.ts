@@ -1,36 +1,26 @@
 /** A unit of a course that has chosen its pupils is nobody else's: neither to read, nor to count, nor to hear of. */
 import type { JournalItem, JournalView, PupilProgress } from '@kelasku/shared/journal/contract'
 import { and, eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notification/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { arriveInClass, choosePupils } from '#testing/course-pupils.ts'
 import { beginUnit, layDesk } from '#testing/desk.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, type Someone } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let people: School['people']
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
+const desk = layDesk(house)
 /** Of the class, and takes part as Mina does not. */
-let dewi: Someone
+const dewi = await arriveInClass(house, school, 'Dewi Anjani')
 /** Teaches in the school, and nothing here. */
-let wati: Someone
-const desk = layDesk(() => house)
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  people = school.people
-  dewi = await arriveInClass(house, school, 'Dewi Anjani')
-  wati = await arriveAs(house, school, 'Wati', 'GURU')
-})
+const wati = await arriveAs(house, school, 'Wati', 'GURU')
 beforeEach(() => house.database.db.delete(collabDocuments))
 afterEach(() => choosePupils(school, null))
 
-const published = (draft = {}) => desk.publish(people.tono, school.courseId, draft)
+const published = (draft = {}) => desk.publish(tono, school.courseId, draft)
 const get = (who: Pick<Someone, 'call'>, id: string) => who.call('GET', `/study-journal/${id}`)
 const study = (who: Someone, id: string) => who.call('POST', `/study-journal/${id}/progress`, { body: { done: true } })
 const idsAt = async (who: Someone, path: string) =>
@@ -41,7 +31,6 @@ const listed = (who: Someone) => idsAt(who, '/study-journal-v2')
 const tomorrow = () => ({ start_time: new Date(Date.now() + 86_400_000).toISOString() })
 
 test('shows its units to nobody else of the class, nor to their parents', async () => {
-  const { mina, sari, tono, budi, rina, joko } = people
   const { id } = await published(tomorrow())
   await choosePupils(school, [dewi])
   for (const who of [mina, sari]) {
@@ -55,7 +44,7 @@ test('shows its units to nobody else of the class, nor to their parents', async 
   expect([await inClass(dewi), await coming(dewi), await listed(dewi)]).toEqual([[id], [id], [id]])
   expect((await study(dewi, id)).status).toBe(200)
   for (const who of [tono, budi, rina]) expect((await get(who, id)).status).toBe(200)
-  for (const who of [joko, ...Object.values(world.twin.people)]) expect((await get(who, id)).status).toBe(404)
+  for (const who of [joko, ...Object.values(twin.people)]) expect((await get(who, id)).status).toBe(404)
 
   await choosePupils(school, [mina])
   expect([await inClass(mina), await inClass(sari), await inClass(dewi)]).toEqual([[id], [id], []])
@@ -63,7 +52,6 @@ test('shows its units to nobody else of the class, nor to their parents', async 
 })
 
 test('counts nobody else among those who work through them, and keeps what they have done', async () => {
-  const { mina, tono } = people
   const { id } = await published()
   for (const who of [mina, dewi]) expect((await study(who, id)).status).toBe(200)
   const pupils = async () =>
@@ -82,7 +70,6 @@ test('counts nobody else among those who work through them, and keeps what they 
 })
 
 test('tells nobody else of them, and takes back what it has told', async () => {
-  const { mina } = people
   await house.database.db.delete(notifications)
   const of = (userId: string) => and(eq(notifications.user_id, userId), eq(notifications.title, 'Modul ajar baru'))
   const tellings = () =>
@@ -97,7 +84,7 @@ test('tells nobody else of them, and takes back what it has told', async () => {
 
 test('asks the database as often as any other, also for a pupil and a parent', async () => {
   const costs = costsIn(house)
-  const asks = [() => inClass(people.mina), () => inClass(people.sari), () => coming(people.sari)]
+  const asks = [() => inClass(mina), () => inClass(sari), () => coming(sari)]
   const costOfAll = async () => {
     const all: number[] = []
     for (const ask of asks) all.push(await costs(ask))
@@ -105,15 +92,15 @@ test('asks the database as often as any other, also for a pupil and a parent', a
   }
   await published(tomorrow())
   const whole = await costOfAll()
-  await choosePupils(school, [people.mina])
+  await choosePupils(school, [mina])
   await published(tomorrow())
   expect(await costOfAll()).toEqual(whole)
 })
 
 test('lists no more than the rule lets anybody read', async () => {
-  const [draft, out] = [await beginUnit(people.tono, school.courseId), await published()]
+  const [draft, out] = [await beginUnit(tono, school.courseId), await published()]
   await choosePupils(school, [dewi])
-  for (const who of [...Object.values(people), dewi, wati, ...Object.values(world.twin.people)]) {
+  for (const who of [...Object.values(people), dewi, wati, ...Object.values(twin.people)]) {
     const ids = await listed(who)
     for (const { id } of [draft, out]) expect(ids.includes(id)).toBe((await get(who, id)).status === 200)
   }

@@ -1,37 +1,26 @@
 import type { NotificationSettings, NotificationView } from '@kelasku/shared/notification/contract'
 import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { tellFamilies } from '#features/exam/exams/notices.ts'
 import { exams } from '#features/exam/table.ts'
 import { users } from '#features/profile/table.ts'
+import type { Wire } from '#testing/caller.ts'
 import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
 import { hearQuestions } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { letterTo } from '#testing/mailbox.ts'
-import { openPushService, type PushService } from '#testing/push-service.ts'
-import { arriveAt, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openPushService } from '#testing/push-service.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt, type Someone } from '#testing/world.ts'
 import { all, noticed, notify, takeBack, type Notice } from './notify.ts'
 import { openGateway } from './post/whatsapp.ts'
 import { notificationDeliveries, notificationManners, notifications } from './table.ts'
 
-/** As it comes over the wire. */
-type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
 type View = Wire<NotificationView>
 
-let house: TestHouse
-let world: World
-let school: School
-let service: PushService
-let mina: Someone
-let sari: Someone
-beforeAll(async () => {
-  service = await openPushService()
-  house = await openTestHouse({ PUSH_SERVICES: service.origin })
-  world = await buildWorld(house)
-  school = world.school
-  ;({ mina, sari } = school.people)
-})
+const service = await openPushService()
+const { house, school, twin, people, stranger } = await openTestSchool({ PUSH_SERVICES: service.origin })
+const { mina, joko, sari, budi, tono, rina } = people
 afterAll(() => service.close())
 beforeEach(async () => {
   await house.database.db.delete(notifications)
@@ -49,16 +38,11 @@ const alwaysLoud = (who: Someone) =>
       set: { quiet_from: null, quiet_until: null, digest: 'NOW' },
     })
 
-const walls = () => ({
-  kind: 'school' as const,
-  userId: school.people.tono.userId,
-  schoolIds: [school.id],
-  schoolId: school.id,
-})
+const walls = { kind: 'school' as const, userId: tono.userId, schoolIds: [school.id], schoolId: school.id }
 
 let said = 0
 const say = (to: Notice['to'], more: Partial<Notice> = {}) =>
-  house.database.inTransaction(walls(), (work) =>
+  house.database.inTransaction(walls, (work) =>
     notify(work, {
       schoolId: school.id,
       topic: 'exam',
@@ -104,8 +88,7 @@ describe('a notice', () => {
     expect(await list(sari)).toMatchObject([
       { title: 'Ujian dijadwalkan', child: { full_name: 'Mina Lestari' }, school: { school_name: 'SMP Melati' } },
     ])
-    for (const other of [mina, school.people.rina, world.twin.people.rina, world.stranger])
-      expect(await list(other)).toEqual([])
+    for (const other of [mina, rina, twin.people.rina, stranger]) expect(await list(other)).toEqual([])
   })
 
   test('is told once, however often it is said', async () => {
@@ -118,7 +101,7 @@ describe('a notice', () => {
   })
 
   test('of an act that was undone was never told', async () => {
-    const act = house.database.inTransaction(walls(), async (work) => {
+    const act = house.database.inTransaction(walls, async (work) => {
       await notify(work, {
         schoolId: school.id,
         topic: 'system',
@@ -139,7 +122,7 @@ describe('a notice', () => {
     const browser = await listenAs(mina)
     await choose(mina, { quiet: { from: '00:00', until: '23:59' } })
     await say(all([mina.userId, sari.userId]), { subject: 'exam:back' })
-    await house.database.inTransaction(walls(), (work) => takeBack(work, 'exam:back', { except: [sari.userId] }))
+    await house.database.inTransaction(walls, (work) => takeBack(work, 'exam:back', { except: [sari.userId] }))
     expect([await unread(mina), await unread(sari)]).toEqual([0, 1])
     await carried()
     expect(browser.messages).toBe(0)
@@ -154,7 +137,7 @@ describe('a notice', () => {
     await mina.call('POST', `/notifications/${byOpening!.id}/read`)
     expect(await unread(mina)).toBe(2)
     expect((await mina.call('POST', '/notifications/read')).body.data).toEqual({ total: 1 })
-    await house.database.inTransaction(walls(), (work) => noticed(work, mina.userId, 'announcement:1'))
+    await house.database.inTransaction(walls, (work) => noticed(work, mina.userId, 'announcement:1'))
     expect(await unread(mina)).toBe(0)
   })
 
@@ -184,7 +167,6 @@ describe('the post', () => {
   })
 
   test('forgets a browser that has gone', async () => {
-    const { joko } = school.people
     await alwaysLoud(joko)
     const browser = await listenAs(joko)
     browser.leave()
@@ -196,7 +178,6 @@ describe('the post', () => {
   })
 
   test('tries again when the service was away, and says it under the same name', async () => {
-    const { budi } = school.people
     await alwaysLoud(budi)
     const browser = await listenAs(budi)
     service.answerNext(503)
@@ -232,7 +213,6 @@ describe('the post', () => {
   })
 
   test('writes letters to whoever wants them, each at once or one a day', async () => {
-    const { tono } = school.people
     await house.database.db.update(users).set({ email: 'tono@melati.test' }).where(eq(users.id, tono.userId))
     await choose(tono, { choices: [{ topic: 'exam', channel: 'email', is_on: true }] })
     await say(all([tono.userId]))
@@ -250,11 +230,11 @@ describe('the post', () => {
   })
 
   test('says nothing to a browser where somebody has signed out', async () => {
-    const { rina } = world.twin.people
-    await alwaysLoud(rina)
-    const browser = await listenAs(rina)
-    await rina.call('POST', '/identity/auth/logout')
-    await say(all([rina.userId]), { schoolId: world.twin.id })
+    const { rina: admin } = twin.people
+    await alwaysLoud(admin)
+    const browser = await listenAs(admin)
+    await admin.call('POST', '/identity/auth/logout')
+    await say(all([admin.userId]), { schoolId: twin.id })
     await carried()
     expect(browser.messages).toBe(0)
   })
@@ -291,7 +271,6 @@ test('the list asks the same number of questions for one notice and for fifty', 
 
 describe('an announcement', () => {
   const publish = async () => {
-    const { tono } = school.people
     const body = { title: 'Rapat orang tua', audience: [{ type: 'CLASS', class_id: school.classId, role: null }] }
     const { id, version } = (await tono.call('POST', '/agenda', { body })).body.data as { id: string; version: number }
     await tono.call('POST', `/agenda/${id}/publish`, { body: { version } })
@@ -309,14 +288,14 @@ describe('an announcement', () => {
       },
     ])
     expect(await list(mina)).toMatchObject([{ child: null }])
-    expect([await unread(school.people.joko), await unread(school.people.tono)]).toEqual([0, 0])
+    expect([await unread(joko), await unread(tono)]).toEqual([0, 0])
   })
 
   test('that was opened is read in the bell too, and what the bell marks is not read for the sender', async () => {
     const id = await publish()
     await sari.call('POST', '/notifications/read')
     const readers = async () => {
-      const { body } = await school.people.tono.call('GET', `/agenda/${id}/receipts?state=done`)
+      const { body } = await tono.call('GET', `/agenda/${id}/receipts?state=done`)
       return (body.data as { user: { full_name: string } }[]).map(({ user }) => user.full_name)
     }
     expect([await readers(), await unread(sari)]).toEqual([[], 1])
@@ -327,23 +306,22 @@ describe('an announcement', () => {
 
   test('that is withdrawn takes its notices along, and is told anew when it comes back', async () => {
     const id = await publish()
-    await school.people.tono.call('POST', `/agenda/${id}/withdraw`)
+    await tono.call('POST', `/agenda/${id}/withdraw`)
     expect(await list(sari)).toEqual([])
-    const { version } = (await school.people.tono.call('GET', `/agenda/${id}`)).body.data as { version: number }
-    await school.people.tono.call('POST', `/agenda/${id}/publish`, { body: { version } })
+    const { version } = (await tono.call('GET', `/agenda/${id}`)).body.data as { version: number }
+    await tono.call('POST', `/agenda/${id}/publish`, { body: { version } })
     expect(await unread(sari)).toBe(1)
   })
 
   test('of which somebody is reminded is told once more', async () => {
     const id = await publish()
     await sari.call('POST', `/agenda/${id}/read`, { body: {} })
-    await school.people.tono.call('POST', `/agenda/${id}/remind`)
+    await tono.call('POST', `/agenda/${id}/remind`)
     expect([await unread(sari), await unread(mina)]).toEqual([0, 2])
   })
 })
 
 test('who asks to join is told of to the admins, and hears the answer wherever they stand', async () => {
-  const { rina } = school.people
   await house.database.db.delete(notifications)
   const newcomer = await arriveAt(house, 'Pemohon')
   await newcomer.call('POST', '/join-schools-form', { body: { school_id: school.id, role: 'GURU' } })
@@ -392,13 +370,12 @@ describe('a gateway', () => {
 })
 
 test('an exam is told to its pupils, and to a parent once for each child; what is withdrawn is taken back', async () => {
-  const { tono } = school.people
   const ground = await insertExam(house, school, { title: 'Ulangan 1', exam_status: 'SCHEDULED' })
   await insertAttempt(house, ground, mina.userId, [])
   const [found] = await house.database.db.select().from(exams).where(eq(exams.id, ground.id))
   const exam = found!
   const walk = (event: 'publish_scores' | 'cancel' | 'open_room') =>
-    house.database.inTransaction(walls(), (work) => tellFamilies(work, exam, event))
+    house.database.inTransaction(walls, (work) => tellFamilies(work, exam, event))
   await walk('open_room')
   await walk('open_room')
   expect(await list(sari)).toMatchObject([

@@ -1,29 +1,22 @@
 import type { DispensablePupil, PermitView } from '@kelasku/shared/permit/contract'
 import type { Reach } from '@kelasku/shared/notification/reach'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { dailyAttendance } from '#features/attendance/table.ts'
 import { notifications } from '#features/notification/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { refusedAs } from '#testing/quiz-bank.ts'
-import { buildWorld, type Name, type School, type Someone, type World } from '#testing/world.ts'
+import { codeOf, type Wire } from '#testing/caller.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Name, Someone } from '#testing/world.ts'
 import { remindOfWaiting } from './clock.ts'
 import { permits } from './table.ts'
 
-type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
 type View = Wire<PermitView>
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
 beforeEach(async () => {
   await house.database.db.delete(permits)
   await house.database.db.delete(dailyAttendance)
@@ -39,7 +32,7 @@ const monday = [...Array(8).keys()].map((n) => day(n + 1)).find((date) => weekda
 const after = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
 
 const draft = (of: Name = 'mina', more: Record<string, unknown> = {}) => ({
-  student_id: school.people[of].userId,
+  student_id: people[of].userId,
   type: 'SAKIT',
   reason_category: 'DOCTOR',
   reason: 'Demam sejak kemarin malam',
@@ -65,23 +58,22 @@ const days = async () =>
 const mark = (date: string, status: 'ALPA' | 'HADIR' | 'TERLAMBAT', minutes_late: number | null = null) =>
   house.database.db.insert(dailyAttendance).values({
     school_id: school.id,
-    student_id: school.people.mina.userId,
+    student_id: mina.userId,
     class_id: school.classId,
     date,
     status,
     minutes_late,
     note: 'Dicatat wali kelas',
-    recorded_by: school.people.budi.userId,
+    recorded_by: budi.userId,
   })
 
 describe('asking', () => {
   test('a parent for their child, a pupil for themselves, nobody for another', async () => {
-    const { sari, mina, joko, budi } = school.people
     expect(await asked(sari, draft())).toMatchObject({ status: 'PENDING', created_by: { id: sari.userId } })
-    expect(refusedAs(await ask(sari, draft('joko')))).toEqual([403, 'not_their_child'])
-    expect(refusedAs(await ask(joko, draft('mina')))).toEqual([403, 'not_their_child'])
-    expect(refusedAs(await ask(budi, draft()))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await ask(world.twin.people.sari, draft()))).toEqual([403, 'not_their_child'])
+    expect(codeOf(await ask(sari, draft('joko')))).toEqual([403, 'not_their_child'])
+    expect(codeOf(await ask(joko, draft('mina')))).toEqual([403, 'not_their_child'])
+    expect(codeOf(await ask(budi, draft()))).toEqual([403, 'forbidden'])
+    expect(codeOf(await ask(twin.people.sari, draft()))).toEqual([403, 'not_their_child'])
     expect((await asked(joko, draft('joko'))).student.id).toBe(joko.userId)
     expect(
       (await seen(mina, await asked(sari, draft('mina', { start_date: after(monday, 1), end_date: after(monday, 1) }))))
@@ -95,25 +87,22 @@ describe('asking', () => {
   })
 
   test('once for the same time, in the words of the specification', async () => {
-    const { sari, mina } = school.people
     await asked(sari, draft('mina', { end_date: after(monday, 2) }))
     const again = await ask(mina, draft('mina', { start_date: after(monday, 2), end_date: after(monday, 3) }))
-    expect(refusedAs(again)).toEqual([409, 'permit_overlaps'])
+    expect(codeOf(again)).toEqual([409, 'permit_overlaps'])
     expect(again.body.message).toBe('Sudah membuat izin untuk waktu tersebut')
     await asked(mina, draft('mina', { start_date: after(monday, 3), end_date: after(monday, 3) }))
   })
 
   test('parts of a day may follow each other, and may not overlap', async () => {
-    const { sari } = school.people
     const part = (start_time: string, end_time: string) => draft('mina', { type: 'IZIN', start_time, end_time })
     await asked(sari, part('07:00', '08:30'))
     await asked(sari, part('08:30', '09:00'))
-    expect(refusedAs(await ask(sari, part('08:59', '10:00')))).toEqual([409, 'permit_overlaps'])
-    expect(refusedAs(await ask(sari, draft()))).toEqual([409, 'permit_overlaps'])
+    expect(codeOf(await ask(sari, part('08:59', '10:00')))).toEqual([409, 'permit_overlaps'])
+    expect(codeOf(await ask(sari, draft()))).toEqual([409, 'permit_overlaps'])
   })
 
   test('of ten at the same moment one has its effect', async () => {
-    const { sari } = school.people
     const answers = await Promise.all([...Array(10)].map(() => ask(sari, draft())))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)])
   })
@@ -133,11 +122,10 @@ describe('asking', () => {
     ['with a letter of nobody', { attachment_ids: ['9b9d2f0e-4c39-4a9f-8f57-0d9d30c9a001'] }, 422, 'unknown_letter'],
     ['already granted', { status: 'APPROVED' }, 400, 'INVALID_REQUEST_PAYLOAD'],
   ])('not %s', async (_, more, status, code) => {
-    expect(refusedAs(await ask(school.people.sari, draft('mina', more)))).toEqual([status, code])
+    expect(codeOf(await ask(sari, draft('mina', more)))).toEqual([status, code])
   })
 
   test('three days of illness ask for a letter, and are taken without one', async () => {
-    const { sari } = school.people
     const long = await asked(sari, draft('mina', { end_date: after(monday, 2) }))
     expect(long.about).toMatchObject({ lacks_letter: true })
     const body = new FormData()
@@ -151,14 +139,13 @@ describe('asking', () => {
     expect((revised.body.data as View).about).toMatchObject({ lacks_letter: false, letters: [{ id: letter.id }] })
 
     const fetched = async (who: Someone) => (await who.call('GET', letter.url.replace(/^\/api/, ''))).status
-    expect(await fetched(school.people.budi)).toBe(200)
-    for (const name of ['tono', 'joko'] as const) expect(await fetched(school.people[name])).toBe(404)
+    expect(await fetched(budi)).toBe(200)
+    for (const name of ['tono', 'joko'] as const) expect(await fetched(people[name])).toBe(404)
   })
 })
 
 describe('the answer', () => {
   test('fills and holds the days of school, and nothing else', async () => {
-    const { sari, budi } = school.people
     await house.database.db.insert(calendarEntries).values({
       school_id: school.id,
       kind: 'HOLIDAY',
@@ -175,7 +162,6 @@ describe('the answer', () => {
   })
 
   test('taken back, the register says again what it said before', async () => {
-    const { sari, budi } = school.people
     await mark(monday, 'TERLAMBAT', 12)
     const [before] = await house.database.db.select().from(dailyAttendance)
     const permit = await asked(sari, draft('mina', { end_date: after(monday, 1) }))
@@ -188,29 +174,26 @@ describe('the answer', () => {
   })
 
   test('a part of a day leaves the day to its register', async () => {
-    const { sari, budi } = school.people
     const permit = await asked(sari, draft('mina', { start_time: '07:00', end_time: '09:00' }))
     expect(await respond(budi, permit)).toMatchObject({ status: 200 })
     expect(await days()).toEqual([])
   })
 
   test('is given once, on what was read, and refused with a reason', async () => {
-    const { sari, budi } = school.people
     const permit = await asked(sari, draft())
-    expect(refusedAs(await respond(budi, permit, 'reject'))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
+    expect(codeOf(await respond(budi, permit, 'reject'))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
     const { student_id: _s, ...written } = draft('mina', { type: 'IZIN' })
     await sari.call('PUT', `/student-permit/${permit.id}`, { body: { ...written, version: permit.version } })
-    expect(refusedAs(await respond(budi, permit))).toEqual([409, 'version_conflict'])
+    expect(codeOf(await respond(budi, permit))).toEqual([409, 'version_conflict'])
     const anew = await seen(budi, permit)
-    const both = await Promise.all([respond(budi, anew), respond(school.people.rina, anew, 'reject', 'Tanpa surat')])
+    const both = await Promise.all([respond(budi, anew), respond(rina, anew, 'reject', 'Tanpa surat')])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(refusedAs(await respond(budi, await seen(budi, permit)))).toEqual([409, 'permit_already_answered'])
+    expect(codeOf(await respond(budi, await seen(budi, permit)))).toEqual([409, 'permit_already_answered'])
     const held = (await seen(budi, permit)).status === 'APPROVED' ? [`${monday} IZIN held`] : []
     expect(await days()).toEqual(held)
   })
 
   test('what was refused or withdrawn frees its time', async () => {
-    const { sari, budi } = school.people
     await respond(budi, await asked(sari, draft()), 'reject', 'Hari itu ada ujian')
     const again = await asked(sari, draft())
     expect((await cancel(sari, again)).body.data).toMatchObject({ status: 'CANCELLED' })
@@ -218,13 +201,12 @@ describe('the answer', () => {
   })
 
   test('the family withdraws what waits; what was granted only the school', async () => {
-    const { sari, mina, budi } = school.people
     const permit = await asked(sari, draft())
-    expect(refusedAs(await cancel(mina, permit))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await cancel(budi, permit))).toEqual([403, 'forbidden'])
+    expect(codeOf(await cancel(mina, permit))).toEqual([403, 'forbidden'])
+    expect(codeOf(await cancel(budi, permit))).toEqual([403, 'forbidden'])
     await respond(budi, permit)
     const late = await cancel(sari, permit)
-    expect(refusedAs(late)).toEqual([409, 'permit_not_deletable'])
+    expect(codeOf(late)).toEqual([409, 'permit_not_deletable'])
     expect(late.body.message).toBe('tidak dapat menghapus izin')
   })
 })
@@ -234,7 +216,6 @@ describe('whoever is on duty', () => {
     house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, who.membershipId))
 
   test('answers where the homeroom teacher is not at hand, reads why, and finds it in the list', async () => {
-    const { sari, tono, joko } = school.people
     const [minas, jokos] = [await asked(sari, draft()), await asked(joko, draft('joko'))]
     expect((await respond(tono, minas)).status).toBe(403)
     await beOnDuty(tono)
@@ -245,7 +226,7 @@ describe('whoever is on duty', () => {
       expect(await seen(tono, minas)).toMatchObject({ about: { reason: 'Demam sejak kemarin malam' } })
       expect((await respond(tono, minas)).status).toBe(200)
       expect(await days()).toEqual([`${monday} SAKIT held`])
-      const elsewhere = world.twin.people.tono
+      const elsewhere = twin.people.tono
       await beOnDuty(elsewhere)
       expect((await respond(elsewhere, jokos)).status).toBe(404)
       await beOnDuty(elsewhere, null)
@@ -255,12 +236,11 @@ describe('whoever is on duty', () => {
   })
 
   test('does not grant what they asked for at home', async () => {
-    const { sari, tono } = school.people
     const permit = await asked(sari, draft())
     await house.database.db.update(permits).set({ created_by: tono.userId })
     await beOnDuty(tono)
     try {
-      expect(refusedAs(await respond(tono, permit))).toEqual([403, 'forbidden'])
+      expect(codeOf(await respond(tono, permit))).toEqual([403, 'forbidden'])
       expect((await tono.call('GET', '/student-permit/waiting')).body.data).toEqual({ total: 0 })
       expect(await seen(tono, permit)).toMatchObject({ about: null })
     } finally {
@@ -276,29 +256,26 @@ describe('leave for the school itself', () => {
       type: _t,
       ...written
     } = draft('mina', { reason_category: 'SCHOOL_EVENT', reason: 'Lomba paskibra kabupaten' })
-    const student_ids = names.map((name) => school.people[name].userId)
+    const student_ids = names.map((name) => people[name].userId)
     return who.call('POST', '/student-permit/dispensation', { body: { ...written, student_ids } })
   }
 
   test('is granted to many at once; who has a permit already keeps it', async () => {
-    const { sari, rina } = school.people
     await asked(sari, draft())
     const answer = await give(rina, 'mina', 'joko')
-    expect(answer.body.data).toMatchObject({ granted: 1, overlapping: [{ id: school.people.mina.userId }] })
+    expect(answer.body.data).toMatchObject({ granted: 1, overlapping: [{ id: mina.userId }] })
     expect(await days()).toEqual([`${monday} DISPENSASI held`])
   })
 
   test('by the office to anybody, by a homeroom teacher to their own, by nobody else', async () => {
-    const { budi, tono, sari } = school.people
     expect((await give(budi, 'mina')).body.data).toMatchObject({ granted: 1 })
-    expect(refusedAs(await give(budi, 'joko'))).toEqual([403, 'not_their_pupil'])
-    expect(refusedAs(await give(tono, 'mina'))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await give(sari, 'mina'))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await give(world.twin.people.rina, 'mina'))).toEqual([422, 'unknown_pupil'])
+    expect(codeOf(await give(budi, 'joko'))).toEqual([403, 'not_their_pupil'])
+    expect(codeOf(await give(tono, 'mina'))).toEqual([403, 'forbidden'])
+    expect(codeOf(await give(sari, 'mina'))).toEqual([403, 'forbidden'])
+    expect(codeOf(await give(twin.people.rina, 'mina'))).toEqual([422, 'unknown_pupil'])
   })
 
   test('is chosen for by name or by class, from all of those alone whom one may give it to', async () => {
-    const { budi, rina, tono, sari } = school.people
     const offered = async (who: Someone, query = '') => {
       const answer = await who.call('GET', `/student-permit/dispensation/pupil?${query}`)
       return (answer.body.data as DispensablePupil[]).map(({ full_name, class_name }) => `${full_name} ${class_name}`)
@@ -309,15 +286,14 @@ describe('leave for the school itself', () => {
     expect(await offered(rina, `class_id=${school.otherClassId}`)).toEqual(['Joko 7B'])
     expect(await offered(budi)).toEqual(['Mina Lestari 7A'])
     expect(await offered(budi, `class_id=${school.otherClassId}`)).toEqual([])
-    expect(await offered(world.twin.people.rina, `class_id=${school.classId}`)).toEqual([])
+    expect(await offered(twin.people.rina, `class_id=${school.classId}`)).toEqual([])
     for (const who of [tono, sari])
-      expect(refusedAs(await who.call('GET', '/student-permit/dispensation/pupil'))).toEqual([403, 'forbidden'])
+      expect(codeOf(await who.call('GET', '/student-permit/dispensation/pupil'))).toEqual([403, 'forbidden'])
   })
 })
 
 describe('whether the family knows', () => {
   test('is told to whoever answers, parent by parent, and to nobody else', async () => {
-    const { sari, budi, rina, mina, tono } = school.people
     const permit = await asked(sari, draft())
     const reach = async (who: Someone) =>
       ((await who.call('GET', `/student-permit/${permit.id}/reach`)).body.data as Wire<Reach>[]).map(
@@ -337,8 +313,8 @@ describe('whether the family knows', () => {
     expect(await reach(budi)).toEqual(['Sari Lestari IBU LISTED'])
 
     for (const who of [sari, mina, tono])
-      expect(refusedAs(await who.call('GET', `/student-permit/${permit.id}/reach`))).toEqual([403, 'forbidden'])
-    const stranger = world.twin.people.budi
+      expect(codeOf(await who.call('GET', `/student-permit/${permit.id}/reach`))).toEqual([403, 'forbidden'])
+    const stranger = twin.people.budi
     expect((await stranger.call('GET', `/student-permit/${permit.id}/reach`)).status).toBe(404)
   })
 })
@@ -349,7 +325,6 @@ describe('who sees what', () => {
     (await who.call('GET', `/student-permit?limit=200${more}`)).body.data as View[]
 
   test('a list shows what the rule lets its asker read, and of it no more', async () => {
-    const { sari, joko } = school.people
     const minas = await asked(sari, draft())
     const jokos = await asked(joko, draft('joko'))
     const seenBy: Record<Name, View[]> = {
@@ -361,7 +336,7 @@ describe('who sees what', () => {
       rina: [minas, jokos],
     }
     for (const name of everybody) {
-      const who = school.people[name]
+      const who = people[name]
       const items = await list(who)
       expect(items.map(({ id }) => id).toSorted()).toEqual(seenBy[name].map(({ id }) => id).toSorted())
       for (const { id } of [minas, jokos]) {
@@ -369,11 +344,10 @@ describe('who sees what', () => {
         expect((await who.call('GET', `/student-permit/${id}`)).status).toBe(status)
       }
     }
-    expect(await list(world.twin.people.rina)).toEqual([])
+    expect(await list(twin.people.rina)).toEqual([])
   })
 
   test('a teacher of the class learns that and when, never why', async () => {
-    const { sari, budi, tono } = school.people
     const permit = await asked(sari, draft())
     expect(await seen(tono, permit)).toMatchObject({ type: 'SAKIT', start_date: monday, about: null })
     expect(JSON.stringify(await list(tono))).not.toContain('Demam')
@@ -381,14 +355,10 @@ describe('who sees what', () => {
   })
 
   test('what waits for an answer is counted for whoever gives it', async () => {
-    const { sari, joko } = school.people
     await asked(sari, draft())
     await asked(joko, draft('joko'))
     const counts = await Promise.all(
-      everybody.map(async (name) => [
-        name,
-        (await school.people[name].call('GET', '/student-permit/waiting')).body.data,
-      ]),
+      everybody.map(async (name) => [name, (await people[name].call('GET', '/student-permit/waiting')).body.data]),
     )
     expect(Object.fromEntries(counts)).toEqual({
       mina: { total: 0 },
@@ -413,7 +383,6 @@ describe('who is told', () => {
     )
 
   test('whoever answers, until somebody has; then the family', async () => {
-    const { sari, mina, budi, joko, tono } = school.people
     const permit = await asked(sari, draft())
     expect(await notices(budi)).toContain('Izin menunggu jawaban')
     await respond(budi, permit)
@@ -423,7 +392,6 @@ describe('who is told', () => {
   })
 
   test('the office where nobody leads the class, each in a role of their own', async () => {
-    const { joko, rina, tono, budi } = school.people
     await house.database.db
       .update(schoolMembers)
       .set({ position: 'DUTY' })
@@ -432,7 +400,7 @@ describe('who is told', () => {
       await asked(joko, draft('joko'))
       expect(await rolesIn(rina)).toEqual(['Izin menunggu jawaban as ADMIN'])
       expect(await rolesIn(tono)).toEqual(['Izin menunggu jawaban as GURU'])
-      for (const who of [budi, world.twin.people.rina]) expect(await rolesIn(who)).toEqual([])
+      for (const who of [budi, twin.people.rina]) expect(await rolesIn(who)).toEqual([])
     } finally {
       await house.database.db
         .update(schoolMembers)
@@ -442,7 +410,6 @@ describe('who is told', () => {
   })
 
   test('whoever is on duty and the office too, once it has waited long', async () => {
-    const { sari, budi, rina, tono, mina } = school.people
     const { db } = house.database
     const at = (date: string, time: string) => new Date(`${date}T${time}:00+07:00`)
     const late = 'Izin belum dijawab'
@@ -471,7 +438,7 @@ describe('who is told', () => {
       await remindOfWaiting(house.database, at(day(0), '12:00'))
       expect(await rolesIn(rina)).toEqual([`${late} as ADMIN`])
       expect(await rolesIn(tono)).toEqual([`${late} as GURU`])
-      for (const who of [budi, sari, mina, world.twin.people.rina]) expect(await notices(who)).not.toContain(late)
+      for (const who of [budi, sari, mina, twin.people.rina]) expect(await notices(who)).not.toContain(late)
 
       expect((await respond(budi, permit)).status).toBe(200)
       for (const who of [rina, tono]) expect(await notices(who)).toEqual([])
@@ -481,10 +448,9 @@ describe('who is told', () => {
   })
 
   test('parents of what their child asks by themselves, until it is answered', async () => {
-    const { sari, mina, budi, joko } = school.people
     const permit = await asked(mina, draft())
     expect(await notices(sari)).toEqual(['Anak Anda mengajukan izin'])
-    for (const who of [mina, joko, world.twin.people.sari]) expect(await notices(who)).toEqual([])
+    for (const who of [mina, joko, twin.people.sari]) expect(await notices(who)).toEqual([])
     await respond(budi, permit)
     expect(await notices(sari)).toEqual(['Izin disetujui'])
     await cancel(mina, await asked(mina, draft('mina', { start_date: after(monday, 1), end_date: after(monday, 1) })))
@@ -492,7 +458,6 @@ describe('who is told', () => {
   })
 
   test('a family that takes its own request back hears nothing of it', async () => {
-    const { sari, budi } = school.people
     const before = await notices(sari)
     await cancel(sari, await asked(sari, draft()))
     expect([await notices(sari), await notices(budi)]).toEqual([
@@ -503,7 +468,6 @@ describe('who is told', () => {
 })
 
 test('who decides about their own child does it, and the audit says so', async () => {
-  const { sari, budi, mina } = school.people
   const { db } = house.database
   const detailsOf = async ({ id }: View) =>
     (
@@ -540,7 +504,6 @@ test('who decides about their own child does it, and the audit says so', async (
 })
 
 test('nothing of an answer is written when it is refused', async () => {
-  const { sari, budi } = school.people
   const permit = await asked(sari, draft())
   await respond(budi, { ...permit, version: 7 })
   const [row] = await house.database.db.select().from(permits).where(eq(permits.id, permit.id))

@@ -2,36 +2,32 @@
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { FoundPerson } from '@kelasku/shared/profile/contract'
 import { profilePolicy } from '@kelasku/shared/profile/policy'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import type { Tx } from '#platform/database/work.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone, World } from '#testing/world.ts'
 import { findStanding, listKnownAmong, listKnownByName } from './bonds.ts'
 import { users } from './table.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, world, school, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
 
 const beyond = <T>(run: (tx: Tx) => Promise<T>) =>
   house.database.inTransaction({ kind: 'beyond', why: 'a test looks at a whole school' }, ({ tx }) => run(tx))
 
 describe('whom somebody may read', () => {
   test('is the same in a list and at the door, for everybody in a school thrown together by chance', async () => {
-    const { actors, people } = await beyond((tx) => throwTogether(tx, world))
+    const { actors, people: ids } = await beyond((tx) => throwTogether(tx, world))
     const disagreements = await beyond(async (tx) => {
       const found: string[] = []
       for (const who of actors) {
-        const listed = await listKnownAmong(tx, who, people)
+        const listed = await listKnownAmong(tx, who, ids)
         const named = new Set(
           (await listKnownByName(tx, who, 'Acak', { page: 1, limit: 200 })).rows.map(({ id }) => id),
         )
-        for (const id of people) {
+        for (const id of ids) {
           const standing = await findStanding(tx, who, id)
           const opens = standing !== undefined && profilePolicy.read(standing)
           const isHere = opens && !standing.bonds.includes('registrar')
@@ -46,7 +42,7 @@ describe('whom somebody may read', () => {
     const bonds = await beyond(async (tx) => {
       const all = new Set<string>()
       for (const who of actors)
-        for (const id of people) (await findStanding(tx, who, id))?.bonds.forEach((bond) => all.add(bond))
+        for (const id of ids) (await findStanding(tx, who, id))?.bonds.forEach((bond) => all.add(bond))
       return all
     })
     expect([...bonds].toSorted()).toEqual(
@@ -55,9 +51,8 @@ describe('whom somebody may read', () => {
   })
 
   test('is found by a part of the name, a pupil with the class, and nobody of another school', async () => {
-    const { tono, sari, joko } = world.school.people
     expect(await named(tono, 'mina')).toMatchObject([
-      { id: world.school.people.mina.userId, full_name: 'Mina Lestari', kind: 'student', class_name: '7A' },
+      { id: mina.userId, full_name: 'Mina Lestari', kind: 'student', class_name: '7A' },
     ])
     expect(await named(sari, 'santoso')).toMatchObject([{ full_name: 'Budi Santoso', kind: 'staff', class_name: null }])
     expect(await named(joko, 'lestari')).toEqual([])
@@ -65,10 +60,9 @@ describe('whom somebody may read', () => {
   })
 
   test('is said beside each member of a class: a homeroom teacher has no business with who has left for another', async () => {
-    const { mina, joko, budi, rina } = world.school.people
     await house.database.db.insert(classMembers).values({
-      school_id: world.school.id,
-      class_id: world.school.classId,
+      school_id: school.id,
+      class_id: school.classId,
       user_id: joko.userId,
       class_role: 'SISWA',
       status: 'MOVED',
@@ -85,7 +79,7 @@ describe('whom somebody may read', () => {
 type Listed = { full_name: string; can: { read_profile: boolean } }[]
 
 async function readableIn7A(who: Someone, query = ''): Promise<Record<string, boolean>> {
-  const answer = await who.call('GET', `/classes/${world.school.classId}/member-v2${query}`)
+  const answer = await who.call('GET', `/classes/${school.classId}/member-v2${query}`)
   return Object.fromEntries(
     (answer.body.data as Listed).map(({ full_name, can }) => [full_name.split(' ')[0], can.read_profile]),
   )
@@ -112,13 +106,13 @@ async function throwTogether(tx: Tx, { school: { id: school_id, yearId } }: Worl
     .insert(users)
     .values(Array.from({ length: 36 }, (_, index) => ({ full_name: `Acak ${index}` })))
     .returning()
-  const people = inserted.map(({ id }) => id)
+  const ids = inserted.map(({ id }) => id)
   const rooms = await tx
     .insert(classes)
     .values(['8X', '8Y', '8Z'].map((name) => ({ school_id, school_year_id: yearId, name, level: 8 })))
     .returning()
 
-  const memberships = people.flatMap((user_id) => {
+  const memberships = ids.flatMap((user_id) => {
     const held = [...new Set([oneOf(roles), ...(roll(4) === 0 ? [oneOf(roles)] : [])])]
     return held.map((role) => ({
       school_id,
@@ -168,5 +162,5 @@ async function throwTogether(tx: Tx, { school: { id: school_id, yearId } }: Worl
       role,
       isAdmin: is_admin,
     }))
-  return { actors, people }
+  return { actors, people: ids }
 }

@@ -3,23 +3,20 @@ import { consentFields, type ProfileField } from '@kelasku/shared/profile/fields
 import { eq } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { files } from '#platform/files/table.ts'
 import { namesByConsent } from '#platform/person-data.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 import { privacy } from '../privacy.ts'
 import { profilePrivacy } from './privacy.ts'
 import { profileProposals, profiles, users } from './table.ts'
 
-let house: TestHouse
+const house = await openTestHouse()
 let world: World
 let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-})
 beforeEach(async () => {
   await house.database.pool.query('truncate schools, users cascade')
   world = await buildWorld(house)

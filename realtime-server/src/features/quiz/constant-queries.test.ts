@@ -1,19 +1,14 @@
 /** However large the bank is, reading it costs the database the same number of questions. */
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import type { QuizView } from '@kelasku/shared/quiz/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hearQuestions, someOf } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Someone } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 
-let house: TestHouse
-let tono: Someone
+const { house, people } = await openTestSchool()
+const { tono } = people
 let asked = 0
-beforeAll(async () => {
-  house = await openTestHouse()
-  tono = (await buildWorld(house)).school.people.tono
-  hearQuestions(house, () => void asked++)
-})
+hearQuestions(house, () => void asked++)
 
 async function costOf(method: string, path: string, body?: object): Promise<number> {
   const before = asked

@@ -4,8 +4,8 @@ import { docOfText, plainTextOf, type RichDoc } from '@kelasku/shared/kernel/ric
 import type { QuizSaved, QuizView } from '@kelasku/shared/quiz/contract'
 import { draftOf, type QuestionView } from '@kelasku/shared/quiz/question'
 import { withSaved } from '@kelasku/shared/quiz/saved'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { describe, expect, test } from 'vitest'
+import { codeOf, type Wire } from '#testing/caller.ts'
 import {
   componentOf,
   history,
@@ -15,7 +15,6 @@ import {
   published,
   question,
   quizIn,
-  refusedAs,
   remove,
   revise,
   seen,
@@ -26,23 +25,11 @@ import {
   written,
   type Question,
   type Quiz,
-  type Wire,
 } from '#testing/quiz-bank.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let tono: Someone
-let budi: Someone
-let rina: Someone
-
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  ;({ tono, budi, rina } = school.people)
-})
+const { house, school, twin, people } = await openTestSchool()
+const { budi, tono, rina } = people
 
 describe('writing', () => {
   test('a quiz may be begun with nothing but its title, and says what it lacks when it is to be published', async () => {
@@ -132,7 +119,7 @@ describe('writing', () => {
     ['a field that is none', { is_correct: true }],
     ['a document that holds a script', { question_doc: { type: 'doc', content: [{ type: 'script' }] } }],
   ])('%s are refused', async (_what, change) => {
-    expect(refusedAs(await write(tono, { questions: [{ ...question(), ...change }] }))).toEqual([
+    expect(codeOf(await write(tono, { questions: [{ ...question(), ...change }] }))).toEqual([
       400,
       'INVALID_REQUEST_PAYLOAD',
     ])
@@ -149,10 +136,10 @@ describe('writing', () => {
   })
 
   test('what belongs to another school cannot be named', async () => {
-    const theirs = (await world.twin.people.tono.call('GET', '/subjects')).body.data as { id: string }[]
-    expect(refusedAs(await write(tono, { subject_id: theirs[0]!.id }))).toEqual([422, 'unknown_subject'])
-    const component_id = await componentOf(house, world.twin)
-    expect(refusedAs(await write(tono, { questions: [question({ component_id })] }))).toEqual([
+    const theirs = (await twin.people.tono.call('GET', '/subjects')).body.data as { id: string }[]
+    expect(codeOf(await write(tono, { subject_id: theirs[0]!.id }))).toEqual([422, 'unknown_subject'])
+    const component_id = await componentOf(house, twin)
+    expect(codeOf(await write(tono, { questions: [question({ component_id })] }))).toEqual([
       422,
       'invalid_curriculum_component_description',
     ])
@@ -181,8 +168,8 @@ describe('a component of the curriculum', () => {
 
     const again = { ...question({ component_id }), id: quiz.questions[0]!.id, version: 1 }
     const gone = [422, 'invalid_curriculum_component_description']
-    expect(refusedAs(await revise(tono, { id: quiz.id, questions: [again] }))).toEqual(gone)
-    expect(refusedAs(await setStatus(tono, quiz.id, 'published'))).toEqual(gone)
+    expect(codeOf(await revise(tono, { id: quiz.id, questions: [again] }))).toEqual(gone)
+    expect(codeOf(await setStatus(tono, quiz.id, 'published'))).toEqual(gone)
     // Another part of the quiz can still be worked on.
     expect((await revise(tono, { id: quiz.id, version: 1, title: 'Ulangan kalor' })).status).toBe(200)
     expect((await revise(tono, { id: quiz.id, questions: [{ ...again, component_id: null }] })).status).toBe(200)
@@ -233,7 +220,7 @@ describe('two who write at once', () => {
       { ...question({ point: 9 }), id: first.id, version: 1 },
       { ...question({ point: 9 }), id: second.id, version: 7 },
     ]
-    expect(refusedAs(await revise(tono, { id: quiz.id, questions: both }))).toEqual([409, 'version_conflict'])
+    expect(codeOf(await revise(tono, { id: quiz.id, questions: both }))).toEqual([409, 'version_conflict'])
     expect((await seen(tono, quiz.id)).questions.map(({ point }) => point)).toEqual([1, 1])
   })
 
@@ -243,12 +230,12 @@ describe('two who write at once', () => {
     const removal = { id: quiz.id, removed: [{ id: first.id, version: 1 }] }
     expect((await revise(tono, removal)).status).toBe(200)
     const late = await revise(tono, { id: quiz.id, questions: [{ ...question(), id: first.id, version: 1 }] })
-    expect([...refusedAs(late), late.body.data]).toEqual([
+    expect([...codeOf(late), late.body.data]).toEqual([
       409,
       'version_conflict',
       { [`questions.${first.id}`]: ['Soal ini baru saja dihapus oleh orang lain.'] },
     ])
-    expect(refusedAs(await revise(tono, removal))).toEqual([409, 'version_conflict'])
+    expect(codeOf(await revise(tono, removal))).toEqual([409, 'version_conflict'])
   })
 
   test('of twenty who save the same question at once one wins, and is what stands there', async () => {
@@ -271,8 +258,8 @@ describe('two who write at once', () => {
   test('title and order belong to the quiz, which has a version of its own', async () => {
     const quiz = await written(tono, { questions: [question(), question()] })
     expect((await revise(tono, { id: quiz.id, version: 1, title: 'Kalor' })).status).toBe(200)
-    expect(refusedAs(await revise(tono, { id: quiz.id, version: 1, title: 'Suhu' }))).toEqual([409, 'version_conflict'])
-    expect(refusedAs(await revise(tono, { id: quiz.id, title: 'Suhu' }))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
+    expect(codeOf(await revise(tono, { id: quiz.id, version: 1, title: 'Suhu' }))).toEqual([409, 'version_conflict'])
+    expect(codeOf(await revise(tono, { id: quiz.id, title: 'Suhu' }))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
     expect((await revise(tono, { id: quiz.id, version: 2, description: 'Bab 3', level: 7 })).status).toBe(200)
     expect(await seen(tono, quiz.id)).toMatchObject({ title: 'Kalor', description: 'Bab 3', level: 7, version: 3 })
   })
@@ -304,7 +291,7 @@ describe('the order', () => {
     const quiz = await written(tono, { questions: [question(), question(), question()] })
     const ids = quiz.questions.map(({ id }) => id)
     const answer = await revise(tono, { id: quiz.id, version: 1, order: wrong(ids) })
-    expect(refusedAs(answer)).toEqual([409, 'version_conflict'])
+    expect(codeOf(answer)).toEqual([409, 'version_conflict'])
     expect((await seen(tono, quiz.id)).questions.map(({ id }) => id)).toEqual(ids)
   })
 
@@ -318,7 +305,7 @@ describe('the order', () => {
     const theirs = await written(budi)
     const [taken] = theirs.questions as [Question]
     const answer = await write(tono, { questions: [question({ id: taken.id, point: 99 })] })
-    expect(refusedAs(answer)).toEqual([409, 'version_conflict'])
+    expect(codeOf(answer)).toEqual([409, 'version_conflict'])
     expect(await seen(budi, theirs.id)).toEqual(theirs)
   })
 
@@ -326,7 +313,7 @@ describe('the order', () => {
     const many = Array.from({ length: 200 }, () => ({ question_type: 5 }))
     const quiz = await written(tono, { questions: many })
     expect(quiz.total_question).toBe(200)
-    expect(refusedAs(await revise(tono, { id: quiz.id, questions: [question()] }))).toEqual([422, 'too_many_questions'])
+    expect(codeOf(await revise(tono, { id: quiz.id, questions: [question()] }))).toEqual([422, 'too_many_questions'])
   })
 })
 
@@ -342,7 +329,7 @@ describe('the life of a quiz', () => {
   test('what cannot be finished is not saved either: the writer still has it', async () => {
     const quiz = await written(tono)
     const answer = await revise(tono, { id: quiz.id, version: 1, questions: [{ question_type: 1 }], finish: true })
-    expect(refusedAs(answer)).toEqual([422, 'quiz_incomplete'])
+    expect(codeOf(answer)).toEqual([422, 'quiz_incomplete'])
     expect(await seen(tono, quiz.id)).toMatchObject({ status: 'draft', total_question: 1 })
   })
 
@@ -352,7 +339,7 @@ describe('the life of a quiz', () => {
     ['published', 'published'],
   ] as const)('from %s to %s there is no way', async (from, to) => {
     const quiz = from === 'draft' ? await written(tono) : await published(tono)
-    expect(refusedAs(await setStatus(tono, quiz.id, to))).toEqual([409, 'not_in_this_status'])
+    expect(codeOf(await setStatus(tono, quiz.id, to))).toEqual([409, 'not_in_this_status'])
   })
 
   test('while it is published it is still open, as long as it stays complete', async () => {
@@ -361,24 +348,25 @@ describe('the life of a quiz', () => {
       id: quiz.id,
       questions: [{ ...question(), id: quiz.questions[0]!.id, version: 1, ...more }],
     })
-    expect(refusedAs(await revise(tono, change({ question_doc: null })))).toEqual([422, 'quiz_incomplete'])
+    expect(codeOf(await revise(tono, change({ question_doc: null })))).toEqual([422, 'quiz_incomplete'])
     expect((await revise(tono, change({ point: 4 }))).status).toBe(200)
-    expect(
-      refusedAs(await revise(tono, { id: quiz.id, removed: [{ id: quiz.questions[0]!.id, version: 2 }] })),
-    ).toEqual([422, 'quiz_incomplete'])
+    expect(codeOf(await revise(tono, { id: quiz.id, removed: [{ id: quiz.questions[0]!.id, version: 2 }] }))).toEqual([
+      422,
+      'quiz_incomplete',
+    ])
   })
 
   test('an archived one is not written in', async () => {
     const quiz = await published(tono)
     await setStatus(tono, quiz.id, 'archived')
-    expect(refusedAs(await revise(tono, { id: quiz.id, questions: [question()] }))).toEqual([409, 'not_in_this_status'])
+    expect(codeOf(await revise(tono, { id: quiz.id, questions: [question()] }))).toEqual([409, 'not_in_this_status'])
   })
 
   test('what is removed is gone from every list, and from the components that it named', async () => {
     const component_id = await componentOf(house, school)
     const quiz = await written(tono, { questions: [question({ component_id })] })
     expect((await remove(tono, quiz.id)).status).toBe(200)
-    expect(refusedAs(await get(tono, quiz.id))).toEqual([404, 'not_found'])
+    expect(codeOf(await get(tono, quiz.id))).toEqual([404, 'not_found'])
     expect(await listed(tono)).not.toContain(quiz.id)
     expect((await history(tono, `&component_id=${component_id}`)).length).toBe(0)
     const { body } = await rina.call('DELETE', `/curriculums/components/${component_id}`)

@@ -4,11 +4,11 @@ import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import type { QuizItem, QuizPaper } from '@kelasku/shared/quiz/contract'
 import { draftOf, type QuestionView } from '@kelasku/shared/quiz/question'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
 import { keepHouse } from '#housekeeping.ts'
 import { files } from '#platform/files/table.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { codeOf, type Wire } from '#testing/caller.ts'
 import {
   componentOf,
   get,
@@ -18,7 +18,6 @@ import {
   published,
   question,
   quizIn,
-  refusedAs,
   remove,
   revise,
   seen,
@@ -32,25 +31,14 @@ import {
   write,
   written,
   type Quiz,
-  type Wire,
 } from '#testing/quiz-bank.ts'
-import { arriveAt, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt, type School, type Someone } from '#testing/world.ts'
 import { freezeQuizzes, questionsForExam, quizzesForExam, releaseQuizzes } from './for-exams.ts'
 import { questionKeys, questions, quizShares, quizzes } from './table.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let tono: Someone
-let budi: Someone
-let rina: Someone
-
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  ;({ tono, budi, rina } = school.people)
-})
+const { house, school, twin, people, anonymous } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
 
 /** As an exam would do it, which is not built upon here. */
 const inSchool = <T>(of: School, run: Parameters<typeof house.database.inTransaction<T>>[1]) =>
@@ -81,14 +69,10 @@ describe('once an exam has taken it up', () => {
       remove(tono, quiz.id),
     ]
     for (const answer of await Promise.all(tries)) {
-      expect([...refusedAs(answer), answer.body.message]).toEqual([
-        409,
-        'quiz_used',
-        'Soal sudah digunakan untuk ujian!',
-      ])
+      expect([...codeOf(answer), answer.body.message]).toEqual([409, 'quiz_used', 'Soal sudah digunakan untuk ujian!'])
     }
     expect((await setStatus(tono, quiz.id, 'archived')).status).toBe(200)
-    expect(refusedAs(await setStatus(tono, quiz.id, 'draft'))).toEqual([409, 'quiz_used'])
+    expect(codeOf(await setStatus(tono, quiz.id, 'draft'))).toEqual([409, 'quiz_used'])
 
     await inSchool(school, (work) => releaseQuizzes(exam, work))
     expect((await setStatus(tono, quiz.id, 'draft')).status).toBe(200)
@@ -164,7 +148,7 @@ describe('as a pupil sees it', () => {
 describe('sharing', () => {
   test('reading lets a colleague read and copy, writing lets them write; taking it back ends both', async () => {
     const quiz = await written(tono)
-    expect(refusedAs(await get(budi, quiz.id))).toEqual([404, 'not_found'])
+    expect(codeOf(await get(budi, quiz.id))).toEqual([404, 'not_found'])
 
     await share(tono, quiz.id, [withPerson(budi, 'READ')])
     expect(await seen(budi, quiz.id)).toMatchObject({
@@ -172,17 +156,17 @@ describe('sharing', () => {
       shares: null,
       can: { edit: false, duplicate: true },
     })
-    expect(refusedAs(await revise(budi, { id: quiz.id, questions: [question()] }))).toEqual([403, 'forbidden'])
+    expect(codeOf(await revise(budi, { id: quiz.id, questions: [question()] }))).toEqual([403, 'forbidden'])
 
     await share(tono, quiz.id, [withPerson(budi, 'EDIT')])
     expect((await revise(budi, { id: quiz.id, questions: [question()] })).status).toBe(200)
     expect((await setStatus(budi, quiz.id, 'published')).status).toBe(200)
     for (const answer of [await share(budi, quiz.id, []), await remove(budi, quiz.id)])
-      expect(refusedAs(answer)).toEqual([403, 'forbidden'])
+      expect(codeOf(answer)).toEqual([403, 'forbidden'])
 
     await share(tono, quiz.id, [])
-    expect(refusedAs(await get(budi, quiz.id))).toEqual([404, 'not_found'])
-    expect(refusedAs(await revise(budi, { id: quiz.id, questions: [question()] }))).toEqual([404, 'not_found'])
+    expect(codeOf(await get(budi, quiz.id))).toEqual([404, 'not_found'])
+    expect(codeOf(await revise(budi, { id: quiz.id, questions: [question()] }))).toEqual([404, 'not_found'])
   })
 
   test('with the school reaches all who teach, and the most of what somebody was given counts', async () => {
@@ -195,19 +179,19 @@ describe('sharing', () => {
     expect((await seen(budi, quiz.id)).access).toBe('EDIT')
     expect(await listed(budi, '&shared=true')).toContain(quiz.id)
     for (const name of ['mina', 'joko', 'sari'] as const)
-      expect(refusedAs(await get(school.people[name], quiz.id))).toEqual([404, 'not_found'])
-    expect(refusedAs(await get(world.twin.people.tono, quiz.id))).toEqual([404, 'not_found'])
+      expect(codeOf(await get(people[name], quiz.id))).toEqual([404, 'not_found'])
+    expect(codeOf(await get(twin.people.tono, quiz.id))).toEqual([404, 'not_found'])
   })
 
   test.each([
-    ['a pupil', () => school.people.mina.userId],
-    ['a parent', () => school.people.sari.userId],
-    ['a teacher of another school', () => world.twin.people.tono.userId],
+    ['a pupil', () => mina.userId],
+    ['a parent', () => sari.userId],
+    ['a teacher of another school', () => twin.people.tono.userId],
     ['nobody', () => randomUUID()],
   ])('with %s is refused', async (_whom, user_id) => {
     const quiz = await written(tono)
     const answer = await share(tono, quiz.id, [{ type: 'PERSON', user_id: user_id(), access: 'READ' }])
-    expect(refusedAs(answer)).toEqual([422, 'unknown_colleague'])
+    expect(codeOf(answer)).toEqual([422, 'unknown_colleague'])
   })
 
   test('an admin reads everything, writes nothing, and may pass on what nobody owns any more', async () => {
@@ -216,10 +200,10 @@ describe('sharing', () => {
       access: 'READ',
       can: { edit: false, share: true, remove: false },
     })
-    expect(refusedAs(await revise(rina, { id: quiz.id, questions: [question()] }))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await write(rina))).toEqual([403, 'forbidden'])
+    expect(codeOf(await revise(rina, { id: quiz.id, questions: [question()] }))).toEqual([403, 'forbidden'])
+    expect(codeOf(await write(rina))).toEqual([403, 'forbidden'])
     await house.database.db.update(quizzes).set({ author_id: null }).where(eq(quizzes.id, quiz.id))
-    expect(refusedAs(await get(tono, quiz.id))).toEqual([404, 'not_found'])
+    expect(codeOf(await get(tono, quiz.id))).toEqual([404, 'not_found'])
     expect((await share(rina, quiz.id, [withPerson(budi, 'EDIT')])).status).toBe(200)
     expect((await seen(budi, quiz.id)).can.edit).toBe(true)
   })
@@ -232,9 +216,9 @@ describe('sharing', () => {
       .returning()
     const headers = { 'x-membership': membership!.id }
     const asParent = (method: string, path: string) => tono.call(method, path, { headers })
-    expect(refusedAs(await asParent('GET', `/quiz-bank/v1/quiz/${quiz.id}`))).toEqual([404, 'not_found'])
-    expect(refusedAs(await asParent('GET', '/quiz-bank/v1/me/quiz'))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await asParent('GET', '/quiz-bank/v1/question/history'))).toEqual([403, 'forbidden'])
+    expect(codeOf(await asParent('GET', `/quiz-bank/v1/quiz/${quiz.id}`))).toEqual([404, 'not_found'])
+    expect(codeOf(await asParent('GET', '/quiz-bank/v1/me/quiz'))).toEqual([403, 'forbidden'])
+    expect(codeOf(await asParent('GET', '/quiz-bank/v1/question/history'))).toEqual([403, 'forbidden'])
   })
 
   test('the list and the rule agree on everybody and everything', async () => {
@@ -243,11 +227,11 @@ describe('sharing', () => {
       await published(budi),
       await written(budi),
       await written(tono),
-      quizIn(await write(world.twin.people.tono, { subject_id: null })),
+      quizIn(await write(twin.people.tono, { subject_id: null })),
     ]
     await share(budi, quizzesThere[2]!.id, [withSchool('READ')])
     await share(tono, quizzesThere[3]!.id, [withPerson(budi, 'READ')])
-    for (const who of [tono, budi, rina, world.twin.people.rina, world.twin.people.budi]) {
+    for (const who of [tono, budi, rina, twin.people.rina, twin.people.budi]) {
       const found = await listed(who)
       for (const { id } of quizzesThere) {
         const { status } = await get(who, id)
@@ -271,7 +255,7 @@ describe('the history of questions', () => {
       true,
     )
     expect((await history(rina, `&search=${word}`)).map(({ quiz }) => quiz.id)).toContain(hidden.id)
-    expect(await history(world.twin.people.rina, `&search=${word}`)).toEqual([])
+    expect(await history(twin.people.rina, `&search=${word}`)).toEqual([])
     expect((await history(tono, `&search=${word}&except_quiz_id=${own.id}`)).map(({ quiz }) => quiz.id)).toEqual([
       open.id,
     ])
@@ -348,10 +332,9 @@ describe('pictures', () => {
     expect([await fetchable(budi, id), await fetchable(rina, id)]).toEqual([404, 200])
     await share(tono, quiz.id, [withPerson(budi, 'READ')])
     expect(await fetchable(budi, id)).toBe(200)
-    for (const outsider of [school.people.mina, school.people.joko, school.people.sari])
-      expect(await fetchable(outsider, id)).toBe(404)
-    expect(await fetchable(world.twin.people.tono, id)).toBe(404)
-    expect(await fetchable({ call: world.anonymous }, id)).toBe(404)
+    for (const outsider of [mina, joko, sari]) expect(await fetchable(outsider, id)).toBe(404)
+    expect(await fetchable(twin.people.tono, id)).toBe(404)
+    expect(await fetchable({ call: anonymous }, id)).toBe(404)
 
     // A copy names the same picture; it stays when the original is gone, and goes with the last that names it.
     const copy = quizIn(await budi.call('POST', `/quiz-bank/v1/quiz/duplicate/${quiz.id}`, { body: {} }))
@@ -363,14 +346,13 @@ describe('pictures', () => {
 
   test('of somebody else cannot be named, nor can those of another school or of another use', async () => {
     const theirs = await picture(budi)
-    const foreign = await picture(world.twin.people.tono)
+    const foreign = await picture(twin.people.tono)
     for (const id of [theirs.id, foreign.id, randomUUID()])
-      expect(refusedAs(await write(tono, { questions: [withPicture(id)] }))).toEqual([422, 'unknown_picture'])
+      expect(codeOf(await write(tono, { questions: [withPicture(id)] }))).toEqual([422, 'unknown_picture'])
   })
 
   test('are uploaded by those who write questions', async () => {
-    for (const who of [school.people.mina, school.people.sari, rina])
-      expect(refusedAs(await uploadPicture(who))).toEqual([403, 'forbidden'])
+    for (const who of [mina, sari, rina]) expect(codeOf(await uploadPicture(who))).toEqual([403, 'forbidden'])
   })
 
   test('that nothing names are swept after a day, those in use never', async () => {
@@ -418,9 +400,9 @@ test('pupils, parents and strangers find no bank at all', async () => {
   const quiz = await written(tono)
   const stranger = await arriveAt(house, 'Tamu')
   const paths = ['/quiz-bank/v1/me/quiz', '/quiz-bank/v1/quiz', '/quiz-bank/v1/question/history']
-  for (const who of [school.people.mina, school.people.sari, stranger])
+  for (const who of [mina, sari, stranger])
     for (const path of paths) expect((await who.call('GET', path)).status).toBe(403)
-  for (const who of [school.people.mina, school.people.sari])
+  for (const who of [mina, sari])
     for (const path of ['', '/paper', '/export']) {
       expect((await who.call('GET', `/quiz-bank/v1/quiz/${quiz.id}${path}`)).status).toBe(404)
       expect((await who.call('GET', `/exam-quiz/quiz/${quiz.id}/bank-soal`)).status).toBe(404)
@@ -448,5 +430,5 @@ test('a colleague who leaves loses what was shared with them', async () => {
   const quiz = await written(tono)
   await share(tono, quiz.id, [withPerson(budi, 'EDIT')])
   await house.database.db.delete(quizShares).where(eq(quizShares.user_id, budi.userId))
-  expect(refusedAs(await get(budi, quiz.id))).toEqual([404, 'not_found'])
+  expect(codeOf(await get(budi, quiz.id))).toEqual([404, 'not_found'])
 })

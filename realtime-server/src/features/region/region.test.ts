@@ -1,17 +1,13 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { callerOf, clientCredential, type Caller } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { describe, expect, test } from 'vitest'
+import { callerOf, clientCredential } from '#testing/caller.ts'
+import { openTestHouse } from '#testing/house.ts'
 import { loadRegions, titleCase } from './load.ts'
 import { regions } from './table.ts'
 
-let house: TestHouse
-let anonymous: Caller
-beforeAll(async () => {
-  house = await openTestHouse()
-  anonymous = callerOf(house.url)
-})
+const house = await openTestHouse()
+const anonymous = callerOf(house.url)
 
 const asClient = { headers: { authorization: clientCredential } }
 const ask = async (path: string) => (await anonymous('GET', path, asClient)).body

@@ -1,24 +1,21 @@
 import type { RolloverStudent, RolloverView } from '@kelasku/shared/rollover/contract'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { classes, classMembers, courses, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schoolYears } from '#features/school/table.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestHouse } from '#testing/house.ts'
 import { arriveAs, buildWorld, type School, type World } from '#testing/world.ts'
 import { openWriter } from '#testing/writer.ts'
 import { rollovers, rolloverTraces } from './table.ts'
 
-let house: TestHouse
+const house = await openTestHouse()
 let world: World
 let school: School
 let nextYearId: string
 /** The four classes of the year that ends, by name. */
 let ending: Record<string, string>
-beforeAll(async () => {
-  house = await openTestHouse()
-})
 beforeEach(async () => {
   await house.database.db.execute(sql`truncate schools, users cascade`)
   world = await buildWorld(house)
@@ -292,7 +289,7 @@ async function stopAgainAndAgain(id: string, after: readonly number[]): Promise<
   for (const deeds of after) {
     const hasComeSoFar = async () =>
       Math.abs((await standing()) - before) >= deeds || (await processRow(id)).finished_at !== null
-    await expect.poll(hasComeSoFar, { timeout: 10_000, interval: 5 }).toBe(true)
+    await expect.poll(hasComeSoFar, { interval: 5 }).toBe(true)
     // A server that dies hands nothing on: whoever still holds the work has lost their turn.
     const stopped = await house.database.db
       .update(backgroundProcesses)
@@ -407,7 +404,7 @@ describe('running a plan', () => {
     const view = await plan()
     await admin()('PUT', `/rollovers/${view.id}`, { body: { activates: false } })
     await runToEnd(view)
-    await expect.poll(() => [writer.welcome?.mode, writer.closed], { timeout: 1_000 }).toEqual(['read', []])
+    await expect.poll(() => [writer.welcome?.mode, writer.closed]).toEqual(['read', []])
     writer.leave()
   })
 
@@ -614,7 +611,7 @@ describe('taking it back', () => {
     const view = await plan()
     const { process_id } = dataOf<{ process_id: string }>(await run(view))
     await admin()('POST', `/v2/bg-processes/${process_id}/cancel`)
-    await expect.poll(async () => (await processRow(process_id)).finished_at, { timeout: 10_000 }).not.toBeNull()
+    await expect.poll(async () => (await processRow(process_id)).finished_at).not.toBeNull()
     const { success, status } = await processRow(process_id)
     if (success === 0) {
       await admin()('POST', `/v2/bg-processes/${process_id}/retry`)

@@ -1,20 +1,14 @@
 /** However full a week is, reading it costs the database the same number of questions. */
 import { category } from '@kelasku/shared/schedule/category'
 import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { costsIn } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Name, type School } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Name } from '#testing/world.ts'
 import { schedules } from './table.ts'
 
-let house: TestHouse
-let school: School
-let costOf: ReturnType<typeof costsIn>
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  costOf = costsIn(house)
-})
+const { house, school, people } = await openTestSchool()
+const costOf = costsIn(house)
 
 const today = dayAt(new Date(), 'Asia/Jakarta')
 const span = `start_date=${dayAfter(today, 1)}&end_date=${dayAfter(today, 30)}`
@@ -23,14 +17,14 @@ const weeks = (): [Name, string][] => [
   ['mina', `/schedules/date?${span}`],
   ['sari', `/schedules/date?${span}`],
   ['tono', `/schedules/date?${span}`],
-  ['rina', `/schedules/date?${span}&teacher_id=${school.people.tono.userId}`],
+  ['rina', `/schedules/date?${span}&teacher_id=${people.tono.userId}`],
   ['mina', `/schedules/class/${school.classId}?start_date_after_equal=${dayAfter(today, 1)}&limit=200`],
   ['mina', '/schedules/last'],
 ]
 
 async function countAll(): Promise<number[]> {
   const ask = async ([name, path]: [Name, string]) => {
-    const { status } = await school.people[name].call('GET', path)
+    const { status } = await people[name].call('GET', path)
     expect([path, status]).toEqual([path, 200])
   }
   const counts: number[] = []
@@ -42,7 +36,7 @@ const lesson = (days: number, hour: number) => ({
   school_id: school.id,
   class_id: school.classId,
   course_id: school.courseId,
-  teacher_id: school.people.tono.userId,
+  teacher_id: people.tono.userId,
   category: category.LESSON,
   start_date: momentAt(dayAfter(today, days), `${hour}:00`, 'Asia/Jakarta'),
   end_date: momentAt(dayAfter(today, days), `${hour}:40`, 'Asia/Jakarta'),

@@ -7,36 +7,28 @@ import { randomUUID } from 'node:crypto'
 import { category } from '@kelasku/shared/schedule/category'
 import type { ScheduleChange, ScheduleView } from '@kelasku/shared/schedule/contract'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { courses, subjects } from '#features/classroom/table.ts'
 import type { Answer } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import * as model from '#testing/schedule-model.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { scheduleEdits, schedules } from './table.ts'
 
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 100)
 
-let house: TestHouse
-let school: School
-let rina: Someone
-let otherCourseId: string
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  rina = school.people.rina
-  const { db } = house.database
-  const ofSchool = { school_id: school.id }
-  const [subject] = await db
-    .insert(subjects)
-    .values({ ...ofSchool, name: 'Seni', short_name: 'SBP' })
-    .returning()
-  const [course] = await db
-    .insert(courses)
-    .values({ ...ofSchool, class_id: school.classId, subject_id: subject!.id })
-    .returning()
-  otherCourseId = course!.id
-})
+const { house, school, people } = await openTestSchool()
+const { rina } = people
+const { db } = house.database
+const ofSchool = { school_id: school.id }
+const [subject] = await db
+  .insert(subjects)
+  .values({ ...ofSchool, name: 'Seni', short_name: 'SBP' })
+  .returning()
+const [course] = await db
+  .insert(courses)
+  .values({ ...ofSchool, class_id: school.classId, subject_id: subject!.id })
+  .returning()
+const otherCourseId = course!.id
 
 const halfHour = 1_800_000
 const day = 48
@@ -82,16 +74,16 @@ interface Life {
   editIds: string[]
 }
 
-const teacherOf = (name: 'tono' | 'budi' | null) => (name === null ? null : school.people[name].userId)
+const teacherOf = (name: 'tono' | 'budi' | null) => (name === null ? null : people[name].userId)
 
 function entryAt({ of, teacher, room, isParallel, start, length, overlap }: Place): model.ModelEntry {
-  const course = of === 'own course' ? school.courseId : of === 'other course' ? otherCourseId : null
+  const taught = of === 'own course' ? school.courseId : of === 'other course' ? otherCourseId : null
   const begins = midnight() + start * halfHour
   return {
     id: '',
     series: null,
     class: of === 'other class' ? school.otherClassId : school.classId,
-    course,
+    course: taught,
     teacher: teacherOf(teacher),
     room,
     isParallel,
@@ -251,7 +243,6 @@ async function standing(): Promise<ReturnType<typeof told>> {
 }
 
 test('every life of a schedule is as the model tells it', { timeout: 600_000 }, async () => {
-  const { db } = house.database
   await fc.assert(
     fc.asyncProperty(fc.array(Deed, { minLength: 2, maxLength: 14 }), async (deeds) => {
       await db.delete(schedules)

@@ -2,23 +2,17 @@ import type { NotificationView } from '@kelasku/shared/notification/contract'
 import type { LastEdit, ScheduleChange, ScheduleView } from '@kelasku/shared/schedule/contract'
 import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { courses, courseTeachers, subjects } from '#features/classroom/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { choosePupils } from '#testing/course-pupils.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, type Someone } from '#testing/world.ts'
 import { scheduleClaims, schedules } from './table.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
 
 const clashText = 'Jadwal Yang Dibuat Berbenturan Dengan Jadwal Yang Lain'
 const today = dayAt(new Date(), 'Asia/Jakarta')
@@ -31,7 +25,7 @@ const lesson = (days: number, from: string, until: string, more: object = {}) =>
   ...when(days, from, until),
   ...more,
 })
-const plan = (body: object, { who = school.people.rina, overlap = false }: { who?: Someone; overlap?: boolean } = {}) =>
+const plan = (body: object, { who = rina, overlap = false }: { who?: Someone; overlap?: boolean } = {}) =>
   who.call('POST', `/schedules?overlap=${overlap}`, { body })
 const planned = async (body: object, who?: Someone) => {
   const answer = await plan(body, who && { who })
@@ -44,7 +38,6 @@ const week = async (who: Someone, from: number, until = from) =>
 
 describe('a lesson', () => {
   test('takes class, title and teacher from its course, and is seen by whom it is for', async () => {
-    const { mina, joko, sari, tono, budi, rina } = school.people
     const entry = await planned(lesson(1, '07:00', '07:40', { room: 'Ruang 7A' }))
     expect(entry).toMatchObject({
       title: 'Matematika',
@@ -59,7 +52,7 @@ describe('a lesson', () => {
     expect(await week(joko, 1)).toEqual([])
     const look = async (who: Someone) => (await who.call('GET', `/schedules/${entry.id}`)).status
     expect(await Promise.all([mina, sari, tono, budi, rina].map(look))).toEqual([200, 200, 200, 200, 200])
-    expect([await look(joko), await look(world.twin.people.rina)]).toEqual([404, 404])
+    expect([await look(joko), await look(twin.people.rina)]).toEqual([404, 404])
     const ofClass = await mina.call(
       'GET',
       `/schedules/class/${school.classId}?start_date_after_equal=${dayAfter(today, 1)}`,
@@ -69,7 +62,6 @@ describe('a lesson', () => {
   })
 
   test('is planned by the admin and the homeroom teacher, online also by its teacher', async () => {
-    const { mina, sari, tono, budi } = school.people
     for (const who of [mina, sari, tono]) expect((await plan(lesson(2, '07:00', '07:40'), { who })).status).toBe(403)
     expect((await plan(lesson(2, '07:00', '07:40'), { who: budi })).status).toBe(200)
     const online = lesson(2, '08:00', '08:40', { category: 5, teacher_id: tono.userId })
@@ -79,12 +71,11 @@ describe('a lesson', () => {
     expect((await plan(holiday, { who: budi })).status).toBe(403)
     const elsewhere = { category: 2, title: 'Lomba', class_id: school.otherClassId, ...when(2, '09:00', '10:00') }
     expect((await plan(elsewhere, { who: budi })).status).toBe(403)
-    const twin = { ...lesson(2, '10:00', '10:40'), course_id: world.twin.courseId }
-    expect((await plan(twin)).body.message).toBe('Kelas atau mata pelajaran ini tidak ada di sekolah Anda.')
+    const foreign = { ...lesson(2, '10:00', '10:40'), course_id: twin.courseId }
+    expect((await plan(foreign)).body.message).toBe('Kelas atau mata pelajaran ini tidak ada di sekolah Anda.')
   })
 
   test('is offered by what somebody may plan', async () => {
-    const { mina, tono, budi, rina } = school.people
     const offered = async (who: Someone, query = '') =>
       (await who.call('GET', `/schedules/plannable${query}`)).body.data
     const of7A = `?class_id=${school.classId}`
@@ -114,7 +105,6 @@ describe('a lesson', () => {
 
 describe('a clash', () => {
   test('by class, teacher or room is refused with what it clashes with; what touches does not clash', async () => {
-    const { tono, rina } = school.people
     await planned(lesson(10, '07:00', '08:00', { room: 'Lab IPA' }))
     expect((await plan(lesson(10, '08:00', '09:00'))).status).toBe(200)
     const refused = await plan(lesson(10, '07:59', '08:00', { room: ' lab ipa' }))
@@ -192,18 +182,17 @@ async function series(first: number, from: string, until: string): Promise<Sched
   for (const { id } of made) await house.database.db.update(schedules).set({ series_id }).where(eq(schedules.id, id))
   return made
 }
-const revise = (entry: ScheduleView, body: object, scope: string, who: Someone = school.people.rina) =>
+const revise = (entry: ScheduleView, body: object, scope: string, who: Someone = rina) =>
   who.call('PUT', `/schedules/${entry.id}?process_type=${scope}`, { body: { version: entry.version, ...body } })
 const timesOf = async (entries: readonly ScheduleView[]) => {
   const rows = await Promise.all(
-    entries.map(async ({ id }) => (await school.people.rina.call('GET', `/schedules/${id}`)).body.data as ScheduleView),
+    entries.map(async ({ id }) => (await rina.call('GET', `/schedules/${id}`)).body.data as ScheduleView),
   )
   return rows.map(({ start_date }) => new Date(start_date).toISOString().slice(11, 16))
 }
 
 describe('a series', () => {
   test('is moved from one lesson on, and moved back', async () => {
-    const { rina } = school.people
     const made = await series(30, '07:00', '08:00')
     const moved = await revise(made[2]!, when(32, '09:00', '10:00'), 'following')
     expect(moved.status).toBe(200)
@@ -251,10 +240,9 @@ describe('a series', () => {
   })
 
   test('is not taken back once somebody has gone on, nor by anybody else', async () => {
-    const { budi, tono, rina } = school.people
     const made = await series(60, '07:00', '08:00')
     const { edit_id, schedule } = (await revise(made[0]!, { room: 'A' }, 'all', budi)).body.data as ScheduleChange
-    for (const who of [tono, world.twin.people.rina])
+    for (const who of [tono, twin.people.rina])
       expect((await who.call('POST', `/schedules/edits/${edit_id}/undo`)).status).toBe(404)
     await revise(schedule, { room: 'B' }, 'current')
     expect((await rina.call('POST', `/schedules/edits/${edit_id}/undo`)).body.code).toBe('changed_since')
@@ -262,7 +250,6 @@ describe('a series', () => {
   })
 
   test('shows whoever changed it what can be taken back', async () => {
-    const { rina, budi } = school.people
     const made = await series(120, '07:00', '08:00')
     const last = async (who: Someone) => (await who.call('GET', '/schedules/edits/last')).body.data as LastEdit | null
     const { edit_id } = (await revise(made[0]!, { room: 'A' }, 'all')).body.data as ScheduleChange
@@ -279,7 +266,6 @@ describe('a series', () => {
   })
 
   test('loses one lesson, and gets it back unless its time is taken', async () => {
-    const { rina, tono, budi } = school.people
     const [first, second] = await series(70, '07:00', '08:00')
     for (const who of [tono, budi]) expect((await who.call('DELETE', `/schedules/${first!.id}`)).status).toBe(403)
     const remove = async (id: string) =>
@@ -297,7 +283,6 @@ describe('a series', () => {
 
 test('a lesson that is given to another course goes to its teacher, unless it is said who takes it', async () => {
   const { db } = house.database
-  const { budi, tono } = school.people
   const courseOf = async (name: string, teacher: Someone) => {
     const [subject] = await db.insert(subjects).values({ school_id: school.id, name, short_name: name }).returning()
     const of = { school_id: school.id }
@@ -323,7 +308,6 @@ test('a lesson that is given to another course goes to its teacher, unless it is
 
 describe('a holiday', () => {
   test('of the calendar or of the schedule takes the lessons of its day, and gives them back', async () => {
-    const { mina } = school.people
     const { db } = house.database
     const entry = await planned(lesson(80, '07:00', '08:00'))
     const shown = async () => (await week(mina, 80)).find(({ id }) => id === entry.id)
@@ -342,7 +326,6 @@ describe('a holiday', () => {
 
 describe('a substitute', () => {
   test('takes one lesson, sees it in their week, and frees whoever is away', async () => {
-    const { rina, budi, tono, mina } = school.people
     const entry = await planned(lesson(90, '07:00', '08:00'))
     const appoint = (teacher_id: string | null, version: number, who = rina) =>
       who.call('PUT', `/schedules/${entry.id}/substitute`, { body: { version, teacher_id, reason: 'Sakit' } })
@@ -365,7 +348,6 @@ describe('a substitute', () => {
   })
 
   test('is told of the lesson, of each change of it, and not any more when somebody else takes it', async () => {
-    const { rina, budi, tono, mina } = school.people
     const other = await arriveAs(house, school, 'Wati', 'GURU')
     const entry = await planned(lesson(95, '07:00', '08:00', { room: 'Ruang 7A' }))
     const path = `/schedules/${entry.id}`
@@ -408,11 +390,10 @@ describe('a substitute', () => {
     expect((await heard(other)).map(({ title }) => title)).toEqual(['Anda menjadi guru pengganti'])
     version = ((await rina.call('GET', path)).body.data as ScheduleView).version
     await appoint(null)
-    for (const who of [other, budi, tono, mina, rina, world.twin.people.budi]) expect(await heard(who)).toEqual([])
+    for (const who of [other, budi, tono, mina, rina, twin.people.budi]) expect(await heard(who)).toEqual([])
   })
 
   test('who stands in by their own hand is told nothing, and neither is anybody of a lesson that is over', async () => {
-    const { rina, budi } = school.people
     const count = async () => (await budi.call('GET', '/notifications?topic=system')).body.meta?.total_item
     const before = await count()
     const own = await planned(lesson(96, '07:00', '08:00'))
@@ -424,7 +405,6 @@ describe('a substitute', () => {
   })
 
   test('is found by whoever is on duty, also for a class that is not theirs', async () => {
-    const { rina, budi, tono } = school.people
     const { id } = await planned({
       category: 3,
       title: 'Lisan',
@@ -446,7 +426,6 @@ describe('a substitute', () => {
 
 describe('the iCal address', () => {
   test('gives what its owner has to be at, names nobody, and ends when it is made anew', async () => {
-    const { mina, joko } = school.people
     await planned(lesson(100, '07:00', '08:00', { room: 'Aula' }))
     const make = async (who: Someone) =>
       house.url + ((await who.call('POST', '/schedules/ical')).body.data as { path: string }).path
@@ -469,7 +448,6 @@ describe('the iCal address', () => {
 })
 
 test('a course that has chosen its pupils is in nobody else’s week or calendar; its teacher keeps it', async () => {
-  const { mina, sari, tono } = school.people
   await planned(lesson(110, '07:00', '08:00', { title: 'Ansambel' }))
   const { path } = (await mina.call('POST', '/schedules/ical')).body.data as { path: string }
   const calendar = async () => (await fetch(house.url + path)).text()
@@ -485,7 +463,6 @@ test('a course that has chosen its pupils is in nobody else’s week or calendar
 })
 
 test('the last lesson before a moment is one’s own', async () => {
-  const { tono, joko } = school.people
   const query = `end_date=${dayAfter(today, 11)}`
   const last = (await tono.call('GET', `/schedules/last?${query}`)).body.data as ScheduleView
   expect(new Date(last.end_date).toISOString()).toBe(at(10, '09:00'))
@@ -501,7 +478,6 @@ test('every claim belongs to an entry that is there and holds its own time', asy
 })
 
 test('whoever planned a lesson may be forgotten, and the lesson keeps its teacher', async () => {
-  const { rina, budi, tono } = school.people
   const entry = await planned(lesson(200, '07:00', '08:00'), budi)
   const body = { full_name: 'Budi Santoso', reason: 'NO_LONGER_NEEDED' }
   const answer = await rina.call('POST', `/v2/profile/${budi.userId}/erase`, { body })

@@ -1,56 +1,48 @@
 import type { JoinRequest, OwnRequest } from '@kelasku/shared/school/contract'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAt, buildWorld, type World } from '#testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, school, twin, people, stranger } = await openTestSchool()
+const { mina, tono, rina } = people
 
 describe('a school', () => {
   test('is seen by its members, who learn what they may do to it', async () => {
-    const { school } = world
-    const asAdmin = await school.people.rina.call('GET', `/schools/${school.id}`)
+    const asAdmin = await rina.call('GET', `/schools/${school.id}`)
     expect(asAdmin.body).toMatchObject({
       status: 'success',
       data: { school_name: 'SMP Melati', can: { update: true } },
     })
-    const asPupil = await school.people.mina.call('GET', `/schools/${school.id}`)
+    const asPupil = await mina.call('GET', `/schools/${school.id}`)
     expect(asPupil.body.data).toMatchObject({ school_name: 'SMP Melati', can: { update: false, administer: false } })
   })
 
   test('of somebody else is not there, exactly like one that never was', async () => {
-    const { school, twin } = world
-    const foreign = await school.people.rina.call('GET', `/schools/${twin.id}`)
-    const missing = await school.people.rina.call('GET', '/schools/3f0c2f64-6f2a-4d8e-9f3b-1f6f3d7c9a10')
+    const foreign = await rina.call('GET', `/schools/${twin.id}`)
+    const missing = await rina.call('GET', '/schools/3f0c2f64-6f2a-4d8e-9f3b-1f6f3d7c9a10')
     expect(foreign.status).toBe(404)
     expect({ ...foreign.body, request_id: '' }).toEqual({ ...missing.body, request_id: '' })
   })
 
   test('is changed by its admin, and everybody else’s older copy is refused', async () => {
-    const { school } = world
-    const { data } = (await school.people.rina.call('GET', `/schools/${school.id}`)).body as {
+    const { data } = (await rina.call('GET', `/schools/${school.id}`)).body as {
       data: { version: number }
     }
     const change = { body: { version: data.version, site_type: 'madrasah' } }
-    const first = await school.people.rina.call('PUT', `/schools/id/${school.id}`, change)
+    const first = await rina.call('PUT', `/schools/id/${school.id}`, change)
     expect(first.body).toMatchObject({
       message: 'Berhasil merubah data!',
       data: { site_type: 'madrasah', school_name: 'SMP Melati' },
     })
-    const second = await school.people.rina.call('PUT', `/schools/id/${school.id}`, change)
+    const second = await rina.call('PUT', `/schools/id/${school.id}`, change)
     expect(second.body).toMatchObject({ status: 'error', code: 'version_conflict' })
-    const byTeacher = await school.people.tono.call('PUT', `/schools/id/${school.id}`, change)
+    const byTeacher = await tono.call('PUT', `/schools/id/${school.id}`, change)
     expect(byTeacher.status).toBe(403)
   })
 })
 
 describe('administration', () => {
   test('never loses its last admin', async () => {
-    const { rina } = world.school.people
     const alone = await rina.call('PUT', `/schoolReference/setAdmin/id/${rina.membershipId}`, {
       body: { is_admin: false },
     })
@@ -58,7 +50,6 @@ describe('administration', () => {
   })
 
   test('is given and taken by a signed call only', async () => {
-    const { rina, tono } = world.school.people
     const path = `/schoolReference/setAdmin/id/${tono.membershipId}`
     expect((await rina.call('PUT', path, { body: {}, unsigned: true })).body.code).toBe('invalid_signature')
     expect((await rina.call('PUT', path, { body: {} })).body.data).toMatchObject({ is_admin: true })
@@ -68,13 +59,11 @@ describe('administration', () => {
 
 describe('joining', () => {
   test('is asked for, waits, and is answered once', async () => {
-    const { school, stranger } = world
     const asked = await stranger.call('POST', '/join-schools-form', { body: { school_id: school.id } })
     expect(asked.body.data).toMatchObject({ status: 'PENDING', role: 'GURU' })
     const again = await stranger.call('POST', '/join-schools-form', { body: { school_id: school.id } })
     expect(again.body.code).toBe('request_pending')
 
-    const { rina } = school.people
     const requests = (await rina.call('GET', '/schoolReference/requests')).body.data as { id: string }[]
     expect(requests).toHaveLength(1)
     const path = `/schoolReference/decide/id/${requests[0]!.id}`
@@ -84,7 +73,7 @@ describe('joining', () => {
   })
 
   test('that was rejected is known to who asked: when, why, and until they ask again', async () => {
-    const { id, people } = world.school
+    const { id } = school
     const asker = await arriveAt(house, 'Wulan')
     const own = async () => {
       const { data } = (await asker.call('GET', '/join-schools-form')).body as { data: OwnRequest[] }
@@ -97,8 +86,8 @@ describe('joining', () => {
     expect(await own()).toEqual([{ ...wulan, status: 'PENDING', reason: null }])
 
     const decide = async (body: object) => {
-      const [request] = (await people.rina.call('GET', '/schoolReference/requests')).body.data as JoinRequest[]
-      await people.rina.call('PUT', `/schoolReference/decide/id/${request!.id}`, { body })
+      const [request] = (await rina.call('GET', '/schoolReference/requests')).body.data as JoinRequest[]
+      await rina.call('PUT', `/schoolReference/decide/id/${request!.id}`, { body })
       return request!
     }
     const first = await decide({ status: 'REJECTED', reason: 'Formasi guru sudah penuh.' })

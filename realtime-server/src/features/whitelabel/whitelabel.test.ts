@@ -3,35 +3,32 @@ import { request } from 'node:http'
 import type { Attribute, OwnAppearance, Tenant } from '@kelasku/shared/whitelabel/contract'
 import { eq, ne, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { files } from '#platform/files/table.ts'
 import { schools } from '#features/school/table.ts'
 import { clientCredential } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Someone, type World } from '#testing/world.ts'
+import { openTestHouse } from '#testing/house.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { buildWorld, type Someone } from '#testing/world.ts'
 import { forgetUnusedPictures } from './repo.ts'
 import { saveAttributes } from './write.ts'
 import { whitelabelAttributes } from './table.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  const { school, twin } = world
-  const { db } = house.database
-  await db
-    .update(schools)
-    .set({ hostname: 'melati.sch.test', site_type: 'boarding_school' })
-    .where(eq(schools.id, school.id))
-  await save(school.id, { brand_colour: '#AA3300', term_student: 'Ananda' })
-  await save(twin.id, { brand_colour: '#003366' })
-})
+const { house, school, twin, people, anonymous } = await openTestSchool()
+const { mina, sari, budi, tono, rina } = people
 
 const save = (schoolId: string, attributes: Record<string, string | null>): Promise<Attribute[]> =>
   house.database.inTransaction({ kind: 'beyond', why: 'a test paints its school' }, (work) =>
     saveAttributes(work, schoolId, attributes),
   )
+
+const { db } = house.database
+await db
+  .update(schools)
+  .set({ hostname: 'melati.sch.test', site_type: 'boarding_school' })
+  .where(eq(schools.id, school.id))
+await save(school.id, { brand_colour: '#AA3300', term_student: 'Ananda' })
+await save(twin.id, { brand_colour: '#003366' })
 
 /** As a visitor's browser asks, at whatever address it found. */
 function visit(query: string, { host = 'localhost', path = 'select', ...headers }: Record<string, string> = {}) {
@@ -65,17 +62,16 @@ describe('the page of a school', () => {
 
   test('is known by ?sekolah= at a host that is nobody’s', async () => {
     const { tenant } = await visit('?sekolah=smp-kenanga', { host: 'unknown.test' })
-    expect(tenant).toMatchObject({ school_id: world.twin.id, slug: 'smp-kenanga' })
+    expect(tenant).toMatchObject({ school_id: twin.id, slug: 'smp-kenanga' })
     expect(valueOf(tenant, 'brand_colour')).toBe('#003366')
   })
 
   test('is that of the active school for who is signed in, wherever they knock', async () => {
-    const { mina } = world.school.people
-    const { tenant } = await visit(`?school_id=${world.twin.id}`, {
+    const { tenant } = await visit(`?school_id=${twin.id}`, {
       host: 'unknown.test',
       authorization: `Bearer ${mina.token}`,
     })
-    expect(tenant.school_id).toBe(world.school.id)
+    expect(tenant.school_id).toBe(school.id)
   })
 
   test('is plain Kelasku where nobody is meant', async () => {
@@ -135,7 +131,6 @@ describe('the page of a school', () => {
 
 describe('an attribute', () => {
   test('holds what its key allows, and names everything else that is wrong at once', async () => {
-    const { school } = world
     const wrong = {
       brand_colour: 'red; background: url(//evil.test)',
       kelasku_banner: 'https://evil.test/pixel.png',
@@ -154,12 +149,11 @@ describe('an attribute', () => {
   })
 
   test('names pictures of its own school only', async () => {
-    const { school, twin } = world
     const [picture] = await house.database.db
       .insert(files)
       .values({
         school_id: school.id,
-        owner_id: school.people.rina.userId,
+        owner_id: rina.userId,
         purpose: 'whitelabel.picture',
         name: 'banner.webp',
         media_type: 'image/webp',
@@ -173,13 +167,11 @@ describe('an attribute', () => {
   })
 
   test('is written anew and taken back', async () => {
-    const { twin } = world
     await save(twin.id, { site_name: 'Kenanga Pintar', brand_colour: '#112233' })
     expect(await save(twin.id, { site_name: null })).toEqual([{ key: 'brand_colour', value: '#112233' }])
   })
 
   test('that the product no longer knows is not told', async () => {
-    const { school } = world
     await house.database.db.insert(whitelabelAttributes).values({ school_id: school.id, key: 'old_secret', value: 'x' })
     expect(valueOf((await visit('', { host: 'melati.sch.test' })).tenant, 'old_secret')).toBeUndefined()
   })
@@ -189,7 +181,7 @@ describe('the colour of a school', () => {
   test.each(['#ffff00', '#ffffff', '#a7f3d0'])(
     '%s is refused with a sentence, for nobody could read it',
     async (pale) => {
-      await expect(save(world.school.id, { brand_colour: pale })).rejects.toMatchObject({
+      await expect(save(school.id, { brand_colour: pale })).rejects.toMatchObject({
         data: { brand_colour: [expect.stringContaining('terlalu terang')] },
       })
     },
@@ -202,7 +194,7 @@ describe('hidden menus', () => {
     ['["kelasku-rahasia"]', 'Menu ini tidak dikenal.'],
     ['dashboard', 'Bukan daftar.'],
   ])('%s is refused', async (value, text) => {
-    await expect(save(world.school.id, { hidden_menus: value })).rejects.toMatchObject({
+    await expect(save(school.id, { hidden_menus: value })).rejects.toMatchObject({
       data: { hidden_menus: [text] },
     })
   })
@@ -214,10 +206,9 @@ describe('the admin', () => {
     Object.fromEntries(attributes.map(({ key, value }) => [key, value] as const))
 
   test('reads what the school says itself, without the defaults', async () => {
-    const { rina } = world.school.people
     const before = await looks(rina)
     expect(before).toMatchObject({
-      school_id: world.school.id,
+      school_id: school.id,
       school_name: 'SMP Melati',
       site_type: 'boarding_school',
     })
@@ -226,8 +217,7 @@ describe('the admin', () => {
   })
 
   test('writes many at once and takes back with null; everybody’s page says so, and the twin’s does not', async () => {
-    const { rina, mina } = world.school.people
-    const twinBefore = await looks(world.twin.people.rina)
+    const twinBefore = await looks(twin.people.rina)
     const { version } = await looks(rina)
     const attributes = {
       brand_colour: '#14532d',
@@ -242,11 +232,10 @@ describe('the admin', () => {
     expect(valueOf(seen, 'brand_colour')).toBe('#14532d')
     expect(valueOf(seen, 'term_student')).toBeUndefined()
     expect(valueOf(seen, 'wizard_step_one')).toBe('Pilih peran Anda di pondok; cara bergabungnya mengikuti peran itu.')
-    expect(await looks(world.twin.people.rina)).toEqual(twinBefore)
+    expect(await looks(twin.people.rina)).toEqual(twinBefore)
   })
 
   test('who saves second hears that somebody else was first, and nothing of theirs is kept', async () => {
-    const { rina } = world.school.people
     const { version } = await looks(rina)
     const call = (site_name: string) =>
       rina.call('PUT', '/whitelabelAttribute', { body: { version, attributes: { site_name } } })
@@ -258,7 +247,6 @@ describe('the admin', () => {
   })
 
   test('of two who save at the same moment one is told', async () => {
-    const { rina } = world.school.people
     const { version } = await looks(rina)
     const answers = await Promise.all(
       ['Satu', 'Dua', 'Tiga'].map((site_name) =>
@@ -269,7 +257,6 @@ describe('the admin', () => {
   })
 
   test('writes one key and goes back to the default', async () => {
-    const { rina } = world.school.people
     const one = '/whitelabelAttribute/key/wizard_step_two'
     await rina.call('PUT', one, { body: { value: 'Periksa peran Anda.' } })
     expect(ownOf(await looks(rina))['wizard_step_two']).toBe('Periksa peran Anda.')
@@ -282,7 +269,6 @@ describe('the admin', () => {
   })
 
   test('hears at each field what is wrong with it', async () => {
-    const { rina } = world.school.people
     const { version } = await looks(rina)
     const attributes = { brand_colour: '#ffff00', site_name: 'x'.repeat(61) }
     const answer = await rina.call('PUT', '/whitelabelAttribute', { body: { version, attributes } })
@@ -292,7 +278,6 @@ describe('the admin', () => {
   })
 
   test('leaves a row in the audit that names the keys', async () => {
-    const { rina } = world.school.people
     await rina.call('PUT', '/whitelabelAttribute/key/term_parent', { body: { value: 'Wali' } })
     const { rows } = await house.database.pool.query(
       `select detail from audit_rows where action = 'whitelabel.changed' order by id desc limit 1`,
@@ -301,7 +286,6 @@ describe('the admin', () => {
   })
 
   test('uploads a picture, redrawn, and puts it on the sign-in page and over the school', async () => {
-    const { rina } = world.school.people
     const upload = async (file: File) => {
       const body = new FormData()
       body.set('file', file)
@@ -319,25 +303,24 @@ describe('the admin', () => {
     const saved = await rina.call('PUT', '/whitelabelAttribute', { body: { version, attributes, logo_image_url: url } })
     expect(saved.body.data).toMatchObject({ logo_image_url: `/api/files/${id}` })
 
-    const picture = await world.anonymous('GET', `/files/${id}`)
+    const picture = await anonymous('GET', `/files/${id}`)
     expect(picture.headers.get('content-type')).toBe('image/webp')
     expect((await upload(new File(['<svg onload="alert(1)"/>'], 'logo.svg'))).body.code).toBe('unsupported_file')
 
     // The twin may not put on what is another school's.
-    const theirs = { version: (await looks(world.twin.people.rina)).version, attributes: {}, logo_image_url: url }
-    const stolen = await world.twin.people.rina.call('PUT', '/whitelabelAttribute', { body: theirs })
+    const theirs = { version: (await looks(twin.people.rina)).version, attributes: {}, logo_image_url: url }
+    const stolen = await twin.people.rina.call('PUT', '/whitelabelAttribute', { body: theirs })
     expect(stolen).toMatchObject({ status: 400, body: { data: { logo_image_url: ['Unggah gambarnya dahulu.'] } } })
   })
 
   test('keeps no picture that nothing shows, after a day', async () => {
-    const { db } = house.database
-    const { id: schoolId, people } = world.school
+    const { id: schoolId } = school
     const [loose, fresh] = await db
       .insert(files)
       .values(
         ['2 days', '1 hour'].map((age) => ({
           school_id: schoolId,
-          owner_id: people.rina.userId,
+          owner_id: rina.userId,
           purpose: 'whitelabel.picture',
           name: 'banner.webp',
           media_type: 'image/webp',
@@ -354,7 +337,7 @@ describe('the admin', () => {
     const ids = async () => (await db.select({ id: files.id }).from(files)).map(({ id }) => id)
     const before = await ids()
     await forgetUnusedPictures(db)
-    const shown = (await looks(people.rina)).logo_image_url!.split('/').at(-1)
+    const shown = (await looks(rina)).logo_image_url!.split('/').at(-1)
     expect(before).toContain(loose!.id)
     expect(await ids()).not.toContain(loose!.id)
     expect(await ids()).toEqual(expect.arrayContaining([fresh!.id, shown]))
@@ -362,7 +345,6 @@ describe('the admin', () => {
 })
 
 test('nobody but an admin reads or writes it', async () => {
-  const { mina, tono, budi, sari } = world.school.people
   for (const { call } of [mina, tono, budi, sari]) {
     const body = { value: 'Sekolah Kami' }
     expect((await call('PUT', '/whitelabelAttribute/key/site_name', { body })).body.code).toBe('forbidden')

@@ -3,51 +3,46 @@
  * found by the very next call, in both directions.
  */
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mustChangePassword } from '#features/identity/repo.ts'
 import { credentials } from '#features/identity/table.ts'
 import { activeMemberships } from '#features/school/repo.ts'
 import { schoolMembers } from '#features/school/table.ts'
-import type { Answer } from '#testing/caller.ts'
+import { codeOf } from '#testing/caller.ts'
 import { hearQuestions } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAs, buildWorld, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, buildWorld, type Someone } from '#testing/world.ts'
 import { openDoor } from './door.ts'
 import { sayingOf } from './saying.ts'
 import { sessions } from './table.ts'
 
-let house: TestHouse
-let world: World
+const { house, school, people } = await openTestSchool()
 /** Which questions were asked for requests: at the door, ahead of another, or of the call itself. */
 let asked: ('door' | 'still so' | 'call')[] = []
 
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  hearQuestions(house, (question) => {
-    const { name, ahead = [] } = question as { name?: string; ahead?: { name: string }[] }
-    if (name === 'kelasku_door') asked.push('door')
-    else asked.push(ahead.some((one) => one.name === 'kelasku_still_so') ? 'still so' : 'call')
-  })
+hearQuestions(house, (question) => {
+  const { name, ahead = [] } = question as { name?: string; ahead?: { name: string }[] }
+  if (name === 'kelasku_door') asked.push('door')
+  else asked.push(ahead.some((one) => one.name === 'kelasku_still_so') ? 'still so' : 'call')
 })
 beforeEach(() => void (asked = []))
 
-const said = ({ status, body }: Answer) => [status, body.code]
 /** A list of the school's people: for its staff. */
-const people = ({ call }: Pick<Someone, 'call'>) => call('GET', '/user/paginate?page=1&limit=10')
+const listPeople = ({ call }: Pick<Someone, 'call'>) => call('GET', '/user/paginate?page=1&limit=10')
 const change = (run: (db: TestHouse['database']['db']) => Promise<unknown>) => run(house.database.db)
 
 /** Somebody whom the door has let in before. */
 async function known(role: 'ADMIN' | 'SISWA' = 'ADMIN'): Promise<Someone> {
-  const someone = await arriveAs(house, world.school, 'Wulan', role)
-  await people(someone)
+  const someone = await arriveAs(house, school, 'Wulan', role)
+  await listPeople(someone)
   asked = []
   return someone
 }
 
 test('whoever comes again is asked after in one message with their first question, and not at the door', async () => {
   const wulan = await known()
-  expect(said(await people(wulan))).toEqual([200, undefined])
+  expect(codeOf(await listPeople(wulan))).toEqual([200, undefined])
   expect(asked[0]).toBe('still so')
   expect(asked).not.toContain('door')
 })
@@ -106,37 +101,37 @@ describe('behind the back of the server', () => {
     for (const path of ['/user/paginate?page=1&limit=10', '/user/paginate?page=nol']) {
       const wulan = await known()
       await happen(wulan)
-      expect(said(await wulan.call('GET', path))).toEqual(expected)
-      expect(said(await wulan.call('GET', path))).toEqual(expected)
+      expect(codeOf(await wulan.call('GET', path))).toEqual(expected)
+      expect(codeOf(await wulan.call('GET', path))).toEqual(expected)
     }
   })
 
   test('a pupil became an admin: what was refused without a question is refused no longer', async () => {
     const wulan = await known('SISWA')
-    expect(said(await people(wulan))).toEqual([403, 'forbidden'])
+    expect(codeOf(await listPeople(wulan))).toEqual([403, 'forbidden'])
     await change((db) => db.update(schoolMembers).set({ role: 'ADMIN' }).where(membership(wulan)))
-    expect(said(await people(wulan))).toEqual([200, undefined])
+    expect(codeOf(await listPeople(wulan))).toEqual([200, undefined])
   })
 
   test('an admin became a pupil', async () => {
     const wulan = await known()
     await change((db) => db.update(schoolMembers).set({ role: 'SISWA', is_admin: false }).where(membership(wulan)))
-    expect(said(await people(wulan))).toEqual([403, 'forbidden'])
+    expect(codeOf(await listPeople(wulan))).toEqual([403, 'forbidden'])
   })
 
   test('what has changed is found by the question that goes ahead, and then at the door', async () => {
     const wulan = await known()
     await change((db) => db.update(sessions).set({ revoked_at: anHourAgo }).where(mine(wulan)))
-    await people(wulan)
+    await listPeople(wulan)
     expect(asked).toEqual(['still so', 'door'])
-    await people(wulan)
+    await listPeople(wulan)
     expect(asked).toEqual(['still so', 'door', 'door'])
   })
 })
 
 test('after a while the door is asked again, which keeps a session alive', async () => {
   const { tools, database } = house
-  const { mina } = world.school.people
+  const { mina } = people
   const saying = sayingOf({ membershipsOf: activeMemberships, mustChangePassword })
   const parts = { db: database.db, secrets: tools.secrets, saying }
   const [lasting, brief] = [openDoor(parts), openDoor({ ...parts, remembersFor: -1 })]
@@ -161,7 +156,7 @@ test('an input that is wrong counts once against how often somebody may call', a
 
 test('an answer that nobody had to be asked for is given by the door', async () => {
   const wulan = await known()
-  expect(said(await wulan.call('GET', '/user/paginate?page=nol'))[0]).toBe(400)
+  expect(codeOf(await wulan.call('GET', '/user/paginate?page=nol'))[0]).toBe(400)
   expect(asked).toEqual(['door'])
 })
 
@@ -169,11 +164,11 @@ test('two tabs of one person act in two roles', async () => {
   const wulan = await known()
   const [other] = await house.database.db
     .insert(schoolMembers)
-    .values({ school_id: world.school.id, user_id: wulan.userId, role: 'ORTU', status: 'ACTIVE' })
+    .values({ school_id: school.id, user_id: wulan.userId, role: 'ORTU', status: 'ACTIVE' })
     .returning()
   const asParent = () => wulan.call('GET', '/user/paginate?page=1&limit=10', { headers: { 'x-membership': other!.id } })
   for (const expected of [200, 200]) {
-    expect((await people(wulan)).status).toBe(expected)
+    expect((await listPeople(wulan)).status).toBe(expected)
     expect((await asParent()).status).toBe(403)
   }
 })

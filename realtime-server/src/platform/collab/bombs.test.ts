@@ -4,12 +4,23 @@
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { bombs, crowd, garbage, heaviest, of, updateOf, word, writers, type Block, type End } from '#testing/bombs.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { longestTurn, turnOf } from '#testing/turn.ts'
-import { buildWorld, type School } from '#testing/world.ts'
+import {
+  bombs,
+  crowd,
+  garbage,
+  heaviest,
+  longDay,
+  of,
+  updateOf,
+  word,
+  writers,
+  type Block,
+  type End,
+} from '#testing/bombs.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { longestTurn, timesAsLong } from '#testing/turn.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
 import { Knowledge, Malformed } from './knowledge.ts'
 import { collabDocuments, collabUpdates } from './table.ts'
@@ -17,22 +28,17 @@ import { closing, say } from './wire.ts'
 
 const codes: Record<Exclude<End, 'asked for'>, number> = { 'cut off': closing.malformed, 'too large': 1009 }
 
-let house: TestHouse
-let school: School
+const { house, school, people } = await openTestSchool(
+  {},
+  { documentKinds: [{ kind: 'minutes', schemaVersion: 1, rightsOf: async () => ({ mode: 'write', rooms: [] }) }] },
+)
 const opened: Writer[] = []
-beforeAll(async () => {
-  house = await openTestHouse(
-    {},
-    { documentKinds: [{ kind: 'minutes', schemaVersion: 1, rightsOf: async () => ({ mode: 'write', rooms: [] }) }] },
-  )
-  school = (await buildWorld(house)).school
-})
 afterEach(() => {
   for (const writer of opened.splice(0)) writer.leave()
 })
 
 async function entered(who: 'budi' | 'tono', id: string): Promise<Writer> {
-  const writer = openWriter(house, school.people[who], id)
+  const writer = openWriter(house, people[who], id)
   opened.push(writer)
   await expect.poll(() => writer.provider.synced).toBe(true)
   return writer
@@ -83,12 +89,15 @@ function readAnyhow(knowledge: Knowledge, update: Uint8Array): void {
   }
 }
 
+const aLongDay = longDay(7)
+const inLongDays = (...all: (() => void)[]) => timesAsLong(all, () => new Knowledge().read(aLongDay))
+
 test('none of them holds up the others', () => {
   const knowledge = new Knowledge()
   const all = [...bombs.map(([, , bomb]) => bomb), ...heaviest].map((bomb) => bomb())
   // No frame carries what is larger.
   const fitting = all.filter(({ byteLength }) => byteLength <= 524_288)
-  expect(Math.max(...fitting.map((bomb) => turnOf(() => readAnyhow(knowledge, bomb))))).toBeLessThan(longestTurn)
+  expect(inLongDays(...fitting.map((bomb) => () => readAnyhow(knowledge, bomb)))).toBeLessThan(longestTurn)
 })
 
 test('a crowd of writers who are known does not hold them up, either', () => {
@@ -98,12 +107,19 @@ test('a crowd of writers who are known does not hold them up, either', () => {
   const clocks = new Map(Y.decodeUpdate(update).structs.map(({ id }) => [id.client, 1]))
   knowledge.learn({ clocks, deleted: new Map() })
   expect(knowledge.read(update)).toMatchObject({ isKnown: false, hasGap: false })
-  expect(turnOf(() => readAnyhow(knowledge, update))).toBeLessThan(longestTurn)
+  expect(inLongDays(() => knowledge.read(update))).toBeLessThan(longestTurn)
 })
 
 test('more pieces than anybody writes are not even made', () => {
   const [pieces] = heaviest
   const others = new Knowledge()
   others.learnAll(of(garbage(300_000)))
-  for (const knowledge of [new Knowledge(), others]) expect(() => knowledge.read(pieces!())).toThrow(Malformed)
+  for (const knowledge of [new Knowledge(), others])
+    // While it is read, and not when all that it holds is there.
+    expect(() => knowledge.read(pieces!())).toThrow(
+      expect.objectContaining({
+        message: 'It cannot be read.',
+        cause: expect.objectContaining({ message: 'It has too many pieces.' }),
+      }),
+    )
 })

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { rooms } from '#platform/live/rooms.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Name, type School, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Name, School } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
 import type { DocumentKind } from './hub.ts'
 import { collabDocuments, collabUpdates } from './table.ts'
@@ -28,22 +28,15 @@ const minutes: DocumentKind = {
   },
 }
 
-let house: TestHouse
-let world: World
-let school: School
+const { house, school, twin, people } = await openTestSchool({}, { documentKinds: [minutes] })
 let id: string
 const open: Writer[] = []
-beforeAll(async () => {
-  house = await openTestHouse({}, { documentKinds: [minutes] })
-  world = await buildWorld(house)
-  school = world.school
-})
 beforeEach(async () => {
   rights.clear()
   meanwhile = () => {}
   rested = []
-  for (const name of ['budi', 'tono', 'rina'] as const) rights.set(school.people[name].userId, 'write')
-  rights.set(school.people.mina.userId, 'read')
+  for (const name of ['budi', 'tono', 'rina'] as const) rights.set(people[name].userId, 'write')
+  rights.set(people.mina.userId, 'read')
   id = randomUUID()
   await house.database.db
     .insert(collabDocuments)
@@ -97,9 +90,7 @@ describe('what is written', () => {
     await isSaved(tono)
     const rows = await updates()
     expect(rows.map(({ seq }) => seq).toSorted()).toEqual([1, 2])
-    expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(
-      new Set([school.people.budi.userId, school.people.tono.userId]),
-    )
+    expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([people.budi.userId, people.tono.userId]))
   })
 
   test('arrives whole, however long it is', async () => {
@@ -178,11 +169,11 @@ describe('who comes in', () => {
 
   test.each<[string, () => Writer, number]>([
     ['nobody without rights', () => enter('sari'), closing.unknown],
-    ['nobody of another school', () => enter('rina', {}, world.twin), closing.unknown],
+    ['nobody of another school', () => enter('rina', {}, twin), closing.unknown],
     [
       'nobody without a session',
       () => {
-        const writer = openWriter(house, { ...school.people.budi, token: 'bukan-token' }, id)
+        const writer = openWriter(house, { ...people.budi, token: 'bukan-token' }, id)
         open.push(writer)
         return writer
       },
@@ -205,9 +196,9 @@ describe('who comes in', () => {
     ['the school that they act in', () => rooms.school(school.id)],
   ])('is asked after again when %s has changed: read only, or out', async (_, room) => {
     const [budi, tono] = [await synced('budi'), await synced('tono')]
-    rights.set(school.people.budi.userId, 'read')
-    rights.delete(school.people.tono.userId)
-    for (const other of [rooms.document(school.id), rooms.class(school.otherClassId), rooms.school(world.twin.id)])
+    rights.set(people.budi.userId, 'read')
+    rights.delete(people.tono.userId)
+    for (const other of [rooms.document(school.id), rooms.class(school.otherClassId), rooms.school(twin.id)])
       house.live.recheck(other)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect([budi.welcome?.mode, tono.closed]).toEqual(['write', []])
@@ -218,7 +209,7 @@ describe('who comes in', () => {
   })
 
   test('is asked after again also while they are on their way in', async () => {
-    const { userId } = school.people.budi
+    const { userId } = people.budi
     meanwhile = () => {
       meanwhile = () => {}
       rights.set(userId, 'read')
@@ -236,7 +227,7 @@ describe('who comes in', () => {
 
   test('goes with their session', async () => {
     const budi = await synced('budi')
-    house.live.closeRoom(rooms.session(school.people.budi.sessionId))
+    house.live.closeRoom(rooms.session(people.budi.sessionId))
     await expect.poll(() => budi.closed).toEqual([closing.again])
     // They come back, and the door decides anew.
     await expect.poll(() => budi.provider.synced).toBe(true)
@@ -252,9 +243,7 @@ describe('carets', () => {
   test('have the name of their session, whatever they say, and go with their line', async () => {
     const [budi, tono] = [await synced('budi'), await synced('tono')]
     budi.provider.awareness.setLocalState({ cursor: { anchor: 3 }, user: { name: 'Kepala Sekolah' }, secret: 1 })
-    await expect
-      .poll(() => seen(tono))
-      .toMatchObject([{ cursor: { anchor: 3 }, user: { id: school.people.budi.userId } }])
+    await expect.poll(() => seen(tono)).toMatchObject([{ cursor: { anchor: 3 }, user: { id: people.budi.userId } }])
     expect(seen(tono)[0]).not.toHaveProperty('secret')
     expect(seen(tono)[0]!.user!.name).not.toBe('Kepala Sekolah')
     budi.provider.ws!.close()

@@ -9,34 +9,26 @@ import { Duplex } from 'node:stream'
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises'
 import * as decoding from 'lib0/decoding'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School } from '#testing/world.ts'
-import { openLedger, type Ledger, type Stored } from './ledger.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { openLedger, type Stored } from './ledger.ts'
 import { OpenDocument, type Guest } from './open-document.ts'
 import { stateOf } from './prose.ts'
 import { collabDocuments } from './table.ts'
-import { openThread, type Thread } from './thread.ts'
+import { openThread } from './thread.ts'
 import { heardIn, say, type Welcome } from './wire.ts'
 import { Writings } from './writings.ts'
 
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 100)
 /** So many documents live at once: they share what writes and what presses, and wait beside each other. */
 const atOnce = 25
-const longestEnd = 20_000
+const longestEnd = 60_000
 
-let house: TestHouse
-let school: School
-let ledger: Ledger
-let thread: Thread
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  ledger = openLedger(house.database.pool)
-  thread = openThread()
-})
+const { house, school, people } = await openTestSchool()
+const ledger = openLedger(house.database.pool)
+const thread = openThread()
 afterAll(() => thread.close())
 
 const Who = fc.nat({ max: 2 })
@@ -251,7 +243,7 @@ function guestOf(name: string, toEditor: Uint8Array[], onClosed: () => void): Gu
   return {
     socket: socket as unknown as WebSocket,
     line,
-    face: { id: school.people.budi.userId, name },
+    face: { id: people.budi.userId, name },
     rooms: [],
     mode: 'write',
     writings: new Writings(),

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { openWriter } from '#testing/writer.ts'
 import type { DocumentKind } from './hub.ts'
 import { proseIn, stateOf, type Prose } from './prose.ts'
@@ -14,14 +13,8 @@ const minutes: DocumentKind = {
   rightsOf: async () => ({ mode: 'write', rooms: [] }),
 }
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse({}, { documentKinds: [minutes] })
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, people } = await openTestSchool({}, { documentKinds: [minutes] })
+const { budi, tono } = people
 
 const text = (written: string, ...marks: Prose['marks'] & {}): Prose => ({
   type: 'text',
@@ -53,7 +46,7 @@ async function begin(prose: Prose): Promise<string> {
   const state = await manuscripts.draft(prose)
   const walls = {
     kind: 'school' as const,
-    userId: school.people.budi.userId,
+    userId: budi.userId,
     schoolIds: [school.id],
     schoolId: school.id,
   }
@@ -66,14 +59,14 @@ test('a document begins with what was given to it, for everybody once', async ()
   const id = await begin(plan)
   expect(await house.tools.manuscripts.read(id)).toEqual({ prose: plan, seq: 0 })
 
-  const writers = [openWriter(house, school.people.budi, id), openWriter(house, school.people.tono, id)]
+  const writers = [openWriter(house, budi, id), openWriter(house, tono, id)]
   for (const { provider } of writers) await expect.poll(() => provider.synced).toBe(true)
   expect(writers.map(({ doc }) => proseIn(doc))).toEqual([plan, plan])
 
-  const [budi] = writers
+  const [first] = writers
   const line = new Y.XmlElement('paragraph')
   line.insert(0, [new Y.XmlText('Penutup')])
-  budi!.doc.getXmlFragment('default').push([line])
+  first!.doc.getXmlFragment('default').push([line])
   await expect
     .poll(async () => {
       const read = await house.tools.manuscripts.read(id)

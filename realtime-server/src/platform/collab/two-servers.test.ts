@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mustChangePassword } from '#features/identity/repo.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
@@ -12,8 +12,8 @@ import { openDoor } from '#platform/auth/door.ts'
 import { sayingOf } from '#platform/auth/saying.ts'
 import type { DocumentWord } from '#platform/live/relay.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Name, type School } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Name } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
 import { openCollab, type Collab, type DocumentKind } from './hub.ts'
 import { collabDocuments, collabUpdates } from './table.ts'
@@ -27,8 +27,7 @@ interface Server {
   collab: Collab
 }
 
-let house: TestHouse
-let school: School
+const { house, school, people } = await openTestSchool()
 let servers: [Server, Server]
 /** Whether a word arrives. */
 let arrives = (): boolean => true
@@ -36,10 +35,6 @@ let id: string
 const open: Writer[] = []
 const closing: (() => Promise<unknown>)[] = []
 
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-})
 beforeEach(async () => {
   mode = 'write'
   arrives = () => true
@@ -72,7 +67,7 @@ async function begin(other: () => Server, askAgainMs = 60_000): Promise<Server> 
 }
 
 async function enter(name: Name, at: 0 | 1, into = id): Promise<Writer> {
-  const writer = openWriter(servers[at], school.people[name], into)
+  const writer = openWriter(servers[at], people[name], into)
   open.push(writer)
   await expect.poll(() => writer.provider.synced).toBe(true)
   return writer
@@ -102,8 +97,8 @@ test('what is lost between them comes from the disk', async () => {
   }
   arrives = () => true
   tono.text.insert(0, 'akhir ')
-  await expect.poll(() => textOf(budi), { timeout: 10_000 }).toContain('akhir ')
-  await expect.poll(() => textOf(tono) === textOf(budi), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => textOf(budi)).toContain('akhir ')
+  await expect.poll(() => textOf(tono) === textOf(budi)).toBe(true)
   expect(textOf(tono).split(' ')).toHaveLength(42)
 })
 
@@ -123,10 +118,10 @@ test('what one has pressed together the other opens anew', async () => {
   for (let at = 0; at < 230; at++) budi.text.insert(0, `${at} `)
   await expect.poll(() => budi.saved).toBe(budi.sent)
   const left = () => house.database.db.select().from(collabUpdates).where(eq(collabUpdates.document_id, id))
-  await expect.poll(async () => (await left()).length, { timeout: 10_000 }).toBeLessThan(200)
+  await expect.poll(async () => (await left()).length).toBeLessThan(200)
   arrives = () => true
   servers[1].collab.catchUp()
-  await expect.poll(() => textOf(tono) === textOf(budi), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => textOf(tono) === textOf(budi)).toBe(true)
   tono.text.insert(0, 'Terbaca ')
   await expect.poll(() => textOf(budi)).toContain('Terbaca ')
 })

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Walls } from '#platform/database/work.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { readTo, remove, reword, say, sayAll } from './conversation.ts'
 import { conversationEdits, conversationLines, conversations } from './table.ts'
 
-let house: TestHouse
-let world: World
-let walls: Walls
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  const { id, people } = world.school
-  walls = { kind: 'school', userId: people.rina.userId, schoolIds: [id], schoolId: id }
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, budi, rina } = people
+const walls: Walls = { kind: 'school', userId: rina.userId, schoolIds: [school.id], schoolId: school.id }
 
-const talk = () => ({ id: randomUUID(), schoolId: world.school.id })
+const talk = () => ({ id: randomUUID(), schoolId: school.id })
 type Talk = ReturnType<typeof talk>
 
 const line = (text: string, client_id: string = randomUUID()) => ({
   client_id,
-  sender_id: world.school.people.mina.userId,
+  sender_id: mina.userId,
   text,
   reply_to: null,
   mentions: [],
@@ -145,7 +138,7 @@ test('a changed line keeps its place, takes the next version, and how it was wor
   const edits = await house.database.db.select().from(conversationEdits).where(eq(conversationEdits.line_id, id))
   expect(edits.map(({ text }) => text)).toEqual(['besok'])
 
-  await house.database.inTransaction(walls, ({ tx }) => remove(tx, before, world.school.people.budi.userId))
+  await house.database.inTransaction(walls, ({ tx }) => remove(tx, before, budi.userId))
   expect(await kept(where, id)).toMatchObject({ seq: 1, version: 4, text: 'lusa', removed_at: expect.any(Date) })
   expect(await standOf(where)).toMatchObject({ seq: 2, version: 4 })
 })
@@ -156,7 +149,7 @@ test('of a rewording and a removal that meet, what was removed stays so, and no 
   const before = await kept(where, id)
   const act = (run: typeof reword | typeof remove, by: string) =>
     house.database.inTransaction(walls, ({ tx }) => run(tx, before, by))
-  const { userId } = world.school.people.budi
+  const { userId } = budi
   const [isRemoved, isAgain, ...rewordings] = await Promise.all([
     act(remove, userId),
     act(remove, userId),
@@ -173,8 +166,7 @@ test('of a rewording and a removal that meet, what was removed stays so, and no 
 test('a pointer moves on, never back and never beyond what was said', async () => {
   const where = talk()
   for (const text of ['a', 'b', 'c']) await said(where, text)
-  const read = (seq: number) =>
-    house.database.inTransaction(walls, ({ tx }) => readTo(tx, where, world.school.people.joko.userId, seq))
+  const read = (seq: number) => house.database.inTransaction(walls, ({ tx }) => readTo(tx, where, joko.userId, seq))
   expect(await read(2)).toBe(2)
   expect(await read(1)).toBe(2)
   expect(await read(9)).toBe(3)
@@ -184,7 +176,7 @@ test('a pointer moves on, never back and never beyond what was said', async () =
 test('the twin school neither reads a conversation nor speaks in it', async () => {
   const where = talk()
   await said(where, 'kami saja')
-  const theirs: Walls = { kind: 'school', userId: '', schoolIds: [world.twin.id], schoolId: world.twin.id }
+  const theirs: Walls = { kind: 'school', userId: '', schoolIds: [twin.id], schoolId: twin.id }
   const planting = house.database.inTransaction(theirs, ({ tx }) => say(tx, where, line('disusupkan')))
   await expect(planting).rejects.toThrow()
   expect(await linesOf(where)).toHaveLength(1)

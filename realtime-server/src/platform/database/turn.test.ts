@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { expect, test } from 'vitest'
+import { openTestHouse } from '#testing/house.ts'
 import { takeTurn } from './turn.ts'
 import type { Tx } from './work.ts'
 
-let house: TestHouse
-beforeAll(async () => void (house = await openTestHouse()))
+const house = await openTestHouse()
 
 const inTurn = <T>(run: (tx: Tx) => Promise<T>) =>
   house.database.inTransaction({ kind: 'beyond', why: 'a test takes its turn' }, async ({ tx }) => {

@@ -1,54 +1,50 @@
 import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { classes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { sessions } from '#platform/auth/table.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { World } from '#testing/world.ts'
 import { askingBehind, learn } from './connection.ts'
 import { asking, transact } from './session.ts'
 import { databaseErrorCode, Unproven, WantsTransaction, type Proviso, type Walls, type Work } from './work.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, tono, rina } = people
 
-const behindWallsOf = (school: World['school'], userId: string): Walls => ({
+const behindWallsOf = (of: World['school'], userId: string): Walls => ({
   kind: 'school',
   userId,
-  schoolIds: [school.id],
-  schoolId: school.id,
+  schoolIds: [of.id],
+  schoolId: of.id,
 })
 
-const minasWalls = () => behindWallsOf(world.school, world.school.people.mina.userId)
-const asMina = <T>(run: (work: Work) => Promise<T>) => house.database.inTransaction(minasWalls(), run)
-const asMinaReading = <T>(run: (work: Work) => Promise<T>) => house.database.inReading(minasWalls(), run)
+const minasWalls = behindWallsOf(school, mina.userId)
+const asMina = <T>(run: (work: Work) => Promise<T>) => house.database.inTransaction(minasWalls, run)
+const asMinaReading = <T>(run: (work: Work) => Promise<T>) => house.database.inReading(minasWalls, run)
 
 const codeOf = (attempt: Promise<unknown>) => attempt.then(() => 'nothing was refused', databaseErrorCode)
 
 describe('a query that forgot its filter', () => {
   test('reads the own school and nothing of the twin', async () => {
     const rows = await asMina(({ tx }) => tx.select().from(classes))
-    expect(new Set(rows.map(({ school_id }) => school_id))).toEqual(new Set([world.school.id]))
-    const people = await asMina(({ tx }) => tx.select({ id: users.id }).from(users))
-    const twins = Object.values(world.twin.people).map(({ userId }) => userId)
-    expect(people.length).toBeGreaterThan(0)
-    expect(people.filter(({ id }) => twins.includes(id))).toEqual([])
+    expect(new Set(rows.map(({ school_id }) => school_id))).toEqual(new Set([school.id]))
+    const seen = await asMina(({ tx }) => tx.select({ id: users.id }).from(users))
+    const twins = Object.values(twin.people).map(({ userId }) => userId)
+    expect(seen.length).toBeGreaterThan(0)
+    expect(seen.filter(({ id }) => twins.includes(id))).toEqual([])
   })
 
   test('changes nothing of the twin, not even by its id', async () => {
     const changed = await asMina(({ tx }) =>
-      tx.update(classes).set({ name: 'X' }).where(eq(classes.id, world.twin.classId)).returning(),
+      tx.update(classes).set({ name: 'X' }).where(eq(classes.id, twin.classId)).returning(),
     )
     expect(changed).toEqual([])
     const removed = await asMina(({ tx }) =>
-      tx.delete(schoolMembers).where(eq(schoolMembers.school_id, world.twin.id)).returning(),
+      tx.delete(schoolMembers).where(eq(schoolMembers.school_id, twin.id)).returning(),
     )
     expect(removed).toEqual([])
   })
@@ -56,8 +52,8 @@ describe('a query that forgot its filter', () => {
   test('cannot plant a row in the twin', async () => {
     const planting = asMina(({ tx }) =>
       tx.insert(schoolMembers).values({
-        school_id: world.twin.id,
-        user_id: world.school.people.mina.userId,
+        school_id: twin.id,
+        user_id: mina.userId,
         role: 'ADMIN',
         status: 'ACTIVE',
       }),
@@ -82,16 +78,16 @@ describe('a call that only reads', () => {
 
   test('asks each question behind the same walls as a transaction does', async () => {
     const rows = await asMinaReading(({ tx }) => tx.select().from(classes))
-    expect(new Set(rows.map(({ school_id }) => school_id))).toEqual(new Set([world.school.id]))
+    expect(new Set(rows.map(({ school_id }) => school_id))).toEqual(new Set([school.id]))
     expect(await codeOf(asMinaReading(({ tx }) => tx.select().from(sessions)))).toBe('42501')
   })
 
   test('leaves nothing on the connection, whether it was answered or refused', async () => {
     const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1, verify })
-    const tx = asking(askingBehind(minasWalls(), pool))
-    const { userId } = world.school.people.mina
+    const tx = asking(askingBehind(minasWalls, pool))
+    const { userId } = mina
     const { rows: within } = await tx.execute<{ who: string }>(who)
-    expect(within).toEqual([{ who: 'kelasku_app', id: userId, ids: world.school.id }])
+    expect(within).toEqual([{ who: 'kelasku_app', id: userId, ids: school.id }])
     await expect(tx.execute(sql`select 1 / 0`)).rejects.toThrow()
     expect((await tx.select({ id: users.id }).from(users)).length).toBeGreaterThan(0)
     const { rows } = await pool.query(`select current_user as who, current_setting('app.user_id', true) as id`)
@@ -102,9 +98,9 @@ describe('a call that only reads', () => {
   test('asks nothing where the walls do not stand', async () => {
     const pool = new pg.Pool({ connectionString: house.databaseUrl, max: 1, verify })
     await pool.query('deallocate all')
-    const planting = asking(askingBehind(minasWalls(), pool))
+    const planting = asking(askingBehind(minasWalls, pool))
       .insert(classes)
-      .values({ school_id: world.school.id, school_year_id: world.school.yearId, name: 'Tanpa Dinding', level: 7 })
+      .values({ school_id: school.id, school_year_id: school.yearId, name: 'Tanpa Dinding', level: 7 })
     expect(await codeOf(planting)).toBe('26000')
     expect((await pool.query(`select from classes where name = 'Tanpa Dinding'`)).rowCount).toBe(0)
     await pool.end()
@@ -147,7 +143,7 @@ describe('a call that only reads', () => {
     })
     const isSo = () => proviso(null)
     const isNot = () => proviso('{}')
-    const under = <T>(one: Proviso, run: (work: Work) => Promise<T>) => house.database.inReading(minasWalls(), run, one)
+    const under = <T>(one: Proviso, run: (work: Work) => Promise<T>) => house.database.inReading(minasWalls, run, one)
     const look = ({ tx }: Work) => tx.select({ id: classes.id }).from(classes)
 
     test('answers where it was so, though its questions went out together', async () => {
@@ -222,19 +218,18 @@ describe('a call that only reads', () => {
 
 describe('a person of two schools', () => {
   test('reads both, and writes only where they act', async () => {
-    const { rina } = world.school.people
     const both: Walls = {
       kind: 'school',
       userId: rina.userId,
-      schoolIds: [world.school.id, world.twin.id],
-      schoolId: world.school.id,
+      schoolIds: [school.id, twin.id],
+      schoolId: school.id,
     }
     const seen = await house.database.inTransaction(both, ({ tx }) => tx.select().from(classes))
     expect(new Set(seen.map(({ school_id }) => school_id)).size).toBe(2)
     const changed = await house.database.inTransaction(both, ({ tx }) =>
       tx.update(classes).set({ capacity: 30 }).returning(),
     )
-    expect(new Set(changed.map(({ school_id }) => school_id))).toEqual(new Set([world.school.id]))
+    expect(new Set(changed.map(({ school_id }) => school_id))).toEqual(new Set([school.id]))
   })
 })
 
@@ -319,20 +314,19 @@ describe('the walls', () => {
   test('hold for rows that would link two schools', async () => {
     const linking = house.database.db
       .execute(sql`insert into class_members (school_id, class_id, user_id, class_role, start_date)
-      values (${world.school.id}, ${world.twin.classId}, ${world.school.people.mina.userId}, 'GURU', '2026-11-20')`)
+      values (${school.id}, ${twin.classId}, ${mina.userId}, 'GURU', '2026-11-20')`)
     expect(await codeOf(linking)).toBe('23503')
   })
 })
 
 describe('the audit', () => {
   test('is a chain that nobody can change', async () => {
-    const { rina, tono } = world.school.people
     for (const is_admin of [true, false]) {
       await rina.call('PUT', `/schoolReference/setAdmin/id/${tono.membershipId}`, { body: { is_admin } })
     }
     const { pool } = house.database
     const { rows } = await pool.query('select hash, previous_hash from audit_rows where school_id = $1 order by id', [
-      world.school.id,
+      school.id,
     ])
     expect(rows).toHaveLength(2)
     expect(rows[1].previous_hash).toBe(rows[0].hash)

@@ -1,31 +1,24 @@
-import { execFileSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { profilePhoto } from '#features/profile/photo.ts'
 import { schoolLogo } from '#features/school/logo.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { mountSmallDisk, unmount, whyNoDisk } from '#testing/small-disk.ts'
+import type { Someone } from '#testing/world.ts'
 import { openFiles } from './files.ts'
 import { anyone, type FileRule } from './rules.ts'
 import { drawImage, saveFile, saveImage, type SavedFile, type Upload } from './save.ts'
 import { openStorage } from './storage.ts'
 import { files } from './table.ts'
 
-let house: TestHouse
-let world: World
-let portrait: Uint8Array
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  portrait = await photograph({ orientation: 6 })
-})
+const { house, school, twin, people, stranger } = await openTestSchool()
+const { mina, joko, sari, tono, rina } = people
 
 /** A photograph as phones make them: lying on its side, with the place where it was taken. */
 const photograph = async ({ orientation = 1, width = 2400, height = 1200 } = {}) =>
@@ -37,11 +30,13 @@ const photograph = async ({ orientation = 1, width = 2400, height = 1200 } = {})
       .toBuffer(),
   )
 
+const portrait = await photograph({ orientation: 6 })
+
 const fileOf = (bytes: Uint8Array | string, name = 'Foto Diri.jpg', type = 'image/jpeg') =>
   new File([bytes], name, { type })
 
 function save(who: Pick<Someone, 'userId'>, upload: Partial<Upload> & Pick<Upload, 'file'>): Promise<SavedFile> {
-  const walls = { kind: 'school' as const, userId: who.userId, schoolIds: [world.school.id], schoolId: world.school.id }
+  const walls = { kind: 'school' as const, userId: who.userId, schoolIds: [school.id], schoolId: school.id }
   return house.database.inTransaction(walls, (work) =>
     saveImage(work, house.tools, { ownerId: who.userId, schoolId: null, purpose: profilePhoto.purpose, ...upload }),
   )
@@ -55,7 +50,6 @@ async function fetchAs(who: { token: string } | undefined, url: string, headers:
 
 describe('a picture', () => {
   test('stands upright, is small, and has forgotten where it was taken', async () => {
-    const { mina } = world.school.people
     const { url } = await save(mina, { file: fileOf(portrait) })
     const { response, bytes } = await fetchAs(mina, url)
     expect(response.status).toBe(200)
@@ -66,7 +60,6 @@ describe('a picture', () => {
   })
 
   test('comes as a picture and as nothing else, to be asked for anew each time', async () => {
-    const { mina } = world.school.people
     const { url } = await save(mina, { file: fileOf(portrait, '../../Foto "Mina" – 7A.jpg') })
     const { response, bytes } = await fetchAs(mina, url)
     const headers = Object.fromEntries(response.headers)
@@ -84,7 +77,6 @@ describe('a picture', () => {
   })
 
   test('is known by its bytes, whatever its name says', async () => {
-    const { mina } = world.school.people
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     const hostile = {
       svg,
@@ -107,7 +99,6 @@ describe('a picture', () => {
   })
 
   test('loses whatever was hidden behind it', async () => {
-    const { mina } = world.school.people
     const polyglot = Buffer.concat([portrait, Buffer.from('<script>alert("polyglot")</script>')])
     const { url } = await save(mina, { file: fileOf(polyglot) })
     const { bytes } = await fetchAs(mina, url)
@@ -115,19 +106,16 @@ describe('a picture', () => {
   })
 
   test('that would unfold to 900 million pixels is refused before it is unfolded', async () => {
-    const { mina } = world.school.people
     const file = fileOf(bomb(30_000))
     await expect(save(mina, { file })).rejects.toMatchObject({ kind: { code: 'image_too_big' } })
   })
 
   test('of more than five megabytes is refused', async () => {
-    const { mina } = world.school.people
     const file = fileOf(Buffer.alloc(5_000_001, portrait))
     await expect(save(mina, { file })).rejects.toMatchObject({ kind: { code: 'payload_too_large' } })
   })
 
   test('may be drawn before the transaction that keeps it', async () => {
-    const { mina } = world.school.people
     const { url } = await save(mina, { file: await drawImage(fileOf(portrait)) })
     expect((await fetchAs(mina, url)).response.status).toBe(200)
   })
@@ -135,9 +123,8 @@ describe('a picture', () => {
 
 describe('a portrait', () => {
   test('is seen by who shares a school with the person, and is not there for anybody else', async () => {
-    const { school, twin, stranger } = world
-    const { url } = await save(school.people.mina, { file: fileOf(portrait) })
-    for (const friend of [school.people.mina, school.people.joko, school.people.sari, school.people.rina]) {
+    const { url } = await save(mina, { file: fileOf(portrait) })
+    for (const friend of [mina, joko, sari, rina]) {
       expect((await fetchAs(friend, url)).response.status).toBe(200)
     }
     for (const other of [twin.people.rina, twin.people.mina, stranger, undefined]) {
@@ -146,19 +133,17 @@ describe('a portrait', () => {
       expect([foreign.response.status, missing.response.status]).toEqual([404, 404])
     }
     expect((await fetchAs({ token: 'outdated' }, url)).response.status).toBe(401)
-    expect((await fetchAs(school.people.mina, '/api/files/7')).response.status).toBe(422)
+    expect((await fetchAs(mina, '/api/files/7')).response.status).toBe(422)
   })
 
   test('cannot be saved in somebody else’s name', async () => {
-    const { mina, joko } = world.school.people
     await expect(save(mina, { file: fileOf(portrait), ownerId: joko.userId })).rejects.toThrow('Failed query')
   })
 })
 
 describe('a logo', () => {
   test('is seen before sign-in and kept by every cache', async () => {
-    const { rina } = world.school.people
-    const logo = { file: fileOf(portrait), schoolId: world.school.id, purpose: schoolLogo.purpose }
+    const logo = { file: fileOf(portrait), schoolId: school.id, purpose: schoolLogo.purpose }
     const { url } = await save(rina, logo)
     const { response } = await fetchAs(undefined, url)
     expect(response.status).toBe(200)
@@ -166,8 +151,7 @@ describe('a logo', () => {
   })
 
   test('cannot be given to another school', async () => {
-    const { rina } = world.school.people
-    const logo = { file: fileOf(portrait), schoolId: world.twin.id, purpose: schoolLogo.purpose }
+    const logo = { file: fileOf(portrait), schoolId: twin.id, purpose: schoolLogo.purpose }
     await expect(save(rina, logo)).rejects.toThrow('Failed query')
   })
 })
@@ -179,7 +163,7 @@ describe('a file of another kind', () => {
       ...house.tools,
       files: openFiles({ dataDir: house.dataDir, db: house.database.db, rules: [letters] }),
     }
-    const ownerId = world.school.people.mina.userId
+    const ownerId = mina.userId
     return house.database.inTransaction({ kind: 'beyond', why: 'a test saves' }, (work) =>
       saveFile(work, tools, { file, ownerId, schoolId: null, purpose }),
     )
@@ -201,13 +185,12 @@ describe('a file of another kind', () => {
 
   test('whose purpose is no longer known is fetched by nobody', async () => {
     const { url } = await keep(fileOf('%PDF-1.7\n', 'surat.pdf'), letters.purpose)
-    expect((await fetchAs(world.school.people.mina, url)).response.status).toBe(404)
+    expect((await fetchAs(mina, url)).response.status).toBe(404)
   })
 })
 
 describe('the room for files', () => {
   test('is limited for each person', async () => {
-    const { tono } = world.school.people
     const row = {
       owner_id: tono.userId,
       purpose: profilePhoto.purpose,
@@ -222,7 +205,6 @@ describe('the room for files', () => {
   })
 
   test('is swept of bytes that no row knows, once nobody can still be about to commit them', async () => {
-    const { mina } = world.school.people
     await house.tools.files.sweep(new Date(Date.now() + 60_000)) // what other tests left
     const kept = await save(mina, { file: fileOf(portrait) })
     const act = house.database.inTransaction({ kind: 'beyond', why: 'a test fails' }, async (work) => {
@@ -237,23 +219,23 @@ describe('the room for files', () => {
     expect((await fetchAs(mina, kept.url)).response.status).toBe(200)
   })
 
-  // Half a disk cannot be mounted by just anybody; then the promise is kept unseen.
-  const folder = mountSmallDisk()
-  test.skipIf(folder === undefined)('says so when the disk is full, and keeps nothing half written', async () => {
-    const storage = openStorage(join(folder!, 'files'))
+  test.skipIf(whyNoDisk)(`says so when the disk is full, and keeps nothing half written${whyNoDisk}`, async () => {
+    const folder = await newFolder('kelasku-full-')
+    mountSmallDisk(folder, '128k')
+    onTestFinished(() => unmount(folder))
+    const storage = openStorage(join(folder, 'files'))
     const id = randomUUID()
     await expect(storage.put(id, new Uint8Array(400_000))).rejects.toMatchObject({
       kind: { code: 'disk_full', status: 507 },
     })
     expect(await storage.get(id)).toBeUndefined()
-    expect(await readdir(join(folder!, 'files', id.slice(0, 2)))).toEqual([])
+    expect(await readdir(join(folder, 'files', id.slice(0, 2)))).toEqual([])
     await storage.put(id, new Uint8Array(1_000))
     expect(await storage.get(id)).toHaveLength(1_000)
   })
-  afterAll(() => folder === undefined || execFileSync('umount', [folder]))
 
   test('survives what a crash left behind', async () => {
-    const root = mkdtempSync(join(tmpdir(), 'kelasku-storage-'))
+    const root = await newFolder('kelasku-storage-')
     await mkdir(join(root, 'ab'))
     await writeFile(join(root, 'ab', 'abc.part'), 'half')
     expect(await openStorage(root).sweep(async () => new Set(), new Date(Date.now() + 60_000))).toBe(1)
@@ -286,7 +268,7 @@ describe('an upload', () => {
       return { status: response.status, body: await response.json() }
     }
     for (const [kind, request] of bodies) {
-      const answer = await send(request, world.school.people.rina.token)
+      const answer = await send(request, rina.token)
       expect([kind, answer]).toMatchObject([kind, { status: 413, body: { code: 'payload_too_large' } }])
     }
     // Of a stranger nothing is read at all.
@@ -322,12 +304,9 @@ function crc32(bytes: Uint8Array): number {
   return ~crc >>> 0
 }
 
-function mountSmallDisk(): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'kelasku-full-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128k', 'tmpfs', folder], { stdio: 'ignore' })
-    return folder
-  } catch {
-    return undefined
-  }
+/** For one test. */
+async function newFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
 }

@@ -1,13 +1,10 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientCredential } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestHouse } from '#testing/house.ts'
 
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse()
-})
+const house = await openTestHouse()
 
 interface Answer {
   headers: Record<string, string | string[] | undefined>

@@ -1,12 +1,9 @@
 import { once } from 'node:events'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestHouse } from '#testing/house.ts'
 
-let house: TestHouse
-beforeAll(async () => {
-  house = await openTestHouse()
-})
+const house = await openTestHouse()
 
 /** Engine.IO and Socket.IO by hand: what no page would send. */
 async function lined(): Promise<WebSocket> {

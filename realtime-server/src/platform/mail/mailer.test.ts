@@ -85,7 +85,7 @@ describe('mail with a mail server', () => {
 
 const itsTimeHasCome = `update jobs.job set start_after = now() where name = 'mail' and state = 'retry'`
 
-async function until(isSo: () => boolean | Promise<boolean>, patience = 5_000): Promise<void> {
+async function until(isSo: () => boolean | Promise<boolean>, patience = 60_000): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end;) {
     if (await isSo()) return
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,21 +1,13 @@
 import type { StreamPlace } from '@kelasku/shared/kernel/stream'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Walls } from '#platform/database/work.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { append, eventsAfter, forgetOldEvents, headOf, type Stream } from './stream.ts'
 
-let house: TestHouse
-let world: World
-let walls: Walls
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  const { id, people } = world.school
-  walls = { kind: 'school', userId: people.rina.userId, schoolIds: [id], schoolId: id }
-})
+const { house, school, twin, people } = await openTestSchool()
+const walls: Walls = { kind: 'school', userId: people.rina.userId, schoolIds: [school.id], schoolId: school.id }
 
-const stream = (name: string): Stream => ({ name, schoolId: world.school.id, rooms: [] })
+const stream = (name: string): Stream => ({ name, schoolId: school.id, rooms: [] })
 const tell = (name: string, data: unknown) =>
   house.database.inTransaction(walls, (work) => append(work, stream(name), 'said', data))
 const from = { seq: 0, at: null }
@@ -43,13 +35,19 @@ test('an act that was undone leaves neither an event nor a gap', async () => {
 })
 
 test('a reader never sees a later number before an earlier one, whichever transaction ends first', async () => {
-  const begun = house.database.inTransaction(walls, async (work) => {
-    await append(work, stream('talk:3'), 'said', 'slow')
-    await new Promise((resolve) => setTimeout(resolve, 150))
+  let end = () => {}
+  let begun: Promise<void> | undefined
+  await new Promise<void>((appended) => {
+    begun = house.database.inTransaction(walls, async (work) => {
+      await append(work, stream('talk:3'), 'said', 'slow')
+      appended()
+      await new Promise<void>((resolve) => (end = resolve))
+    })
   })
-  await new Promise((resolve) => setTimeout(resolve, 30))
   const later = tell('talk:3', 'fast')
+  await new Promise((resolve) => setTimeout(resolve, 100))
   expect((await since('talk:3', from)).events).toEqual([])
+  end()
   await Promise.all([begun, later])
   expect((await since('talk:3', from)).events.map(({ data }) => data)).toEqual(['slow', 'fast'])
 })
@@ -91,7 +89,7 @@ test('who heard what a restored backup knows nothing of is told to load anew, no
 
 test('the twin school reads nothing of it', async () => {
   await tell('talk:5', 'ours')
-  const theirs: Walls = { kind: 'school', userId: '', schoolIds: [world.twin.id], schoolId: world.twin.id }
+  const theirs: Walls = { kind: 'school', userId: '', schoolIds: [twin.id], schoolId: twin.id }
   expect(await house.database.inTransaction(theirs, ({ tx }) => headOf(tx, 'talk:5'))).toEqual(from)
   const planting = house.database.inTransaction(theirs, (work) => append(work, stream('talk:5'), 'said', 'planted'))
   await expect(planting).rejects.toThrow()

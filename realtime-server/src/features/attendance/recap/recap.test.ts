@@ -14,24 +14,19 @@ import type { AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { SchoolView } from '@kelasku/shared/school/contract'
 import { category } from '@kelasku/shared/schedule/category'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { readSheet } from '#platform/sheets/sheets.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { dailyAttendance, lessonAttendance, lessonHolds } from '../table.ts'
 
-let house: TestHouse
-let school: School
-let costOf: ReturnType<typeof costsIn>
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  costOf = costsIn(house)
-})
+const { house, school, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
+const costOf = costsIn(house)
 beforeEach(async () => {
   for (const table of [lessonHolds, lessonAttendance, dailyAttendance, schedules]) await house.database.db.delete(table)
 })
@@ -40,12 +35,10 @@ beforeEach(async () => {
 const [monday, tuesday, wednesday, thursday] = ['2026-08-03', '2026-08-04', '2026-08-05', '2026-08-06'] as const
 const span = `from=${monday}&until=2026-08-31`
 
-const ofMina = () => ({ school_id: school.id, class_id: school.classId, student_id: school.people.mina.userId })
+const ofMina = { school_id: school.id, class_id: school.classId, student_id: mina.userId }
 
 const day = (date: string, status: AttendanceStatus, note = '') =>
-  house.database.db
-    .insert(dailyAttendance)
-    .values({ ...ofMina(), date, status, note, recorded_by: school.people.budi.userId })
+  house.database.db.insert(dailyAttendance).values({ ...ofMina, date, status, note, recorded_by: budi.userId })
 
 async function lesson(date: string, period_no: number, status: AttendanceStatus, note = ''): Promise<string> {
   const { db } = house.database
@@ -64,12 +57,12 @@ async function lesson(date: string, period_no: number, status: AttendanceStatus,
     .returning()
   await db
     .insert(lessonAttendance)
-    .values({ ...ofMina(), schedule_id: row!.id, date, status, note, recorded_by: school.people.tono.userId })
+    .values({ ...ofMina, schedule_id: row!.id, date, status, note, recorded_by: tono.userId })
   return row!.id
 }
 
 async function asked<Reply>(path: string): Promise<Reply> {
-  const answer = await school.people.rina.call('GET', path)
+  const answer = await rina.call('GET', path)
   expect([path, answer.status, answer.body.code]).toEqual([path, 200, undefined])
   return answer.body.data as Reply
 }
@@ -100,7 +93,7 @@ test('a class pupil by pupil, and whom somebody should ask', async () => {
   await layWeek()
   const path = `/absensi/summary/class-v2/detail?class_id=${school.classId}&${span}`
   expect((await asked<ClassRecap>(path)).lines).toMatchObject([
-    { student: { id: school.people.mina.userId }, percent: 50, cuts: 1, notes: 2, alerts: [] },
+    { student: { id: mina.userId }, percent: 50, cuts: 1, notes: 2, alerts: [] },
   ])
   for (const date of ['2026-08-10', '2026-08-11']) await day(date, 'ALPA')
   for (const date of [12, 13, 14, 18, 19, 20, 21, 24, 25, 26, 27, 28]) await day(`2026-08-${date}`, 'HADIR')
@@ -130,7 +123,6 @@ test('a class pupil by pupil, and whom somebody should ask', async () => {
 test('how much presence is expected is the school’s to say, and only its admin’s', async () => {
   await layWeek()
   for (const date of ['2026-08-10', '2026-08-11']) await day(date, 'HADIR')
-  const { rina, budi } = school.people
   const version = async () => ((await rina.call('GET', `/schools/${school.id}`)).body.data as SchoolView).version
   const ask = async (who: Someone, min_attendance: number) =>
     (await who.call('PUT', `/schools/id/${school.id}`, { body: { min_attendance, version: await version() } })).status
@@ -148,8 +140,8 @@ test('how much presence is expected is the school’s to say, and only its admin
 
 test('a pupil: their days, their courses, and the lesson that they cut', async () => {
   const cut = await layWeek()
-  const path = `/class-attendance/student-recap?student_id=${school.people.mina.userId}&${span}`
-  const family = (await school.people.sari.call('GET', path)).body.data
+  const path = `/class-attendance/student-recap?student_id=${mina.userId}&${span}`
+  const family = (await sari.call('GET', path)).body.data
   expect(family).toEqual(await asked<StudentRecap>(path))
   expect(family).toMatchObject({
     percent: 50,
@@ -166,9 +158,7 @@ test('a permit counts in a lesson once somebody has taken its register', async (
   await db.delete(lessonAttendance).where(eq(lessonAttendance.schedule_id, held))
   const {
     mina: { userId: student_id },
-    joko,
-    budi,
-  } = school.people
+  } = people
   const hours = { start_date: new Date(`${friday}T00:00:00+07:00`), end_date: new Date(`${friday}T23:00:00+07:00`) }
   const hold = { ...hours, held_by: randomUUID(), status: 'IZIN' as const, granted_by: budi.userId }
   await db.insert(lessonHolds).values({ school_id: school.id, student_id, ...hold })
@@ -185,7 +175,7 @@ test('a permit counts in a lesson once somebody has taken its register', async (
     [0, 25],
   ])
   await db.insert(lessonAttendance).values({
-    ...ofMina(),
+    ...ofMina,
     student_id: joko.userId,
     schedule_id: held,
     date: friday,
@@ -202,10 +192,10 @@ test('the notes of a class, the latest first, of days and of lessons', async () 
   await layWeek()
   const notes = await asked<AttendanceNote[]>(`/class-attendance/student-notes?class_id=${school.classId}&${span}`)
   expect(notes).toMatchObject([
-    { date: wednesday, note: 'Ban bocor', lesson: { period_no: 2 }, recorded_by: { id: school.people.tono.userId } },
+    { date: wednesday, note: 'Ban bocor', lesson: { period_no: 2 }, recorded_by: { id: tono.userId } },
     { date: monday, note: 'Ibu menelepon', lesson: null },
   ])
-  const of = `&student_id=${school.people.joko.userId}`
+  const of = `&student_id=${joko.userId}`
   expect(await asked(`/class-attendance/student-notes?class_id=${school.classId}&${span}${of}`)).toEqual([])
 })
 
@@ -225,7 +215,6 @@ test('a class on one day, lesson after lesson', async () => {
 
 test('a month as a sheet, named by it', async () => {
   await layWeek()
-  const { budi } = school.people
   const path = `/api/absensi/summary/export?class_id=${school.classId}&month=2026-08`
   const headers = { authorization: `Bearer ${budi.token}`, 'x-membership': budi.membershipId }
   const response = await fetch(house.url + path, { headers })
@@ -246,7 +235,7 @@ test('costs the database the same with one pupil and with forty', async () => {
     `/absensi/course/date?course_id=${school.courseId}&date=${wednesday}`,
     `/absensi/course/month?course_id=${school.courseId}&month=2026-08`,
     `/class-attendance/student-notes?class_id=${school.classId}&${span}`,
-    `/class-attendance/student-recap?student_id=${school.people.mina.userId}&${span}`,
+    `/class-attendance/student-recap?student_id=${mina.userId}&${span}`,
     `/class-attendance/students?class_id=${school.classId}&date=${wednesday}`,
     `/class-attendance/v2?class_id=${school.classId}&month=2026-08`,
   ]

@@ -1,24 +1,17 @@
 import type { Look, ReportView } from '@kelasku/shared/chat/contract'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { conversationLines, conversations } from '#platform/conversation/table.ts'
+import { codeOf } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { refusedAs } from '#testing/quiz-bank.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { at, begun, lines, roomsIn, said, say, type Line, type Room } from '#testing/talk.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import type { Someone } from '#testing/world.ts'
 import { chatMutes, chatRooms } from '../table.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let roomOf: ReturnType<typeof roomsIn>['roomOf']
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  ;({ roomOf } = roomsIn(school))
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
+const { roomOf } = roomsIn(school)
 beforeEach(async () => {
   const { db } = house.database
   await db.delete(conversations)
@@ -41,7 +34,6 @@ const waiting = 'Sebuah pesan dilaporkan: Laporan ini menunggu jawaban Anda.'
 
 describe('a report', () => {
   test('reaches the homeroom teacher and the office; answered by removing, it leaves a tombstone and tells the outcome', async () => {
-    const { mina, budi, rina, tono, joko } = school.people
     const room = await roomOf(mina, 'CLASS')
     const classmate = await said(mina, room, 'Kata kasar')
     expect((await report(tono, classmate)).body.data).toEqual({ status: 'WAITING' })
@@ -50,20 +42,19 @@ describe('a report', () => {
       expect(await notices(who)).toEqual([waiting])
       expect(await reports(who)).toMatchObject([{ text: 'Kata kasar', room_name: '7A', can_open: true }])
     }
-    expect(refusedAs(await tono.call('GET', `${at}/report`))).toEqual([403, 'forbidden'])
+    expect(codeOf(await tono.call('GET', `${at}/report`))).toEqual([403, 'forbidden'])
 
     const [open] = await reports(budi, 'WAITING')
     expect((await answer(budi, open!, 'REMOVED', 'Sudah ditegur')).body.data).toMatchObject({ status: 'REMOVED' })
     expect((await lines(mina, room)).lines).toMatchObject([{ text: '', removed_at: expect.any(String) }])
     expect(await notices(tono)).toEqual(['Laporan Anda sudah dijawab: Pesan itu dihapus. Sudah ditegur'])
     for (const who of [budi, rina]) expect(await notices(who)).toEqual([])
-    expect(refusedAs(await answer(rina, open!, 'KEPT'))).toEqual([409, 'already_answered'])
-    expect(refusedAs(await answer(joko, open!, 'KEPT'))).toEqual([404, 'not_found'])
-    expect(refusedAs(await answer(world.twin.people.rina, open!, 'KEPT'))).toEqual([404, 'not_found'])
+    expect(codeOf(await answer(rina, open!, 'KEPT'))).toEqual([409, 'already_answered'])
+    expect(codeOf(await answer(joko, open!, 'KEPT'))).toEqual([404, 'not_found'])
+    expect(codeOf(await answer(twin.people.rina, open!, 'KEPT'))).toEqual([404, 'not_found'])
   })
 
   test('about the words of staff is for the office alone, which nobody judges by themselves', async () => {
-    const { mina, sari, tono, budi, rina } = school.people
     const family = await begun(sari, { with: 'FAMILY', student_id: mina.userId, teacher_id: tono.userId })
     await report(sari, await said(tono, family, 'Anak Ibu malas'))
     expect(await reports(budi)).toEqual([])
@@ -79,7 +70,6 @@ describe('a report', () => {
   })
 
   test('shows what was said when it was made, whatever its writer has made of it since', async () => {
-    const { mina, tono, budi } = school.people
     const line = await said(mina, await roomOf(mina, 'CLASS'), 'Kata kasar')
     await report(tono, line)
     await mina.call('PUT', `${at}/message/${line.id}`, { body: { text: 'Kata manis' } })
@@ -87,7 +77,6 @@ describe('a report', () => {
   })
 
   test('is answered by whoever removes the line without having read it', async () => {
-    const { mina, tono, budi } = school.people
     const line = await said(mina, await roomOf(mina, 'CLASS'), 'Kata kasar')
     await report(tono, line)
     await budi.call('DELETE', `${at}/message/${line.id}`)
@@ -96,17 +85,15 @@ describe('a report', () => {
   })
 
   test('is not made of one’s own words, of what is gone, or where one does not belong', async () => {
-    const { mina, tono, joko, rina } = school.people
     const line = await said(mina, await roomOf(mina, 'CLASS'), 'Halo')
-    expect(refusedAs(await report(mina, line))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await report(joko, line))).toEqual([404, 'not_found'])
-    expect(refusedAs(await report(rina, line))).toEqual([403, 'forbidden'])
+    expect(codeOf(await report(mina, line))).toEqual([403, 'forbidden'])
+    expect(codeOf(await report(joko, line))).toEqual([404, 'not_found'])
+    expect(codeOf(await report(rina, line))).toEqual([403, 'forbidden'])
     await mina.call('DELETE', `${at}/message/${line.id}`)
-    expect(refusedAs(await report(tono, line))).toEqual([403, 'forbidden'])
+    expect(codeOf(await report(tono, line))).toEqual([403, 'forbidden'])
   })
 
   test('costs the list no more for many than for one', async () => {
-    const { mina, tono, budi } = school.people
     const room = await roomOf(mina, 'CLASS')
     await report(tono, await said(mina, room, 'Satu'))
     const costs = costsIn(house)
@@ -121,12 +108,11 @@ describe('silence', () => {
     who.call('PUT', `${at}/room/${id}/mute`, { body: { user_id, minutes, reason } })
 
   test('is told with its end and its reason to whom it is for, and holds until it is over', async () => {
-    const { mina, budi } = school.people
     const room = await roomOf(mina, 'CLASS')
     const line = await said(mina, room, 'Halo')
     await mute(budi, room, mina.userId, 10, 'Mengganggu kelas')
-    expect(refusedAs(await say(mina, room, 'Halo lagi'))).toEqual([403, 'muted'])
-    expect(refusedAs(await mina.call('PUT', `${at}/message/${line.id}`, { body: { text: 'Hai' } }))).toEqual([
+    expect(codeOf(await say(mina, room, 'Halo lagi'))).toEqual([403, 'muted'])
+    expect(codeOf(await mina.call('PUT', `${at}/message/${line.id}`, { body: { text: 'Hai' } }))).toEqual([
       403,
       'muted',
     ])
@@ -143,31 +129,28 @@ describe('silence', () => {
   })
 
   test('is seen by whoever keeps order, and by nobody else', async () => {
-    const { mina, budi } = school.people
     const room = await roomOf(mina, 'CLASS')
     await mute(budi, room, mina.userId, 10)
     const mutedAs = async (who: Someone) => {
-      const people = (await who.call('GET', `${at}/room/${room.id}/participants`)).body.data as {
+      const participants = (await who.call('GET', `${at}/room/${room.id}/participants`)).body.data as {
         id: string
         muted_until: string | null
       }[]
-      return people.find(({ id }) => id === mina.userId)!.muted_until
+      return participants.find(({ id }) => id === mina.userId)!.muted_until
     }
     expect(await mutedAs(budi)).toEqual(expect.any(String))
     expect(await mutedAs(mina)).toBeNull()
   })
 
   test('is not for staff, nor for whoever is not there', async () => {
-    const { mina, budi, tono, joko } = school.people
     const room = await roomOf(mina, 'CLASS')
-    expect(refusedAs(await mute(budi, room, tono.userId, 5))).toEqual([403, 'staff_not_muted'])
-    expect(refusedAs(await mute(budi, room, joko.userId, 5))).toEqual([422, 'not_in_the_room'])
-    expect(refusedAs(await mute(mina, room, tono.userId, 5))).toEqual([403, 'forbidden'])
+    expect(codeOf(await mute(budi, room, tono.userId, 5))).toEqual([403, 'staff_not_muted'])
+    expect(codeOf(await mute(budi, room, joko.userId, 5))).toEqual([422, 'not_in_the_room'])
+    expect(codeOf(await mute(mina, room, tono.userId, 5))).toEqual([403, 'forbidden'])
   })
 })
 
 test('whoever looks in from outside is seen to have done so, by those who may look in too', async () => {
-  const { tono, mina, budi, rina } = school.people
   const room = await begun(tono, { with: 'PERSON', user_id: mina.userId })
   const { id } = await said(tono, room, 'Sudah belajar?')
   await lines(budi, room)
@@ -180,6 +163,6 @@ test('whoever looks in from outside is seen to have done so, by those who may lo
     { user: { id: rina.userId }, act: 'ORIGINAL_READ', times: 1 },
     { user: { id: budi.userId }, act: 'OVERSEEN', times: 2 },
   ])
-  for (const who of [tono, mina]) expect(refusedAs(await looks(who))).toEqual([403, 'forbidden'])
+  for (const who of [tono, mina]) expect(codeOf(await looks(who))).toEqual([403, 'forbidden'])
   expect((await house.database.db.select().from(conversationLines)).length).toBe(1)
 })

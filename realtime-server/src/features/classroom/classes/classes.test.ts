@@ -1,29 +1,23 @@
 import type { ClassView } from '@kelasku/shared/classroom/contract'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAt, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt, type Someone } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, budi, tono, rina } = people
 
 const open = async (name: string, more: object = {}) => {
-  const answer = await school.people.rina.call('POST', '/classes', { body: { name, level: 8, ...more } })
+  const answer = await rina.call('POST', '/classes', { body: { name, level: 8, ...more } })
   expect(answer.status).toBe(200)
   return answer.body.data as ClassView
 }
-const revise = (id: string, body: object) => school.people.rina.call('PUT', `/classes/${id}`, { body })
+const revise = (id: string, body: object) => rina.call('PUT', `/classes/${id}`, { body })
 const promote = (classId: string, { userId }: Someone) =>
-  school.people.rina.call('POST', `/classes/${classId}/promote-teacher-to-walikelas`, { body: { user_id: userId } })
+  rina.call('POST', `/classes/${classId}/promote-teacher-to-walikelas`, { body: { user_id: userId } })
 const rolesOf = async ({ userId }: Someone) => {
   const rows = await house.database.db
     .select()
@@ -43,14 +37,14 @@ describe('a class', () => {
       version: 1,
     })
     expect(opened.can).toEqual({ manage: true, administer: true })
-    const codes = await school.people.rina.call('GET', `/classes/${opened.id}/codes`)
+    const codes = await rina.call('GET', `/classes/${opened.id}/codes`)
     const kinds = (codes.body.data as { kind: string; code: string }[]).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['STUDENT', 'TEACHER'])
   })
 
   test('has a name of its own in its year', async () => {
     await open('8B')
-    const again = await school.people.rina.call('POST', '/classes', { body: { name: '8B', level: 8 } })
+    const again = await rina.call('POST', '/classes', { body: { name: '8B', level: 8 } })
     expect([again.status, again.body.code]).toEqual([409, 'class_name_taken'])
     expect(again.body.message).toBe('Sudah ada kelas dengan nama ini di tahun ajaran itu, mungkin di arsip.')
   })
@@ -64,19 +58,19 @@ describe('a class', () => {
 
   test('rests in the archive with its history, and comes back', async () => {
     const { id } = await open('8E')
-    const archived = await school.people.rina.call('DELETE', `/classes/${id}`)
+    const archived = await rina.call('DELETE', `/classes/${id}`)
     expect(archived.body.data).toMatchObject({ id, status: 'ARCHIVED' })
     expect(await house.database.db.select().from(classes).where(eq(classes.id, id))).toHaveLength(1)
-    const listed = await school.people.rina.call('GET', '/me/classes?status=archived')
+    const listed = await rina.call('GET', '/me/classes?status=archived')
     expect(listed.body.data).toMatchObject([{ name: '8E' }])
     expect((await revise(id, { version: 2, name: '8F' })).body.code).toBe('class_archived')
 
-    const restored = await school.people.rina.call('POST', `/classes/${id}/restore`)
+    const restored = await rina.call('POST', `/classes/${id}/restore`)
     expect(restored.body.data).toMatchObject({ id, status: 'ACTIVE' })
   })
 
   test('takes no fewer pupils than it has', async () => {
-    const { version } = (await school.people.rina.call('GET', `/classes/${school.classId}`)).body.data as ClassView
+    const { version } = (await rina.call('GET', `/classes/${school.classId}`)).body.data as ClassView
     await house.database.db.insert(classMembers).values({
       school_id: school.id,
       class_id: school.classId,
@@ -105,7 +99,7 @@ describe('a home class', () => {
     )
 
   test('is one at a time, whoever writes it down', async () => {
-    const { userId } = school.people.joko
+    const { userId } = joko
     await expect(enter(school.classId, userId)).rejects.toThrow(/class_members_home/)
     const club = await open('Pramuka', { type: 'EKSKUL' })
     await enter(club.id, userId)
@@ -118,17 +112,16 @@ describe('a home class', () => {
     const old = await open('6Z')
     const { userId } = await arriveAsPupil()
     await enter(old.id, userId)
-    await school.people.rina.call('DELETE', `/classes/${old.id}`)
+    await rina.call('DELETE', `/classes/${old.id}`)
     const fresh = await open('7Z')
     await enter(fresh.id, userId)
-    const refused = await school.people.rina.call('POST', `/classes/${old.id}/restore`)
+    const refused = await rina.call('POST', `/classes/${old.id}/restore`)
     expect([refused.status, refused.body.code]).toEqual([409, 'pupils_elsewhere'])
   })
 })
 
 describe('a homeroom teacher', () => {
   test('takes the class over, the former one stays as its teacher, and the roles follow', async () => {
-    const { budi, tono } = school.people
     const promoted = await promote(school.classId, tono)
     expect(promoted.body.data).toMatchObject({ homeroom_teacher: { full_name: 'Tono Wijaya' } })
     expect(await rolesOf(tono)).toEqual(['GURU', 'WALIKELAS'])
@@ -149,19 +142,18 @@ describe('a homeroom teacher', () => {
   })
 
   test('leads one home class', async () => {
-    const refused = await promote(school.otherClassId, school.people.tono)
+    const refused = await promote(school.otherClassId, tono)
     expect([refused.status, refused.body.code]).toEqual([409, 'already_homeroom'])
   })
 
   test('is a teacher of this school', async () => {
-    for (const person of [school.people.mina, world.twin.people.tono]) {
+    for (const person of [mina, twin.people.tono]) {
       const refused = await promote(school.otherClassId, person)
       expect([refused.status, refused.body.code]).toEqual([422, 'not_a_teacher'])
     }
   })
 
   test('keeps the administration that came with the role', async () => {
-    const { budi, tono } = school.people
     await house.database.db
       .update(schoolMembers)
       .set({ is_admin: true })

@@ -1,20 +1,13 @@
 import type { CourseDetail } from '@kelasku/shared/classroom/courses'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAt, buildWorld, type School, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt, type World } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, budi, tono, rina } = people
 
-const asAdmin = (method: string, path: string, body?: object) =>
-  school.people.rina.call(method, path, body ? { body } : {})
+const asAdmin = (method: string, path: string, body?: object) => rina.call(method, path, body ? { body } : {})
 const detail = async (id: string) => (await asAdmin('GET', `/courses/${id}`)).body.data as CourseDetail
 
 async function newTeacher(name: string) {
@@ -53,7 +46,6 @@ describe('a subject', () => {
 
 describe('a course', () => {
   test('changes hands in mid-semester, and the former teacher keeps their dates', async () => {
-    const { tono } = school.people
     const wati = await newTeacher('Wati')
     const { version } = await detail(school.courseId)
     const revised = await asAdmin('PUT', `/courses/${school.courseId}`, {
@@ -81,7 +73,7 @@ describe('a course', () => {
     const { version } = await detail(school.courseId)
     const path = `/courses/${school.courseId}`
     expect((await asAdmin('PUT', path, { version: version - 1, passing_score: 70 })).body.code).toBe('version_conflict')
-    for (const { userId } of [school.people.mina, world.twin.people.tono]) {
+    for (const { userId } of [mina, twin.people.tono]) {
       expect((await asAdmin('PUT', path, { version, teacher_ids: [userId] })).body.code).toBe('not_a_teacher')
     }
     const early = await asAdmin('PUT', path, { version, teacher_ids: [], start_date: '2026-01-01' })
@@ -89,7 +81,6 @@ describe('a course', () => {
   })
 
   test('has several teachers, and a homeroom teacher of another class may be one of them', async () => {
-    const { budi } = school.people
     const nina = await newTeacher('Nina')
     const body = { class_id: school.otherClassId, name: 'Fisika', teacher_ids: [budi.userId, nina.userId] }
     const opened = await asAdmin('POST', '/courses', body)
@@ -125,7 +116,7 @@ describe('a course', () => {
       { name: 'Seni Budaya', order: 1 },
       { name: 'Matematika', order: 2 },
     ])
-    expect((await asAdmin('PUT', path, { course_ids: [world.twin.courseId] })).status).toBe(404)
+    expect((await asAdmin('PUT', path, { course_ids: [twin.courseId] })).status).toBe(404)
   })
 })
 
@@ -135,23 +126,21 @@ describe('lists of courses', () => {
       ((await who.call('GET', path)).body.data as { class_name: string }[])
         .map((course) => course.class_name)
         .toSorted()
-    const { mina, joko, rina } = school.people
     for (const path of ['/courses', '/v2/classes/courses-v2']) {
       expect(await names(mina, path)).toEqual(['7A', '7A'])
       expect(await names(joko, path)).toEqual(['7B'])
       expect(await names(rina, path)).toEqual(['7A', '7A', '7B'])
-      expect(await names(world.twin.people.rina, path)).toEqual(['7A'])
+      expect(await names(twin.people.rina, path)).toEqual(['7A'])
     }
   })
 
   test('say for a teacher which classes a task may be meant for', async () => {
-    const { rina } = school.people
     const all = await rina.call('GET', '/course/class_course')
     expect(all.body.data).toMatchObject([
       { name: '7A', courses: [{ name: 'Seni Budaya' }, { name: 'Matematika' }] },
       { name: '7B', courses: [{ name: 'Fisika' }] },
     ])
-    const twin = await world.twin.people.tono.call('GET', '/course/class_course')
-    expect(twin.body.data).toMatchObject([{ name: '7A', courses: [{ name: 'Matematika' }] }])
+    const theirs = await twin.people.tono.call('GET', '/course/class_course')
+    expect(theirs.body.data).toMatchObject([{ name: '7A', courses: [{ name: 'Matematika' }] }])
   })
 })

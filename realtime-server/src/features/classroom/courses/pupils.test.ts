@@ -1,26 +1,20 @@
 import type { CoursePupils } from '@kelasku/shared/classroom/courses'
-import { beforeAll, expect, test } from 'vitest'
-import { openTestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type World } from '#testing/world.ts'
+import { expect, test } from 'vitest'
+import { openTestSchool } from '#testing/school.ts'
 
-let world: World
-let school: School
-beforeAll(async () => {
-  world = await buildWorld(await openTestHouse())
-  school = world.school
-})
+const { school, people } = await openTestSchool()
+const { mina, joko, budi, tono } = people
 
-const path = () => `/courses/${school.courseId}/pupils`
-const shown = async () => (await school.people.tono.call('GET', path())).body.data as CoursePupils
+const path = `/courses/${school.courseId}/pupils`
+const shown = async () => (await tono.call('GET', path)).body.data as CoursePupils
 const taking = ({ pupils }: CoursePupils) => pupils.filter(({ takes_part }) => takes_part).map(({ id }) => id)
 
 async function choose(change: { chosen?: boolean; pupils?: string[]; version?: number }) {
   const { version } = await shown()
-  return school.people.budi.call('PUT', path(), { body: { chosen: true, pupils: [], version, ...change } })
+  return budi.call('PUT', path, { body: { chosen: true, pupils: [], version, ...change } })
 }
 
 test('the whole class takes part until its leader chooses, and again when they take it back', async () => {
-  const { mina } = school.people
   const before = await shown()
   expect(before).toMatchObject({ chosen: false, can: { choose: false } })
   expect(taking(before)).toEqual(before.pupils.map(({ id }) => id))
@@ -39,7 +33,6 @@ test('the whole class takes part until its leader chooses, and again when they t
 })
 
 test('somebody of another class is refused, and nothing is changed by it', async () => {
-  const { mina, joko } = school.people
   await choose({ pupils: [mina.userId] })
   const before = await shown()
   const refused = await choose({ pupils: [mina.userId, joko.userId] })
@@ -49,8 +42,8 @@ test('somebody of another class is refused, and nothing is changed by it', async
 
 test('a choice made on an older state of the course is a conflict', async () => {
   const { version } = await shown()
-  await choose({ pupils: [school.people.mina.userId] })
+  await choose({ pupils: [mina.userId] })
   const late = await choose({ version })
   expect([late.status, late.body.code]).toEqual([409, 'version_conflict'])
-  expect(taking(await shown())).toEqual([school.people.mina.userId])
+  expect(taking(await shown())).toEqual([mina.userId])
 })

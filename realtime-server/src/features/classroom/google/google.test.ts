@@ -14,8 +14,9 @@ import { classes, classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { say } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAt, buildWorld, type School, type World } from '#testing/world.ts'
+import { endedProcess } from '#testing/processes.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt } from '#testing/world.ts'
 import { levelIn } from './level.ts'
 import { takeBack } from './repo.ts'
 
@@ -78,35 +79,20 @@ function answer(req: IncomingMessage, res: ServerResponse): void {
 }
 
 const server = createServer(answer)
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  house = await openTestHouse({ GOOGLE_CLASSROOM_URL: `http://127.0.0.1:${port}` })
-  world = await buildWorld(house)
-  school = world.school
-})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const { port } = server.address() as AddressInfo
+const { house, school, twin, people } = await openTestSchool({ GOOGLE_CLASSROOM_URL: `http://127.0.0.1:${port}` })
+const { mina, joko, budi, tono, rina } = people
 afterAll(() => void server.close())
 beforeEach(() => {
   google.troubles = []
   google.asked = []
 })
 
-const begin = (body: object = {}) =>
-  school.people.rina.call('POST', '/classes/gcr', { body: { access_token: token, ...body } })
-const processOf = async (id: string) =>
-  (await school.people.rina.call('GET', `/v2/bg-processes/${id}`)).body.data as ProcessView
-const isOver = async (id: string) => !['QUEUED', 'RUNNING'].includes((await processOf(id)).status)
-
-async function until(id: string) {
-  await expect.poll(() => isOver(id), { timeout: 20_000 }).toBe(true)
-  return processOf(id)
-}
+const begin = (body: object = {}) => rina.call('POST', '/classes/gcr', { body: { access_token: token, ...body } })
 async function run(body: object = {}) {
   const { process_id } = (await begin(body)).body.data as { process_id: string }
-  return until(process_id)
+  return endedProcess(rina, process_id)
 }
 const classNamed = async (name: string) =>
   (
@@ -116,7 +102,7 @@ const classNamed = async (name: string) =>
       .where(and(eq(classes.school_id, school.id), eq(classes.name, name)))
   )[0]
 const namesIn = async (classId: string) => {
-  const { body } = await school.people.rina.call('GET', `/classes/${classId}/member?limit=100`)
+  const { body } = await rina.call('GET', `/classes/${classId}/member?limit=100`)
   return (body.data as ClassMember[]).map(({ full_name, class_role }) => `${full_name} ${class_role}`).toSorted()
 }
 const count = async (table: 'users' | 'class_members') =>
@@ -132,7 +118,6 @@ test.each<[string, number | undefined]>([
 
 describe('an import from Google Classroom', () => {
   beforeAll(async () => {
-    const { mina, joko, tono } = school.people
     const known = [
       [mina.userId, 'mina@melati.test'],
       [joko.userId, 'joko@melati.test'],
@@ -166,7 +151,7 @@ describe('an import from Google Classroom', () => {
 
   test('begins with the courses to choose from, whatever the number of pages', async () => {
     const body = { access_token: token }
-    const listed = await school.people.rina.call('POST', '/classes/gcr/courses', { body })
+    const listed = await rina.call('POST', '/classes/gcr/courses', { body })
     expect(listed.body.data).toEqual([
       { id: '101', name: 'Robotik', section: '8A', class_id: null },
       { id: '102', name: '7A', section: null, class_id: null },
@@ -212,8 +197,8 @@ describe('an import from Google Classroom', () => {
   })
 
   test('is taken back: what it made goes, what it found stays', async () => {
-    const undo = await school.people.rina.call('POST', `/v2/bg-processes/${first.id}/undo`)
-    const undone = await until((undo.body.data as ProcessView).id)
+    const undo = await rina.call('POST', `/v2/bg-processes/${first.id}/undo`)
+    const undone = await endedProcess(rina, (undo.body.data as ProcessView).id)
     expect(undone).toMatchObject({ status: 'SUCCESS' })
     expect(await classNamed('Robotik 8A')).toBeUndefined()
     expect(await classNamed('7A')).toBeDefined()
@@ -225,14 +210,14 @@ describe('an import from Google Classroom', () => {
 })
 
 test('a class is not taken back once somebody has spoken in its room', async () => {
-  const made = await school.people.rina.call('POST', '/classes', { body: { name: 'Klub Catur', level: 7 } })
+  const made = await rina.call('POST', '/classes', { body: { name: 'Klub Catur', level: 7 } })
   const { id } = made.body.data as { id: string }
   const why = 'a test speaks and takes back'
   const beyond = <T>(act: (work: Work) => Promise<T>) => house.database.inTransaction({ kind: 'beyond', why }, act)
   const { rows } = await house.database.pool.query<{ id: string }>('select id from chat_rooms where class_id = $1', [
     id,
   ])
-  const line = { client_id: id, sender_id: school.people.rina.userId, text: 'Halo', reply_to: null, mentions: [] }
+  const line = { client_id: id, sender_id: rina.userId, text: 'Halo', reply_to: null, mentions: [] }
   await beyond(({ tx }) => say(tx, { id: rows[0]!.id, schoolId: school.id }, line))
   expect(await beyond(({ tx }) => takeBack.class(tx, [id]))).toBe(0)
   await house.database.pool.query('delete from conversations where id = $1', [rows[0]!.id])
@@ -241,7 +226,7 @@ test('a class is not taken back once somebody has spoken in its room', async () 
 
 describe('what Google answers', () => {
   const listing = async () => {
-    const { status, body, headers } = await school.people.rina.call('POST', '/classes/gcr/courses', {
+    const { status, body, headers } = await rina.call('POST', '/classes/gcr/courses', {
       body: { access_token: token },
     })
     return [status, body.code ?? body.status, headers.get('retry-after')]
@@ -275,10 +260,10 @@ describe('what Google answers', () => {
   test('in the middle of an import ends it with what to do, and it goes on from there', async () => {
     const { process_id } = (await begin({ course_ids: ['103'] })).body.data as { process_id: string }
     google.troubles = [{ status: 429, retryAfter: '600' }]
-    const stopped = await until(process_id)
+    const stopped = await endedProcess(rina, process_id)
     expect(stopped).toMatchObject({ status: 'FAILED', message: expect.stringContaining('Google sedang membatasi') })
-    await school.people.rina.call('POST', `/v2/bg-processes/${process_id}/retry`)
-    expect(await until(process_id)).toMatchObject({ status: 'SUCCESS' })
+    await rina.call('POST', `/v2/bg-processes/${process_id}/retry`)
+    expect(await endedProcess(rina, process_id)).toMatchObject({ status: 'SUCCESS' })
   })
 
   test('to a token of nobody’s is that it has expired', async () => {
@@ -287,15 +272,14 @@ describe('what Google answers', () => {
   })
 
   test('is asked for by admins only, and never of a school that has no year', async () => {
-    const { budi } = school.people
     const body = { access_token: token }
     for (const path of ['/classes/gcr', '/classes/gcr/courses']) {
       google.asked = []
       expect((await budi.call('POST', path, { body })).status).toBe(403)
       expect(google.asked).toEqual([])
     }
-    await house.database.pool.query(`update school_years set status = 'CLOSED' where school_id = $1`, [world.twin.id])
-    const refused = await world.twin.people.rina.call('POST', '/classes/gcr', { body })
+    await house.database.pool.query(`update school_years set status = 'CLOSED' where school_id = $1`, [twin.id])
+    const refused = await twin.people.rina.call('POST', '/classes/gcr', { body })
     expect([refused.status, refused.body.code]).toEqual([409, 'no_school_year'])
   })
 })

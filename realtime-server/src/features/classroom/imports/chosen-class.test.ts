@@ -1,20 +1,16 @@
 /** A sheet that comes from the page of a class knows that class without saying it. */
 import type { ImportRow, ImportView } from '@kelasku/shared/import/contract'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { writeSheets, type Cell } from '#platform/sheets/sheets.ts'
 import type { Answer } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, school, twin, people } = await openTestSchool()
+const { budi, rina } = people
 
 interface Sheet {
   kind?: string
@@ -37,11 +33,10 @@ const rowsOf = async (who: Someone, { id }: ImportView) =>
 
 describe('a sheet for one class', () => {
   test('needs no column for it, shows it in every row, and its pupils come into that class', async () => {
-    const { budi } = world.school.people
     const draft = viewOf(
-      await upload(budi, { headers: ['Nama', 'NISN'], rows: [['Melur', '0177000001']], classId: world.school.classId }),
+      await upload(budi, { headers: ['Nama', 'NISN'], rows: [['Melur', '0177000001']], classId: school.classId }),
     )
-    expect(draft).toMatchObject({ target_id: world.school.classId, presets: { class: '7A' }, counts: { ok: 1 } })
+    expect(draft).toMatchObject({ target_id: school.classId, presets: { class: '7A' }, counts: { ok: 1 } })
     expect(await rowsOf(budi, draft)).toMatchObject([{ cells: { full_name: 'Melur', class: '7A' }, errors: [] }])
 
     expect((await budi.call('POST', `/v2/imports/${draft.id}/commit`)).status).toBe(200)
@@ -50,12 +45,11 @@ describe('a sheet for one class', () => {
         .select({ name: users.full_name })
         .from(classMembers)
         .innerJoin(users, eq(users.id, classMembers.user_id))
-        .where(and(eq(classMembers.class_id, world.school.classId), eq(users.nisn, '0177000001')))
-    await expect.poll(inClass, { timeout: 12_000 }).toEqual([{ name: 'Melur' }])
+        .where(and(eq(classMembers.class_id, school.classId), eq(users.nisn, '0177000001')))
+    await expect.poll(inClass).toEqual([{ name: 'Melur' }])
   })
 
   test('fills the empty cells of a sheet that has the column, and says so of rows that go elsewhere', async () => {
-    const { rina } = world.school.people
     const draft = viewOf(
       await upload(rina, {
         headers: ['Nama', 'Kelas'],
@@ -64,7 +58,7 @@ describe('a sheet for one class', () => {
           ['Cempaka', '7B'],
           ['Dahlia', '-'],
         ],
-        classId: world.school.classId,
+        classId: school.classId,
       }),
     )
     expect(await rowsOf(rina, draft)).toMatchObject([
@@ -79,19 +73,17 @@ describe('a sheet for one class', () => {
   })
 
   test('may bring courses as well', async () => {
-    const { rina } = world.school.people
     const sheet = { kind: 'COURSE', headers: ['Mata Pelajaran'], rows: [['Tari']] }
-    const draft = viewOf(await upload(rina, { ...sheet, classId: world.school.classId }))
+    const draft = viewOf(await upload(rina, { ...sheet, classId: school.classId }))
     expect(await rowsOf(rina, draft)).toMatchObject([{ cells: { class: '7A', subject: 'Tari' }, state: 'OK' }])
     // Without a chosen class it has to be said.
     expect(viewOf(await upload(rina, sheet)).counts).toMatchObject({ ok: 0, wrong: 1 })
   })
 
   test('is only for a class that one may bring people into', async () => {
-    const { budi, rina } = world.school.people
     const sheet = { headers: ['Nama'], rows: [['Seroja']] }
-    expect((await upload(budi, { ...sheet, classId: world.school.otherClassId })).status).toBe(404)
-    expect((await upload(rina, { ...sheet, classId: world.twin.classId })).status).toBe(404)
-    expect((await upload(rina, { ...sheet, kind: 'PARENT', classId: world.school.classId })).status).toBe(400)
+    expect((await upload(budi, { ...sheet, classId: school.otherClassId })).status).toBe(404)
+    expect((await upload(rina, { ...sheet, classId: twin.classId })).status).toBe(404)
+    expect((await upload(rina, { ...sheet, kind: 'PARENT', classId: school.classId })).status).toBe(400)
   })
 })

@@ -1,20 +1,14 @@
 import type { ClassMember } from '@kelasku/shared/classroom/members'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { classes, courseTeachers, invitationCodes } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAt, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt, type Someone } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
 
 interface Inserted {
   added: number
@@ -28,8 +22,8 @@ interface Inserted {
   }[]
 }
 
-async function insert(who: Someone, people: object[], more: object = {}) {
-  const body = { class_id: school.classId, users: people, ...more }
+async function insert(who: Someone, entries: object[], more: object = {}) {
+  const body = { class_id: school.classId, users: entries, ...more }
   const answer = await who.call('POST', '/classes/user/insert', { body })
   expect(answer.status).toBe(200)
   return answer.body.data as Inserted
@@ -47,7 +41,6 @@ async function membersOf(who: Someone, query = '', classId = school.classId) {
 
 describe('people brought into a class', () => {
   test('are answered one by one: the known, the new, and those who cannot come', async () => {
-    const { rina, mina, joko, tono } = school.people
     const outsider = await arriveAt(house, 'Orang Lain')
     await house.database.db.update(users).set({ email: 'lain@contoh.test' }).where(eq(users.id, outsider.userId))
     await house.database.db.update(users).set({ nisn: '0130000002' }).where(eq(users.id, mina.userId))
@@ -61,7 +54,7 @@ describe('people brought into a class', () => {
       { full_name: 'Salah', email: 'bukan email' },
       { full_name: 'Kembar', nisn: '0130000033' },
       { full_name: 'Nomor Sama', member_no: '2026-01' },
-      { user_id: world.twin.people.mina.userId },
+      { user_id: twin.people.mina.userId },
       { user_id: tono.userId },
     ])
     expect(outcomes(answer)).toEqual([
@@ -93,7 +86,7 @@ describe('people brought into a class', () => {
   })
 
   test('come with a code for their parents', async () => {
-    const { results } = await insert(school.people.rina, [{ full_name: 'Dewi Lestari' }])
+    const { results } = await insert(rina, [{ full_name: 'Dewi Lestari' }])
     const codes = await house.database.db
       .select()
       .from(invitationCodes)
@@ -102,7 +95,6 @@ describe('people brought into a class', () => {
   })
 
   test('are the homeroom teacher’s to bring as pupils; new teachers and new roles are the admin’s', async () => {
-    const { budi, sari } = school.people
     expect(outcomes(await insert(budi, [{ full_name: 'Rara' }, { user_id: sari.userId }]))).toEqual([
       'ADDED',
       'admin_only',
@@ -117,16 +109,16 @@ describe('people brought into a class', () => {
       .insert(classes)
       .values({ school_id: school.id, school_year_id: school.yearId, name: '7C', level: 7, capacity: 2 })
       .returning()
-    const people = ['Satu', 'Dua', 'Tiga'].map((full_name) => ({ full_name }))
-    const answer = await insert(school.people.rina, people, { class_id: room!.id })
+    const pupils = ['Satu', 'Dua', 'Tiga'].map((full_name) => ({ full_name }))
+    const answer = await insert(rina, pupils, { class_id: room!.id })
     expect(outcomes(answer)).toEqual(['ADDED', 'ADDED', 'class_full'])
-    const refused = await move(school.people.rina, school.otherClassId, school.people.joko.userId, room!.id)
+    const refused = await move(rina, school.otherClassId, joko.userId, room!.id)
     expect([refused.status, refused.body.code]).toEqual([409, 'class_full'])
 
     // Two who fill the last place at the same moment: one of them is told.
     await house.database.db.update(classes).set({ capacity: 3 }).where(eq(classes.id, room!.id))
     const both = await Promise.all(
-      ['Empat', 'Lima'].map((full_name) => insert(school.people.rina, [{ full_name }], { class_id: room!.id })),
+      ['Empat', 'Lima'].map((full_name) => insert(rina, [{ full_name }], { class_id: room!.id })),
     )
     expect(both.flatMap(outcomes).toSorted()).toEqual(['ADDED', 'class_full'])
   })
@@ -134,7 +126,6 @@ describe('people brought into a class', () => {
 
 describe('a pupil who moves in mid-year', () => {
   test('leaves a stay with dates behind, and the parents come along', async () => {
-    const { rina, joko } = school.people
     const guardian = await arriveAt(house, 'Ibu Joko')
     const parent = { school_id: school.id, user_id: guardian.userId, role: 'ORTU', status: 'ACTIVE' } as const
     const [membership] = await house.database.db.insert(schoolMembers).values(parent).returning()
@@ -158,7 +149,6 @@ describe('a pupil who moves in mid-year', () => {
   })
 
   test('moves to another class, not to the same, not before coming, not tomorrow', async () => {
-    const { rina, joko } = school.people
     const tries: [string, object, string][] = [
       [school.classId, {}, 'same_class'],
       [school.otherClassId, { date: '2026-10-01' }, 'date_before_start'],
@@ -166,16 +156,14 @@ describe('a pupil who moves in mid-year', () => {
     ]
     for (const [to, more, code] of tries)
       expect((await move(rina, school.classId, joko.userId, to, more)).body.code).toBe(code)
-    expect((await move(rina, school.classId, joko.userId, world.twin.classId)).status).toBe(404)
+    expect((await move(rina, school.classId, joko.userId, twin.classId)).status).toBe(404)
   })
 
   test('is not sent into a class that the homeroom teacher does not lead', async () => {
-    const { budi, joko } = school.people
     expect((await move(budi, school.classId, joko.userId, school.otherClassId)).status).toBe(404)
   })
 
   test('is in one class, however many move them at the same moment', async () => {
-    const { rina, joko } = school.people
     const answers = await Promise.all([1, 2, 3].map(() => move(rina, school.classId, joko.userId, school.otherClassId)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
     expect((await membersOf(rina, 'role=SISWA', school.otherClassId)).map(({ full_name }) => full_name)).toEqual([
@@ -186,7 +174,6 @@ describe('a pupil who moves in mid-year', () => {
 
 describe('whoever leaves', () => {
   test('stays in the register, with the reason', async () => {
-    const { budi, rina } = school.people
     const { results } = await insert(rina, [{ full_name: 'Pergi Jauh' }])
     const userId = results[0]!.user!.id
     const left = await end(budi, userId, { status: 'TRANSFERRED', reason: 'Pindah ke Medan' })
@@ -199,7 +186,6 @@ describe('whoever leaves', () => {
   })
 
   test('as a teacher with a course is seen off by the admin, and teaches it no more', async () => {
-    const { budi, rina, tono } = school.people
     const leave = { status: 'DROPPED', reason: 'Pindah tugas' }
     expect((await end(budi, tono.userId, { ...leave, role: 'GURU' })).status).toBe(403)
     expect((await end(budi, budi.userId, leave)).status).toBe(403)
@@ -214,7 +200,6 @@ describe('whoever leaves', () => {
 
 describe('the list of members', () => {
   test('shows each what is theirs to see', async () => {
-    const { mina, sari, budi } = school.people
     const own = (list: ClassMember[]) => list.find(({ id }) => id === mina.userId)
     expect(own(await membersOf(budi))).toMatchObject({ nisn: '0130000002', total_guardian: 1 })
     expect(own(await membersOf(mina))).toMatchObject({ nisn: '0130000002', email: null, total_guardian: null })
@@ -225,7 +210,6 @@ describe('the list of members', () => {
   })
 
   test('comes in pages and by role', async () => {
-    const { rina } = school.people
     const paged = await rina.call('GET', `/classes/${school.classId}/member-v2?limit=2&page=2&role=SISWA`)
     expect(paged.body.meta).toMatchObject({ page: 2, limit: 2 })
     expect(paged.body.data).toHaveLength(2)

@@ -1,26 +1,20 @@
 import type { SchoolPerson, UserOption } from '@kelasku/shared/classroom/people'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAt, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt, type Someone } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, budi, tono, rina } = people
 
 const found = async (who: Someone, query = '') => {
   const answer = await who.call('GET', `/user?${query}`)
   return answer.status === 200 ? (answer.body.data as UserOption[]).map(({ full_name }) => full_name) : answer.status
 }
-const people = async (query = '') =>
-  (await school.people.rina.call('GET', `/user/paginate?limit=100&${query}`)).body.data as SchoolPerson[]
+const paged = async (query = '') =>
+  (await rina.call('GET', `/user/paginate?limit=100&${query}`)).body.data as SchoolPerson[]
 
 async function belongTo(schoolId: string, userId: string, role: 'SISWA' | 'GURU' | 'ADMIN' = 'GURU') {
   const [member] = await house.database.db
@@ -32,7 +26,6 @@ async function belongTo(schoolId: string, userId: string, role: 'SISWA' | 'GURU'
 
 describe('the list to choose somebody from', () => {
   test('is of teachers, unless another role is asked for', async () => {
-    const { rina, tono, mina } = school.people
     expect(await found(rina)).toEqual(['Tono Wijaya'])
     expect(await found(tono, 'role_code=WALIKELAS')).toEqual(['Budi Santoso'])
     expect(await found(rina, 'role_code=ADMIN&is_admin=true')).toEqual(['Rina Kartika'])
@@ -44,7 +37,6 @@ describe('the list to choose somebody from', () => {
   })
 
   test('shows a homeroom teacher those pupils only who have no class yet', async () => {
-    const { budi, rina } = school.people
     const homeless = await arriveAt(house, 'Belum Sekelas')
     await belongTo(school.id, homeless.userId, 'SISWA')
     expect(await found(budi, 'role_code=SISWA')).toEqual(['Belum Sekelas'])
@@ -55,16 +47,15 @@ describe('the list to choose somebody from', () => {
 
 describe('the office’s list', () => {
   test('has each person once, with all that they are here and nothing from elsewhere', async () => {
-    const { tono } = school.people
-    await belongTo(world.twin.id, tono.userId)
-    const [row, ...more] = await people('search=tono')
+    await belongTo(twin.id, tono.userId)
+    const [row, ...more] = await paged('search=tono')
     expect(more).toEqual([])
     expect(row).toMatchObject({ roles: [{ role: 'GURU', status: 'ACTIVE' }], classes: [{ name: '7A' }] })
     expect(row?.can.change_email).toBe(false)
-    expect((await people(`class_id=${school.classId}&role_code=SISWA`)).map(({ full_name }) => full_name)).toEqual([
+    expect((await paged(`class_id=${school.classId}&role_code=SISWA`)).map(({ full_name }) => full_name)).toEqual([
       'Mina Lestari',
     ])
-    expect((await people('is_admin=true')).map(({ full_name }) => full_name)).toEqual(['Rina Kartika'])
+    expect((await paged('is_admin=true')).map(({ full_name }) => full_name)).toEqual(['Rina Kartika'])
   })
 })
 
@@ -73,7 +64,6 @@ describe('an e-mail address', () => {
     who.call('PUT', `/user/email/${userId}`, { body: { email } })
 
   test('is changed by the admin, kept in lower case, and one person’s alone', async () => {
-    const { rina, mina, joko } = school.people
     const changed = await change(rina, mina.userId, ' Mina@Melati.test ')
     expect(changed.body.data).toEqual({ id: mina.userId, email: 'mina@melati.test' })
     const invalid = await change(rina, mina.userId, 'bukan email')
@@ -87,17 +77,16 @@ describe('an e-mail address', () => {
   })
 
   test('of an admin, of oneself, or of whoever belongs elsewhere too is their own business', async () => {
-    const { rina, tono } = school.people
     const colleague = await arriveAt(house, 'Admin Lain')
     await belongTo(school.id, colleague.userId, 'ADMIN')
     for (const userId of [rina.userId, tono.userId, colleague.userId]) {
       const refused = await change(rina, userId, 'milik@orang.test')
       expect([refused.status, refused.body.code]).toEqual([403, 'email_is_theirs'])
     }
-    expect((await change(rina, world.twin.people.mina.userId, 'milik@orang.test')).status).toBe(404)
-    expect((await change(school.people.budi, school.people.mina.userId, 'milik@orang.test')).status).toBe(403)
+    expect((await change(rina, twin.people.mina.userId, 'milik@orang.test')).status).toBe(404)
+    expect((await change(budi, mina.userId, 'milik@orang.test')).status).toBe(403)
     // Without its signature the request is nobody's.
-    const unsigned = await rina.call('PUT', `/user/email/${school.people.mina.userId}`, {
+    const unsigned = await rina.call('PUT', `/user/email/${mina.userId}`, {
       body: { email: 'tanpa@tanda.test' },
       unsigned: true,
     })
@@ -107,7 +96,6 @@ describe('an e-mail address', () => {
 
 describe('a duty', () => {
   test('is given to staff and taken back', async () => {
-    const { rina, tono, mina } = school.people
     const set = (id: string, position: string | null) =>
       rina.call('PUT', `/schoolReference/setPosition/id/${id}`, { body: { position } })
     expect((await set(tono.membershipId, 'PRINCIPAL')).body.data).toMatchObject({ position: 'PRINCIPAL' })
@@ -121,7 +109,6 @@ describe('a role that ends', () => {
     who.call('PUT', `/schoolReference/end/id/${id}`, { body })
 
   test('takes the classes with it and keeps their history', async () => {
-    const { rina, joko } = school.people
     const ended = await end(rina, joko.membershipId, { status: 'TRANSFERRED', reason: 'Pindah sekolah' })
     expect(ended.body.data).toMatchObject({ role: 'SISWA', status: 'INACTIVE' })
     const [stay] = await house.database.db
@@ -131,20 +118,20 @@ describe('a role that ends', () => {
     expect(stay).toMatchObject({ status: 'TRANSFERRED', reason: 'Pindah sekolah' })
     expect((await joko.call('GET', '/me/classes')).status).toBe(409)
     expect((await end(rina, joko.membershipId)).body.code).toBe('membership_over')
-    expect((await people('status=INACTIVE')).map(({ full_name }) => full_name)).toEqual(['Joko'])
+    expect((await paged('status=INACTIVE')).map(({ full_name }) => full_name)).toEqual(['Joko'])
   })
 
   test('is not the last admin’s', async () => {
-    const { rina } = world.twin.people
-    const refused = await end(rina, rina.membershipId)
+    const { rina: admin } = twin.people
+    const refused = await end(admin, admin.membershipId)
     expect([refused.status, refused.body.message]).toEqual([409, 'Sekolah harus memiliki paling sedikit satu admin.'])
     const colleague = await arriveAt(house, 'Admin Kedua')
-    const second = await belongTo(world.twin.id, colleague.userId, 'ADMIN')
+    const second = await belongTo(twin.id, colleague.userId, 'ADMIN')
     // Two who would remove each other at the same moment: one of them stays.
-    const asColleague = { ...rina, call: colleague.call }
+    const asColleague = { ...admin, call: colleague.call }
     const answers = await Promise.all([
-      end(rina, second.id),
-      asColleague.call('PUT', `/schoolReference/end/id/${rina.membershipId}`, {
+      end(admin, second.id),
+      asColleague.call('PUT', `/schoolReference/end/id/${admin.membershipId}`, {
         body: {},
         headers: { 'x-membership': second.id },
       }),

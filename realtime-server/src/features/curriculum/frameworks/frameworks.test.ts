@@ -1,20 +1,19 @@
 import type { FrameworkView } from '@kelasku/shared/curriculum/frameworks'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { schoolYears } from '#features/school/table.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { School } from '#testing/world.ts'
 import { frameworkItems } from '../table.ts'
 
-let house: TestHouse
-let world: World
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-})
+const { house, school, twin, people } = await openTestSchool()
+const { budi, tono, rina } = people
 
-async function frameworksOf({ people }: School, year = ''): Promise<FrameworkView[]> {
-  const { status, body } = await people.rina.call('GET', `/curriculums/frameworks${year && `?school_year_id=${year}`}`)
+async function frameworksOf(of: School, year = ''): Promise<FrameworkView[]> {
+  const { status, body } = await of.people.rina.call(
+    'GET',
+    `/curriculums/frameworks${year && `?school_year_id=${year}`}`,
+  )
   expect(status).toBe(200)
   return body.data as FrameworkView[]
 }
@@ -22,13 +21,12 @@ async function frameworksOf({ people }: School, year = ''): Promise<FrameworkVie
 const kindOf = (frameworks: readonly FrameworkView[], kind: FrameworkView['kind']) =>
   frameworks.find((framework) => framework.kind === kind)!
 const revise = (framework: FrameworkView, body: object) =>
-  world.school.people.rina.call('PUT', `/curriculums/frameworks/${framework.id}`, {
+  rina.call('PUT', `/curriculums/frameworks/${framework.id}`, {
     body: { version: framework.version, ...body },
   })
 
 describe('the frameworks of a year', () => {
   test('are there when they are first asked for, once, whoever asks', async () => {
-    const { tono, budi } = world.school.people
     const both = await Promise.all([tono, budi].map(({ call }) => call('GET', '/curriculums/frameworks')))
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const [first, second] = both.map(({ body }) => body.data as FrameworkView[])
@@ -40,7 +38,7 @@ describe('the frameworks of a year', () => {
   })
 
   test('are six dimensions with twenty elements and forty-two subelements, and eight dimensions', async () => {
-    const frameworks = await frameworksOf(world.school)
+    const frameworks = await frameworksOf(school)
     const { dimensions } = kindOf(frameworks, 'P5')
     const elements = dimensions.flatMap((dimension) => dimension.elements)
     const subelements = elements.flatMap((element) => element.subelements)
@@ -69,14 +67,14 @@ describe('the frameworks of a year', () => {
     const [year] = await house.database.db
       .insert(schoolYears)
       .values({
-        school_id: world.school.id,
+        school_id: school.id,
         name: '2024/2025',
         start_date: '2024-07-15',
         end_date: '2025-06-20',
         status: 'CLOSED',
       })
       .returning()
-    const frameworks = await frameworksOf(world.school, year!.id)
+    const frameworks = await frameworksOf(school, year!.id)
     expect(frameworks.map(({ kind, in_use }) => [kind, in_use])).toEqual([
       ['P5', true],
       ['PROFIL_LULUSAN', false],
@@ -84,14 +82,13 @@ describe('the frameworks of a year', () => {
   })
 
   test('of another school’s year are not there', async () => {
-    const { rina } = world.school.people
-    expect((await rina.call('GET', `/curriculums/frameworks?school_year_id=${world.twin.yearId}`)).status).toBe(404)
+    expect((await rina.call('GET', `/curriculums/frameworks?school_year_id=${twin.yearId}`)).status).toBe(404)
   })
 })
 
 describe('a school', () => {
   test('puts them into its own words, and no other school reads them', async () => {
-    const framework = kindOf(await frameworksOf(world.school), 'P5')
+    const framework = kindOf(await frameworksOf(school), 'P5')
     const [first, ...rest] = framework.dimensions
     const dimensions = [...rest, { ...first!, name: 'Iman dan Akhlak', elements: first!.elements.slice(1) }]
     const saved = await revise(framework, { in_use: true, dimensions })
@@ -100,8 +97,8 @@ describe('a school', () => {
     expect(view.in_use).toBe(true)
     expect(view.dimensions.at(-1)).toMatchObject({ id: first!.id, name: 'Iman dan Akhlak' })
     expect(view.dimensions.at(-1)!.elements.map(({ name }) => name)).not.toContain('Akhlak beragama')
-    expect(kindOf(await frameworksOf(world.school), 'P5')).toEqual(view)
-    expect(kindOf(await frameworksOf(world.twin), 'P5').dimensions[0]!.name).toMatch(/^Beriman/)
+    expect(kindOf(await frameworksOf(school), 'P5')).toEqual(view)
+    expect(kindOf(await frameworksOf(twin), 'P5').dimensions[0]!.name).toMatch(/^Beriman/)
 
     // What is gone stays for whatever points to it.
     const [gone] = await house.database.db
@@ -113,7 +110,7 @@ describe('a school', () => {
   })
 
   test('adds dimensions of its own', async () => {
-    const framework = kindOf(await frameworksOf(world.school), 'PROFIL_LULUSAN')
+    const framework = kindOf(await frameworksOf(school), 'PROFIL_LULUSAN')
     const own = {
       name: 'Cinta Lingkungan',
       description: '',
@@ -125,12 +122,12 @@ describe('a school', () => {
   })
 
   test('cannot take over a dimension of another framework or school', async () => {
-    const framework = kindOf(await frameworksOf(world.school), 'PROFIL_LULUSAN')
-    const strangers = kindOf(await frameworksOf(world.twin), 'P5').dimensions.slice(0, 1)
+    const framework = kindOf(await frameworksOf(school), 'PROFIL_LULUSAN')
+    const strangers = kindOf(await frameworksOf(twin), 'P5').dimensions.slice(0, 1)
     expect((await revise(framework, { dimensions: strangers })).status).toBe(404)
     expect(
       (await revise(framework, { dimensions: framework.dimensions.slice(0, 1).flatMap((one) => [one, one]) })).status,
     ).toBe(404)
-    expect(kindOf(await frameworksOf(world.twin), 'P5').dimensions[0]!.name).toMatch(/^Beriman/)
+    expect(kindOf(await frameworksOf(twin), 'P5').dimensions[0]!.name).toMatch(/^Beriman/)
   })
 })

@@ -1,37 +1,27 @@
 /** What those who mark an exam see of it as a whole: its keys, its answers side by side, its log, and who gave which points. */
 import type { AnswerRow, ExamLogLine, GradingItem, KeyedQuestion, ParticipantItem } from '@kelasku/shared/exam/marks'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
-import { insertAttempt, insertExam, type GroundExam } from '#testing/exam-ground.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { expect, test } from 'vitest'
+import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { examAttempts, examCommands, examSignals } from '../table.ts'
 import { gradeAttempts } from './grading/service.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let exam: GroundExam
-let minas: string
-let jokos: string
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  exam = await insertExam(house, school)
-  const { mina, joko } = school.people
-  minas = await insertAttempt(house, exam, mina.userId, [[1], [0, 2], '36', '<p>Saya <b>hitung</b></p>', null])
-  jokos = await insertAttempt(house, exam, joko.userId, [[2], null, '35', null, null])
-  await house.database.inTransaction({ kind: 'beyond', why: 'a test closes an exam' }, (work) =>
-    gradeAttempts(work, [minas, jokos]),
-  )
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
+const exam = await insertExam(house, school)
+const minas = await insertAttempt(house, exam, mina.userId, [[1], [0, 2], '36', '<p>Saya <b>hitung</b></p>', null])
+const jokos = await insertAttempt(house, exam, joko.userId, [[2], null, '35', null, null])
+await house.database.inTransaction({ kind: 'beyond', why: 'a test closes an exam' }, (work) =>
+  gradeAttempts(work, [minas, jokos]),
+)
 
 const ask = (who: Someone, below: string) => who.call('GET', `/exam/v1/exam/${exam.id}/${below}`)
-const asked = async <Data>(below: string) => (await ask(school.people.tono, below)).body.data as Data
+const asked = async <Data>(below: string) => (await ask(tono, below)).body.data as Data
 
 const give = (question: number, point: number, reason = '') =>
-  school.people.tono.call('PATCH', `/exam/v1/exam/${exam.id}/participant/${school.people.mina.userId}/answer/point`, {
+  tono.call('PATCH', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/answer/point`, {
     body: { question_id: exam.questions[question]!.id, point, reason, version: 1 },
   })
 
@@ -45,14 +35,12 @@ test('the keys come with their questions in the bank’s order, for whoever mark
     [5, [], []],
   ])
   expect(keys[3]).toMatchObject({ give_all: false, rubric: [{ criterion: 'Rubrik rahasia 4', point: 1 }] })
-  for (const who of [school.people.mina, school.people.sari, world.twin.people.tono])
-    expect((await ask(who, 'keys')).status).toBe(404)
+  for (const who of [mina, sari, twin.people.tono]) expect((await ask(who, 'keys')).status).toBe(404)
 })
 
 test('the list of pupils tells which points the machine gave and which a person', async () => {
   await give(3, 4)
   await give(0, 1, 'Soal kurang jelas')
-  const { mina, joko } = school.people
   const list = await asked<ParticipantItem[]>('participant')
   const pointsOf = (uid: string) => {
     const { machine_point, hand_point, overrides, total_score } = list.find((one) => one.participant_id === uid)!
@@ -83,14 +71,13 @@ test('the matrix stands one pupil a line, options as letters and words without t
     ['Joko', 'C', '', '35', '', ''],
   ])
   expect(rows[0]!.answers[0]).toMatchObject({ point: 1, is_by_hand: true })
-  const answer = await ask(school.people.tono, 'answer-matrix?limit=1&page=2')
+  const answer = await ask(tono, 'answer-matrix?limit=1&page=2')
   expect((answer.body.data as AnswerRow[]).map(({ user }) => user.full_name)).toEqual(['Joko'])
   expect(answer.body.meta).toMatchObject({ total_item: 2, max_page: 2 })
 })
 
 test('the log is told the newest first, of one kind or one pupil if asked', async () => {
   const of = { school_id: school.id, exam_id: exam.id }
-  const { mina, tono } = school.people
   await house.database.db.insert(examSignals).values({
     ...of,
     attempt_id: jokos,
@@ -112,7 +99,7 @@ test('the log is told the newest first, of one kind or one pupil if asked', asyn
   expect(await told('')).toEqual([warning, signal])
   expect(await told('?kind=SIGNAL')).toEqual([signal])
   expect(await told(`?user_id=${mina.userId}`)).toEqual([warning])
-  expect((await ask(school.people.budi, 'events')).status).toBe(403)
+  expect((await ask(budi, 'events')).status).toBe(403)
 })
 
 test('in the queue stands what the machine gave, so that a marker knows that a reason will be asked', async () => {
@@ -124,7 +111,6 @@ test('in the queue stands what the machine gave, so that a marker knows that a r
 })
 
 test('who teaches its course marks it whoever has written it, and sees all that marking needs', async () => {
-  const { tono, rina, mina } = school.people
   const theirs = await insertExam(house, school, { author_id: rina.userId })
   await insertAttempt(house, theirs, mina.userId, [[1]])
   const of = `/exam/v1/exam/${theirs.id}/participant/${mina.userId}`

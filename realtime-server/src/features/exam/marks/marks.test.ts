@@ -6,21 +6,15 @@ import type {
   RegradeResult,
 } from '@kelasku/shared/exam/marks'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertAttempt, insertExam, type GroundExam } from '#testing/exam-ground.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { examAttempts, examMarkChanges, examMarks, exams } from '../table.ts'
 import { gradeAttempts } from './grading/service.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
 
 const grade = (...ids: string[]) =>
   house.database.inTransaction({ kind: 'beyond', why: 'a test closes an exam' }, (work) => gradeAttempts(work, ids))
@@ -42,7 +36,7 @@ let minas: string
 /** All right but the last of the several, an essay and a file that wait. */
 beforeEach(async () => {
   exam = await insertExam(house, school)
-  minas = await insertAttempt(house, exam, school.people.mina.userId, [[1], [0], ' 36 ', '<p>Saya hitung</p>', null])
+  minas = await insertAttempt(house, exam, mina.userId, [[1], [0], ' 36 ', '<p>Saya hitung</p>', null])
   await grade(minas)
 })
 
@@ -52,13 +46,7 @@ const pointsOf = async (attemptId: string) => {
 }
 
 const answerPath = (uid: string) => `/exam/v1/exam/${exam.id}/participant/${uid}/answer/point`
-const mark = (
-  who: Someone,
-  question: number,
-  point: number | null,
-  more: object = {},
-  uid = school.people.mina.userId,
-) =>
+const mark = (who: Someone, question: number, point: number | null, more: object = {}, uid = mina.userId) =>
   who.call('PATCH', answerPath(uid), {
     body: { question_id: exam.questions[question]!.id, point, version: 1, ...more },
   })
@@ -76,14 +64,14 @@ describe('marking by machine', () => {
   })
 
   test('of many at once is the same as one by one', async () => {
-    const joko = await insertAttempt(house, exam, school.people.joko.userId, [[0], [0, 2], 'tiga enam', null, null])
-    await grade(joko, minas)
-    expect(await pointsOf(joko)).toEqual([0, 2, 0, 0, 0])
+    const jokos = await insertAttempt(house, exam, joko.userId, [[0], [0, 2], 'tiga enam', null, null])
+    await grade(jokos, minas)
+    expect(await pointsOf(jokos)).toEqual([0, 2, 0, 0, 0])
     expect(await pointsOf(minas)).toEqual([2, 1, 1, null, 0])
   })
 
   test('leaves alone who has not handed in, and who never came', async () => {
-    const working = await insertAttempt(house, exam, school.people.joko.userId, [[1]], { status: 'WORKING' })
+    const working = await insertAttempt(house, exam, joko.userId, [[1]], { status: 'WORKING' })
     await grade(working)
     expect(await marksOf(working)).toEqual([])
     expect(await attemptOf(working)).toMatchObject({ score: null, graded_at: null })
@@ -92,7 +80,6 @@ describe('marking by machine', () => {
 
 describe('marking by hand', () => {
   test('counts at once, and is written into the history', async () => {
-    const { tono } = school.people
     const answer = await mark(tono, 3, 4, { comment: 'Bagus', rubric: [{ criterion: 'Langkah', point: 4 }] })
     expect([answer.status, answer.body.message]).toEqual([200, undefined])
     expect(answer.body.data as MarkedAnswer).toMatchObject({
@@ -106,7 +93,6 @@ describe('marking by hand', () => {
   })
 
   test('ends with the archive', async () => {
-    const { tono, mina } = school.people
     await setStatus(exam, 'ARCHIVED')
     const path = `/exam/v1/exam/${exam.id}/participant/${mina.userId}`
     const tries = [
@@ -119,7 +105,6 @@ describe('marking by hand', () => {
   })
 
   test('against the machine needs a reason, and can be taken back', async () => {
-    const { tono } = school.people
     expect((await mark(tono, 0, 1)).body).toMatchObject({ code: 'reason_required', message: 'Tuliskan alasannya.' })
     const override = await mark(tono, 0, 1, { reason: 'Soal kurang jelas' })
     expect(override.body.data).toMatchObject({
@@ -134,12 +119,11 @@ describe('marking by hand', () => {
   })
 
   test('gives no more than the question is worth', async () => {
-    const { status, body } = await mark(school.people.tono, 3, 5.5)
+    const { status, body } = await mark(tono, 3, 5.5)
     expect([status, body.data]).toEqual([400, { point: ['Paling banyak 5 poin'] }])
   })
 
   test('by two at once lets the second look first', async () => {
-    const { tono, rina } = school.people
     expect((await mark(tono, 3, 4)).status).toBe(200)
     expect((await mark(rina, 3, 2)).body.code).toBe('version_conflict')
     expect((await mark(rina, 3, 2, { version: 2 })).status).toBe(200)
@@ -148,20 +132,18 @@ describe('marking by hand', () => {
   })
 
   test('waits until it was handed in', async () => {
-    await insertAttempt(house, exam, school.people.joko.userId, [[1]], { status: 'WORKING' })
-    const { status, body } = await mark(school.people.tono, 0, 1, { version: 0 }, school.people.joko.userId)
+    await insertAttempt(house, exam, joko.userId, [[1]], { status: 'WORKING' })
+    const { status, body } = await mark(tono, 0, 1, { version: 0 }, joko.userId)
     expect([status, body.message]).toEqual([409, 'Maaf Siswa Ini Belum Mengumpulkan Ujian'])
-    const evaluated = await evaluate(school.people.tono, school.people.joko.userId)
+    const evaluated = await evaluate(tono, joko.userId)
     expect(evaluated.body.message).toBe('Maaf Siswa Ini Belum Mengumpulkan Ujian')
   })
 
   test('is for who teaches it, its author and the admin', async () => {
-    const { tono, rina, budi, mina, sari } = school.people
     for (const who of [tono, rina]) expect((await mark(who, 3, 4, { version: 99 })).body.code).toBe('version_conflict')
     // The homeroom teacher knows of it, and does not mark.
     expect((await mark(budi, 3, 4)).status).toBe(403)
-    for (const who of [mina, sari, world.twin.people.tono, world.twin.people.rina])
-      expect((await mark(who, 3, 4)).status).toBe(404)
+    for (const who of [mina, sari, twin.people.tono, twin.people.rina]) expect((await mark(who, 3, 4)).status).toBe(404)
     expect((await tono.call('PATCH', answerPath(mina.userId), { body: {}, unsigned: true })).body.code).toBe(
       'invalid_signature',
     )
@@ -169,7 +151,7 @@ describe('marking by hand', () => {
 
   test('of a question that the paper does not have is of nothing', async () => {
     const body = { question_id: '3f0c2f64-6f2a-4d8e-9f3b-1f6f3d7c9a10', point: 1, version: 0 }
-    expect((await school.people.tono.call('PATCH', answerPath(school.people.mina.userId), { body })).status).toBe(404)
+    expect((await tono.call('PATCH', answerPath(mina.userId), { body })).status).toBe(404)
   })
 })
 
@@ -181,7 +163,7 @@ describe('the queue of a question', () => {
     who.call('GET', `/exam/v1/exam/${exam.id}/grading/${exam.questions[question]!.id}?limit=50${more}`)
 
   test('names the questions that a person marks, and how far they are', async () => {
-    const { body } = await school.people.tono.call('GET', `/exam/v1/exam/${exam.id}/grading`)
+    const { body } = await tono.call('GET', `/exam/v1/exam/${exam.id}/grading`)
     expect(body.data as GradingQuestion[]).toMatchObject([
       { number: 4, total: 1, graded: 0, rubric: [{ criterion: 'Rubrik rahasia 4', point: 1 }] },
       { number: 5, total: 1, graded: 1 },
@@ -189,24 +171,22 @@ describe('the queue of a question', () => {
   })
 
   test('anonymous says nobody’s name anywhere, and is marked by the number alone', async () => {
-    const { tono } = school.people
     const { body } = await queue(tono, 3, '&anonymous=true')
     const [item] = body.data as GradingItem[]
     expect(item).toMatchObject({ user: null, participant_id: minas, value: '<p>Saya hitung</p>' })
     expect(JSON.stringify(body)).not.toMatch(/mina|lestari/i)
-    expect(JSON.stringify(body)).not.toContain(school.people.mina.userId)
+    expect(JSON.stringify(body)).not.toContain(mina.userId)
     const marked = await mark(tono, 3, 3, {}, item!.participant_id)
     expect(marked.status).toBe(200)
     expect(JSON.stringify(marked.body)).not.toMatch(/mina|lestari/i)
   })
 
   test('has an order that stays, and parts what waits from what is done', async () => {
-    await insertAttempt(house, exam, school.people.joko.userId, [[1], [0], '36', '<p>Entah</p>', null])
-    await grade(exam.attempts[school.people.joko.userId]!)
-    const order = async (more = '') =>
-      ((await queue(school.people.tono, 3, more)).body.data as GradingItem[]).map((x) => x.value)
+    await insertAttempt(house, exam, joko.userId, [[1], [0], '36', '<p>Entah</p>', null])
+    await grade(exam.attempts[joko.userId]!)
+    const order = async (more = '') => ((await queue(tono, 3, more)).body.data as GradingItem[]).map((x) => x.value)
     expect(await order()).toEqual(await order())
-    await mark(school.people.tono, 3, 4)
+    await mark(tono, 3, 4)
     expect(await order('&state=graded')).toEqual(['<p>Saya hitung</p>'])
     expect(await order('&state=pending')).toEqual(['<p>Entah</p>'])
   })
@@ -214,18 +194,17 @@ describe('the queue of a question', () => {
 
 describe('the end of the marking', () => {
   const final = (score: number, reason = '') =>
-    school.people.tono.call('PATCH', `/exam/v1/exam/${exam.id}/participant/${school.people.mina.userId}/finalScore`, {
+    tono.call('PATCH', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/finalScore`, {
       body: { final_score: score, reason },
     })
   const step = async (event: string) => {
     const [row] = await house.database.db.select().from(exams).where(eq(exams.id, exam.id))
-    return school.people.tono.call('PATCH', '/exam/v1/exam/status', {
+    return tono.call('PATCH', '/exam/v1/exam/status', {
       body: { id: exam.id, event, version: row!.version },
     })
   }
 
   test('waits for the last answer', async () => {
-    const { tono, mina } = school.people
     expect((await evaluate(tono, mina.userId)).body).toMatchObject({ code: 'ungraded_left' })
     expect((await step('scores_set')).body.code).toBe('ungraded_left')
     await mark(tono, 3, 5)
@@ -235,14 +214,14 @@ describe('the end of the marking', () => {
   })
 
   test('sets a final score, with a reason where it is another than the sum', async () => {
-    await mark(school.people.tono, 3, 5)
+    await mark(tono, 3, 5)
     expect((await final(75)).body.code).toBe('reason_required')
     expect((await final(75, 'Remedial lisan')).body.data).toMatchObject({ final_score: 75, score: 45, status: 'FINAL' })
     expect((await historyOf(exam.id)).at(-1)).toMatchObject({ kind: 'FINAL', to_point: 75, reason: 'Remedial lisan' })
   })
 
   test('makes all scores final with the publication, and keeps what was set', async () => {
-    await mark(school.people.tono, 3, 5)
+    await mark(tono, 3, 5)
     expect((await step('scores_set')).status).toBe(200)
     expect(await attemptOf(minas)).toMatchObject({ status: 'GRADED', final_score: null })
     expect((await step('publish_scores')).status).toBe(200)
@@ -251,15 +230,15 @@ describe('the end of the marking', () => {
 })
 
 describe('a key that was wrong', () => {
-  const regrade = (body: object, who = school.people.tono) =>
+  const regrade = (body: object, who = tono) =>
     who.call('POST', `/exam/v1/exam/${exam.id}/regrade`, {
       body: { question_id: exam.questions[0]!.id, reason: 'Kunci keliru', dry_run: true, ...body },
     })
   const rightIs = (...places: number[]) => ({ key: places.map((place) => exam.questions[0]!.options[place]) })
 
   beforeEach(async () => {
-    await insertAttempt(house, exam, school.people.joko.userId, [[2], [0], '36', null, null])
-    await grade(exam.attempts[school.people.joko.userId]!)
+    await insertAttempt(house, exam, joko.userId, [[2], [0], '36', null, null])
+    await grade(exam.attempts[joko.userId]!)
   })
 
   test('is tried first: who would change by how much, and nothing is written', async () => {
@@ -282,7 +261,7 @@ describe('a key that was wrong', () => {
   })
 
   test('is applied to all as it was told, keeps what was given by hand, and remembers what was', async () => {
-    await mark(school.people.tono, 0, 1, { reason: 'Setengah benar' })
+    await mark(tono, 0, 1, { reason: 'Setengah benar' })
     const told = (await regrade(rightIs(2))).body.data as RegradeResult
     expect(told.changes.find(({ user }) => user.full_name === 'Mina Lestari')).toMatchObject({
       is_kept: true,
@@ -293,28 +272,28 @@ describe('a key that was wrong', () => {
     expect(applied.changes).toEqual(told.changes)
 
     expect(await pointsOf(minas)).toEqual([1, 1, 1, null, 0])
-    const joko = exam.attempts[school.people.joko.userId]!
-    expect(await pointsOf(joko)).toEqual([2, 1, 1, 0, 0])
-    expect(await attemptOf(joko)).toMatchObject({ total_score: 4, score: 20, key_version: 2 })
+    const jokos = exam.attempts[joko.userId]!
+    expect(await pointsOf(jokos)).toEqual([2, 1, 1, 0, 0])
+    expect(await attemptOf(jokos)).toMatchObject({ total_score: 4, score: 20, key_version: 2 })
     const [, key, change] = await historyOf(exam.id)
     expect(key).toMatchObject({ kind: 'KEY', attempt_id: null, key_version: 2 })
     expect(key!.former_key).toMatchObject({ key: [exam.questions[0]!.options[1]] })
-    expect(change).toMatchObject({ attempt_id: joko, from_point: 0, to_point: 2 })
+    expect(change).toMatchObject({ attempt_id: jokos, from_point: 0, to_point: 2 })
   })
 
   test('may have two right answers, or be given to everybody', async () => {
     await regrade({ ...rightIs(1, 2), dry_run: false })
-    const joko = exam.attempts[school.people.joko.userId]!
-    expect([(await pointsOf(minas))[0], (await pointsOf(joko))[0]]).toEqual([2, 2])
+    const jokos = exam.attempts[joko.userId]!
+    expect([(await pointsOf(minas))[0], (await pointsOf(jokos))[0]]).toEqual([2, 2])
     await regrade({ give_all: true, question_id: exam.questions[3]!.id, dry_run: false })
-    expect([(await pointsOf(minas))[3], (await pointsOf(joko))[3]]).toEqual([5, 5])
+    expect([(await pointsOf(minas))[3], (await pointsOf(jokos))[3]]).toEqual([5, 5])
   })
 
   test('is refused where it makes no sense, and for who does not own the exam', async () => {
     expect((await regrade({ key: [exam.questions[1]!.options[0]] })).status).toBe(400)
     expect((await regrade({ accepted: ['36'] })).status).toBe(400)
-    expect((await regrade(rightIs(2), school.people.budi)).status).toBe(403)
-    expect((await regrade(rightIs(2), world.twin.people.tono)).status).toBe(404)
+    expect((await regrade(rightIs(2), budi)).status).toBe(403)
+    expect((await regrade(rightIs(2), twin.people.tono)).status).toBe(404)
     await setStatus(exam, 'ONGOING')
     expect((await regrade(rightIs(2))).body.code).toBe('not_in_this_status')
   })
@@ -324,14 +303,14 @@ describe('a key that was wrong', () => {
       .update(examAttempts)
       .set({ status: 'FINAL', final_score: 90 })
       .where(eq(examAttempts.id, minas))
-    const joko = exam.attempts[school.people.joko.userId]!
+    const jokos = exam.attempts[joko.userId]!
     await house.database.db
       .update(examAttempts)
       .set({ status: 'FINAL', final_score: 10 })
-      .where(eq(examAttempts.id, joko))
+      .where(eq(examAttempts.id, jokos))
     await setStatus(exam, 'PUBLISHED')
     expect((await regrade({ ...rightIs(2), dry_run: false })).status).toBe(200)
     expect(await attemptOf(minas)).toMatchObject({ score: 10, final_score: 90 })
-    expect(await attemptOf(joko)).toMatchObject({ score: 20, final_score: 20 })
+    expect(await attemptOf(jokos)).toMatchObject({ score: 20, final_score: 20 })
   })
 })

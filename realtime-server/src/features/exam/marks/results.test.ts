@@ -2,38 +2,29 @@
 import type { ExamStatistics } from '@kelasku/shared/exam/analysis'
 import type { DetectionSummary, ExamHeader, Review } from '@kelasku/shared/exam/marks'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readSheet } from '#platform/sheets/sheets.ts'
-import { insertAttempt, insertExam, type GroundExam } from '#testing/exam-ground.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAt, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAt, type Someone } from '#testing/world.ts'
 import { examAttempts, examCommands, examRooms, exams, examSignals } from '../table.ts'
 import { gradeAttempts } from './grading/service.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let exam: GroundExam
-let minas: string
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  exam = await insertExam(house, school)
-  const { mina, joko } = school.people
-  minas = await insertAttempt(house, exam, mina.userId, [[1], [0], '36', '<p>Saya <b>hitung</b> =1+1</p>', null])
-  const jokos = await insertAttempt(house, exam, joko.userId, [[2], [1], '=HYPERLINK("x")', null, null])
-  await house.database.inTransaction({ kind: 'beyond', why: 'a test closes an exam' }, (work) =>
-    gradeAttempts(work, [minas, jokos]),
-  )
-})
+const { house, school, twin, people, anonymous } = await openTestSchool()
+const { mina, joko, sari, budi, tono } = people
+const exam = await insertExam(house, school)
+const minas = await insertAttempt(house, exam, mina.userId, [[1], [0], '36', '<p>Saya <b>hitung</b> =1+1</p>', null])
+const jokos = await insertAttempt(house, exam, joko.userId, [[2], [1], '=HYPERLINK("x")', null, null])
+await house.database.inTransaction({ kind: 'beyond', why: 'a test closes an exam' }, (work) =>
+  gradeAttempts(work, [minas, jokos]),
+)
 
 type State = Partial<Pick<typeof exams.$inferInsert, 'exam_status' | 'show_result'>>
 const put = (state: State) => house.database.db.update(exams).set(state).where(eq(exams.id, exam.id))
 
 const review = (who: Pick<Someone, 'call'>, more = '') =>
   who.call('GET', `/exam-quiz/quiz/${exam.id}/review-jawaban${more}`)
-const forChild = () => `?user_id=${school.people.mina.userId}`
+const forChild = `?user_id=${mina.userId}`
 
 describe('the review', () => {
   const states = ['ONGOING', 'CLOSING', 'ENDED', 'GRADING', 'GRADED'] as const
@@ -41,26 +32,24 @@ describe('the review', () => {
   test.each(states)(
     'shows a pupil and a parent nothing while the exam is %s, whatever it allows',
     async (exam_status) => {
-      const { mina, sari } = school.people
       for (const show_result of ['NONE', 'SCORE', 'REVIEW'] as const) {
         await put({ exam_status, show_result })
-        for (const answer of [await review(mina), await review(sari, forChild())])
+        for (const answer of [await review(mina), await review(sari, forChild)])
           expect([answer.status, answer.body.message]).toEqual([403, 'Hasil ujian ini belum dibagikan.'])
       }
     },
   )
 
   test('gives after the publication what the exam allows: nothing, the score, or everything', async () => {
-    const { mina, sari } = school.people
     await put({ exam_status: 'PUBLISHED', show_result: 'NONE' })
     expect((await review(mina)).status).toBe(403)
 
     await put({ show_result: 'SCORE' })
-    for (const answer of [await review(mina), await review(sari, forChild())])
+    for (const answer of [await review(mina), await review(sari, forChild)])
       expect(answer.body.data as Review).toMatchObject({ score: 20, total_score: 4, total_point: 20, answers: [] })
 
     await put({ show_result: 'REVIEW' })
-    for (const answer of [await review(mina), await review(sari, forChild())]) {
+    for (const answer of [await review(mina), await review(sari, forChild)]) {
       const { answers } = answer.body.data as Review
       expect(answers).toHaveLength(5)
       expect(answers[0]).toMatchObject({
@@ -74,16 +63,15 @@ describe('the review', () => {
 
   test('is the pupil’s own and their parents’, never anybody else’s', async () => {
     await put({ exam_status: 'PUBLISHED', show_result: 'REVIEW' })
-    const { joko, mina, sari } = school.people
-    expect((await review(joko, forChild())).status).toBe(404)
+    expect((await review(joko, forChild)).status).toBe(404)
     expect((await review(sari, `?user_id=${joko.userId}`)).status).toBe(404)
     expect((await review(sari)).status).toBe(404)
     expect((await review(mina, `?user_id=${joko.userId}`)).status).toBe(404)
     for (const name of ['mina', 'sari', 'tono', 'rina'] as const)
-      expect((await review(world.twin.people[name], forChild())).status).toBe(404)
-    expect((await review(school.people.tono, forChild())).status).toBe(200)
-    expect((await review(await arriveAt(house, 'Tamu'), forChild())).status).toBe(403)
-    expect((await review({ call: world.anonymous }, forChild())).status).toBe(401)
+      expect((await review(twin.people[name], forChild)).status).toBe(404)
+    expect((await review(tono, forChild)).status).toBe(200)
+    expect((await review(await arriveAt(house, 'Tamu'), forChild)).status).toBe(403)
+    expect((await review({ call: anonymous }, forChild)).status).toBe(401)
   })
 })
 
@@ -95,7 +83,6 @@ describe('the old calls', () => {
     })
 
   test('give a pupil their own answers with points only once they may look through them', async () => {
-    const { mina, tono } = school.people
     await put({ exam_status: 'GRADED', show_result: 'REVIEW' })
     expect((await mine(mina)).body.code).toBe('not_published')
     expect((await score(mina)).body.code).toBe('not_published')
@@ -112,16 +99,15 @@ describe('the old calls', () => {
 
   test('give nobody another’s', async () => {
     await put({ exam_status: 'PUBLISHED', show_result: 'REVIEW' })
-    const { joko, sari, mina } = school.people
     expect((await score(joko, { user_id: mina.userId })).status).toBe(404)
     expect((await score(sari, { user_id: mina.userId })).status).toBe(200)
-    expect((await score(world.twin.people.mina, { user_id: mina.userId })).status).toBe(404)
+    expect((await score(twin.people.mina, { user_id: mina.userId })).status).toBe(404)
   })
 })
 
 /** Every call of this room that a pupil or a parent could try, with the header that once asked for the answers. */
 test('no key, explanation or rubric is in anything that a pupil or a parent gets before the publication', async () => {
-  const uid = school.people.mina.userId
+  const uid = mina.userId
   const tries: [method: string, path: string, body?: object][] = [
     ['GET', `/exam-quiz/quiz/${exam.id}/review-jawaban?user_id=${uid}`],
     ['POST', '/exam-quiz/bank-soal/myanswer', { exam_id: exam.id }],
@@ -152,7 +138,7 @@ test('no key, explanation or rubric is in anything that a pupil or a parent gets
   const secrets = ['rahasia', exam.questions[1]!.options[2]!, '"key":[', '"accepted":[', '"point":2,']
   for (const exam_status of ['ONGOING', 'ENDED', 'GRADED'] as const) {
     await put({ exam_status, show_result: 'REVIEW' })
-    for (const who of [school.people.mina, school.people.sari, school.people.joko])
+    for (const who of [mina, sari, joko])
       for (const [method, path, body] of tries) {
         const headers = { 'x-show-correct-answer': 'true', 'show-correct-answer': '1' }
         const answer = await who.call(method, path, { headers, ...(body && { body }) })
@@ -168,7 +154,7 @@ test('no key, explanation or rubric is in anything that a pupil or a parent gets
 
 test('the analysis tells of each question what it did', async () => {
   await put({ exam_status: 'GRADING' })
-  const { body } = await school.people.tono.call('GET', `/exam/v1/exam/${exam.id}/statistics`)
+  const { body } = await tono.call('GET', `/exam/v1/exam/${exam.id}/statistics`)
   const { attempts, mean, items } = body.data as ExamStatistics
   expect([attempts, mean]).toEqual([2, 10])
   expect(items[0]).toMatchObject({ facility: 0.5, guess: 0.25, blank_rate: 0 })
@@ -179,7 +165,7 @@ test('the analysis tells of each question what it did', async () => {
     [false, 0],
   ])
   expect(items[4]).toMatchObject({ blank_rate: 1, facility: 0 })
-  expect((await school.people.budi.call('GET', `/exam/v1/exam/${exam.id}/statistics`)).status).toBe(403)
+  expect((await budi.call('GET', `/exam/v1/exam/${exam.id}/statistics`)).status).toBe(403)
 })
 
 test('the detection summary sums what was noticed, for those who watch', async () => {
@@ -190,19 +176,19 @@ test('the detection summary sums what was noticed, for those who watch', async (
     { ...of, client_seq: 3, code: 14, weight: 0, duration: 60 },
   ])
   await house.database.db.update(examAttempts).set({ signal_weight: 3 }).where(eq(examAttempts.id, minas))
-  const path = `/exam/v1/exam/${exam.id}/participant/${school.people.mina.userId}/detection-summary`
-  const summary = (await school.people.budi.call('GET', path)).body.data as DetectionSummary
+  const path = `/exam/v1/exam/${exam.id}/participant/${mina.userId}/detection-summary`
+  const summary = (await budi.call('GET', path)).body.data as DetectionSummary
   expect(summary).toMatchObject({ weight: 3, verdict: 'PERLU_PERHATIAN' })
   expect(summary.signals).toEqual([
     { code: 1, name: 'Pindah tab', count: 2, seconds: 34, weight: 3 },
     { code: 14, name: 'Sempat luring', count: 1, seconds: 60, weight: 0 },
   ])
   expect(summary.events[0]).toMatchObject({ code: 1, question_number: 2 })
-  expect((await world.twin.people.budi.call('GET', path)).status).toBe(404)
+  expect((await twin.people.budi.call('GET', path)).status).toBe(404)
 })
 
 test('the header names the school, the course and the classes', async () => {
-  const { body } = await school.people.budi.call('GET', `/exam/v1/examHeader?exam_id=${exam.id}`)
+  const { body } = await budi.call('GET', `/exam/v1/examHeader?exam_id=${exam.id}`)
   expect(body.data as ExamHeader).toMatchObject({
     school_name: 'SMP Melati',
     exam_type: 'Sumatif Akhir Semester',
@@ -223,7 +209,7 @@ async function download({ token, membershipId }: Someone, path: string) {
 describe('the files', () => {
   test('of scores are what the records hold, without a formula', async () => {
     await put({ exam_status: 'GRADING' })
-    const { bytes, name } = await download(school.people.tono, `/exam/v1/export/score/${exam.id}`)
+    const { bytes, name } = await download(tono, `/exam/v1/export/score/${exam.id}`)
     expect(name).toContain('Nilai%20Ujian.xlsx')
     const [head, ...rows] = await readSheet(new File([bytes], 'Nilai Ujian.xlsx'))
     const column = (header: string) => head!.cells.indexOf(header)
@@ -238,7 +224,6 @@ describe('the files', () => {
   })
 
   test('of scores agree with the records after a key was mended, and keep what was given by hand', async () => {
-    const { tono, mina } = school.people
     const point = `/exam/v1/exam/${exam.id}/participant/${mina.userId}/answer/point`
     const question_id = exam.questions[2]!.id
     const byHand = { question_id, point: 0.5, reason: 'Tanpa satuan', version: 1 }
@@ -262,11 +247,11 @@ describe('the files', () => {
   })
 
   test('of answers give letters for options and words for words', async () => {
-    const { bytes } = await download(school.people.tono, `/exam/v1/export/answers/${exam.id}`)
-    const [, key, mina, joko] = await readSheet(new File([bytes], 'Matriks.xlsx'))
+    const { bytes } = await download(tono, `/exam/v1/export/answers/${exam.id}`)
+    const [, key, minaRow, jokoRow] = await readSheet(new File([bytes], 'Matriks.xlsx'))
     expect(key!.cells.slice(7)).toEqual(['B', 'A, C', '36', '', ''])
-    expect(mina!.cells.slice(7)).toEqual(['B', 'A', '36', 'Saya hitung =1+1', ''])
-    expect(joko!.cells.slice(7)).toEqual(['C', 'B', '=HYPERLINK("x")', '', ''])
+    expect(minaRow!.cells.slice(7)).toEqual(['B', 'A', '36', 'Saya hitung =1+1', ''])
+    expect(jokoRow!.cells.slice(7)).toEqual(['C', 'B', '=HYPERLINK("x")', '', ''])
   })
 
   test('of events carry the server’s time and the device’s, and no formula comes alive in them', async () => {
@@ -277,9 +262,9 @@ describe('the files', () => {
       seq: 1,
       kind: 'WARN',
       text: '=cmd|calc',
-      by_user_id: school.people.tono.userId,
+      by_user_id: tono.userId,
     })
-    const { bytes, type } = await download(school.people.tono, `/exam/v1/export/events/${exam.id}`)
+    const { bytes, type } = await download(tono, `/exam/v1/export/events/${exam.id}`)
     const text = Buffer.from(bytes).toString()
     expect(type).toContain('text/csv')
     const signal = text.split('\r\n').find((line) => line.includes('Pindah tab'))
@@ -297,20 +282,19 @@ describe('the prints', () => {
   const kinds = ['QUESTIONS', 'KEY', 'CARDS', 'ATTENDANCE', 'MINUTES']
 
   test.each(kinds)('%s is a PDF', async (kind) => {
-    const { bytes, type } = await pdf(school.people.tono, kind)
+    const { bytes, type } = await pdf(tono, kind)
     expect([type, Buffer.from(bytes).subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
   })
 
   test('one pupil’s paper is for whoever marks, and only of a participant', async () => {
-    const { bytes } = await pdf(school.people.tono, 'PAPER', forChild().replace('?', '&'))
+    const { bytes } = await pdf(tono, 'PAPER', forChild.replace('?', '&'))
     expect(bytes.length).toBeGreaterThan(10_000)
     const path = (uid: string) => `/exam/v1/export/exam/pdf?exam_id=${exam.id}&kind=PAPER&user_id=${uid}`
-    expect((await school.people.tono.call('GET', path(school.people.sari.userId))).status).toBe(404)
-    expect((await school.people.budi.call('GET', path(school.people.mina.userId))).status).toBe(403)
+    expect((await tono.call('GET', path(sari.userId))).status).toBe(404)
+    expect((await budi.call('GET', path(mina.userId))).status).toBe(403)
   })
 
   test('what a proctor prints has no questions in it', async () => {
-    const { budi } = school.people
     const [room] = await house.database.db
       .insert(examRooms)
       .values({ school_id: school.id, exam_id: exam.id, name: 'Lab 1', order: 1 })
@@ -320,12 +304,7 @@ describe('the prints', () => {
       [school.id, exam.id, room!.id, budi.userId],
     )
     const status = async (kind: string) =>
-      (
-        await budi.call(
-          'GET',
-          `/exam/v1/export/exam/pdf?exam_id=${exam.id}&kind=${kind}&user_id=${school.people.mina.userId}`,
-        )
-      ).status
+      (await budi.call('GET', `/exam/v1/export/exam/pdf?exam_id=${exam.id}&kind=${kind}&user_id=${mina.userId}`)).status
     expect([await status('ATTENDANCE'), await status('CARDS'), await status('MINUTES')]).toEqual([200, 200, 200])
     expect([await status('QUESTIONS'), await status('KEY'), await status('PAPER')]).toEqual([403, 403, 403])
   })

@@ -18,20 +18,14 @@ import {
   stepNow,
   type Exam,
 } from '#testing/exam-hall.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { published, question } from '#testing/quiz-bank.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { examSignals } from '../table.ts'
 import { noteLikeness } from './likeness.ts'
 
-let house: TestHouse
-let school: School
-let tono: Someone
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  ;({ tono } = school.people)
-})
+const { house, school, people } = await openTestSchool()
+const { tono } = people
 
 describe('the same wrong answers', () => {
   const wrongs = ['tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan']

@@ -1,23 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
 import { costsIn } from '#testing/hear-questions.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { attend, get, hide, listed, move, read, replied, seen, threadsIn } from '#testing/threads.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import type { Someone } from '#testing/world.ts'
 import { forumThreads } from '../table.ts'
 import { callFollowers } from './calling.ts'
 
-let house: TestHouse
-let school: School
-let people: School['people']
-let begun: ReturnType<typeof threadsIn>['begun']
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  people = school.people
-  ;({ begun } = threadsIn(school))
-})
+const { house, school, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
+const { begun } = threadsIn(school)
 beforeEach(async () => {
   await house.database.db.delete(forumThreads)
   await house.database.pool.query('delete from notifications')
@@ -31,7 +24,6 @@ const calls = async (who: Someone) => {
 }
 
 test('whoever has begun a thread or replied in it follows it, and is called to a burst once, by the others', async () => {
-  const { mina, tono, budi, sari } = people
   const { id, attention } = await begun(mina, { title: 'Bola' })
   expect([attention, (await seen(tono, id)).attention]).toEqual(['FOLLOWED', 'USUAL'])
   await replied(tono, id)
@@ -48,7 +40,6 @@ test('whoever has begun a thread or replied in it follows it, and is called to a
 })
 
 test('a talk that goes on and on calls before its end', async () => {
-  const { mina, tono } = people
   const { id } = await begun(mina)
   await replied(tono, id)
   const later = new Date(Date.now() + 130_000)
@@ -60,7 +51,6 @@ test('a talk that goes on and on calls before its end', async () => {
 })
 
 test('what somebody has read does not call them; the next burst takes the place of the last, and reading ends it', async () => {
-  const { mina, tono, budi } = people
   const { id } = await begun(mina, { title: 'Bola' })
   await replied(tono, id)
   await read(mina, id, 1)
@@ -76,7 +66,6 @@ test('what somebody has read does not call them; the next burst takes the place 
 })
 
 test('a parent may follow by a switch; whoever has made it quiet is not called, also when they write on', async () => {
-  const { mina, tono, sari } = people
   const { id } = await begun(mina, { title: 'Bola' })
   expect((await attend(sari, id, 'FOLLOWED')).body.data).toMatchObject({ attention: 'FOLLOWED' })
   await attend(mina, id, 'QUIET')
@@ -91,7 +80,6 @@ test('a parent may follow by a switch; whoever has made it quiet is not called, 
 })
 
 test('what was hidden calls nobody, a reply or the whole thread, and takes its call along', async () => {
-  const { mina, tono, budi, rina } = people
   const { id } = await begun(mina, { title: 'Bola' })
   const { id: commentId } = await replied(tono, id)
   await hide(rina, commentId)
@@ -110,9 +98,9 @@ test('what was hidden calls nobody, a reply or the whole thread, and takes its c
 
 test('whoever follows is called as long as they may read it: the rule and the question agree for everybody', async () => {
   const everybody = Object.values(people)
-  const { id: ofClass } = await begun(people.mina)
-  const { id: ofSchool } = await begun(people.mina, { type: 'SCHOOL', class_id: null })
-  const { id: ofTeachers } = await begun(people.rina, { type: 'TEACHER', class_id: null })
+  const { id: ofClass } = await begun(mina)
+  const { id: ofSchool } = await begun(mina, { type: 'SCHOOL', class_id: null })
+  const { id: ofTeachers } = await begun(rina, { type: 'TEACHER', class_id: null })
   // As if each had read it once and may do so no more.
   for (const thread_id of [ofClass, ofSchool, ofTeachers])
     for (const { userId } of everybody)
@@ -124,17 +112,16 @@ test('whoever follows is called as long as they may read it: the rule and the qu
       )
   for (const thread_id of [ofClass, ofSchool, ofTeachers]) {
     await house.database.pool.query('delete from notifications')
-    await replied(people.rina, thread_id)
+    await replied(rina, thread_id)
     await call()
     for (const who of everybody) {
-      const may = (await get(who, thread_id)).status === 200 && who !== people.rina
+      const may = (await get(who, thread_id)).status === 200 && who !== rina
       expect([thread_id, who.userId, (await calls(who)).length]).toEqual([thread_id, who.userId, may ? 1 : 0])
     }
   }
 })
 
 test('whoever has left the class hears nothing more of its threads, and neither do their parents', async () => {
-  const { mina, sari, tono } = people
   const { id } = await begun(mina)
   await attend(sari, id, 'FOLLOWED')
   const setStatus = (status: 'ACTIVE' | 'MOVED') =>
@@ -153,7 +140,6 @@ const unread = async (who: Someone, query = '') =>
   (await who.call('GET', `/forum/unread${query}`)).body.data as Record<'SCHOOL' | 'CLASS' | 'TEACHER', number>
 
 test('the menu counts threads with something unread, in forums that one reads, but for quiet ones', async () => {
-  const { mina, joko, sari, tono, budi } = people
   const { id } = await begun(mina)
   await begun(joko, { type: 'SCHOOL', class_id: null })
   await begun(tono, { type: 'TEACHER', class_id: null })
@@ -171,13 +157,12 @@ test('the menu counts threads with something unread, in forums that one reads, b
   expect([(await unread(sari)).CLASS, (await unread(mina)).CLASS]).toEqual([1, 1])
   await attend(sari, id, 'QUIET')
   expect((await unread(sari)).CLASS).toBe(0)
-  await hide(people.rina, commentId)
+  await hide(rina, commentId)
   expect((await unread(mina)).CLASS).toBe(0)
 })
 
 test('what has been silent for a month is not counted, and counting costs the same however much there is', async () => {
   const costs = costsIn(house)
-  const { mina, sari } = people
   const { id } = await begun(mina)
   const one = await costs(() => unread(sari))
   for (const title of ['Dua', 'Tiga', 'Empat']) await begun(mina, { title })
@@ -188,7 +173,6 @@ test('what has been silent for a month is not counted, and counting costs the sa
 })
 
 test('two servers that strike at once call once', async () => {
-  const { mina, tono } = people
   const { id } = await begun(mina)
   await replied(tono, id)
   await Promise.all([call(), call(), call()])

@@ -1,23 +1,17 @@
 import type { Former, ReportView } from '@kelasku/shared/forum/contract'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { privacy } from '#features/privacy.ts'
 import { forgetPerson } from '#platform/person-data.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { hide, move, replied, replies, reply, seen, threadsIn, type Comment, type Wire } from '#testing/threads.ts'
-import { arriveAs, buildWorld, type School, type Someone } from '#testing/world.ts'
+import { codeOf, type Wire } from '#testing/caller.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { hide, move, replied, replies, reply, seen, threadsIn, type Comment } from '#testing/threads.ts'
+import { arriveAs, type Someone } from '#testing/world.ts'
 import { forumComments, forumEdits, forumThreads } from '../table.ts'
 
-let house: TestHouse
-let school: School
-let people: School['people']
-let begun: ReturnType<typeof threadsIn>['begun']
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  people = school.people
-  ;({ begun } = threadsIn(school))
-})
+const { house, school, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
+const { begun } = threadsIn(school)
 beforeEach(async () => {
   await house.database.db.delete(forumThreads)
 })
@@ -28,10 +22,8 @@ const former = (who: Someone, id: string, commentId?: string) =>
   who.call('GET', `/forum/${id}/history${commentId === undefined ? '' : `?comment_id=${commentId}`}`)
 const formerTexts = async (...of: Parameters<typeof former>) =>
   ((await former(...of)).body.data as Wire<Omit<Former, 'content_doc'>>[]).map(({ content }) => content)
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
 
 test('a reply is said otherwise by its author alone, says so, and its moderators read what it said', async () => {
-  const { mina, tono, budi, sari, joko } = people
   const { id } = await begun(tono)
   const { id: commentId, can } = await replied(mina, id, '<p>Satu</p>')
   expect(can).toMatchObject({ update: true, history: false })
@@ -62,7 +54,6 @@ test('a reply is said otherwise by its author alone, says so, and its moderators
 })
 
 test('the same words again change nothing, and what says nothing is refused', async () => {
-  const { mina, tono } = people
   const { id } = await begun(tono)
   const { id: commentId } = await replied(mina, id, '<p>Satu</p>')
   expect((await revise(mina, commentId, '<p>Satu</p>')).body.data).toMatchObject({ edited_at: null })
@@ -70,7 +61,6 @@ test('the same words again change nothing, and what says nothing is refused', as
 })
 
 test('not after a quarter of an hour, not in a closed thread, and not once it is hidden', async () => {
-  const { mina, tono, budi } = people
   const { id } = await begun(tono)
   const { id: commentId } = await replied(mina, id, '<p>Satu</p>')
   await move(budi, id, 'close')
@@ -86,7 +76,6 @@ test('not after a quarter of an hour, not in a closed thread, and not once it is
 })
 
 test('words of staff before they were changed are read by admins alone, of a thread too', async () => {
-  const { tono, budi, rina } = people
   const { id, version } = await begun(tono, { title: 'Rapat', content: '<p>Jumat</p>' })
   await tono.call('PUT', `/forum/${id}`, { body: { title: 'Rapat kelas', content: '<p>Sabtu</p>', version } })
   expect((await former(budi, id)).status).toBe(403)
@@ -95,7 +84,6 @@ test('words of staff before they were changed are read by admins alone, of a thr
 })
 
 test('what was taken off a thread is there for whoever judges it, and can be hung on it again', async () => {
-  const { mina, budi, sari } = people
   const upload = async (name: string) => {
     const body = new FormData()
     body.set('file', new File(['%PDF-1.4\n%%EOF\n'], name, { type: 'application/pdf' }))
@@ -122,7 +110,6 @@ test('what was taken off a thread is there for whoever judges it, and can be hun
 })
 
 test('a report shows the words that were reported, whatever became of them', async () => {
-  const { mina, tono, sari } = people
   const { id } = await begun(tono)
   const { id: commentId } = await replied(mina, id, '<p>Mula-mula</p>')
   await revise(mina, commentId, '<p>Kata kasar</p>')
@@ -134,7 +121,6 @@ test('a report shows the words that were reported, whatever became of them', asy
 })
 
 test('of two changes at once neither wording is lost', async () => {
-  const { mina, tono } = people
   const { id } = await begun(tono)
   const { id: commentId } = await replied(mina, id, '<p>0</p>')
   await Promise.all(['1', '2', '3', '4'].map((text) => revise(mina, commentId, `<p>${text}</p>`)))
@@ -145,7 +131,7 @@ test('of two changes at once neither wording is lost', async () => {
 
 test('of whoever is forgotten no former wording is left', async () => {
   const leaver = await arriveAs(house, school, 'Eka Pergi', 'SISWA')
-  const { id } = await begun(people.mina, { type: 'SCHOOL', class_id: null })
+  const { id } = await begun(mina, { type: 'SCHOOL', class_id: null })
   const { id: commentId } = (await reply(leaver, id, '<p>0812</p>')).body.data as Comment
   await revise(leaver, commentId, '<p>0813</p>')
   await house.database.inTransaction({ kind: 'beyond', why: 'a test forgets somebody' }, ({ tx }) =>

@@ -2,43 +2,33 @@ import { randomUUID } from 'node:crypto'
 import type { Collaborator, SharedUnit, WaitingInvitation } from '@kelasku/shared/journal/access'
 import type { JournalView } from '@kelasku/shared/journal/contract'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { closing } from '#platform/collab/wire.ts'
 import { callerOf } from '#testing/caller.ts'
 import { beginUnit, layDesk } from '#testing/desk.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, type School, type Someone } from '#testing/world.ts'
 import { journalInvitations } from '../table.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let people: School['people']
-/** Teaches in the school, and nothing here. */
-let wati: Someone
-/** Teaches in the twin school. */
-let guest: Someone
+const { house, school, twin, people } = await openTestSchool()
+const { mina, sari, budi, tono, rina } = people
 let id: string
-const desk = layDesk(() => house)
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  people = school.people
-  wati = await arriveAs(house, school, 'Wati', 'GURU')
-  guest = world.twin.people.tono
-})
+const desk = layDesk(house)
+/** Teaches in the school, and nothing here. */
+const wati = await arriveAs(house, school, 'Wati', 'GURU')
+/** Teaches in the twin school. */
+const guest = twin.people.tono
 beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
-  id = (await beginUnit(people.tono, school.courseId)).id
+  id = (await beginUnit(tono, school.courseId)).id
 })
 
 const share = (who: Someone, user: Someone, role: string | null) =>
   who.call('PUT', `/study-journal/${id}/access`, { body: { user_id: user.userId, role } })
 const invite = async (role = 'EDITOR') =>
-  (await people.tono.call('POST', `/study-journal/${id}/invitation`, { body: { role } })).body.data as { token: string }
+  (await tono.call('POST', `/study-journal/${id}/invitation`, { body: { role } })).body.data as { token: string }
 const join = (who: Someone, token: string) => who.call('POST', '/study-journal/join', { body: { token } })
 const seen = (who: Someone) => who.call('GET', `/study-journal/${id}`)
 const rights = async (who: Someone) => {
@@ -60,50 +50,50 @@ const inside = (who: Someone) => desk.inside(who, id)
 describe('a colleague', () => {
   test('comes in as what they were invited, until that is taken away', async () => {
     expect(await rights(wati)).toEqual([404, undefined, undefined, undefined])
-    const given = await share(people.tono, wati, 'EDITOR')
+    const given = await share(tono, wati, 'EDITOR')
     expect((given.body.data as Collaborator[]).map(({ user, role }) => [user.full_name, role])).toEqual([
       ['Tono Wijaya', 'OWNER'],
       ['Wati', 'EDITOR'],
     ])
     expect(await rights(wati)).toEqual([200, true, true, false])
-    await share(people.tono, wati, 'COMMENTER')
+    await share(tono, wati, 'COMMENTER')
     expect(await rights(wati)).toEqual([200, false, true, false])
-    await share(people.tono, wati, 'VIEWER')
+    await share(tono, wati, 'VIEWER')
     expect(await rights(wati)).toEqual([200, false, false, false])
-    await share(people.tono, wati, null)
+    await share(tono, wati, null)
     expect(await rights(wati)).toEqual([404, undefined, undefined, undefined])
   })
 
   test('who writes at this moment reads the next, and is out when they may not come in', async () => {
-    await share(people.tono, wati, 'EDITOR')
+    await share(tono, wati, 'EDITOR')
     const writer = await inside(wati)
     expect(writer.welcome?.mode).toBe('write')
-    await share(people.tono, wati, 'COMMENTER')
+    await share(tono, wati, 'COMMENTER')
     await expect.poll(() => writer.welcome?.mode).toBe('read')
-    await share(people.tono, wati, null)
+    await share(tono, wati, null)
     await expect.poll(() => writer.closed).toEqual([closing.forbidden])
   })
 
   test('invites nobody, and goes by themselves', async () => {
-    await share(people.tono, wati, 'EDITOR')
-    expect((await share(wati, people.budi, 'VIEWER')).status).toBe(403)
-    expect((await share(wati, people.tono, null)).status).toBe(403)
+    await share(tono, wati, 'EDITOR')
+    expect((await share(wati, budi, 'VIEWER')).status).toBe(403)
+    expect((await share(wati, tono, null)).status).toBe(403)
     expect((await share(wati, wati, null)).status).toBe(200)
     expect((await seen(wati)).status).toBe(404)
   })
 
   test('who has left the school is in no more, also where they teach now', async () => {
     const former = await arriveAs(house, school, 'Wulan', 'GURU')
-    await share(people.tono, former, 'EDITOR')
-    const elsewhere = await arriveIn(world.twin, former)
+    await share(tono, former, 'EDITOR')
+    const elsewhere = await arriveIn(twin, former)
     const path = `/schoolReference/end/id/${former.membershipId}`
-    expect((await people.rina.call('PUT', path, { body: { reason: 'Pindah mengajar' } })).status).toBe(200)
+    expect((await rina.call('PUT', path, { body: { reason: 'Pindah mengajar' } })).status).toBe(200)
 
     expect((await seen(elsewhere)).status).toBe(404)
     expect((await elsewhere.call('GET', '/study-journal/shared')).body.data).toEqual([])
     const writer = desk.enter(elsewhere, id)
     await expect.poll(() => writer.closed).toEqual([closing.unknown])
-    const writers = await people.tono.call('GET', `/study-journal/${id}/access`)
+    const writers = await tono.call('GET', `/study-journal/${id}/access`)
     expect((writers.body.data as Collaborator[]).map(({ user }) => user.full_name)).toEqual(['Tono Wijaya'])
 
     // By a token they come back, as a guest.
@@ -113,13 +103,13 @@ describe('a colleague', () => {
   })
 
   test('is found by name, and is no pupil and no parent', async () => {
-    const found = await people.tono.call('GET', `/study-journal/${id}/staff?search=wat`)
+    const found = await tono.call('GET', `/study-journal/${id}/staff?search=wat`)
     expect(found.body.data).toMatchObject([{ full_name: 'Wati' }])
-    const all = await people.tono.call('GET', `/study-journal/${id}/staff`)
+    const all = await tono.call('GET', `/study-journal/${id}/staff`)
     const names = (all.body.data as { full_name: string }[]).map(({ full_name }) => full_name)
     expect(names).toEqual(['Budi Santoso', 'Rina Kartika', 'Wati'])
-    for (const nobody of [people.mina, people.sari, guest]) {
-      const refused = await share(people.tono, nobody, 'EDITOR')
+    for (const nobody of [mina, sari, guest]) {
+      const refused = await share(tono, nobody, 'EDITOR')
       expect([refused.status, refused.body.code]).toEqual([422, 'not_staff'])
     }
   })
@@ -129,7 +119,7 @@ describe('a colleague', () => {
     const place = (position: 'VICE_CURRICULUM' | null) =>
       house.database.db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, lead.membershipId))
     const roleOf = async () => {
-      const { body } = await people.tono.call('GET', `/study-journal/${id}/access`)
+      const { body } = await tono.call('GET', `/study-journal/${id}/access`)
       return (body.data as Collaborator[]).find(({ user }) => user.id === lead.userId)?.role
     }
     expect(await roleOf()).toBeUndefined()
@@ -137,9 +127,9 @@ describe('a colleague', () => {
     try {
       expect(await roleOf()).toBe('LEAD')
       const remark = { client_id: randomUUID(), text: 'Pak @Asep, sudah cukup?', mention_ids: [lead.userId] }
-      const said = await people.tono.call('POST', `/study-journal/${id}/remark`, { body: remark })
+      const said = await tono.call('POST', `/study-journal/${id}/remark`, { body: remark })
       expect(said.body.data).toMatchObject({ lines: [{ mentions: [{ full_name: 'Asep' }] }] })
-      await share(people.tono, lead, 'EDITOR')
+      await share(tono, lead, 'EDITOR')
       expect(await roleOf()).toBe('EDITOR')
     } finally {
       await place(null)
@@ -183,22 +173,22 @@ describe('a teacher of another school', () => {
     expect((shared.body.data as SharedUnit[]).map((unit) => [unit.id, unit.school_name, unit.role])).toEqual([
       [id, 'SMP Melati', 'EDITOR'],
     ])
-    const collaborators = (await people.tono.call('GET', `/study-journal/${id}/access`)).body.data as Collaborator[]
+    const collaborators = (await tono.call('GET', `/study-journal/${id}/access`)).body.data as Collaborator[]
     expect(collaborators.map(({ user, school_name }) => [user.full_name, school_name])).toEqual([
       ['Tono Wijaya', null],
       ['Tono Wijaya', 'SMP Kenanga'],
     ])
 
-    await share(people.tono, guest, 'VIEWER')
+    await share(tono, guest, 'VIEWER')
     await expect.poll(() => writer.welcome?.mode).toBe('read')
-    await share(people.tono, guest, null)
+    await share(tono, guest, null)
     await expect.poll(() => writer.closed).toEqual([closing.forbidden])
     expect((await guest.call('GET', '/study-journal/shared')).body.data).toEqual([])
   })
 
   test('finds a token that is over as gone, and a pupil finds none', async () => {
     const { token } = await invite()
-    const refused = await join(world.twin.people.mina, token)
+    const refused = await join(twin.people.mina, token)
     expect([refused.status, refused.body.code]).toEqual([422, 'not_staff'])
     await house.database.db.update(journalInvitations).set({ expires_at: new Date(Date.now() - 1000) })
     expect((await join(guest, token)).status).toBe(410)
@@ -206,14 +196,14 @@ describe('a teacher of another school', () => {
 
   test('finds nothing behind a token that was withdrawn, and the inviter sees which still wait', async () => {
     const waiting = async () =>
-      (await people.tono.call('GET', `/study-journal/${id}/invitation`)).body.data as WaitingInvitation[]
+      (await tono.call('GET', `/study-journal/${id}/invitation`)).body.data as WaitingInvitation[]
     const [kept, withdrawn] = [await invite('VIEWER'), await invite()]
     const [first, second] = await waiting()
     expect([first?.role, second?.role]).toEqual(['VIEWER', 'EDITOR'])
     expect(first?.created_by?.full_name).toBe('Tono Wijaya')
     const path = `/study-journal/${id}/invitation/${second!.id}`
-    expect((await people.tono.call('DELETE', path)).body.data).toMatchObject([{ id: first!.id }])
-    expect((await people.tono.call('DELETE', path)).status).toBe(404)
+    expect((await tono.call('DELETE', path)).body.data).toMatchObject([{ id: first!.id }])
+    expect((await tono.call('DELETE', path)).status).toBe(404)
     expect((await join(guest, withdrawn.token)).status).toBe(410)
     expect((await join(guest, kept.token)).status).toBe(200)
     expect(await waiting()).toEqual([])
@@ -229,8 +219,8 @@ describe('a teacher of another school', () => {
       expect(saved.status).toBe(200)
       return (saved.body.data as { url: string }).url.replace(/^\/api/, '')
     }
-    for (const url of [await upload(guest), await upload(people.tono)])
-      for (const who of [guest, people.tono]) expect((await who.call('GET', url)).status).toBe(200)
-    expect((await world.twin.people.budi.call('GET', await upload(people.tono))).status).toBe(404)
+    for (const url of [await upload(guest), await upload(tono)])
+      for (const who of [guest, tono]) expect((await who.call('GET', url)).status).toBe(200)
+    expect((await twin.people.budi.call('GET', await upload(tono))).status).toBe(404)
   })
 })

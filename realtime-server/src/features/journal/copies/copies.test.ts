@@ -6,62 +6,50 @@ import { thingsIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { classes, courses, courseTeachers, subjects } from '#features/classroom/table.ts'
-import { schoolMembers, schoolYears } from '#features/school/table.ts'
+import { schoolYears } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { insertExam } from '#testing/exam-ground.ts'
 import { beginUnit, block, layDesk, line } from '#testing/desk.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, type Someone } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let people: School['people']
-let principal: Someone
-/** Tono's in Joko's class. */
-let otherCourseId: string
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, budi, tono, rina } = people
 let id: string
-const desk = layDesk(() => house)
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  people = school.people
-  const { db } = house.database
-  principal = await arriveAs(house, school, 'Asep Suryana', 'GURU')
-  await db.update(schoolMembers).set({ position: 'PRINCIPAL' }).where(eq(schoolMembers.id, principal.membershipId))
-  const [subject] = await db.select().from(subjects).where(eq(subjects.school_id, school.id))
-  const ofSchool = { school_id: school.id }
-  const [course] = await db
-    .insert(courses)
-    .values({ ...ofSchool, class_id: school.otherClassId, subject_id: subject!.id })
-    .returning()
-  otherCourseId = course!.id
-  const teaching = { course_id: otherCourseId, user_id: people.tono.userId, start_date: '2026-07-13' }
-  await db.insert(courseTeachers).values({ ...ofSchool, ...teaching })
-})
+const desk = layDesk(house)
+const { db } = house.database
+const principal = await arriveAs(house, school, 'Asep Suryana', 'GURU', 'PRINCIPAL')
+const [mathematics] = await db.select().from(subjects).where(eq(subjects.school_id, school.id))
+const [beside] = await db
+  .insert(courses)
+  .values({ school_id: school.id, class_id: school.otherClassId, subject_id: mathematics!.id })
+  .returning()
+/** Tono's in Joko's class. */
+const otherCourseId = beside!.id
+const teaching = { school_id: school.id, start_date: '2026-07-13' }
+await db.insert(courseTeachers).values({ ...teaching, course_id: otherCourseId, user_id: tono.userId })
 beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
   const times = { start_time: '2026-11-16T00:00:00Z', end_time: '2026-11-20T10:00:00Z' }
   const attachments = [{ name: 'Video', link: 'https://contoh.test/video' }]
-  id = (await beginUnit(people.tono, school.courseId, { ...times, attachments })).id
+  id = (await beginUnit(tono, school.courseId, { ...times, attachments })).id
 })
 
-const write = (unit: string, words: string) => desk.write(people.tono, unit, line(words))
+const write = (unit: string, words: string) => desk.write(tono, unit, line(words))
 const put = (unit: string, name: 'image' | 'embed', attrs: Record<string, string>) =>
-  desk.write(people.tono, unit, block(name, attrs))
+  desk.write(tono, unit, block(name, attrs))
 const duplicate = (who: Someone, course_ids: string[], shift_days = 0) =>
   who.call('POST', `/study-journal/${id}/duplicate`, { body: { course_ids, shift_days } })
 async function copied(course_ids: string[], shift_days?: number): Promise<UnitElsewhere[]> {
-  const answer = await duplicate(people.tono, course_ids, shift_days)
+  const answer = await duplicate(tono, course_ids, shift_days)
   expect(answer.status).toBe(200)
   return answer.body.data as UnitElsewhere[]
 }
-const seen = async (unit: string, who = people.tono) =>
+const seen = async (unit: string, who = tono) =>
   (await who.call('GET', `/study-journal/${unit}`)).body.data as JournalView
 async function publishedIn(unit: string): Promise<string | null> {
-  await people.tono.call('PATCH', `/study-journal/${unit}/status`, { body: { event: 'publish' } })
+  await tono.call('PATCH', `/study-journal/${unit}/status`, { body: { event: 'publish' } })
   return (await seen(unit)).content
 }
 
@@ -88,7 +76,7 @@ describe('a copy', () => {
       (await copied([otherCourseId, school.courseId, otherCourseId])).map(({ class_name }) => class_name).toSorted(),
     ).toEqual(['7A', '7B'])
     const before = await house.database.db.$count(collabDocuments)
-    expect((await duplicate(people.tono, [otherCourseId, world.twin.courseId])).status).toBe(404)
+    expect((await duplicate(tono, [otherCourseId, twin.courseId])).status).toBe(404)
     expect(await house.database.db.$count(collabDocuments)).toBe(before)
   })
 
@@ -96,14 +84,14 @@ describe('a copy', () => {
     const body = new FormData()
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
     body.set('file', new File([pdf], 'LKPD.pdf', { type: 'application/pdf' }))
-    const file = (await people.tono.call('POST', `/study-journal/${id}/file`, { body })).body.data as {
+    const file = (await tono.call('POST', `/study-journal/${id}/file`, { body })).body.data as {
       id: string
       url: string
     }
     await put(id, 'image', { file_id: file.id, alt: 'Peta' })
     const { version } = await seen(id)
     const change = { name: 'Pecahan', version, attachments: [{ name: 'LKPD', link: file.url }] }
-    await people.tono.call('PUT', `/study-journal/${id}`, { body: change })
+    await tono.call('PUT', `/study-journal/${id}`, { body: change })
 
     const [copy] = await copied([otherCourseId])
     const html = await publishedIn(copy!.id)
@@ -112,28 +100,26 @@ describe('a copy', () => {
     )
     for (const url of urls) {
       expect(url).not.toContain(file.id)
-      expect((await people.joko.call('GET', url)).status).toBe(200)
-      expect((await people.mina.call('GET', url)).status).toBe(404)
+      expect((await joko.call('GET', url)).status).toBe(200)
+      expect((await mina.call('GET', url)).status).toBe(404)
     }
   })
 
   test('is made by whoever looks in from inside, into what they teach', async () => {
-    expect((await duplicate(people.rina, [otherCourseId])).status).toBe(403)
-    for (const who of [people.mina, people.budi, world.twin.people.tono])
-      expect((await duplicate(who, [school.courseId])).status).toBe(404)
+    expect((await duplicate(rina, [otherCourseId])).status).toBe(403)
+    for (const who of [mina, budi, twin.people.tono]) expect((await duplicate(who, [school.courseId])).status).toBe(404)
   })
 
   test('is taken home by a guest', async () => {
     await write(id, 'Membandingkan pecahan')
-    const invited = await people.tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'VIEWER' } })
-    const guest = world.twin.people.tono
+    const invited = await tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'VIEWER' } })
+    const guest = twin.people.tono
     await guest.call('POST', '/study-journal/join', { body: { token: (invited.body.data as { token: string }).token } })
-    const answer = await duplicate(guest, [world.twin.courseId])
+    const answer = await duplicate(guest, [twin.courseId])
     const [home] = answer.body.data as UnitElsewhere[]
-    const own = (await guest.call('GET', `/study-journal/course?course_id=${world.twin.courseId}`)).body
-      .data as JournalItem[]
+    const own = (await guest.call('GET', `/study-journal/course?course_id=${twin.courseId}`)).body.data as JournalItem[]
     expect(own.map((item) => item.id)).toEqual([home!.id])
-    expect((await people.tono.call('GET', `/study-journal/${home!.id}`)).status).toBe(404)
+    expect((await tono.call('GET', `/study-journal/${home!.id}`)).status).toBe(404)
   })
 })
 
@@ -142,18 +128,19 @@ describe('a copy of what was approved', () => {
     who.call('PATCH', `/study-journal/${unit}/review`, { body: { event } })
   const approve = async () => {
     await write(id, 'Membandingkan pecahan')
-    expect((await judge(people.tono, id, 'submit')).status).toBe(200)
+    expect((await judge(tono, id, 'submit')).status).toBe(200)
     expect((await judge(principal, id, 'approve')).status).toBe(200)
   }
-  const publish = (unit: string) =>
-    people.tono.call('PATCH', `/study-journal/${unit}/status`, { body: { event: 'publish' } })
-  const demand = (needs_review: boolean) =>
-    people.rina.call('PUT', '/study-journal/settings', { body: { needs_review } })
+  const publish = (unit: string) => tono.call('PATCH', `/study-journal/${unit}/status`, { body: { event: 'publish' } })
+  const demand = (needs_review: boolean) => rina.call('PUT', '/study-journal/settings', { body: { needs_review } })
   afterEach(() => demand(false))
   beforeAll(async () => {
-    const teaching = { school_id: school.id, user_id: principal.userId, start_date: '2026-07-13' }
-    const taught = [school.courseId, otherCourseId].map((course_id) => ({ ...teaching, course_id }))
-    await house.database.db.insert(courseTeachers).values(taught)
+    const taught = [school.courseId, otherCourseId].map((course_id) => ({
+      ...teaching,
+      course_id,
+      user_id: principal.userId,
+    }))
+    await db.insert(courseTeachers).values(taught)
   })
 
   test('is approved beside it, until somebody adapts it there', async () => {
@@ -166,7 +153,7 @@ describe('a copy of what was approved', () => {
       { submitted_by: { full_name: 'Tono Wijaya' }, decided_by: { full_name: 'Asep Suryana' }, is_outdated: false },
     ])
     expect((await publish(copy!.id)).status).toBe(200)
-    const versions = (await people.tono.call('GET', `/study-journal/${copy!.id}/version`)).body.data
+    const versions = (await tono.call('GET', `/study-journal/${copy!.id}/version`)).body.data
     expect((versions as { reason: string }[]).map(({ reason }) => reason)).toContain('SUBMITTED')
     await write(adapted!.id, 'Disesuaikan')
     expect((await seen(adapted!.id)).review?.is_outdated).toBe(true)
@@ -207,7 +194,7 @@ describe('a copy of what was approved', () => {
     await approve()
     await write(id, 'Baru')
     const [late] = await copied([otherCourseId])
-    await judge(people.tono, id, 'submit')
+    await judge(tono, id, 'submit')
     const [waiting] = await copied([otherCourseId])
     for (const copy of [late, waiting])
       expect((await seen(copy!.id)).review).toMatchObject({ status: 'NONE', submitted_by: null, decided_by: null })
@@ -217,7 +204,6 @@ describe('a copy of what was approved', () => {
     ['another level', { level: 8 }],
     ['another year', { school_year_id: true }],
   ])('is still to be judged in %s', async (_where, change) => {
-    const { db } = house.database
     const [before] = await db.select().from(classes).where(eq(classes.id, school.otherClassId))
     const ofSchool = { school_id: school.id, name: randomUUID().slice(0, 8), status: 'UPCOMING' } as const
     const dates = { start_date: '2031-07-12', end_date: '2032-06-16' }
@@ -239,25 +225,25 @@ describe('a copy of what was approved', () => {
 
   test('is still to be judged in another subject, and in another school', async () => {
     await approve()
-    const course = { class_id: school.classId, name: 'IPA', teacher_ids: [people.tono.userId] }
-    const { id: science } = (await people.rina.call('POST', '/courses', { body: course })).body.data as { id: string }
+    const course = { class_id: school.classId, name: 'IPA', teacher_ids: [tono.userId] }
+    const { id: science } = (await rina.call('POST', '/courses', { body: course })).body.data as { id: string }
     const [copy] = await copied([science])
     expect((await seen(copy!.id)).review_status).toBe('NONE')
-    const invited = await people.tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'VIEWER' } })
-    const guest = world.twin.people.tono
+    const invited = await tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'VIEWER' } })
+    const guest = twin.people.tono
     await guest.call('POST', '/study-journal/join', { body: { token: (invited.body.data as { token: string }).token } })
-    const [home] = (await duplicate(guest, [world.twin.courseId])).body.data as UnitElsewhere[]
+    const [home] = (await duplicate(guest, [twin.courseId])).body.data as UnitElsewhere[]
     expect((await seen(home!.id, guest)).review_status).toBe('NONE')
   })
 })
 
 describe('cards in the words', () => {
   const card = (kind: string, thing: string, title: string) => put(id, 'embed', { kind, id: thing, title })
-  const begin = async (name: string) => (await beginUnit(people.tono, school.courseId, { name })).id
+  const begin = async (name: string) => (await beginUnit(tono, school.courseId, { name })).id
   const reach = async (who: Someone, unit: string, ids: readonly string[]) =>
     (await who.call('GET', `/study-journal/${unit}/reach?ids=${ids.join(',')}`)).body.data
   const thingsOf = async (unit: string) => {
-    await people.tono.call('PATCH', `/study-journal/${unit}/status`, { body: { event: 'publish' } })
+    await tono.call('PATCH', `/study-journal/${unit}/status`, { body: { event: 'publish' } })
     return thingsIn((await seen(unit)).content_doc!).map((thing) => thing.id)
   }
 
@@ -265,7 +251,7 @@ describe('cards in the words', () => {
     const [first, second] = [await begin('Bilangan'), await begin('Perbandingan')]
     const here = (
       (
-        await people.tono.call('POST', `/study-journal/${first}/duplicate`, {
+        await tono.call('POST', `/study-journal/${first}/duplicate`, {
           body: { course_ids: [otherCourseId] },
         })
       ).body.data as UnitElsewhere[]
@@ -275,22 +261,22 @@ describe('cards in the words', () => {
     const [copy] = await copied([otherCourseId])
     expect(await thingsOf(copy!.id)).toEqual([here, second])
     // Of the second there is nothing here: it is named, and whoever writes is told.
-    expect(await reach(people.tono, copy!.id, [here, second])).toEqual([
+    expect(await reach(tono, copy!.id, [here, second])).toEqual([
       { id: here, leads_to: here, is_foreign: false },
       { id: second, leads_to: null, is_foreign: true },
     ])
     // Until its copy is here as well.
     const late = (
       (
-        await people.tono.call('POST', `/study-journal/${second}/duplicate`, {
+        await tono.call('POST', `/study-journal/${second}/duplicate`, {
           body: { course_ids: [otherCourseId] },
         })
       ).body.data as UnitElsewhere[]
     )[0]!.id
-    expect(await reach(people.tono, copy!.id, [second])).toEqual([{ id: second, leads_to: late, is_foreign: false }])
-    const offered = (await people.tono.call('GET', `/study-journal/${copy!.id}/origin`)).body.data as OriginView
+    expect(await reach(tono, copy!.id, [second])).toEqual([{ id: second, leads_to: late, is_foreign: false }])
+    const offered = (await tono.call('GET', `/study-journal/${copy!.id}/origin`)).body.data as OriginView
     expect(thingsIn(offered.content_doc).map((thing) => thing.id)).toEqual([here, late])
-    const back = await people.tono.call('POST', `/study-journal/${copy!.id}/duplicate`, {
+    const back = await tono.call('POST', `/study-journal/${copy!.id}/duplicate`, {
       body: { course_ids: [school.courseId] },
     })
     expect(await thingsOf((back.body.data as UnitElsewhere[])[0]!.id)).toEqual([first, second])
@@ -302,10 +288,10 @@ describe('cards in the words', () => {
     await card('exam', exam, 'Ulangan')
     await thingsOf(id)
     const nowhere = (thing: string) => ({ id: thing, leads_to: null, is_foreign: false })
-    expect(await reach(people.mina, id, [first, exam])).toEqual([nowhere(first), nowhere(exam)])
+    expect(await reach(mina, id, [first, exam])).toEqual([nowhere(first), nowhere(exam)])
     await write(first, 'Bilangan bulat')
-    await people.tono.call('PATCH', `/study-journal/${first}/status`, { body: { event: 'publish' } })
-    expect(await reach(people.mina, id, [first])).toEqual([{ id: first, leads_to: first, is_foreign: false }])
+    await tono.call('PATCH', `/study-journal/${first}/status`, { body: { event: 'publish' } })
+    expect(await reach(mina, id, [first])).toEqual([{ id: first, leads_to: first, is_foreign: false }])
   })
 
   test('of an exam lead to it where the class sits it', async () => {
@@ -314,18 +300,18 @@ describe('cards in the words', () => {
     const [copy] = await copied([otherCourseId])
     await thingsOf(id)
     const there = [{ id: examId, leads_to: examId, is_foreign: false }]
-    expect(await reach(people.tono, id, [examId])).toEqual(there)
-    expect(await reach(people.mina, id, [examId])).toEqual(there)
-    expect(await reach(people.tono, copy!.id, [examId])).toEqual([{ id: examId, leads_to: null, is_foreign: true }])
+    expect(await reach(tono, id, [examId])).toEqual(there)
+    expect(await reach(mina, id, [examId])).toEqual(there)
+    expect(await reach(tono, copy!.id, [examId])).toEqual([{ id: examId, leads_to: null, is_foreign: true }])
   })
 })
 
 describe('what is written later', () => {
   const origin = async (unit: string) =>
-    (await people.tono.call('GET', `/study-journal/${unit}/origin`)).body.data as OriginView
-  const copies = async () => (await people.tono.call('GET', `/study-journal/${id}/copy`)).body.data as UnitElsewhere[]
+    (await tono.call('GET', `/study-journal/${unit}/origin`)).body.data as OriginView
+  const copies = async () => (await tono.call('GET', `/study-journal/${id}/copy`)).body.data as UnitElsewhere[]
   const takeOver = (unit: string, place: number, content_doc: WrittenDoc = docOfText(''), files = {}) =>
-    people.tono.call('PUT', `/study-journal/${unit}/origin`, { body: { place, content_doc, files } })
+    tono.call('PUT', `/study-journal/${unit}/origin`, { body: { place, content_doc, files } })
 
   test('is offered to its copies until they have taken it over', async () => {
     const [copy] = await copied([otherCourseId])
@@ -377,9 +363,9 @@ describe('what is written later', () => {
 
   test('is nobody’s who may not look into the first any more, and gone with it', async () => {
     const [copy] = await copied([otherCourseId])
-    expect((await people.tono.call('GET', `/study-journal/${id}/origin`)).status).toBe(404)
-    await people.tono.call('DELETE', `/study-journal/${id}`)
-    expect((await people.tono.call('GET', `/study-journal/${copy!.id}/origin`)).status).toBe(404)
+    expect((await tono.call('GET', `/study-journal/${id}/origin`)).status).toBe(404)
+    await tono.call('DELETE', `/study-journal/${id}`)
+    expect((await tono.call('GET', `/study-journal/${copy!.id}/origin`)).status).toBe(404)
     expect(await seen(copy!.id)).toMatchObject({ name: 'Pecahan', origin: null })
   })
 })

@@ -3,28 +3,20 @@ import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import type { WrittenBlock } from '@kelasku/shared/kernel/rich-nodes'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { stateOf } from '#platform/collab/prose.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { unpack } from '#platform/sheets/zip.ts'
 import { beginUnit } from '#testing/desk.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let people: School['people']
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  people = school.people
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, tono } = people
 
 const begun = async (more: Record<string, unknown> = {}) =>
-  (await beginUnit(people.tono, school.courseId, { name: 'Pecahan Senilai', ...more })).id
+  (await beginUnit(tono, school.courseId, { name: 'Pecahan Senilai', ...more })).id
 
 /** As if somebody had written this instead. */
 async function write(id: string, words: string, ...more: WrittenBlock[]): Promise<void> {
@@ -33,7 +25,7 @@ async function write(id: string, words: string, ...more: WrittenBlock[]): Promis
   await house.database.db.update(collabDocuments).set({ snapshot }).where(eq(collabDocuments.id, id))
 }
 
-const publish = (id: string) => people.tono.call('PATCH', `/study-journal/${id}/status`, { body: { event: 'publish' } })
+const publish = (id: string) => tono.call('PATCH', `/study-journal/${id}/status`, { body: { event: 'publish' } })
 
 async function download({ token, membershipId }: Someone, id: string, form: 'pdf' | 'docx') {
   const headers = { authorization: `Bearer ${token}`, 'x-membership': membershipId }
@@ -51,21 +43,21 @@ test('its teacher takes along what is written, its class what was published, wit
   await write(id, 'Yang diterbitkan')
   await publish(id)
   await write(id, 'Yang sedang ditulis')
-  const forTono = await pdfFor(people.tono, id)
+  const forTono = await pdfFor(tono, id)
   expect(forTono).toContain('Yang sedang ditulis')
   expect(forTono).toContain('Kepala Sekolah')
-  for (const who of [people.mina, people.sari]) {
+  for (const who of [mina, sari]) {
     const theirs = await pdfFor(who, id)
     expect(theirs).toContain('Yang diterbitkan')
     expect(theirs).not.toMatch(/sedang ditulis|Kepala Sekolah/)
     expect(String((await inWord(who, id)).get('word/document.xml'))).toContain('Yang diterbitkan')
   }
-  expect((await download(people.tono, id, 'docx')).name).toContain('Pecahan Senilai.docx')
+  expect((await download(tono, id, 'docx')).name).toContain('Pecahan Senilai.docx')
 })
 
 test('what is not published, or is another class’s, is not there', async () => {
   const id = await begun()
-  for (const who of [people.mina, people.sari, people.joko, world.twin.people.rina])
+  for (const who of [mina, sari, joko, twin.people.rina])
     for (const form of ['pdf', 'docx'] as const) expect((await download(who, id, form)).status).toBe(404)
 })
 
@@ -75,8 +67,8 @@ test('what waits behind another unit waits', async () => {
     await write(id, 'Isi')
     await publish(id)
   }
-  expect((await download(people.mina, second, 'pdf')).status).toBe(409)
-  expect((await download(people.tono, second, 'pdf')).status).toBe(200)
+  expect((await download(mina, second, 'pdf')).status).toBe(409)
+  expect((await download(tono, second, 'pdf')).status).toBe(200)
 })
 
 test('a picture comes along if it hangs on the unit, and nobody else’s does', async () => {
@@ -87,16 +79,16 @@ test('a picture comes along if it hangs on the unit, and nobody else’s does', 
   const keep = async (unit: string) => {
     const body = new FormData()
     body.set('file', new File([new Uint8Array(square)], 'peta.png', { type: 'image/png' }))
-    const answer = await people.tono.call('POST', `/study-journal/${unit}/file`, { body })
+    const answer = await tono.call('POST', `/study-journal/${unit}/file`, { body })
     return (answer.body.data as { id: string }).id
   }
   const picture = (file_id: string, alt: string): WrittenBlock => ({ type: 'image', attrs: { file_id, alt } })
   const [own, foreign] = [await keep(id), await keep(other)]
   await write(id, 'Lihat', picture(own, 'Peta'), picture(foreign, 'Bukan milik'), picture(randomUUID(), 'Hilang'))
-  const word = await inWord(people.tono, id)
+  const word = await inWord(tono, id)
   const body = String(word.get('word/document.xml'))
   expect(body).toContain('descr="Peta"')
   expect(body).toContain('[Bukan milik]')
   expect(body).toContain('[Hilang]')
-  expect(await pdfFor(people.tono, id)).toContain('[Bukan milik]')
+  expect(await pdfFor(tono, id)).toContain('[Bukan milik]')
 })

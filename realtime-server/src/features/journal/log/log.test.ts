@@ -1,30 +1,22 @@
 import type { LogEntry } from '@kelasku/shared/journal/log'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lessonAttendance } from '#features/attendance/table.ts'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
+import { codeOf } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { beginUnit } from '#testing/desk.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, type Someone } from '#testing/world.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let people: School['people']
+const { house, school, twin, people } = await openTestSchool()
+const { mina, joko, budi, tono, rina } = people
 /** Stands in. */
-let wati: Someone
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  people = school.people
-  wati = await arriveAs(house, school, 'Wati', 'GURU')
-})
+const wati = await arriveAs(house, school, 'Wati', 'GURU')
 beforeEach(async () => {
   await house.database.db.delete(schedules)
   await house.database.db.delete(collabDocuments)
@@ -38,7 +30,7 @@ async function lesson(day: string, more: Partial<typeof schedules.$inferInsert> 
       school_id: school.id,
       class_id: school.classId,
       course_id: school.courseId,
-      teacher_id: people.tono.userId,
+      teacher_id: tono.userId,
       category: 1,
       period_no: 2,
       start_date: new Date(`2026-09-${day}T01:00:00Z`),
@@ -52,21 +44,20 @@ const log = async (who: Someone, query = `month=${month}`) =>
   (await who.call('GET', `/study-journal/log?${query}`)).body.data as LogEntry[]
 const write = (who: Someone, id: string, draft: Record<string, unknown> = {}) =>
   who.call('PUT', `/study-journal/log/${id}`, { body: { material: 'Pecahan senilai', version: 0, ...draft } })
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
 
 test('an entry begins with what the timetable, the register and the units know', async () => {
   const id = await lesson('14')
   await house.database.db.insert(lessonAttendance).values({
     school_id: school.id,
     schedule_id: id,
-    student_id: people.mina.userId,
+    student_id: mina.userId,
     date: '2026-09-14',
     class_id: school.classId,
     status: 'SAKIT',
   })
   const times = { start_time: '2026-09-07T00:00:00Z', end_time: '2026-09-18T10:00:00Z' }
-  const unit = await beginUnit(people.tono, school.courseId, times)
-  expect(await log(people.tono)).toMatchObject([
+  const unit = await beginUnit(tono, school.courseId, times)
+  expect(await log(tono)).toMatchObject([
     {
       schedule_id: id,
       period_no: 2,
@@ -81,7 +72,7 @@ test('an entry begins with what the timetable, the register and the units know',
       can: { write: true },
     },
   ])
-  const written = await write(people.tono, id, { note: 'Perlu remedial', unit_id: unit.id })
+  const written = await write(tono, id, { note: 'Perlu remedial', unit_id: unit.id })
   expect(written.body.data).toMatchObject({
     material: 'Pecahan senilai',
     note: 'Perlu remedial',
@@ -92,37 +83,35 @@ test('an entry begins with what the timetable, the register and the units know',
 
 test('is written by whoever took the lesson, and by who stands in instead', async () => {
   const [own, stoodIn] = [await lesson('14'), await lesson('15', { substitute_id: wati.userId })]
-  expect((await log(people.tono)).map(({ schedule_id }) => schedule_id)).toEqual([own])
+  expect((await log(tono)).map(({ schedule_id }) => schedule_id)).toEqual([own])
   expect((await log(wati)).map(({ schedule_id }) => schedule_id)).toEqual([stoodIn])
   expect((await write(wati, stoodIn)).status).toBe(200)
-  expect((await write(people.tono, stoodIn)).status).toBe(403)
+  expect((await write(tono, stoodIn)).status).toBe(403)
   expect((await write(wati, own)).status).toBe(404)
-  for (const who of [people.budi, people.rina]) expect((await write(who, own)).status).toBe(403)
-  expect((await write(people.joko, own)).status).toBe(404)
+  for (const who of [budi, rina]) expect((await write(who, own)).status).toBe(403)
+  expect((await write(joko, own)).status).toBe(404)
 })
 
 test('is read by the homeroom teacher and the office, class by class', async () => {
-  await write(people.tono, await lesson('14'))
+  await write(tono, await lesson('14'))
   // Planned, and nobody's yet.
   await lesson('15', { teacher_id: null, course_id: null })
   const ofClass = `month=${month}&class_id=${school.classId}`
-  for (const who of [people.budi, people.rina])
+  for (const who of [budi, rina])
     expect((await log(who, ofClass)).map(({ material, can }) => [material, can.write])).toEqual([
       ['Pecahan senilai', false],
       [null, false],
     ])
-  expect((await people.tono.call('GET', `/study-journal/log?${ofClass}`)).status).toBe(403)
-  expect(
-    (await people.budi.call('GET', `/study-journal/log?month=${month}&class_id=${school.otherClassId}`)).status,
-  ).toBe(404)
+  expect((await tono.call('GET', `/study-journal/log?${ofClass}`)).status).toBe(403)
+  expect((await budi.call('GET', `/study-journal/log?month=${month}&class_id=${school.otherClassId}`)).status).toBe(404)
 })
 
 test('is read class by class by who leads one, and by who leads the school', async () => {
   const readable = async (who: Someone) =>
     ((await who.call('GET', '/study-journal/log/class')).body.data as { name: string }[]).map(({ name }) => name)
-  expect(await readable(people.tono)).toEqual([])
-  expect(await readable(people.budi)).toEqual(['7A'])
-  expect(await readable(people.rina)).toEqual(expect.arrayContaining(['7A', '7B']))
+  expect(await readable(tono)).toEqual([])
+  expect(await readable(budi)).toEqual(['7A'])
+  expect(await readable(rina)).toEqual(expect.arrayContaining(['7A', '7B']))
   const { db } = house.database
   const leads = (position: 'PRINCIPAL' | null) =>
     db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, wati.membershipId))
@@ -138,10 +127,10 @@ test('holds the lessons of its month that have begun, by the clock of the school
     end_date: new Date('2026-08-31T18:30:00Z'),
   })
   await lesson('01', { start_date: new Date('2026-09-30T17:30:00Z'), end_date: new Date('2026-09-30T18:30:00Z') })
-  expect((await log(people.tono)).map(({ schedule_id }) => schedule_id)).toEqual([first])
+  expect((await log(tono)).map(({ schedule_id }) => schedule_id)).toEqual([first])
   const tomorrow = Date.now() + 86_400_000
   const later = await lesson('01', { start_date: new Date(tomorrow), end_date: new Date(tomorrow + 3_600_000) })
-  expect(codeOf(await write(people.tono, later))).toEqual([409, 'lesson_not_begun'])
+  expect(codeOf(await write(tono, later))).toEqual([409, 'lesson_not_begun'])
 })
 
 test('misses nothing on a holiday, and holds what was taught nevertheless', async () => {
@@ -155,46 +144,46 @@ test('misses nothing on a holiday, and holds what was taught nevertheless', asyn
   const planned = { start_date: new Date('2026-09-16T00:00:00Z'), end_date: new Date('2026-09-16T10:00:00Z') }
   await lesson('16')
   await lesson('16', { ...planned, category: 4, course_id: null, teacher_id: null, allows_overlap: true })
-  expect(await log(people.tono)).toEqual([])
-  await write(people.tono, written)
-  expect((await log(people.tono)).map(({ schedule_id }) => schedule_id)).toEqual([written])
+  expect(await log(tono)).toEqual([])
+  await write(tono, written)
+  expect((await log(tono)).map(({ schedule_id }) => schedule_id)).toEqual([written])
   await db.delete(calendarEntries).where(eq(calendarEntries.id, holiday!.id))
-  expect((await log(people.tono)).map(({ schedule_id }) => schedule_id)).toEqual([taken, written])
+  expect((await log(tono)).map(({ schedule_id }) => schedule_id)).toEqual([taken, written])
 })
 
 test('is printed as it stands, a teacher’s own and a class’s', async () => {
   const id = await lesson('14')
-  await write(people.tono, id, { material: 'Pecahan senilai', note: 'Perlu remedial' })
+  await write(tono, id, { material: 'Pecahan senilai', note: 'Perlu remedial' })
   const printed = async ({ token, membershipId }: Someone, query: string) => {
     const headers = { authorization: `Bearer ${token}`, 'x-membership': membershipId }
     const response = await fetch(`${house.url}/api/study-journal/log/pdf?${query}`, { headers })
     expect(response.status).toBe(200)
     return (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages.join(' ')
   }
-  const own = await printed(people.tono, `month=${month}`)
+  const own = await printed(tono, `month=${month}`)
   for (const text of ['Jurnal Mengajar', 'Tono Wijaya', 'September 2026', 'Pecahan senilai', 'Perlu remedial'])
     expect(own).toContain(text)
-  expect(await printed(people.budi, `month=${month}&class_id=${school.classId}`)).toContain('7A')
+  expect(await printed(budi, `month=${month}&class_id=${school.classId}`)).toContain('7A')
 })
 
 test('of two who write, the second sees what the first has written', async () => {
   const id = await lesson('14')
-  const both = await Promise.all([write(people.tono, id), write(people.tono, id, { material: 'Rasio' })])
+  const both = await Promise.all([write(tono, id), write(tono, id, { material: 'Rasio' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(codeOf(await write(people.tono, id))).toEqual([409, 'version_conflict'])
-  expect((await write(people.tono, id, { version: 1 })).status).toBe(200)
+  expect(codeOf(await write(tono, id))).toEqual([409, 'version_conflict'])
+  expect((await write(tono, id, { version: 1 })).status).toBe(200)
 })
 
 test('names a unit of its course and no other', async () => {
   const id = await lesson('14')
-  const foreign = await beginUnit(world.twin.people.tono, world.twin.courseId)
-  expect(codeOf(await write(people.tono, id, { unit_id: foreign.id }))).toEqual([422, 'unknown_unit'])
+  const foreign = await beginUnit(twin.people.tono, twin.courseId)
+  expect(codeOf(await write(tono, id, { unit_id: foreign.id }))).toEqual([422, 'unknown_unit'])
 })
 
 test('costs the same however long the month was', async () => {
   const costs = costsIn(house)
   await lesson('07')
-  const short = await costs(() => log(people.tono))
+  const short = await costs(() => log(tono))
   for (const day of ['08', '09', '10', '11']) await lesson(day)
-  expect(await costs(() => log(people.tono))).toBe(short)
+  expect(await costs(() => log(tono))).toBe(short)
 })

@@ -1,45 +1,35 @@
 import type { UnitElsewhere } from '@kelasku/shared/journal/copies'
-import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { notifications } from '#features/notification/table.ts'
 import { collabDocuments, collabUpdates } from '#platform/collab/table.ts'
 import { beginUnit, block, layDesk, leave } from '#testing/desk.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { noticesIn } from '#testing/notices.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, type Someone } from '#testing/world.ts'
 import type { Writer } from '#testing/writer.ts'
 import { journalNamed } from '../table.ts'
 import { keepVersions } from '../versions/keeping.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let people: School['people']
-/** Write with Tono. */
-let wati: Someone
-let yanti: Someone
-/** Teaches in the school, and nothing here. */
-let asep: Someone
+const { house, school, twin, people } = await openTestSchool()
+const { mina, tono } = people
 let id: string
-const desk = layDesk(() => house)
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  people = school.people
-  wati = await arriveAs(house, school, 'Wati', 'GURU')
-  yanti = await arriveAs(house, school, 'Yanti', 'GURU')
-  asep = await arriveAs(house, school, 'Asep', 'GURU')
-})
+const desk = layDesk(house)
+/** Write with Tono. */
+const wati = await arriveAs(house, school, 'Wati', 'GURU')
+const yanti = await arriveAs(house, school, 'Yanti', 'GURU')
+/** Teaches in the school, and nothing here. */
+const asep = await arriveAs(house, school, 'Asep', 'GURU')
 beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
   await house.database.db.delete(notifications)
-  id = (await beginUnit(people.tono, school.courseId)).id
+  id = (await beginUnit(tono, school.courseId)).id
   for (const who of [wati, yanti]) await invite(who)
 })
 
 const invite = (who: Someone, unit = id) =>
-  people.tono.call('PUT', `/study-journal/${unit}/access`, { body: { user_id: who.userId, role: 'EDITOR' } })
+  tono.call('PUT', `/study-journal/${unit}/access`, { body: { user_id: who.userId, role: 'EDITOR' } })
 
 /** In a line of its own, as the editor writes it. */
 function name(writer: Writer, { userId }: Pick<Someone, 'userId'>): void {
@@ -61,39 +51,36 @@ async function pressTogether(): Promise<void> {
   await db.update(collabDocuments).set({ snapshot: state, snapshot_seq: seq })
   await db.delete(collabUpdates)
 }
-const calls = ({ userId }: Pick<Someone, 'userId'>) =>
-  house.database.db
-    .select({ link: notifications.link, body: notifications.body })
-    .from(notifications)
-    .where(and(eq(notifications.user_id, userId), eq(notifications.title, 'Anda disebut dalam modul ajar')))
+const told = noticesIn(house)
+const calls = (who: Pick<Someone, 'userId'>) => told(who, 'Anda disebut dalam modul ajar')
 async function isCalled(who: Someone): Promise<void> {
   await expect.poll(async () => (await calls(who)).length).toBe(1)
 }
 
 test('whoever is named is called when the document is at rest, and once for each unit', async () => {
-  await write(people.tono, (writer) => name(writer, wati))
+  await write(tono, (writer) => name(writer, wati))
   await isCalled(wati)
-  expect(await calls(wati)).toEqual([{ link: `/jurnal-belajar/${id}`, body: 'Pecahan' }])
+  expect(await calls(wati)).toMatchObject([{ link: `/jurnal-belajar/${id}`, body: 'Pecahan' }])
 
   // Taken out, put in again by somebody else, and another name with it.
-  await write(people.tono, ({ doc }) => {
+  await write(tono, ({ doc }) => {
     const text = doc.getXmlFragment('default')
     text.delete(0, text.length)
   })
   await write(yanti, (writer) => {
     name(writer, wati)
-    name(writer, people.tono)
+    name(writer, tono)
   })
-  await isCalled(people.tono)
+  await isCalled(tono)
   expect(await calls(wati)).toHaveLength(1)
 })
 
 test('nobody is called who cannot come in, and nobody by themselves', async () => {
-  await write(people.tono, (writer) => {
-    for (const who of [asep, people.mina, world.twin.people.tono, people.tono, wati]) name(writer, who)
+  await write(tono, (writer) => {
+    for (const who of [asep, mina, twin.people.tono, tono, wati]) name(writer, who)
   })
   await isCalled(wati)
-  for (const who of [asep, people.mina, world.twin.people.tono, people.tono]) expect(await calls(who)).toEqual([])
+  for (const who of [asep, mina, twin.people.tono, tono]) expect(await calls(who)).toEqual([])
 
   await invite(asep)
   await write(yanti, (writer) => name(writer, yanti))
@@ -102,11 +89,11 @@ test('nobody is called who cannot come in, and nobody by themselves', async () =
 })
 
 test('a guest of another school hears of it in their own', async () => {
-  const guest = world.twin.people.tono
-  const invited = await people.tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'EDITOR' } })
+  const guest = twin.people.tono
+  const invited = await tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'EDITOR' } })
   const { token } = invited.body.data as { token: string }
   expect((await guest.call('POST', '/study-journal/join', { body: { token } })).status).toBe(200)
-  await write(people.tono, (writer) => name(writer, guest))
+  await write(tono, (writer) => name(writer, guest))
   await isCalled(guest)
   const seen = (await guest.call('GET', '/notifications')).body.data as { link: string; school: unknown }[]
   expect(seen).toMatchObject([{ link: `/jurnal-belajar/${id}`, school: null }])
@@ -122,19 +109,19 @@ test('of two who write at once, each is called by the other', async () => {
 })
 
 test('whoever writes on behind their own name is not called, however much it is', async () => {
-  await write(people.tono, (writer) => name(writer, people.tono))
+  await write(tono, (writer) => name(writer, tono))
   await write(yanti, (writer) => name(writer, wati))
   await isCalled(wati)
   const { db } = house.database
   await db.delete(journalNamed)
   await pressTogether()
-  await write(people.tono, ({ doc }) => doc.getXmlFragment('default').push([new Y.XmlElement('paragraph')]))
+  await write(tono, ({ doc }) => doc.getXmlFragment('default').push([new Y.XmlElement('paragraph')]))
   await expect.poll(() => db.$count(journalNamed)).toBe(2)
-  expect(await calls(people.tono)).toEqual([])
+  expect(await calls(tono)).toEqual([])
 })
 
 test('a server that dies before it has looked leaves it to the hour', async () => {
-  await write(people.tono, (writer) => name(writer, wati))
+  await write(tono, (writer) => name(writer, wati))
   await isCalled(wati)
   const { db } = house.database
   await db.delete(notifications)
@@ -144,13 +131,13 @@ test('a server that dies before it has looked leaves it to the hour', async () =
 })
 
 test('a copy calls nobody who was called to where it comes from', async () => {
-  await write(people.tono, (writer) => name(writer, wati))
+  await write(tono, (writer) => name(writer, wati))
   await isCalled(wati)
   const body = { course_ids: [school.courseId], shift_days: 0 }
-  const copies = await people.tono.call('POST', `/study-journal/${id}/duplicate`, { body })
+  const copies = await tono.call('POST', `/study-journal/${id}/duplicate`, { body })
   const [copy] = copies.body.data as UnitElsewhere[]
   for (const who of [wati, yanti]) await invite(who, copy!.id)
-  await write(people.tono, (writer) => name(writer, yanti), copy!.id)
+  await write(tono, (writer) => name(writer, yanti), copy!.id)
   await isCalled(yanti)
   expect(await calls(wati)).toHaveLength(1)
 })

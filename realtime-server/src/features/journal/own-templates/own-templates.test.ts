@@ -6,35 +6,22 @@ import type { Paragraph, TaskItem, Written } from '@kelasku/shared/kernel/rich-n
 import { docOfText, filesOf, plainTextOf } from '@kelasku/shared/kernel/rich-text'
 import { peopleIn, thingsIn, type WrittenDoc } from '@kelasku/shared/kernel/written-text'
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { curriculumCourses, curriculums } from '#features/curriculum/table.ts'
-import { schoolMembers } from '#features/school/table.ts'
 import { stateOf } from '#platform/collab/prose.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
+import { codeOf } from '#testing/caller.ts'
 import { costsIn } from '#testing/hear-questions.ts'
 import { layDesk } from '#testing/desk.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { arriveAs, buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { arriveAs, type Someone } from '#testing/world.ts'
 import { journalTemplates } from '../table.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let people: School['people']
-let deputy: Someone
-const desk = layDesk(() => house)
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  people = school.people
-  deputy = await arriveAs(house, school, 'Siti Maesaroh', 'GURU')
-  await house.database.db
-    .update(schoolMembers)
-    .set({ position: 'VICE_CURRICULUM' })
-    .where(eq(schoolMembers.id, deputy.membershipId))
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, sari, budi, tono, rina } = people
+const desk = layDesk(house)
+const deputy = await arriveAs(house, school, 'Siti Maesaroh', 'GURU', 'VICE_CURRICULUM')
 beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
   await house.database.db.delete(journalTemplates)
@@ -45,7 +32,7 @@ const line = (words: string): Paragraph<Written> => ({ type: 'paragraph', conten
 const begin = (who: Someone, template?: string, course_id = school.courseId) =>
   who.call('POST', '/study-journal', { body: { course_id, name: 'Pecahan', ...(template && { template }) } })
 async function begun(template?: string): Promise<string> {
-  const answer = await begin(people.tono, template)
+  const answer = await begin(tono, template)
   expect(answer.status).toBe(200)
   return (answer.body.data as { id: string }).id
 }
@@ -76,9 +63,8 @@ const revise = (who: Someone, { id, name, version }: SchoolTemplate, change: Rec
 const listed = async (query = '') =>
   ((await deputy.call('GET', `${path}?${query}`)).body.data as SchoolTemplate[]).map(({ name }) => name)
 const offered = async (course_id = school.courseId) =>
-  (await people.tono.call('GET', `/study-journal/templates?course_id=${course_id}`)).body.data as TemplateCard[]
+  (await tono.call('GET', `/study-journal/templates?course_id=${course_id}`)).body.data as TemplateCard[]
 const standing = async (id: string) => mended((await house.tools.manuscripts.read(id))!.prose)
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [status, (body as { code?: string }).code]
 
 describe('a template', () => {
   test('is made of a unit’s words by whoever leads what is taught, and by admins', async () => {
@@ -93,19 +79,18 @@ describe('a template', () => {
       can: { update: true },
     })
     expect(plainTextOf(await wordsOf((answer.body.data as SchoolTemplate).id))).toBe('A. Tujuan')
-    expect((await make(people.rina, id, { name: 'Format lain' })).status).toBe(200)
-    expect((await make(people.tono, id)).status).toBe(403)
-    for (const who of [people.mina, people.sari, people.budi, ...Object.values(world.twin.people)])
-      expect((await make(who, id)).status).toBe(404)
+    expect((await make(rina, id, { name: 'Format lain' })).status).toBe(200)
+    expect((await make(tono, id)).status).toBe(403)
+    for (const who of [mina, sari, budi, ...Object.values(twin.people)]) expect((await make(who, id)).status).toBe(404)
     const seen = async (who: Someone) =>
       ((await who.call('GET', `/study-journal/${id}`)).body.data as JournalView).can.make_template
-    expect([await seen(deputy), await seen(people.rina), await seen(people.tono)]).toEqual([true, true, false])
+    expect([await seen(deputy), await seen(rina), await seen(tono)]).toEqual([true, true, false])
   })
 
   test('is not made at home of what a guest is only invited to', async () => {
     const id = await unitWith('A. Tujuan')
-    const invited = await people.tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'EDITOR' } })
-    const guest = world.twin.people.rina
+    const invited = await tono.call('POST', `/study-journal/${id}/invitation`, { body: { role: 'EDITOR' } })
+    const guest = twin.people.rina
     await guest.call('POST', '/study-journal/join', { body: { token: (invited.body.data as { token: string }).token } })
     expect((await guest.call('GET', `/study-journal/${id}`)).status).toBe(200)
     expect((await make(guest, id)).status).toBe(403)
@@ -145,7 +130,7 @@ describe('a template', () => {
 
   test('leaves what belongs to one class with it', async () => {
     const exam = { type: 'embed', attrs: { kind: 'exam', id: randomUUID(), title: 'Ulangan 1' } } as const
-    const mention = { type: 'mention', attrs: { user_id: people.budi.userId, label: 'Budi' } } as const
+    const mention = { type: 'mention', attrs: { user_id: budi.userId, label: 'Budi' } } as const
     const ticked: TaskItem = { type: 'taskItem', attrs: { checked: true }, content: [line('Mandiri')] }
     const { id } = await made([
       { type: 'paragraph', content: [text('Bersama '), mention] },
@@ -178,12 +163,12 @@ describe('a template', () => {
 describe('the templates of a school', () => {
   test('are seen by its staff, and by nobody else', async () => {
     const { id } = await made()
-    for (const who of [people.tono, people.budi, people.rina, deputy]) expect((await look(who, id)).status).toBe(200)
-    for (const who of [people.mina, people.sari]) {
+    for (const who of [tono, budi, rina, deputy]) expect((await look(who, id)).status).toBe(200)
+    for (const who of [mina, sari]) {
       expect((await look(who, id)).status).toBe(403)
       expect((await who.call('GET', path)).status).toBe(403)
     }
-    for (const who of [world.twin.people.tono, world.twin.people.rina]) {
+    for (const who of [twin.people.tono, twin.people.rina]) {
       expect((await look(who, id)).status).toBe(404)
       expect((await who.call('GET', path)).body.data).toEqual([])
     }
@@ -191,15 +176,15 @@ describe('the templates of a school', () => {
 
   test('are named, described, put away and offered again by whoever leads what is taught', async () => {
     const template = await made()
-    for (const who of [people.tono, people.budi]) expect((await revise(who, template, {})).status).toBe(403)
-    for (const who of [people.mina, people.sari]) expect((await revise(who, template, {})).status).toBe(403)
-    expect((await revise(world.twin.people.rina, template, {})).status).toBe(404)
+    for (const who of [tono, budi]) expect((await revise(who, template, {})).status).toBe(403)
+    for (const who of [mina, sari]) expect((await revise(who, template, {})).status).toBe(403)
+    expect((await revise(twin.people.rina, template, {})).status).toBe(404)
 
     const named = await revise(deputy, template, { name: 'Format 2026', description: 'Baru', curriculum: 'K13' })
     expect(named.body.data).toMatchObject({ name: 'Format 2026', description: 'Baru', curriculum: 'K13', version: 2 })
     // Who has not seen that yet would take it back.
-    expect(codeOf(await revise(people.rina, template, { status: 'ARCHIVED' }))).toEqual([409, 'version_conflict'])
-    await revise(people.rina, named.body.data as SchoolTemplate, { status: 'ARCHIVED' })
+    expect(codeOf(await revise(rina, template, { status: 'ARCHIVED' }))).toEqual([409, 'version_conflict'])
+    await revise(rina, named.body.data as SchoolTemplate, { status: 'ARCHIVED' })
     expect([await listed(), await listed('status=ARCHIVED')]).toEqual([[], ['Format 2026']])
     await revise(deputy, { ...template, version: 3 }, { name: 'Format 2026', status: 'ACTIVE' })
     expect([await listed(), await listed('status=ARCHIVED')]).toEqual([['Format 2026'], []])
@@ -210,7 +195,7 @@ describe('the templates of a school', () => {
     await made('A. Tujuan', { name: 'Format 0' })
     const ask = async () => [
       await costs(() => deputy.call('GET', path)),
-      await costs(() => people.tono.call('GET', `/study-journal/templates?course_id=${school.courseId}`)),
+      await costs(() => tono.call('GET', `/study-journal/templates?course_id=${school.courseId}`)),
     ]
     const few = await ask()
     for (let nth = 1; nth < 6; nth++) await made('A. Tujuan', { name: `Format ${nth}` })
@@ -235,7 +220,7 @@ describe('a unit', () => {
 
   test('begins with it once, though two come in at the same moment', async () => {
     const id = await begun((await made('A. Tujuan sekolah')).id)
-    const writers = [people.tono, deputy].map((who) => desk.enter(who, id))
+    const writers = [tono, deputy].map((who) => desk.enter(who, id))
     await expect.poll(() => writers.map(({ provider }) => provider.synced)).toEqual([true, true])
     for (const { doc } of writers)
       expect(doc.getXmlFragment('default').toJSON()).toBe('<paragraph>A. Tujuan sekolah</paragraph>')
@@ -246,11 +231,9 @@ describe('a unit', () => {
     await revise(deputy, template, { status: 'ARCHIVED' })
     expect((await offered()).map(({ key }) => key)).not.toContain(template.id)
     const before = await house.database.db.$count(collabDocuments)
-    for (const id of [template.id, randomUUID()])
-      expect(codeOf(await begin(people.tono, id))).toEqual([422, 'template_gone'])
+    for (const id of [template.id, randomUUID()]) expect(codeOf(await begin(tono, id))).toEqual([422, 'template_gone'])
     await revise(deputy, { ...template, version: 2 }, { status: 'ACTIVE' })
-    const { tono } = world.twin.people
-    expect(codeOf(await begin(tono, template.id, world.twin.courseId))).toEqual([422, 'template_gone'])
+    expect(codeOf(await begin(twin.people.tono, template.id, twin.courseId))).toEqual([422, 'template_gone'])
     expect(await house.database.db.$count(collabDocuments)).toBe(before)
   })
 
@@ -276,22 +259,21 @@ describe('a unit', () => {
     const body = new FormData()
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
     body.set('file', new File([pdf], 'Kop.pdf', { type: 'application/pdf' }))
-    const { id: file } = (await people.tono.call('POST', `/study-journal/${id}/file`, { body })).body.data as {
+    const { id: file } = (await tono.call('POST', `/study-journal/${id}/file`, { body })).body.data as {
       id: string
     }
     await write(id, [{ type: 'embed', attrs: { kind: 'file', id: file, title: 'Kop.pdf' } }])
     const template = (await make(deputy, id)).body.data as SchoolTemplate
     const [ofTemplate] = filesOf(await wordsOf(template.id))
-    await people.tono.call('DELETE', `/study-journal/${id}`)
+    await tono.call('DELETE', `/study-journal/${id}`)
     const unit = await begun(template.id)
     const [ofUnit] = filesOf(await standing(unit))
     expect(new Set([file, ofTemplate, ofUnit]).size).toBe(3)
 
     const fetches = async (who: Someone, fileId: string | undefined) =>
       (await who.call('GET', `/files/${fileId}`)).status
-    for (const who of [people.tono, people.budi, deputy]) expect(await fetches(who, ofTemplate)).toBe(200)
-    for (const who of [people.mina, people.sari, world.twin.people.rina])
-      expect(await fetches(who, ofTemplate)).toBe(404)
-    expect([await fetches(people.tono, ofUnit), await fetches(people.budi, ofUnit)]).toEqual([200, 404])
+    for (const who of [tono, budi, deputy]) expect(await fetches(who, ofTemplate)).toBe(200)
+    for (const who of [mina, sari, twin.people.rina]) expect(await fetches(who, ofTemplate)).toBe(404)
+    expect([await fetches(tono, ofUnit), await fetches(budi, ofUnit)]).toEqual([200, 404])
   })
 })

@@ -1,44 +1,34 @@
 import type { VersionItem, VersionView } from '@kelasku/shared/journal/versions'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { collabDocuments } from '#platform/collab/table.ts'
 import { beginUnit, layDesk, line } from '#testing/desk.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { journalVersions } from '../table.ts'
 import { keepVersions } from './keeping.ts'
 import { forgetOldVersions } from './repo.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-let people: School['people']
+const { house, school, twin, people } = await openTestSchool()
+const { mina, budi, tono, rina } = people
 let id: string
-const desk = layDesk(() => house)
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-  people = school.people
-})
+const desk = layDesk(house)
 beforeEach(async () => {
   await house.database.db.delete(collabDocuments)
-  id = (await beginUnit(people.tono, school.courseId)).id
+  id = (await beginUnit(tono, school.courseId)).id
 })
 
 const write = (who: Someone, words: string) => desk.write(who, id, line(words))
 
-const name = async (label: string, who = people.tono) =>
-  who.call('POST', `/study-journal/${id}/version`, { body: { label } })
-const versions = async (who = people.tono) =>
+const name = async (label: string, who = tono) => who.call('POST', `/study-journal/${id}/version`, { body: { label } })
+const versions = async (who = tono) =>
   (await who.call('GET', `/study-journal/${id}/version`)).body.data as VersionItem[]
 const version = async (which: VersionItem) =>
-  (await people.tono.call('GET', `/study-journal/${id}/version/${which.id}`)).body.data as VersionView
+  (await tono.call('GET', `/study-journal/${id}/version/${which.id}`)).body.data as VersionView
 const kept = async () => (await versions()).map(({ number, reason, label }) => `${number} ${reason} ${label}`.trim())
-const restore = (which: VersionItem, who = people.tono) =>
-  who.call('POST', `/study-journal/${id}/version/${which.id}/restore`)
+const restore = (which: VersionItem, who = tono) => who.call('POST', `/study-journal/${id}/version/${which.id}/restore`)
 
 test('a version is what stood there, under a name, and by whom', async () => {
-  await write(people.tono, 'Satu')
+  await write(tono, 'Satu')
   const named = await name('Sebelum rapat')
   expect(named.body.data).toMatchObject({
     number: 1,
@@ -48,33 +38,33 @@ test('a version is what stood there, under a name, and by whom', async () => {
     authors: [{ full_name: 'Tono Wijaya' }],
     content: '<p></p><p>Satu</p>',
   })
-  await write(people.tono, 'Dua')
+  await write(tono, 'Dua')
   expect((await version((await versions())[0]!)).content).toBe('<p></p><p>Satu</p>')
 })
 
 test('what is published and what is handed in is kept by itself', async () => {
-  await write(people.tono, 'Satu')
-  await people.tono.call('PATCH', `/study-journal/${id}/review`, { body: { event: 'submit' } })
-  await people.tono.call('PATCH', `/study-journal/${id}/status`, { body: { event: 'publish' } })
+  await write(tono, 'Satu')
+  await tono.call('PATCH', `/study-journal/${id}/review`, { body: { event: 'submit' } })
+  await tono.call('PATCH', `/study-journal/${id}/status`, { body: { event: 'publish' } })
   expect(await kept()).toEqual(['2 PUBLISHED', '1 SUBMITTED'])
 })
 
 test('an hour in which somebody wrote leaves one, any other none', async () => {
   await keepVersions(house.database, house.tools)
   expect(await kept()).toEqual([])
-  await write(people.tono, 'Satu')
+  await write(tono, 'Satu')
   await keepVersions(house.database, house.tools)
   await keepVersions(house.database, house.tools)
   expect(await kept()).toEqual(['1 AUTO'])
-  await write(people.tono, 'Dua')
+  await write(tono, 'Dua')
   await keepVersions(house.database, house.tools)
   expect(await kept()).toEqual(['2 AUTO', '1 AUTO'])
 })
 
 test('one that is brought back leaves what stood there before, and who did it', async () => {
-  await write(people.tono, 'Satu')
+  await write(tono, 'Satu')
   const [first] = [(await name('Awal')).body.data as VersionItem]
-  await write(people.tono, 'Dua')
+  await write(tono, 'Dua')
   const restored = await restore(first)
   expect(restored.body.data).toMatchObject({
     reason: 'RESTORED',
@@ -91,9 +81,9 @@ test('one that is brought back leaves what stood there before, and who did it', 
 
 test('they are seen from inside, and kept by whoever writes', async () => {
   const first = (await name('Awal')).body.data as VersionItem
-  expect(await versions(people.rina)).toHaveLength(1)
-  for (const act of [name('Lain', people.rina), restore(first, people.rina)]) expect((await act).status).toBe(403)
-  for (const who of [people.mina, people.budi, world.twin.people.tono]) {
+  expect(await versions(rina)).toHaveLength(1)
+  for (const act of [name('Lain', rina), restore(first, rina)]) expect((await act).status).toBe(403)
+  for (const who of [mina, budi, twin.people.tono]) {
     expect((await who.call('GET', `/study-journal/${id}/version`)).status).toBe(404)
     expect((await name('Lain', who)).status).toBe(404)
   }
@@ -101,12 +91,12 @@ test('they are seen from inside, and kept by whoever writes', async () => {
 
 test('of another unit is found by no path', async () => {
   const first = (await name('Awal')).body.data as VersionItem
-  const { id: other } = await beginUnit(people.tono, school.courseId, { name: 'Lain' })
-  expect((await people.tono.call('GET', `/study-journal/${other}/version/${first.id}`)).status).toBe(404)
+  const { id: other } = await beginUnit(tono, school.courseId, { name: 'Lain' })
+  expect((await tono.call('GET', `/study-journal/${other}/version/${first.id}`)).status).toBe(404)
 })
 
 test('those that nobody asked for are forgotten after a while', async () => {
-  await write(people.tono, 'Satu')
+  await write(tono, 'Satu')
   await keepVersions(house.database, house.tools)
   await name('Awal')
   await house.database.db.update(journalVersions).set({ created_at: new Date('2026-01-05T00:00:00Z') })

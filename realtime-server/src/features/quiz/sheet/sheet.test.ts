@@ -4,28 +4,19 @@ import type { ImportRow, ImportView } from '@kelasku/shared/import/contract'
 import { docOfText, plainTextOf, type RichDoc } from '@kelasku/shared/kernel/rich-text'
 import type { QuizView } from '@kelasku/shared/quiz/contract'
 import type { SheetQuestions } from '@kelasku/shared/quiz/sheet'
-import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { backgroundProcesses } from '#features/background-process/table.ts'
+import { describe, expect, test } from 'vitest'
 import { readSheet, type Cell } from '#platform/sheets/sheets.ts'
 import { unpack } from '#platform/sheets/zip.ts'
-import type { Answer } from '#testing/caller.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type Someone, type World } from '#testing/world.ts'
+import { codeOf, type Answer } from '#testing/caller.ts'
+import { endedProcess } from '#testing/processes.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { freezeQuizzes } from '../for-exams.ts'
 import { sheetHeaders } from './rows.ts'
 
-let house: TestHouse
-let world: World
-let tono: Someone
-let budi: Someone
-let subjectId: string
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  ;({ tono, budi } = world.school.people)
-  subjectId = ((await tono.call('GET', '/subjects')).body.data as { id: string }[])[0]!.id
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, sari, budi, tono, rina } = people
+const subjectId = ((await tono.call('GET', '/subjects')).body.data as { id: string }[])[0]!.id
 
 type Row = readonly Cell[]
 const headers = ['No', 'Tipe', 'Soal', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'Kunci', 'Poin', 'Pembahasan']
@@ -46,8 +37,6 @@ const row = (type: Cell, question: Cell, options: readonly Cell[] = [], ...[key,
   point ?? null,
   explanation ?? null,
 ]
-
-const refusedAs = ({ status, body }: Answer) => [status, body.code]
 
 async function readInto(who: Someone, file: File): Promise<Answer> {
   const body = new FormData()
@@ -190,9 +179,9 @@ describe('reading for the editor', () => {
   })
 
   test('refuses what is no sheet, and more than a quiz holds', async () => {
-    expect(refusedAs(await readInto(tono, new File(['%PDF-1.7'], 'soal.xlsx')))).toEqual([422, 'not_a_sheet'])
+    expect(codeOf(await readInto(tono, new File(['%PDF-1.7'], 'soal.xlsx')))).toEqual([422, 'not_a_sheet'])
     const many = Array.from({ length: 201 }, (_, index) => row(5, `Soal ${index}`))
-    expect(refusedAs(await readInto(tono, sheet(many)))).toEqual([422, 'too_many_questions'])
+    expect(codeOf(await readInto(tono, sheet(many)))).toEqual([422, 'too_many_questions'])
   })
 })
 
@@ -308,26 +297,16 @@ async function uploaded(who: Someone, file: File, target_id: string): Promise<Im
   return body.data as ImportView
 }
 
-async function ended(processId: string) {
-  const look = async () => {
-    const { db } = house.database
-    const [process] = await db.select().from(backgroundProcesses).where(eq(backgroundProcesses.id, processId))
-    return process!
-  }
-  await expect.poll(async () => (await look()).finished_at, { timeout: 12_000 }).not.toBeNull()
-  return look()
-}
-
 async function committed(who: Someone, { id }: ImportView) {
   const { status, body } = await who.call('POST', `/v2/imports/${id}/commit`)
   expect(status).toBe(200)
-  return ended((body.data as ImportView).process_id!)
+  return endedProcess(who, (body.data as ImportView).process_id!)
 }
 
 async function undone(who: Someone, processId: string) {
   const { status, body } = await who.call('POST', `/v2/bg-processes/${processId}/undo`)
   expect(status).toBe(200)
-  return ended((body.data as { id: string }).id)
+  return endedProcess(who, (body.data as { id: string }).id)
 }
 
 const rowsOf = async (who: Someone, { id }: ImportView) =>
@@ -382,14 +361,14 @@ describe('an import', () => {
     const { id } = await committed(tono, draft)
     const late = await uploaded(tono, sheet([pickOne('Dua')]), quiz.id)
     await house.database.inTransaction({ kind: 'beyond', why: 'a test is an exam' }, (work) =>
-      freezeQuizzes({ id: randomUUID(), school_id: world.school.id }, [quiz.id], work),
+      freezeQuizzes({ id: randomUUID(), school_id: school.id }, [quiz.id], work),
     )
     const answer = await tono.call('POST', `/v2/imports/${late.id}/commit`)
-    expect([...refusedAs(answer), answer.body.message]).toEqual([409, 'quiz_used', 'Soal sudah digunakan untuk ujian!'])
+    expect([...codeOf(answer), answer.body.message]).toEqual([409, 'quiz_used', 'Soal sudah digunakan untuk ujian!'])
     await undone(tono, id)
     expect((await again(tono, quiz.id)).total_question).toBe(2)
     expect((await rowsOf(tono, draft))[0]!.errors).toEqual([{ key: null, text: 'Soal sudah digunakan untuk ujian!' }])
-    expect(refusedAs(await upload(tono, sheet([pickOne('Tiga')]), quiz.id))).toEqual([409, 'quiz_used'])
+    expect(codeOf(await upload(tono, sheet([pickOne('Tiga')]), quiz.id))).toEqual([409, 'quiz_used'])
   })
 
   test('does not take over what stands there already, nor a row twice', async () => {
@@ -414,29 +393,26 @@ describe('an import', () => {
   })
 
   test('is for those who may write in the quiz, and says which', async () => {
-    const { mina, sari, rina } = world.school.people
     const quiz = await quizOf(tono)
     const file = sheet([pickOne('Satu')])
-    expect(refusedAs(await upload(budi, file, quiz.id))).toEqual([404, 'not_found'])
+    expect(codeOf(await upload(budi, file, quiz.id))).toEqual([404, 'not_found'])
     await tono.call('POST', '/quiz-bank/v1/quiz/share', {
       body: { id: quiz.id, shares: [{ type: 'SCHOOL', access: 'READ' }] },
     })
-    expect(refusedAs(await upload(budi, file, quiz.id))).toEqual([403, 'forbidden'])
-    for (const who of [mina, sari, rina])
-      expect(refusedAs(await upload(who, file, quiz.id))).toEqual([403, 'forbidden'])
-    expect(refusedAs(await upload(world.twin.people.tono, file, quiz.id))).toEqual([404, 'not_found'])
-    expect(refusedAs(await upload(tono, file))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
-    expect(refusedAs(await upload(rina, file, quiz.id, 'TEACHER'))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
+    expect(codeOf(await upload(budi, file, quiz.id))).toEqual([403, 'forbidden'])
+    for (const who of [mina, sari, rina]) expect(codeOf(await upload(who, file, quiz.id))).toEqual([403, 'forbidden'])
+    expect(codeOf(await upload(twin.people.tono, file, quiz.id))).toEqual([404, 'not_found'])
+    expect(codeOf(await upload(tono, file))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
+    expect(codeOf(await upload(rina, file, quiz.id, 'TEACHER'))).toEqual([400, 'INVALID_REQUEST_PAYLOAD'])
   })
 
   test('is its teacher’s alone; the admin sees it, and brings nothing where they may not write', async () => {
-    const { rina } = world.school.people
     const quiz = await quizOf(tono)
     const draft = await uploaded(tono, sheet([pickOne('Satu')]), quiz.id)
-    expect(refusedAs(await budi.call('GET', `/v2/imports/${draft.id}`))).toEqual([404, 'not_found'])
+    expect(codeOf(await budi.call('GET', `/v2/imports/${draft.id}`))).toEqual([404, 'not_found'])
     const mine = (await tono.call('GET', '/v2/imports')).body.data as ImportView[]
     expect(mine.map(({ id }) => id)).toContain(draft.id)
     expect((await rina.call('GET', `/v2/imports/${draft.id}`)).status).toBe(200)
-    expect(refusedAs(await rina.call('POST', `/v2/imports/${draft.id}/commit`))).toEqual([403, 'forbidden'])
+    expect(codeOf(await rina.call('POST', `/v2/imports/${draft.id}/commit`))).toEqual([403, 'forbidden'])
   })
 })

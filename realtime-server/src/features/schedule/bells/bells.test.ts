@@ -3,19 +3,13 @@ import { usualBells, type BellProfile } from '@kelasku/shared/schedule/bells'
 import { daysOfSeries } from '@kelasku/shared/schedule/series'
 import { dayAfter, dayAt, momentAt, timeAt } from '@kelasku/shared/schedule/zone'
 import { asc } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { expect, test, vi } from 'vitest'
+import { endedProcess } from '#testing/processes.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { schedules } from '../table.ts'
 
-let house: TestHouse
-let school: School
-let rina: Someone
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  rina = school.people.rina
-})
+const { house, school, people } = await openTestSchool()
+const { mina, rina } = people
 
 const today = dayAt(new Date(), 'Asia/Jakarta')
 /** The next Thursday that is a week away at least; the day after it is a Friday. */
@@ -26,17 +20,6 @@ async function lesson(day: string, period_no: number, from: string, until: strin
   const [start_date, end_date] = [from, until].map((time) => momentAt(day, time, 'Asia/Jakarta').toISOString())
   const body = { category: 1, course_id: school.courseId, period_no, start_date, end_date, ...more }
   expect((await rina.call('POST', '/schedules', { body })).status).toBe(200)
-}
-
-async function ended(processId: string): Promise<ProcessView> {
-  return vi.waitFor(
-    async () => {
-      const view = (await rina.call('GET', `/v2/bg-processes/${processId}`)).body.data as ProcessView
-      expect(['QUEUED', 'RUNNING']).not.toContain(view.status)
-      return view
-    },
-    { timeout: 20_000, interval: 50 },
-  )
 }
 
 const hours = async () => {
@@ -53,7 +36,6 @@ test('the usual bells ring one after the other, and not over the noon prayer of 
 })
 
 test('bells ring as usual until the admin says otherwise', async () => {
-  const { mina } = school.people
   const read = async () => (await mina.call('GET', '/schedules/bells')).body.data as BellProfile[]
   expect((await read()).map(({ kind, version, can }) => [kind, version, can.update])).toEqual([
     ['NORMAL', 0, false],
@@ -86,11 +68,11 @@ test('in Ramadan lessons move to shorter hours, stay where something is in the w
   }
   const begun = await apply('RAMADAN')
   expect(begun.total).toBe(4)
-  expect(await ended(begun.process_id)).toMatchObject({ status: 'SUCCESS', success: 4 })
+  expect(await endedProcess(rina, begun.process_id)).toMatchObject({ status: 'SUCCESS', success: 4 })
   expect(await hours()).toEqual(['07:00–07:30', '07:30–08:30', '11:15–11:45', '07:30–08:00'])
 
   const undoing = (await rina.call('POST', `/v2/bg-processes/${begun.process_id}/undo`)).body.data as ProcessView
-  expect((await ended(undoing.id)).status).toBe('SUCCESS')
+  expect((await endedProcess(rina, undoing.id)).status).toBe('SUCCESS')
   expect(await hours()).toEqual(before)
 
   // Fridays have bells of their own.
@@ -104,6 +86,6 @@ test('in Ramadan lessons move to shorter hours, stay where something is in the w
     const again = await rina.call('POST', '/schedules/bells/RAMADAN/apply', { body })
     expect(again.status).toBe(200)
     const { process_id } = again.body.data as { process_id: string }
-    expect(await ended(process_id)).toMatchObject({ status: 'PARTIAL', success: 3, failed: 1 })
-  })
+    expect(await endedProcess(rina, process_id)).toMatchObject({ status: 'PARTIAL', success: 3, failed: 1 })
+  }, 60_000)
 })

@@ -3,19 +3,13 @@ import type { ImportRow, ImportView } from '@kelasku/shared/import/contract'
 import type { ScheduleView } from '@kelasku/shared/schedule/contract'
 import { dayAfter, dayAt, momentAt, timeAt } from '@kelasku/shared/schedule/zone'
 import { eq, gte } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone } from '#testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { endedProcess } from '#testing/processes.ts'
+import { openTestSchool } from '#testing/school.ts'
 import { schedules } from '../table.ts'
 
-let house: TestHouse
-let school: School
-let rina: Someone
-beforeAll(async () => {
-  house = await openTestHouse()
-  school = (await buildWorld(house)).school
-  rina = school.people.rina
-})
+const { house, school, people } = await openTestSchool()
+const { budi, rina } = people
 
 const today = dayAt(new Date(), 'Asia/Jakarta')
 
@@ -30,22 +24,11 @@ const range = (from: number, until: number, more: object = {}) => ({
   ...more,
 })
 
-async function ended(processId: string): Promise<ProcessView> {
-  return vi.waitFor(
-    async () => {
-      const view = (await rina.call('GET', `/v2/bg-processes/${processId}`)).body.data as ProcessView
-      expect(['QUEUED', 'RUNNING']).not.toContain(view.status)
-      return view
-    },
-    { timeout: 20_000, interval: 50 },
-  )
-}
-
 async function made(body: object, who = rina) {
   const answer = await who.call('POST', '/schedules-range', { body })
   expect([answer.status, answer.body.message]).toEqual([200, undefined])
   const begun = answer.body.data as { process_id: string; series_id: string; total: number }
-  return { ...begun, process: await ended(begun.process_id) }
+  return { ...begun, process: await endedProcess(rina, begun.process_id) }
 }
 
 const inSeries = (id: string) =>
@@ -53,7 +36,7 @@ const inSeries = (id: string) =>
 
 async function undone(processId: string): Promise<ProcessView> {
   const { body } = await rina.call('POST', `/v2/bg-processes/${processId}/undo`)
-  return ended((body.data as ProcessView).id)
+  return endedProcess(rina, (body.data as ProcessView).id)
 }
 
 describe('a range', () => {
@@ -103,7 +86,7 @@ describe('a range', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'schedule_clash'])
     const over = await rina.call('POST', '/schedules-range?overlap=true', { body: range(165, 170) })
     expect(over.status).toBe(200)
-    await ended((over.body.data as { process_id: string }).process_id)
+    await endedProcess(rina, (over.body.data as { process_id: string }).process_id)
     const none = await rina.call('POST', '/schedules-range', { body: range(171, 171, { days: [] }) })
     expect(none.status).toBe(400)
     const late = await rina.call('POST', '/schedules-range', { body: range(360, 370) })
@@ -121,7 +104,7 @@ describe('a range', () => {
     ])
     if (first.status === 200) {
       const { series_id, process_id } = first.body.data as { series_id: string; process_id: string }
-      const { success, failed } = await ended(process_id)
+      const { success, failed } = await endedProcess(rina, process_id)
       expect([success + failed, (await inSeries(series_id)).length]).toEqual([21, success])
     } else expect([first.body.code, second!.status]).toEqual(['schedule_clash', 200])
     const { rows } = await house.database.pool.query(`select 1 from schedule_claims a join schedule_claims b
@@ -136,14 +119,14 @@ describe('many removed', () => {
     const rows = await inSeries(series_id)
     const bulk = async (id: string, scope: string, who = rina) =>
       who.call('DELETE', `/schedules/bulk/${id}?process_type=${scope}`)
-    expect((await bulk(rows[4]!.id, 'following', school.people.budi)).status).toBe(403)
+    expect((await bulk(rows[4]!.id, 'following', budi)).status).toBe(403)
     const begun = (await bulk(rows[4]!.id, 'following')).body.data as {
       process_id: string
       total: number
       kept: number
     }
     expect(begun).toMatchObject({ total: 6, kept: 0 })
-    expect((await ended(begun.process_id)).status).toBe('SUCCESS')
+    expect((await endedProcess(rina, begun.process_id)).status).toBe('SUCCESS')
     expect((await inSeries(series_id)).map(({ id }) => id)).toEqual(rows.slice(0, 4).map(({ id }) => id))
     expect(await undone(begun.process_id)).toMatchObject({ status: 'SUCCESS', success: 6 })
     expect((await inSeries(series_id)).map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
@@ -154,18 +137,17 @@ describe('many removed', () => {
       .where(eq(schedules.id, rows[0]!.id))
     const all = (await bulk(rows[4]!.id, 'all')).body.data as { process_id: string; kept: number }
     expect(all.kept).toBe(1)
-    expect((await ended(all.process_id)).message).toBe('Jadwal yang sudah dimulai tetap ada: 1.')
+    expect((await endedProcess(rina, all.process_id)).message).toBe('Jadwal yang sudah dimulai tetap ada: 1.')
     expect((await inSeries(series_id)).map(({ id }) => id)).toEqual([rows[0]!.id])
   })
 
   test('by the homeroom teacher are what they have planned themselves', async () => {
-    const { budi } = school.people
     const { series_id } = await made(range(230, 234), budi)
     const [first] = await inSeries(series_id)
     const view = (await budi.call('GET', `/schedules/${first!.id}`)).body.data as ScheduleView
     expect(view.can.remove).toBe(true)
     const begun = await budi.call('DELETE', `/schedules/bulk/${first!.id}?process_type=all`)
-    await ended((begun.body.data as { process_id: string }).process_id)
+    await endedProcess(rina, (begun.body.data as { process_id: string }).process_id)
     expect(await inSeries(series_id)).toEqual([])
   })
 })
@@ -185,7 +167,7 @@ describe('a timetable by a sheet', () => {
     ])
 
   test('tells each row what is in its way, and becomes series of four weeks that can be taken back', async () => {
-    expect((await upload([], school.people.budi)).status).toBe(403)
+    expect((await upload([], budi)).status).toBe(403)
     const answer = await upload([
       `Senin,1,06.30,07.10,7A,Matematika,,Ruang 7A,${dates}`,
       `Jumat,2,07:10,07:50,7a,matematika,,,${dates}`,
@@ -205,7 +187,7 @@ describe('a timetable by a sheet', () => {
       ['WRONG', 'Guru siapa@melati.test tidak ditemukan di sekolah ini.', 'Jam selesai harus sesudah jam mulai.'],
     ])
     const run = (await rina.call('POST', `/v2/imports/${draft.id}/commit`)).body.data as ImportView
-    expect(await ended(run.process_id!)).toMatchObject({ status: 'PARTIAL', success: 2 })
+    expect(await endedProcess(rina, run.process_id!)).toMatchObject({ status: 'PARTIAL', success: 2 })
     const count = () => house.database.db.$count(schedules, eq(schedules.period_no, 1))
     expect(await count()).toBe(4)
 
@@ -235,7 +217,7 @@ describe('a timetable by a sheet', () => {
     const draft = (await rina.call('POST', '/schedules/import', { body })).body.data as ImportView
     expect(await rowsOf(draft.id)).toEqual(lines.map(() => ['OK']))
     const run = (await rina.call('POST', `/v2/imports/${draft.id}/commit`)).body.data as ImportView
-    expect(await ended(run.process_id!)).toMatchObject({ status: 'SUCCESS', success: 5 })
+    expect(await endedProcess(rina, run.process_id!)).toMatchObject({ status: 'SUCCESS', success: 5 })
     const rows = await house.database.db
       .select()
       .from(schedules)

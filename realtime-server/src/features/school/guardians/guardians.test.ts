@@ -1,18 +1,15 @@
 import type { Child } from '@kelasku/shared/classroom/contract'
 import type { Me } from '@kelasku/shared/identity/contract'
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test, beforeAll } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
 
-let house: TestHouse
+const house = await openTestHouse()
 let world: World
 let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-})
 beforeEach(async () => {
   await house.database.pool.query('truncate schools, users cascade')
   world = await buildWorld(house)

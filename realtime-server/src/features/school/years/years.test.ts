@@ -1,16 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { schoolYears } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { openTestHouse } from '#testing/house.ts'
 import { buildWorld, type School, type World } from '#testing/world.ts'
 
-let house: TestHouse
+const house = await openTestHouse()
 let world: World
 let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-})
 beforeEach(async () => {
   await house.database.db.execute(sql`truncate schools, users cascade`)
   world = await buildWorld(house)

@@ -9,22 +9,24 @@ import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { mountSmallDisk, unmount, whyNoDisk } from '#testing/small-disk.ts'
 import { CannotLaunch, freeBytes, launchEmbeddedPostgres, type EmbeddedPostgres } from './launch.ts'
 import { takeLock } from './lock.ts'
 import { ownMark } from './process-mark.ts'
 
-vi.setConfig({ testTimeout: 20_000 })
-
-const isRoot = process.getuid?.() === 0
+const noRoot = process.getuid?.() === 0 ? '' : ' (skipped: only root can start it as others)'
 const nobody = { uid: 65_534, gid: 65_534 }
 
 const here = import.meta.dirname
 /** Where it lies in a checkout. */
 const launcher = 'src/platform/database/embedded'
 const require = createRequire(import.meta.url)
-const workshop = mkdtempSync(join(tmpdir(), 'kelasku-launch-'))
-chmodSync(workshop, 0o755)
+let workshop: string
+beforeAll(() => {
+  workshop = mkdtempSync(join(tmpdir(), 'kelasku-launch-'))
+  chmodSync(workshop, 0o755)
+})
 
 const launched: EmbeddedPostgres[] = []
 const children: ChildProcess[] = []
@@ -82,11 +84,12 @@ describe('starting', () => {
     const dataDir = folder(`data sekolah, "Nurul Hikmah" 100%41 ${'é'.repeat(60)}`)
     renameSync(folder('first'), dataDir)
     const database = await launch(dataDir)
+    const sockets = new URL(database.url.replace('@/', '@host/')).searchParams.get('host')!
+    onTestFinished(() => rmSync(sockets, { recursive: true, force: true }))
     expect(await query(database, 'select name from pupils')).toEqual([{ name: 'Alya' }])
 
     await database.stop()
     renameSync(dataDir, folder('first'))
-    rmSync(new URL(database.url.replace('@/', '@host/')).searchParams.get('host')!, { recursive: true })
   })
 
   test('a start that was killed half-way leaves nothing in the way of the next', async () => {
@@ -164,7 +167,7 @@ describe('after a kill -9', () => {
     const dataDir = folder('first')
     await saveAndKill(dataDir, 5, () => process.kill(postmastersUnder(dataDir)[0]![0], 'SIGKILL'))
     const { uid, gid } = statSync(join(dataDir, 'postgres'))
-    const stranger = spawn('sleep', ['20'], { uid, gid })
+    const stranger = spawn('sleep', ['600'], { uid, gid })
     children.push(stranger)
     const file = join(dataDir, 'postgres', 'postmaster.pid')
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^\d+/, String(stranger.pid)))
@@ -174,7 +177,10 @@ describe('after a kill -9', () => {
   })
 })
 
-describe.skipIf(!isRoot)(`root and others${isRoot ? '' : ' (skipped: not root)'}`, () => {
+const isRead = noRoot !== '' || nobodyReadsUs()
+const noReader = isRead ? '' : ' (skipped: this checkout lies where only its owner can read it)'
+
+describe.skipIf(noRoot)(`root and others${noRoot}`, () => {
   test('data of an ordinary user is refused to root', async () => {
     const dataDir = folder('foreign')
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
@@ -182,8 +188,7 @@ describe.skipIf(!isRoot)(`root and others${isRoot ? '' : ' (skipped: not root)'}
     await expect(launch(dataDir)).rejects.toThrow(/dibuat oleh pengguna nobody.*Jalankan sebagai nobody/)
   })
 
-  test('data of root is refused to an ordinary user', async ({ skip }) => {
-    if (!nobodyReadsUs()) skip('this checkout lies where nobody else can read it')
+  test.skipIf(noReader)(`data of root is refused to an ordinary user${noReader}`, async () => {
     expect(await startServer('once', folder('first'), { as: nobody }).lastLine()).toMatch(
       /CannotLaunch: Data di .* dibuat oleh server yang dijalankan sebagai root.*Jalankan sebagai root/,
     )
@@ -200,43 +205,41 @@ describe.skipIf(!isRoot)(`root and others${isRoot ? '' : ' (skipped: not root)'}
     expect(await startServer('once', folder('first'), { sources }).lastLine()).toBe(`ready ${folder('first')}`)
   })
 
-  test('its owner starts it too, though the packages are incomplete and belong to root', async ({ skip }) => {
-    if (!nobodyReadsUs()) skip('this checkout lies where nobody else can read it')
-    const checkout = privateCheckout()
-    const dataDir = join(checkout, 'data')
-    const server = startServer('once', dataDir, { sources: join(checkout, launcher), as: nobody })
-    expect(await server.lastLine()).toBe(`ready ${dataDir}`)
-    expect(readdirSync(join(dataDir, 'binaries'))).toHaveLength(1)
-  })
+  test.skipIf(noReader)(
+    `its owner starts it, too, with packages that are incomplete and root’s${noReader}`,
+    async () => {
+      const checkout = privateCheckout()
+      const dataDir = join(checkout, 'data')
+      const server = startServer('once', dataDir, { sources: join(checkout, launcher), as: nobody })
+      expect(await server.lastLine()).toBe(`ready ${dataDir}`)
+      expect(readdirSync(join(dataDir, 'binaries'))).toHaveLength(1)
+    },
+  )
 
-  test('a full disk costs the ballast, not the school', async ({ skip }) => {
+  test.skipIf(whyNoDisk)(`a full disk costs the ballast, not the school${whyNoDisk}`, async () => {
     const dataDir = folder('small-disk')
     mkdirSync(dataDir)
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=480m', 'tmpfs', dataDir]).status === 0
-    if (!mounted) skip('a small disk cannot be mounted here')
-    try {
-      const first = await launch(dataDir)
-      await query(first, 'create table pupils as select 1 as number')
-      while (sizeOf(join(dataDir, 'ballast')) < 64 * 1024 * 1024) await delay(5)
-      await first.stop()
-      fill(dataDir)
-      expect(await freeBytes(dataDir)).toBe(0)
+    mountSmallDisk(dataDir, '480m')
+    onTestFinished(() => unmount(dataDir))
+    const first = await launch(dataDir)
+    await query(first, 'create table pupils as select 1 as number')
+    while (sizeOf(join(dataDir, 'ballast')) < 64 * 1024 * 1024) await delay(5)
+    await first.stop()
+    fill(dataDir)
+    expect(await freeBytes(dataDir)).toBe(0)
 
-      const said: string[] = []
-      const second = await launch(dataDir, said)
-      expect(said[0]).toMatch(/PERINGATAN: disk .* penuh. Cadangan ruang 64 MB dilepas/)
-      expect(await query(second, 'select * from pupils')).toEqual([{ number: 1 }])
-      await second.stop()
+    const said: string[] = []
+    const second = await launch(dataDir, said)
+    expect(said[0]).toMatch(/PERINGATAN: disk .* penuh. Cadangan ruang 64 MB dilepas/)
+    expect(await query(second, 'select * from pupils')).toEqual([{ number: 1 }])
+    await second.stop()
 
-      fill(dataDir)
-      await expect(launch(dataDir)).rejects.toThrow(/Disk tempat data .* penuh \(sisa 0 MB\)/)
-      rmSync(join(dataDir, 'filling'))
-      const third = await launch(dataDir)
-      while (sizeOf(join(dataDir, 'ballast')) < 64 * 1024 * 1024) await delay(5)
-      await third.stop()
-    } finally {
-      execFileSync('umount', ['-l', dataDir])
-    }
+    fill(dataDir)
+    await expect(launch(dataDir)).rejects.toThrow(/Disk tempat data .* penuh \(sisa 0 MB\)/)
+    rmSync(join(dataDir, 'filling'))
+    const third = await launch(dataDir)
+    while (sizeOf(join(dataDir, 'ballast')) < 64 * 1024 * 1024) await delay(5)
+    await third.stop()
   })
 })
 

@@ -1,25 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { insertAttempt, insertExam, type GroundExam } from '#testing/exam-ground.ts'
-import { openTestHouse, type TestHouse } from '#testing/house.ts'
-import { buildWorld, type School, type Someone, type World } from '#testing/world.ts'
+import { openTestSchool } from '#testing/school.ts'
+import type { Someone } from '#testing/world.ts'
 import { examAnswers, examAttempts, examLateAnswers, examMarkChanges, examMarks, exams } from '#features/exam/table.ts'
 import { gradeAttempts } from '../grading/service.ts'
 
-let house: TestHouse
-let world: World
-let school: School
-beforeAll(async () => {
-  house = await openTestHouse()
-  world = await buildWorld(house)
-  school = world.school
-})
+const { house, school, twin, people } = await openTestSchool()
+const { mina, sari, budi, tono, rina } = people
 
 let exam: GroundExam
 let minas: string
 beforeEach(async () => {
   exam = await insertExam(house, school)
-  minas = await insertAttempt(house, exam, school.people.mina.userId, [[1], [0], ' 36 ', '<p>Saya hitung</p>', null])
+  minas = await insertAttempt(house, exam, mina.userId, [[1], [0], ' 36 ', '<p>Saya hitung</p>', null])
   await house.database.inTransaction({ kind: 'beyond', why: 'a test closes an exam' }, (work) =>
     gradeAttempts(work, [minas]),
   )
@@ -35,7 +29,7 @@ const attemptOf = async (id: string) =>
 const historyOf = (examId: string) =>
   house.database.db.select().from(examMarkChanges).where(eq(examMarkChanges.exam_id, examId))
 const mark = (who: Someone, question: number, point: number) =>
-  who.call('PATCH', `/exam/v1/exam/${exam.id}/participant/${school.people.mina.userId}/answer/point`, {
+  who.call('PATCH', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/answer/point`, {
     body: { question_id: exam.questions[question]!.id, point, version: 1 },
   })
 
@@ -83,7 +77,7 @@ describe('answers that came too late', () => {
   })
 
   test('are shown with what the server held and when the pupil was last heard of', async () => {
-    const { body } = await school.people.tono.call('GET', `/exam/v1/exam/${exam.id}/late`)
+    const { body } = await tono.call('GET', `/exam/v1/exam/${exam.id}/late`)
     expect(body.data).toMatchObject([
       {
         last_online_at: '2026-11-20T03:56:02.000Z',
@@ -99,7 +93,7 @@ describe('answers that came too late', () => {
   })
 
   test('count once they are accepted, question by question, and refused ones change nothing', async () => {
-    const answer = await decide(school.people.tono, [
+    const answer = await decide(tono, [
       { question_id: exam.questions[1]!.id, accept: true },
       { question_id: exam.questions[2]!.id, accept: false },
     ])
@@ -120,8 +114,8 @@ describe('answers that came too late', () => {
   })
 
   test('are decided once', async () => {
-    await decide(school.people.tono, [{ question_id: exam.questions[1]!.id, accept: false }])
-    await decide(school.people.rina, [{ question_id: exam.questions[1]!.id, accept: true }])
+    await decide(tono, [{ question_id: exam.questions[1]!.id, accept: false }])
+    await decide(rina, [{ question_id: exam.questions[1]!.id, accept: true }])
     expect((await pointsOf(minas))[1]).toBe(1)
   })
 
@@ -130,17 +124,16 @@ describe('answers that came too late', () => {
       .update(examLateAnswers)
       .set({ question_id: exam.questions[3]!.id, value: '<p>Lengkap</p>' })
       .where(eq(examLateAnswers.question_id, exam.questions[2]!.id))
-    await mark(school.people.tono, 3, 2)
-    await decide(school.people.tono, [{ question_id: exam.questions[3]!.id, accept: true }])
+    await mark(tono, 3, 2)
+    await decide(tono, [{ question_id: exam.questions[3]!.id, accept: true }])
     expect((await pointsOf(minas))[3]).toBeNull()
   })
 
   test('are nobody else’s to decide', async () => {
     const decisions = [{ question_id: exam.questions[1]!.id, accept: true }]
-    expect((await decide(school.people.budi, decisions)).status).toBe(403)
-    for (const who of [school.people.mina, school.people.sari, world.twin.people.rina])
-      expect((await decide(who, decisions)).status).toBe(404)
+    expect((await decide(budi, decisions)).status).toBe(403)
+    for (const who of [mina, sari, twin.people.rina]) expect((await decide(who, decisions)).status).toBe(404)
     await house.database.db.update(exams).set({ exam_status: 'ARCHIVED' }).where(eq(exams.id, exam.id))
-    expect((await decide(school.people.tono, decisions)).body.code).toBe('not_in_this_status')
+    expect((await decide(tono, decisions)).body.code).toBe('not_in_this_status')
   })
 })
