@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { contractPlugin } from './client/build/contract.ts'
 
 // Vitest 5 prints failures with Map.groupBy, which Node 20 lacks; without it a failing test hides its reason.
 Map.groupBy ??= function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K) {
@@ -15,17 +16,27 @@ Map.groupBy ??= function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, inde
   return groups
 }
 
-/** Files that take minutes, the longest first: begun last, they would keep one core busy while the other has nothing. */
-const long = ['authorization', 'leaks', 'exam-chaos'].map((name) => `/${name}.test.ts`)
+/** What takes long begins first: begun last, it would keep one core busy while the other has nothing to do. */
+const long = ['/authorization/features/', '/authorization/', '/leaks.test.ts', '/exam-chaos.test.ts']
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {
-      const index = long.findIndex((end) => moduleId.endsWith(end))
+      const index = long.findIndex((part) => moduleId.includes(part))
       return index === -1 ? long.length : index
     }
     return files.toSorted((a, b) => place(a) - place(b))
   }
+}
+
+/** The tests that need PostgreSQL. */
+export const server = {
+  name: 'server',
+  include: ['realtime-server/{src,authorization}/**/*.test.ts', 'tests/service/**/*.test.ts'],
+  globalSetup: ['realtime-server/src/testing/global-setup.ts'],
+  setupFiles: ['realtime-server/src/testing/after-each-file.ts'],
+  // Loading the server anew for each file would be a third of the time. What a file opens it closes.
+  isolate: false,
 }
 
 export default defineConfig({
@@ -40,23 +51,24 @@ export default defineConfig({
     // On a machine that others share a test may be cut short. Whoever works on it hears of it at the first time.
     retry: process.env['CI'] === 'true' ? 1 : 0,
     projects: [
-      { extends: true, test: { name: 'shared', include: ['shared/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'shared', include: ['shared/src/**/*.test.ts'], isolate: false } },
+      { extends: true, test: { name: 'client', include: ['client/{src,build}/**/*.test.ts'], isolate: false } },
       {
         extends: true,
-        test: { name: 'client', include: ['client/src/**/*.test.{ts,tsx}', 'client/build/**/*.test.ts'] },
-      },
-      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
-      {
-        extends: true,
+        // A component that calls the server imports what the build makes of the contract.
+        plugins: [contractPlugin()],
         test: {
-          name: 'server',
-          include: ['realtime-server/src/**/*.test.ts', 'tests/service/**/*.test.ts'],
-          globalSetup: ['realtime-server/src/testing/global-setup.ts'],
-          setupFiles: ['realtime-server/src/testing/after-each-file.ts'],
-          // Loading the house anew for each file would be a third of the time. What a file opens it closes.
+          name: 'components',
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { enableIframePageLoading: true } } },
+          include: ['client/src/**/*.test.tsx'],
+          setupFiles: ['client/src/testing/setup.ts'],
+          // The setup empties the page after each test.
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], isolate: false } },
+      { extends: true, test: server },
     ],
   },
 })

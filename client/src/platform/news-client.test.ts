@@ -34,7 +34,7 @@ test('news during the first loading is not lost: the old answer shows, and it is
   expect(server.asked).toBe(1)
   await answer()
   expect(held()).toBe('old')
-  await vi.waitFor(() => expect(server.asked).toBe(2))
+  await expect.poll(() => server.asked).toBe(2)
   await answer()
   await Promise.all(told)
   expect([held(), server.asked]).toEqual(['new', 2])

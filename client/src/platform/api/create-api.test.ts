@@ -338,7 +338,7 @@ describe('patience', () => {
     const { api, seen, heard } = school(silent)
     const leaving = new AbortController()
     const failing = errorOf(api.school.mine({}, { signal: leaving.signal }))
-    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    await expect.poll(() => seen).toHaveLength(1)
     leaving.abort()
     expect(await failing).toMatchObject({ code: 'request_cancelled', message: 'Request was cancelled' })
     expect(heard.line).toEqual([])

@@ -44,6 +44,8 @@ export function PeriodFields({ bells: profiles }: { bells: readonly Bells[] }) {
       </Field>
       <Field label={t(($) => $.field.periodCount)}>
         <Select
+          // A new one with its new choices: the old one could not show a count that it does not offer yet.
+          key={form.period_no}
           {...register('period_count', { onChange: follow })}
           disabled={form.period_no === ''}
           options={counts.map((count) => ({ value: String(count), label: String(count) }))}
