@@ -44,13 +44,14 @@ test('a lesson: a pupil checks in, the teacher marks the others, and the month t
   await expect(cellOf(teacher, rangga, 'Alpa')).toHaveAttribute('aria-pressed', 'true')
   await expect(pupil.getByRole('dialog').getByText('Terlambat', { exact: true })).toBeVisible()
 
+  const begun = Date.now()
   await noteByKeys(teacher, rangga, 'Di UKS sejak awal')
   await expect(page.getByText('Di UKS sejak awal')).toBeVisible()
   // Whoever has no line until tomorrow has still marked it today.
-  expect(Math.abs(Date.now() - (await lastTapped()))).toBeLessThan(60_000)
+  const tapped = await lastTapped()
+  expect([begun <= tapped, tapped <= Date.now()]).toEqual([true, true])
   await openPlace(teacher, rangga)
   await teacher.getByLabel('Kehadiran pada pelajaran ini').selectOption({ label: 'Belum diabsen' })
-  await expect(teacher.getByLabel('Catatan', { exact: true })).toHaveCount(0)
   await isAccessibleAtAnySize(teacher)
   await teacher.getByRole('button', { name: 'Simpan' }).click()
   await expect(cellOf(page, rangga, 'Alpa')).toHaveAttribute('aria-pressed', 'false')
@@ -121,9 +122,6 @@ test('what is counted of a class is looked at from each side, and taken along', 
   await page.getByLabel('Kehadiran hari itu').selectOption({ label: 'Sakit' })
   await page.getByLabel('Catatan').fill(note)
   await isAccessible(page)
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  // Without a reason it stays open.
-  await expect(page.getByLabel('Alasan perubahan')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Alasan perubahan').fill('Diantar ke UKS')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -97,7 +97,7 @@ test('a session that ends in the middle of an essay, and a browser that forgets:
   await essay.pressSequentially('Tiga puluh bulan.')
   for (const _ of 'bulan.') await essay.press('ArrowLeft')
   await essay.pressSequentially('enam ')
-  await expect(pupil.getByText(/jawaban menunggu di perangkat/)).toBeVisible({ timeout: 20_000 })
+  await expect(pupil.getByText(/jawaban menunggu di perangkat/)).toBeVisible()
   const headers = { authorization: `Bearer ${account?.token}` }
   await fetch(new URL('/api/identity/auth/logout', pupil.url()), { method: 'POST', headers })
   await pupil.evaluate(() => localStorage.clear())

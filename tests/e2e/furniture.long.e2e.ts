@@ -1,26 +1,9 @@
-/** What every page may rely on: searches beside filters and links, the focus after a dialog, the palette. */
+/** What every page may rely on: the focus after a dialog, the palette. */
 import { expect, type Page } from 'playwright/test'
 import { asSchoolAdmin, test } from '../support/story.ts'
 
-// The offline worker would answer for the parts that these stories hold back.
+// The offline worker would answer for the parts that the last of these stories holds back.
 test.use({ serviceWorkers: 'block' })
-
-test('what is clicked while a search still waits for the typing to pause is not undone by it', async ({ page }) => {
-  await asSchoolAdmin(page)
-  await page.goto('/pengaturan/kelas')
-  await page.getByRole('searchbox').fill('7A')
-  await page.getByLabel('Status').selectOption({ label: 'Arsip' })
-  await expect(page).toHaveURL(/cari=7A/)
-  await expect(page).toHaveURL(/status=archived/)
-
-  await page.goto('/pengaturan/kelas')
-  await expect(page.getByRole('button', { name: 'Buka kelas 7A' })).toBeVisible()
-  await holdParts(page)
-  await page.getByRole('searchbox').fill('7B')
-  await page.getByRole('link', { name: 'Pengumuman' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pengumuman')
-  await expect(page).toHaveURL(/\/agenda$/)
-})
 
 test('the focus returns to where a dialog was opened', async ({ page }) => {
   await asSchoolAdmin(page)

@@ -42,7 +42,7 @@ test('an admin brings classes over from Google Classroom, sees who came along, a
   await page.getByRole('button', { name: 'Impor 1' }).click()
 
   // Dewi and Alya are known by their addresses; who has none at Google cannot be told from others.
-  await expect(page.getByText('Selesai dengan Catatan')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Selesai dengan Catatan')).toBeVisible()
   const process = page.url()
   await page.goto('/pengaturan/kelas')
   await page.getByRole('searchbox').fill('Robotik')

@@ -122,7 +122,7 @@ test('two write at once, see each other, and the class reads what is published',
 
   // Whoever has gone leaves no caret behind.
   await colleague.context().close()
-  await expect(page.locator('.together-caret')).toHaveCount(0, { timeout: 10_000 })
+  await expect(page.locator('.together-caret')).toHaveCount(0)
 })
 
 test('what one writes stays where one put the cursor, however fast the other writes', async ({ page, browser }) => {

@@ -37,52 +37,13 @@ test('without a line the register is marked all the same, outlives the page, and
   await expect(phone.getByText(/2 perubahan di perangkat ini/)).toBeVisible()
 
   await backOnLine(phone.context())
-  await expect(phone.getByText('Semua tersimpan di server.')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByText('Semua tersimpan di server.')).toBeVisible()
 
   const elsewhere = await anotherDevice(browser)
   await asHomeroom(elsewhere)
   await elsewhere.goto(`/revamp/absensi?tanggal=${today()}`)
   await isMarked(elsewhere, 0, 'Sakit')
   await isMarked(elsewhere, 1, 'Alpa')
-})
-
-test('with one hand on the keys: a letter marks and goes on', async ({ page }) => {
-  await asHomeroom(page)
-  await openRegister(page)
-  await button(page, 0, 'Hadir').focus()
-  for (const key of ['h', 't', 's', 'h']) await page.keyboard.press(key)
-  await isMarked(page, 0, 'Hadir')
-  await isMarked(page, 1, 'Terlambat')
-  await isMarked(page, 2, 'Sakit')
-  await isMarked(page, 3, 'Hadir')
-  await expect(rows(page).nth(4).getByRole('button').and(page.locator(':focus'))).toHaveCount(1)
-  await page.keyboard.press('ArrowUp')
-  await expect(button(page, 3, 'Hadir')).toBeFocused()
-
-  const minutes = rows(page).nth(1).getByRole('spinbutton')
-  await minutes.fill('12')
-  await minutes.press('Enter')
-  await expect(page.getByText('Semua tersimpan di server.')).toBeVisible()
-  await page.reload()
-  await expect(rows(page).nth(1).getByRole('spinbutton')).toHaveValue('12')
-})
-
-test('what is being typed stays while the server answers what was marked before', async ({ page }) => {
-  await asHomeroom(page)
-  await openRegister(page)
-  let letGo = () => {}
-  const mayGo = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/api/class-attendance', async (route) => {
-    if (route.request().method() === 'POST') await mayGo
-    await route.continue()
-  })
-  await button(page, 0, 'Terlambat').click()
-  const minutes = rows(page).first().getByRole('spinbutton')
-  await minutes.fill('1')
-  letGo()
-  await expect(page.getByText('Semua tersimpan di server.')).toBeVisible()
-  await page.keyboard.type('2')
-  await expect(minutes).toHaveValue('12')
 })
 
 test('with a thumb: a row is drawn to the right for present, to the left for absent', async ({ browser }) => {

@@ -1,12 +1,17 @@
 /**
  * Every route, as everybody who may see it: axe finds nothing, nothing sticks out sideways, nothing is thrown. On a
- * phone and on a laptop, light and dark. `PICTURES=folder` keeps what was seen, a tablet's as well.
+ * phone and on a laptop, light and dark; of these a run takes one (`LOOK`). `PICTURES=folder` keeps what was seen, a
+ * tablet's as well.
  */
 import { expect, type Page } from 'playwright/test'
-import { faultsOn, laptop, phone, pictures, whatSticksOut, type Theme } from '../support/story-looks.ts'
+import { faultsOn, isSizeLookedAt, laptop, phone, pictures, whatSticksOut, type Theme } from '../support/story-looks.ts'
 import { people, signIn, test } from '../support/story.ts'
 
-const sizes = { phone, ...(pictures ? { tablet: { width: 768, height: 1024 } } : {}), laptop }
+const sizes = {
+  ...(isSizeLookedAt('phone') && { phone }),
+  ...(pictures && { tablet: { width: 768, height: 1024 } }),
+  ...(isSizeLookedAt('laptop') && { laptop }),
+}
 
 const routes: Record<string, readonly string[]> = {
   nobody: [

@@ -13,7 +13,7 @@ function monday(weeks = 0): string {
 const drawn = (page: Page, block: Locator, by: { days: number; hours: number }) =>
   expect(async () => {
     await draw(page, block, by)
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 })
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 5_000 })
   }).toPass()
 
 /** Down by so many hours and over by so many days, as a hand draws it. */
@@ -94,11 +94,6 @@ test('the bells of Fridays are set, and a teacher reads them', async ({ page, br
   await expect(last).toHaveValue('10:50')
   await isAccessibleAtAnySize(page)
   await page.getByRole('button', { name: 'Tambah jam pelajaran' }).click()
-  await expect(page.getByLabel('Jam ke-7, selesai')).toHaveValue('11:30')
-  await page.getByLabel('Jam ke-7, mulai').fill('10:30')
-  await page.getByRole('button', { name: 'Simpan' }).click()
-  await expect(page.getByText('Sebelum yang di atasnya selesai')).toBeVisible()
-  await page.getByLabel('Jam ke-7, mulai').fill('10:50')
   await page.getByLabel('Jam ke-7, selesai').fill('11:15')
   await page.getByRole('button', { name: 'Simpan' }).click()
   await expect(page.getByText('Jam pelajaran disimpan')).toBeVisible()

@@ -1,8 +1,9 @@
 /**
  * T21: what editors of documents write is spoilt half a million times, and meets what lets updates in; some tens of
  * thousands of times over the line of a server. Nothing but refusals comes of it, nothing holds the thread of the server
- * for a tenth of a second, and whatever was let in, the document is whole, and what is read there is lawful. What hangs in
- * the thread beside it hangs there alone, and is killed. SEED repeats it, SPOILT makes it longer.
+ * for longer than a few of the largest messages of an editor do, and whatever was let in, the document is whole, and what
+ * is read there is lawful. What hangs in the thread beside it hangs there alone, and is killed. SEED repeats it, SPOILT
+ * makes it longer.
  */
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -19,14 +20,13 @@ import { newDocuments, type ServerPlan, type ServerPort, type Watching } from '#
 import { field, Hand } from '#support/hand.ts'
 import { plan } from '#support/plan.ts'
 import { newGround, type Ground } from '#support/server.ts'
-import { slowness } from '#support/slowness.ts'
 import { spoilings } from '#support/spoiling.ts'
 import type { Turns } from '#support/turns.ts'
 import { Knowledge, Malformed, type Reading } from '../../realtime-server/src/platform/collab/knowledge.ts'
 import { proseIn, stateOf } from '../../realtime-server/src/platform/collab/prose.ts'
 import { heardIn, say } from '../../realtime-server/src/platform/collab/wire.ts'
-import { bombs, heaviest, updateOf, word } from '../../realtime-server/src/testing/bombs.ts'
-import { longestTurn, turnOf } from '../../realtime-server/src/testing/turn.ts'
+import { bombs, heaviest, longDay, updateOf, word } from '../../realtime-server/src/testing/bombs.ts'
+import { longestTurn, timesAsLong, turnOf } from '../../realtime-server/src/testing/turn.ts'
 import { openWriter, type Writer } from '../../realtime-server/src/testing/writer.ts'
 
 const spoilt = Number(process.env['SPOILT'] ?? 500_000)
@@ -80,6 +80,9 @@ test(`${spoilt} spoilt updates meet what lets them in`, () => {
   console.log(`seed ${seed}`)
   const chance = chanceOf(seed)
   const ends = { 'could not be read': 0, 'asked for': 0, 'known already': 0, 'let in': 0 }
+  const aLongDay = longDay(7)
+  const readLongDay = () => new Knowledge().read(aLongDay)
+  const usual = Math.min(...Array.from({ length: 5 }, () => turnOf(readLongDay)))
   let longest = 0
   for (let done = 0; done < spoilt; done += aLife) {
     const updates = corpusOf(chance)
@@ -93,12 +96,12 @@ test(`${spoilt} spoilt updates meet what lets them in`, () => {
     for (let nth = 0; nth < aLife; nth++) {
       const [how, update] = spoil(updates, chance)
       const where = `seed ${seed}, ${done + nth}: ${how}`
-      const begun = performance.now()
-      const reading = readingOf(knowledge, update, where)
-      const took = performance.now() - begun
-      // Somebody else may have had the machine meanwhile.
-      longest = Math.max(longest, took > longestTurn ? turnOf(() => readingOf(knowledge, update, where)) : took)
-      if (longest > longestTurn) expect.fail(`${where}: ${longest} ms`)
+      let reading: Reading | undefined
+      const took = turnOf(() => (reading = readingOf(knowledge, update, where)))
+      longest = Math.max(longest, took)
+      // Once more, beside each other: a machine is not always as fast as it was.
+      if (took > usual && timesAsLong([() => readingOf(knowledge, update, where)], readLongDay) > longestTurn)
+        expect.fail(`${where}: ${took} ms`)
       if (!reading) ends['could not be read']++
       else if (reading.isKnown) ends['known already']++
       else if (reading.hasGap) ends['asked for']++
@@ -115,9 +118,11 @@ test(`${spoilt} spoilt updates meet what lets them in`, () => {
     expect(waiting(newcomer)).toEqual([null, null])
     openAnyhow(newcomer)
   }
-  console.log(`seed ${seed}: ${JSON.stringify(ends)}; the longest took ${longest.toFixed(1)} ms`)
+  console.log(
+    `seed ${seed}: ${JSON.stringify(ends)}; the longest took ${longest.toFixed(1)} ms, a long day ${usual.toFixed(1)} ms`,
+  )
   for (const count of Object.values(ends)) expect(count).toBeGreaterThan(spoilt / 1_000)
-}, 480_000)
+}, 1_800_000)
 
 /** Nothing of what cannot be read. */
 function readingOf(knowledge: Knowledge, update: Uint8Array, where: string): Reading | undefined {
@@ -164,7 +169,7 @@ test(`${overTheLine} of them over the line`, async () => {
 
   const closed: Record<string, number> = {}
   const thrown = { updates: 0 }
-  await server.ask({ watches: true })
+  const allowed = await longestHere()
   const before = cpuSecondsOf(server.pid)
   const begun = performance.now()
   await Promise.all(
@@ -185,7 +190,7 @@ test(`${overTheLine} of them over the line`, async () => {
       `${((performance.now() - begun) / 1_000).toFixed(0)} s, ${cpu.toFixed(0)} s of CPU; closed ${JSON.stringify(closed)}; ` +
       saidOf(held),
   )
-  expect(held.longest, `seed ${seed}`).toBeLessThan(await longestHere())
+  expect(held.longest, `seed ${seed}`).toBeLessThan(allowed)
 
   // Whoever was there all the time and whoever comes now have the same, whole, and it goes on.
   for (const [nth, id] of ids.entries()) {
@@ -198,14 +203,14 @@ test(`${overTheLine} of them over the line`, async () => {
     const holds = ({ doc }: Writer) => Y.encodeStateVector(doc).toSorted().join()
     await expect.poll(() => holds(reader), { message: `seed ${seed}` }).toBe(holds(newcomer))
   }
-}, 300_000)
+}, 900_000)
 
 test('those that are built by hand, each into a document of its own', async () => {
   const [school] = await ask<{ id: string }>(database, `select id from schools where grade = 'SMP'`)
   const all = [...bombs.map(([, , bomb]) => bomb), ...heaviest]
   const others = await newDocuments(database, school!.id, all.length)
   const reader = await enter(ids[0]!)
-  await server.ask({ watches: true })
+  const allowed = await longestHere()
   for (const [nth, bomb] of all.entries()) {
     const left = [bomb()]
     await throwUntilClosed(others[nth]!, () => left.pop())
@@ -214,12 +219,10 @@ test('those that are built by hand, each into a document of its own', async () =
   }
   const held = await server.ask({ watches: true })
   console.log(saidOf(held))
-  expect(held.longest).toBeLessThan(await longestHere())
+  expect(held.longest).toBeLessThan(allowed)
   expect(reader.closed).toEqual([])
-}, 120_000)
+}, 600_000)
 
-/** As the thread beside the server has with one document. */
-const patience = 10_000
 const lines = (count: number) =>
   Array.from({ length: count }, (_, nth) => updateOf([{ client: 1_000 + nth, structs: [word('x')] }]))
 /** Each piece of the second looks at each of the first for its place: nine hundred million looks. */
@@ -233,29 +236,30 @@ test('a document that no thread can open holds nobody up, and its thread is gone
   await fill(swollen, lines(200))
   const reader = await enter(quiet)
   const pressed = async (id: string) => (await ask<{ at: string }>(database, PRESSED, [id]))[0]!.at
+  const allowed = await longestHere()
 
   // The second waits for the same thread.
   const writing = [await stepInto(hanging), await stepInto(swollen)]
   await server.ask({ watches: true })
-  const begun = performance.now()
   for (const write of writing) write()
   const waits: number[] = []
-  while (performance.now() - begun < patience / 2) {
+  // For as long as the thread is at the first, which it is given ten seconds for.
+  while ((await pressed(swollen)) === '0') {
     const asked = performance.now()
     reader.text.insert(0, 'k')
     await isSaved(reader)
     waits.push(performance.now() - asked)
   }
-  expect(await pressed(swollen)).toBe('0')
   const held = await server.ask({ watches: true })
   console.log(`${saidOf(held)}; somebody who types waited ${Math.max(...waits).toFixed(0)} ms at most`)
-  expect(held.longest).toBeLessThan(await longestHere())
+  expect(held.longest).toBeLessThan(allowed)
+  // Held up by it, they would have waited for it once.
+  expect(waits.length).toBeGreaterThan(10)
 
-  await expect.poll(() => pressed(swollen), { timeout: 3 * patience }).toBe('201')
-  expect(await pressed(hanging)).toBe('0')
+  expect([await pressed(hanging), await pressed(swollen)]).toEqual(['0', '201'])
   // A thread that goes on has a core, or its share of one.
   await expect.poll(() => loadOf(server.pid)).toBeLessThan(0.1)
-}, 120_000)
+}, 300_000)
 
 const PRESSED = `select snapshot_seq as at from collab_documents where id = $1`
 
@@ -283,8 +287,17 @@ async function loadOf(pid: number): Promise<number> {
   return (1_000 * ((cpuSecondsOf(pid) ?? Number.NaN) - (before ?? Number.NaN))) / (performance.now() - begun)
 }
 
-/** What is promised, of a machine that is as slow as this one at the moment. */
-const longestHere = async () => longestTurn * (await slowness())
+/** What is allowed to hold the thread of this server, by what the largest messages of an editor do here and now. */
+async function longestHere(): Promise<number> {
+  const [school] = await ask<{ id: string }>(database, `select id from schools where grade = 'SMP'`)
+  const [id] = await newDocuments(database, school!.id, 1)
+  const days = [1, 2, 3, 4, 5].map((client) => longDay(client))
+  await server.ask({ watches: true })
+  expect(await throwUntilClosed(id!, () => days.pop())).toBe(byThemselves)
+  const held = await server.ask({ watches: true })
+  console.log(`of the largest messages of an editor ${saidOf(held)}`)
+  return longestTurn * held.longest
+}
 
 const saidOf = ({ longest, latest }: Turns) =>
   `the thread was held ${longest.toFixed(0)} ms at most (${latest.toFixed(0)} with what the machine did besides)`
@@ -298,7 +311,7 @@ async function enter(id: string): Promise<Writer> {
 }
 
 async function isSaved(writer: Writer): Promise<void> {
-  await expect.poll(() => writer.sent > 0 && writer.saved === writer.sent, { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => writer.sent > 0 && writer.saved === writer.sent, { timeout: 60_000 }).toBe(true)
 }
 
 /** One after the other, each when the server has read the one before: nothing is heard after what cuts them off. */

@@ -144,7 +144,7 @@ describe('a job', () => {
       expect((await founder.call('POST', '/identity/auth/forgot', act)).status).toBe(200)
     }
     const jobs = () => askIn(ground.dataDir, `select state from jobs.job where name = 'mail'`)
-    await expect.poll(jobs, { timeout: 20_000, interval: 500 }).toEqual(points.map(() => ({ state: 'completed' })))
+    await expect.poll(jobs, { timeout: 60_000, interval: 500 }).toEqual(points.map(() => ({ state: 'completed' })))
     expect((await readersOfMails()).toSorted()).toEqual(readers.toSorted())
   })
 
@@ -169,7 +169,7 @@ test('the chain of the audit has every link', async () => {
 /** Asks for something that the server dies of, and starts it again. */
 async function dieOf(person: Person, path: string, act: Request, dieAt: string): Promise<void> {
   await person.call('POST', path, { ...act, dieAt }).catch(() => {})
-  const end = await Promise.race([server.ended, delay(10_000, 'it lives')])
+  const end = await Promise.race([server.ended, delay(60_000, 'it lives')])
   expect(end, `the server never came to the point "${dieAt}"`).toBe('SIGKILL')
   server = await ground.start()
 }

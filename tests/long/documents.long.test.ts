@@ -129,7 +129,7 @@ test(`${editors} editors of ${documents} documents, ${kills} kills and ${cuts} c
   expect(does.size).toBe(7)
   expect(Math.min(found.standing, found.gone)).toBeGreaterThan(100)
   for (const { writer } of all) writer.leave()
-}, 300_000)
+}, 900_000)
 
 function openEditor(
   documentId: string,

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { layImage } from '#support/image.ts'
 import { demoAdults, signIn } from '#support/person.ts'
 import { newGround, outside } from '#support/server.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   image = join(folder, 'kelasku')
   await run('npm', ['run', 'build'], { cwd: root })
   await layImage(image)
-}, 120_000)
+}, 480_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('an image seeds, backs up and restores, and what it restored is a school', async () => {
@@ -38,12 +38,12 @@ test('an image seeds, backs up and restores, and what it restored is a school', 
   expect(await npm('restore', seeded, backup, '--verify')).toContain('Latihan selesai')
 
   const ground = await newGround({}, folder)
+  onTestFinished(() => ground.clear())
   await npm('restore', seeded, backup, '--to', ground.dataDir)
   const server = await ground.start('image', image)
   expect((await signIn(server.url, demoAdults[0]!)).token).toBeTruthy()
   expect((await fetch(server.url)).headers.get('content-type')).toContain('text/html')
-  await ground.clear()
-}, 120_000)
+}, 480_000)
 
 test('it describes itself', async () => {
   expect(JSON.parse(await npm('openapi', folder))).toHaveProperty('openapi')

@@ -8,7 +8,7 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { urlOf } from '#bench/support/overhear.ts'
 import { ask } from '#support/database.ts'
 import { demoAdults, signIn } from '#support/person.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await cluster.clear()
-  await rm(workshop, { recursive: true })
+  await rm(workshop, { recursive: true, force: true })
 })
 
 test('step by step, release by release, the schema comes to be the same', async () => {
@@ -103,9 +103,8 @@ describe('killed half-way, it has not happened, and the next start does it', () 
     expect(await migrate(database, { dieAt: 'before query commit' })).toBe('SIGKILL')
     expect(await schemaOf(database)).toEqual(old)
 
-    const [ground] = await open(1, database)
+    await open(1, database)
     expect(await schemaOf(database)).toEqual(fresh)
-    await ground!.clear()
   })
 })
 
@@ -120,11 +119,10 @@ describe('several at once', () => {
 
   test('open their doors to the same people', async () => {
     const database = await newDatabase('two_servers')
-    const grounds = await open(2, database)
+    await open(2, database)
     expect(await appliedIn(database)).toEqual(names)
     const people = await ask(database, 'select email from users where email = $1', [demoAdults[0]])
     expect(people).toHaveLength(1)
-    for (const ground of grounds) await ground.clear()
   })
 })
 
@@ -161,10 +159,10 @@ const appliedIn = async (database: string) =>
   )
 
 /** Real servers over one database, at the same moment; somebody gets in at each. */
-async function open(count: number, database: string): Promise<Ground[]> {
+async function open(count: number, database: string): Promise<void> {
   const settings = { DATABASE_URL: database, KELASKU_SECRET: 'one secret that all servers of the house share' }
   const grounds = await Promise.all(Array.from({ length: count }, () => newGround(settings)))
+  onTestFinished(async () => void (await Promise.all(grounds.map((ground) => ground.clear()))))
   const servers = await Promise.all(grounds.map((ground) => ground.start()))
   for (const { url } of servers) expect((await signIn(url, demoAdults[0]!)).token).toBeTruthy()
-  return grounds
 }

@@ -86,7 +86,7 @@ async function process({ path, body: given }: Begun, dieAt?: string): Promise<{ 
 }
 
 async function endOf(id: string): Promise<Ending> {
-  const giveUp = Date.now() + 40_000
+  const giveUp = Date.now() + 120_000
   while (Date.now() < giveUp) {
     const { body } = await admin.call('GET', `/v2/bg-processes/${id}`, { as, patience: 15_000 })
     const { status, success, failed } = body.data as Ending
@@ -99,7 +99,7 @@ async function endOf(id: string): Promise<Ending> {
 /** Asks for something that the server dies of, and starts it again. */
 async function dieOf(act: () => Promise<unknown>, dieAt: string): Promise<void> {
   await act().catch(() => {})
-  const end = await Promise.race([server.ended, delay(15_000, 'it lives')])
+  const end = await Promise.race([server.ended, delay(60_000, 'it lives')])
   expect(end, `the server never came to the point "${dieAt}"`).toBe('SIGKILL')
   // Built it is; nobody has to look again.
   server = await ground.start('image')
@@ -155,12 +155,11 @@ describe('an import of two bites, and taking it back', () => {
     expect(undisturbed.takenBack.filter((row) => / (users|class_members|profiles) /.test(row))).toEqual([])
     // Nothing is compared that differs by itself.
     expect(await thereAndBack(beginImport)).toEqual(undisturbed)
-  }, 60_000)
+  })
 
   test.each([...beginnings, ...inStep(2), 'during any query commit #4', ...inStep(3).slice(1), ...inStep(4).slice(1)])(
     'killed %s',
     async (point) => expect(await thereAndBack(beginImport, point)).toEqual(undisturbed),
-    60_000,
   )
 })
 
@@ -172,7 +171,7 @@ describe('a rollover of the school, and taking it back', () => {
     expect(undisturbed.endings).toMatchObject({ taken: { status: 'SUCCESS' }, takenBack: { status: 'SUCCESS' } })
     expect(undisturbed.taken.filter((row) => row.startsWith('+1 classes ')).length).toBeGreaterThan(2)
     expect(await thereAndBack(beginRollover)).toEqual(undisturbed)
-  }, 60_000)
+  })
 
   // New classes, then pupils, then their teachers, at last the year; and back again.
   test.each([
@@ -181,14 +180,10 @@ describe('a rollover of the school, and taking it back', () => {
     [10, 6],
     [13, 8],
     [17, 9],
-  ])(
-    'killed in step %i, and in step %i of the way back',
-    async (there, back) => {
-      const [point, pointBack] = [there, back].map((step) => `after any query update "background_processes" #${step}`)
-      expect(await thereAndBack(beginRollover, point, pointBack)).toEqual(undisturbed)
-    },
-    60_000,
-  )
+  ])('killed in step %i, and in step %i of the way back', async (there, back) => {
+    const [point, pointBack] = [there, back].map((step) => `after any query update "background_processes" #${step}`)
+    expect(await thereAndBack(beginRollover, point, pointBack)).toEqual(undisturbed)
+  })
 })
 
 describe('an export of everybody', () => {

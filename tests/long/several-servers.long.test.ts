@@ -19,8 +19,9 @@ import { newGround, type Ground, type Server } from '#support/server.ts'
 import { openWriter } from '../../realtime-server/src/testing/writer.ts'
 
 const program = process.env['REDIS_SERVER']
+const skipped = program === undefined ? ' (skipped: REDIS_SERVER names no program of Redis)' : ''
 
-describe.skipIf(program === undefined)('two servers of one school', () => {
+describe.skipIf(skipped)(`two servers of one school${skipped}`, () => {
   const grounds: Ground[] = []
   const sockets: Socket[] = []
   let redis: RedisGround
@@ -71,7 +72,7 @@ describe.skipIf(program === undefined)('two servers of one school', () => {
   test('what is done here is heard there, also by a page that was still loading there', async () => {
     const ear = await listenAt(there, asTeacher())
     await announceHere('Terdengar di sana')
-    await expect.poll(() => ear.has('quiz.changed'), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => ear.has('quiz.changed')).toBe(true)
     const late = await listenAt(there, { ...asTeacher(), loading_ms: 10_000 })
     await expect.poll(() => late.has('quiz.changed')).toBe(true)
     const punctual = await listenAt(there, asTeacher())
@@ -125,21 +126,18 @@ describe.skipIf(program === undefined)('two servers of one school', () => {
     const boards = await Promise.all([here, there].map((server) => openBoard(server, exam.id)))
     for (const pupil of pupils) await pupil.enter()
     for (const pupil of pupils) pupil.live(150)
-    await delay(6_000)
+    const written = () => Math.min(...pupils.map((pupil) => pupil.book.acknowledged.length))
+    await expect.poll(written, { timeout: 60_000 }).toBeGreaterThan(20)
     for (const pupil of pupils) await pupil.rest()
-    await expect.poll(() => pupils.every((pupil) => pupil.unsent() === 0), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => pupils.every((pupil) => pupil.unsent() === 0), { timeout: 60_000 }).toBe(true)
 
     const stored = await asked<Board>(school, 'GET', `/exam/v1/exam/${exam.id}/board`)
     const answered = (rows: readonly { n: number; answered?: number }[]) =>
       new Map(rows.map(({ n, answered: count }) => [n, count]))
-    const written = pupils.map((pupil) => pupil.book.acknowledged.length)
-    expect(Math.min(...written)).toBeGreaterThan(3)
     for (const { deltas } of boards) {
       const seen = () => answered([...deltas].flatMap(({ rows }) => rows).filter((row) => row.answered !== undefined))
       const sat = () => stored.rows.filter(({ answered: count }) => count > 0)
-      await expect
-        .poll(() => sat().every(({ n, answered: count }) => seen().get(n) === count), { timeout: 5_000 })
-        .toBe(true)
+      await expect.poll(() => sat().every(({ n, answered: count }) => seen().get(n) === count)).toBe(true)
     }
     expect(pupils.flatMap((pupil) => pupil.book.oddities)).toEqual([])
     for (const pupil of pupils) await pupil.handIn()
@@ -148,9 +146,9 @@ describe.skipIf(program === undefined)('two servers of one school', () => {
       exam.id,
     ])
     expect(handedIn).toHaveLength(6)
-  }, 60_000)
+  })
 
-  test('whoever writes there reads within a second once the class has ended here', async () => {
+  test('whoever writes there reads once the class has ended here', async () => {
     const admin = await signIn(here.url, demoAdults[0]!)
     const as = await membershipOf(admin.email)
     const { id } = await asked<{ id: string }>(school, 'POST', '/study-journal', {
@@ -158,12 +156,12 @@ describe.skipIf(program === undefined)('two servers of one school', () => {
       name: 'Ditulis di sana',
     })
     const writer = openWriter(there, { token: school.teacher.token, membershipId: school.as }, id)
-    await expect.poll(() => writer.welcome?.mode, { timeout: 5_000 }).toBe('write')
+    await expect.poll(() => writer.welcome?.mode).toBe('write')
     const path = `/classes/${school.class_id}`
     expect((await admin.call('DELETE', path, { as })).status).toBe(200)
-    await expect.poll(() => [writer.welcome?.mode, writer.closed], { timeout: 1_000 }).toEqual(['read', []])
+    await expect.poll(() => [writer.welcome?.mode, writer.closed]).toEqual(['read', []])
     expect((await admin.call('POST', `${path}/restore`, { as })).status).toBe(200)
-    await expect.poll(() => [writer.welcome?.mode, writer.closed], { timeout: 1_000 }).toEqual(['write', []])
+    await expect.poll(() => [writer.welcome?.mode, writer.closed]).toEqual(['write', []])
     writer.leave()
   })
 
@@ -172,7 +170,7 @@ describe.skipIf(program === undefined)('two servers of one school', () => {
     const far = await listenAt(there, asTeacher())
     await redis.stop()
     await announceHere('Tanpa Redis')
-    await expect.poll(() => near.has('quiz.changed'), { timeout: 5_000 }).toBe(true)
+    await expect.poll(() => near.has('quiz.changed')).toBe(true)
 
     await redis.start()
     const isHeard = async () => {
@@ -180,9 +178,9 @@ describe.skipIf(program === undefined)('two servers of one school', () => {
       await delay(300)
       return far.has('quiz.changed')
     }
-    await expect.poll(isHeard, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isHeard, { timeout: 60_000 }).toBe(true)
     expect([near.socket.connected, far.socket.connected]).toEqual([true, true])
-  }, 60_000)
+  })
 
   /** In the school of the class. */
   async function membershipOf(email: string): Promise<string> {

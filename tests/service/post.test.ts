@@ -6,4 +6,4 @@ test('a postbag whose carrier is killed comes to everybody, once', async () => {
   const points = ['after any query with due as', 'before any query update notification_deliveries']
   const carried = await carryThroughKills({ size: 600, points, kills: 1, way: 'sources' })
   expect(carried).toMatchObject({ lost: 0, twice: 0 })
-}, 120_000)
+}, 480_000)

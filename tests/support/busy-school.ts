@@ -11,6 +11,9 @@ export interface BusySchool {
   acts: readonly Act[]
   /** The longest time that somebody waited from asking to the acknowledgement. */
   longestWait(): number
+  acknowledged(): number
+  /** Until so many more acts have been acknowledged: in the middle of work, however fast the machine is. */
+  goesOn(more: number): Promise<void>
   /** What went wrong in another way than a broken line or a polite "come again". */
   oddities: readonly string[]
   /** Lets everybody finish what they began. */
@@ -81,9 +84,15 @@ export async function busySchool(url: string, { people, pause }: Pace): Promise<
   // Whoever gives up says why, and leaves the judgement to the verdict.
   const lives = adults.map((person) => live(person).catch((error: unknown) => void oddities.push(String(error))))
 
+  const acknowledged = () => acts.filter(({ acked }) => acked).length
   return {
     acts,
     oddities,
+    acknowledged,
+    async goesOn(more) {
+      // Whoever gives up is among the oddities.
+      for (const enough = acknowledged() + more; acknowledged() < enough && oddities.length === 0;) await delay(20)
+    },
     longestWait: () => longest,
     async rest() {
       resting.abort()

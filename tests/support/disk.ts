@@ -18,7 +18,14 @@ export interface Disk {
   clear(): Promise<void>
 }
 
-/** Nothing where disks cannot be mounted: only root may. */
+/** Nothing where a disk can be mounted; else the reason, for the title of a test that is skipped. */
+export async function whyNoDisk(): Promise<string> {
+  const disk = await newDisk(8)
+  await disk?.clear()
+  return disk ? '' : ' (skipped: only root can mount a disk, and not in every container)'
+}
+
+/** Nothing where disks cannot be mounted. */
 export async function newDisk(megabytes: number): Promise<Disk | undefined> {
   const workshop = await mkdtemp(join(tmpdir(), 'kelasku-disk-'))
   const [image, folder] = [join(workshop, 'image'), join(workshop, 'disk')]

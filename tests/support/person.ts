@@ -73,7 +73,7 @@ async function call(
   method: string,
   path: string,
   headers: Record<string, string>,
-  { body, key, patience = 5_000, as, dieAt }: Request,
+  { body, key, patience = 15_000, as, dieAt }: Request,
 ): Promise<Reply> {
   const isJson = body !== undefined && !(body instanceof FormData)
   const response = await fetch(`${url}/api${path}`, {

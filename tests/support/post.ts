@@ -50,12 +50,12 @@ export async function carryThroughKills({ size, points, kills, way }: Bag): Prom
 
     for (const point of points) {
       await fetch(`${server.url}/health/live`, { headers: { 'x-die-at': point } })
-      server = await deadAndBack(ground, server, way, 15_000)
+      server = await deadAndBack(ground, server, way)
     }
     for (let kill = 0; kill < kills; kill += 1) {
       await delay(200 + Math.random() * 800)
       server.child.kill('SIGKILL')
-      server = await deadAndBack(ground, server, way, 15_000)
+      server = await deadAndBack(ground, server, way)
     }
     await untilCarried(ground)
     return await verdict(ground, readers, planted)
@@ -65,8 +65,8 @@ export async function carryThroughKills({ size, points, kills, way }: Bag): Prom
   }
 }
 
-async function deadAndBack(ground: Ground, server: Server, way: Way, patience: number): Promise<Server> {
-  const end = await Promise.race([server.ended, delay(patience, 'it lives')])
+async function deadAndBack(ground: Ground, server: Server, way: Way): Promise<Server> {
+  const end = await Promise.race([server.ended, delay(60_000, 'it lives')])
   if (end !== 'SIGKILL') throw new Error('The server never came to the point where it was to die.')
   const next = await ground.start(way)
   // Nobody waits in a test until a dead postman's time is over.
@@ -105,7 +105,7 @@ const underWay = `select count(*)::int as left from notification_deliveries wher
 const lettersUnderWay = `select count(*)::int as left from jobs.job where name = 'mail' and state <> 'completed'`
 
 async function untilCarried(ground: Ground): Promise<void> {
-  for (const end = Date.now() + 150_000; Date.now() < end; await delay(500)) {
+  for (const end = Date.now() + 300_000; Date.now() < end; await delay(500)) {
     const [post] = await askIn<{ left: number }>(ground.dataDir, underWay)
     const [letters] = await askIn<{ left: number }>(ground.dataDir, lettersUnderWay)
     if (post!.left + letters!.left === 0) return

@@ -90,7 +90,11 @@ export async function newGround(settings: Record<string, string> = {}, place?: s
     async clear() {
       for (const pid of pidsOf(running)) send('SIGKILL', pid)
       const pid = postmasterOf(dataDir)
-      if (pid !== undefined) process.kill(pid, 'SIGQUIT')
+      // One that stands still hears nothing before it goes on.
+      if (pid !== undefined) for (const signal of ['SIGQUIT', 'SIGCONT'] as const) send(signal, pid)
+      // What still works there would write into the folder after it is gone.
+      const isAnyThere = () => running.size > 0 || postmasterOf(dataDir) !== undefined
+      for (const end = performance.now() + 30_000; isAnyThere() && performance.now() < end;) await delay(20)
       await rm(place ? dataDir : folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
     },
   }

@@ -3,27 +3,31 @@ import { basename } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from 'playwright/test'
 
-/** Set by `npm run test:long`. Otherwise a story only sees that nothing sticks out: axe would be half of its time. */
-const isLookingClosely = process.env['CLOSE_LOOK'] === '1'
-
 /** A folder, for whoever wants to see with their own eyes what a story looks at. */
 export const pictures = process.env['PICTURES']
 
 export const phone = { width: 360, height: 800 }
 export const laptop = { width: 1440, height: 900 }
 
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** By night the same page stands there in other colours. */
-const ofColours = ['color-contrast', 'link-in-text-block']
 const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** axe finds nothing on what stands there now, by day and by night, and nothing sticks out sideways. */
+/** axe would be half of the time of a test: a run looks in one size and theme (`LOOK`, as in phone-dark), or in all. */
+const look = process.env['LOOK'] ?? 'all'
+type Size = 'phone' | 'laptop'
+const isLookedAt = (size: Size, theme: Theme): boolean => look === 'all' || look === `${size}-${theme}`
+export const isSizeLookedAt = (size: Size): boolean => themes.some((theme) => isLookedAt(size, theme))
+
+const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** A page that was looked at in light is the same in dark, but for its colours. */
+const ofColours = ['color-contrast', 'link-in-text-block']
+
+/** axe finds nothing on what stands there now, light or dark, and nothing sticks out sideways. */
 export async function isAccessible(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   // Named once: a search that reaches the address meanwhile is no fault.
   const where = page.url()
-  expect([where, ...(isLookingClosely ? await faultsOn(page) : []), ...(await whatSticksOut(page))]).toEqual([where])
+  expect([where, ...(await faultsOn(page)), ...(await whatSticksOut(page))]).toEqual([where])
   if (pictures) await keepPictures(page, pictures)
 }
 
@@ -57,15 +61,17 @@ export async function isAccessibleAtAnySize(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds by day and by night; the page is afterwards as by day. */
+/** What axe finds in the themes that this run looks at; the page is light afterwards. */
 export async function faultsOn(page: Page, onTheme = async (_theme: Theme) => {}): Promise<string[]> {
+  const size = (page.viewportSize()?.width ?? laptop.width) < 640 ? 'phone' : 'laptop'
   const faults: string[] = []
-  for (const theme of themes) {
+  for (const theme of themes.filter((one) => isLookedAt(size, one))) {
     // A notice on its way in is paler than it will be.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveCSS('color-scheme', theme)
     const axe = new AxeBuilder({ page })
-    const { violations } = await (theme === 'light' ? axe.withTags(everything) : axe.withRules(ofColours)).analyze()
+    const isSeenInLightToo = theme === 'dark' && isLookedAt(size, 'light')
+    const { violations } = await (isSeenInLightToo ? axe.withRules(ofColours) : axe.withTags(everything)).analyze()
     for (const { id, nodes } of violations)
       faults.push(`${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
     await onTheme(theme)
