@@ -39,7 +39,8 @@ export default defineConfig({
     url: `http://127.0.0.1:${port}/health/ready`,
     env: { STORY_PORT: String(port) },
     timeout: 180_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    // Ended before it is done, it would leave its folder behind.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
     reuseExistingServer: false,
     stdout: 'pipe',
   },

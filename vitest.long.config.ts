@@ -3,8 +3,31 @@ import short from './vitest.config.ts'
 
 const { projects: _, ...test } = short.test ?? {}
 
-/** The long programmes: each brings up what it needs by itself, and each has the machine to itself. */
+/** These compare times with a reference of the same run: they come last, with the machine to themselves. */
+const timed = ['bombs', 'frames'].map((name) => `tests/long/${name}.long.test.ts`)
+
+/** The long programmes: each brings up what it needs by itself. */
 export default mergeConfig(
   { ...short, test },
-  defineConfig({ test: { include: ['tests/long/**/*.long.test.ts'], fileParallelism: false, testTimeout: 240_000 } }),
+  defineConfig({
+    test: {
+      testTimeout: 240_000,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'two at a time',
+            include: ['tests/long/**/*.long.test.ts'],
+            exclude: timed,
+            maxWorkers: 2,
+            sequence: { groupOrder: 0 },
+          },
+        },
+        {
+          extends: true,
+          test: { name: 'one at a time', include: timed, maxWorkers: 1, sequence: { groupOrder: 1 } },
+        },
+      ],
+    },
+  }),
 )

@@ -14,31 +14,36 @@ export const quickParts = [
   ['format', bin('oxfmt'), ['--check', '.']],
   ['dead code', bin('knip'), []],
   [
-    'law, window and directions',
+    'tests without a database',
     bin('vitest'),
     // Verbose, so that what passed only at the second try has a name.
-    ['run', '--reporter', 'verbose', '--project', 'shared', '--project', 'client', '--project', 'architecture'],
+    [
+      'run',
+      '--reporter',
+      'verbose',
+      ...['shared', 'client', 'components', 'architecture'].flatMap((name) => ['--project', name]),
+    ],
   ],
 ]
 
-/** Runs one command. Its words are shown as they come, or else only when it fails. */
+/** Runs one command. Its output is shown as it comes, or else only when it fails. */
 export function run(name, command, args, { quiet = true, env = {} } = {}) {
   return new Promise((resolve) => {
     const begun = performance.now()
     const child = spawn(command, args, { cwd: root, stdio: 'pipe', env: { ...process.env, ...env } })
     let output = ''
-    const hear = (data) => {
+    const take = (data) => {
       output += data
       if (!quiet) process.stdout.write(data)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
     child.on('close', (code) => {
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-      // What passed only at the second try is told with its reason, or nobody would ever mend it.
-      const told = code !== 0 || retried.test(output) ? withoutPasses(output) : ''
+      // What passed only at the second try is shown with its reason, or it would never be mended.
+      const shown = code !== 0 || retried.test(output) ? withoutPasses(output) : ''
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-      if (quiet && told) console.log(told)
+      if (quiet && shown) console.log(shown)
       resolve({ name, ok: code === 0, output })
     })
   })
@@ -46,7 +51,7 @@ export function run(name, command, args, { quiet = true, env = {} } = {}) {
 
 const retried = /\(retry [x#]\d/
 
-/** Of thousands of tests, those that passed at once are not what somebody looks for. */
+/** The output of thousands of tests without those that passed at once. */
 export const withoutPasses = (output) =>
   output
     .split('\n')

@@ -1,7 +1,8 @@
 /**
- * `npm test`: what everybody waits for before a change is handed on, in ten minutes. `npm run test:long`: the long
- * programmes, and all stories with an eye on how each screen looks. CI runs both.
- * Ends with the counts of all parts on one line; a part that had to be skipped says so.
+ * `npm test`: what everybody waits for before a change is handed on. `npm run test:long`: the long programmes, and of the
+ * long browser tests this commit's part (turn.mjs). CI runs these two, which have nothing in common.
+ * `npm run test:all`: everything in full, before a version is called done.
+ * Ends with the counts of all parts on one line; what had to be skipped is named with its reason.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,130 +10,167 @@ import { buildMissing, root } from './build.mjs'
 import { check, run, withoutPasses } from './check.mjs'
 import { findChromium, howToInstall } from './chromium.mjs'
 import { findRedis, howToInstall as howToInstallRedis } from './redis.mjs'
+import { chosenFor, look, turn } from './turn.mjs'
 import { forget, keepSchool } from '../tests/support/story-school.mjs'
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
-const isLong = process.argv.includes('--long')
 const isCi = process.env.CI === 'true'
-/** Stories run two at a time, one a core; between the ports is room for what a story server opens beside itself. */
-const storyPorts = [4170, 4180]
+/** Browser tests run two at a time, one a core; between the ports is room for what their servers open beside themselves. */
+const ports = [4170, 4180]
 
-const results = isLong ? await long() : await short()
-const [passed, failed, skipped, retold] = results
-  .map(countsOf)
-  .reduce((sum, next) => sum.map((value, index) => value + next[index]), [0, 0, 0, 0])
-// Whoever reads only the end of a long log finds the reason there.
-const broken = results.filter(({ ok }) => !ok)
-if (broken.length > 0) console.log('\nWhat failed')
-for (const { name, output } of broken) console.log(`\n✗ ${name}\n${lastLines(output, 60)}`)
-if (retold > 0) console.log(`\n${retold} of the stories only at the second try`)
-console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
-process.exit(failed === 0 ? 0 : 1)
+const ways = {
+  short: async () => [...(await quick()), ...(await browserTests(shortBrowserTests(), look))],
+  long: async () => [...(await programmes()), await models(500), ...(await browserTests(chosenBrowserTests(), look))],
+  all: async () => [
+    ...(await quick()),
+    ...(await programmes()),
+    await models(2_000),
+    ...(await browserTests([...longBrowserTests(), ...shortBrowserTests()], 'all')),
+  ],
+}
+const way = process.argv.includes('--all') ? 'all' : process.argv.includes('--long') ? 'long' : 'short'
+if (way !== 'all') console.log(`Turn ${turn}: axe looks at ${look}. TURN=${turn} repeats it.`)
+report(await ways[way]())
 
-async function short() {
-  const quick = await check()
+async function quick() {
+  const checked = await check()
   // What works beside the server in threads of its own begins sooner when it is built.
   buildMissing({ only: ['realtime-server'] })
-  const service = await run('service tests on PostgreSQL', bin('vitest'), [
-    'run',
-    '--project',
-    'server',
-    '--reporter',
-    'verbose',
-  ])
-  return [...quick, service, ...(await stories(storyFiles().filter((file) => !isLongStory(file))))]
+  const server = ['run', '--project', 'server', '--reporter', 'verbose']
+  return [...checked, await run('service tests on PostgreSQL', bin('vitest'), server)]
 }
 
-async function long() {
+async function programmes() {
+  // Two of them begin at once, and each would build what is missing.
+  buildMissing()
   const redis = findRedis()
   const without = redis ? [] : [leftOut('several servers', 'Redis', howToInstallRedis)]
   // Shown as they go: each tells its figures.
-  const programmes = await run('long programmes', bin('vitest'), ['run', '--config', 'vitest.long.config.ts'], {
-    quiet: false,
-    env: redis ? { REDIS_SERVER: redis } : {},
-  })
-  return [programmes, ...without, await models(), ...(await stories(storyFiles(), { CLOSE_LOOK: '1' }))]
+  const config = ['run', '--config', 'vitest.long.config.ts', '--reporter', 'verbose']
+  const env = redis ? { REDIS_SERVER: redis } : {}
+  return [await run('long programmes', bin('vitest'), config, { quiet: false, env }), ...without]
 }
 
-/** Where the machine lacks a program: somebody's own is told how to get it, CI must have it. */
+/** The models of which `npm test` plays some lives, in many more; the seed belongs to the commit. */
+function models(lives) {
+  const env = { MODEL_RUNS: String(lives), MODEL_SEED: String(turn) }
+  const config = ['run', '--config', 'vitest.models.config.ts', '--reporter', 'verbose']
+  return run(`models in ${lives} lives, seed ${turn}`, bin('vitest'), config, { env })
+}
+
+/** Where the machine lacks a program: its owner is told how to get it, CI must have it. */
 function leftOut(name, program, howTo) {
   console.log(`${isCi ? '✗' : '–'} ${name} skipped: no ${program}. Install it with: ${howTo}`)
   return { name, ok: !isCi, output: '' }
 }
 
-/** The models that `npm test` plays some lives of, in two thousand. */
-function models() {
-  const files = [
-    'realtime-server/src/features/exam/model.test.ts',
-    'realtime-server/src/features/schedule/model.test.ts',
-    'realtime-server/src/features/attendance/model.test.ts',
-    'realtime-server/src/platform/collab/knowledge.test.ts',
-    'realtime-server/src/platform/collab/interleavings.test.ts',
-    'client/src/features/exam/sitting/sitting.test.ts',
-  ]
-  return run('models', bin('vitest'), ['run', '--testTimeout', '600000', ...files], { env: { MODEL_RUNS: '2000' } })
+function filesInBrowser() {
+  return readdirSync(join(root, 'tests/e2e'))
+    .filter((file) => file.endsWith('.e2e.ts'))
+    .toSorted()
 }
-
-/** For `npm run test:long` alone: aside from the main ways, or on every route there is. */
-function isLongStory(file) {
+function isLong(file) {
   return file.endsWith('.long.e2e.ts')
 }
 
-/** The long ones first, so that nobody waits for them at the end. */
-function storyFiles() {
-  const files = readdirSync(join(root, 'tests/e2e')).filter((file) => file.endsWith('.e2e.ts'))
-  return files.toSorted((a, b) => Number(isLongStory(b)) - Number(isLongStory(a)) || a.localeCompare(b))
+function shortBrowserTests() {
+  return filesInBrowser().filter((file) => !isLong(file))
+}
+function longBrowserTests() {
+  return filesInBrowser().filter(isLong)
 }
 
-async function stories(files, env = {}) {
+/** The walk of all routes takes part in each run: what rotates there is the size and the theme. */
+function chosenBrowserTests() {
+  const walk = 'routes.long.e2e.ts'
+  const others = longBrowserTests().filter((file) => file !== walk)
+  const chosen = [walk, ...chosenFor(others)]
+  const left = others.filter((file) => !chosen.includes(file)).map((file) => file.split('.', 1)[0])
+  if (left.length > 0) console.log(`Left to other turns: ${left.join(', ')}.`)
+  return chosen
+}
+
+async function browserTests(files, looks) {
   const chromium = await findChromium()
-  if (!chromium) return [leftOut('browser stories', 'Chromium', howToInstall)]
+  if (!chromium) return [leftOut('browser tests', 'Chromium', howToInstall)]
   buildMissing()
-  const school = await keepSchool(storyPorts[0])
+  const school = await keepSchool(ports[0])
   const waiting = [...files]
-  const known = { ...env, CHROMIUM: chromium, ...(school.data && { STORY_SCHOOL: school.data }) }
-  const told = await Promise.all(storyPorts.map((port) => tellAll(waiting, { ...known, STORY_PORT: String(port) })))
+  const known = { CHROMIUM: chromium, LOOK: looks, ...(school.data && { STORY_SCHOOL: school.data }) }
+  const lanes = ports.map((port) => runEach(waiting, { ...known, STORY_PORT: String(port) }))
+  const results = await Promise.all(lanes)
   forget(school.folder)
-  return told.flat()
+  return results.flat()
 }
 
 /**
- * Takes file after file, each in a house of its own: what one story leaves behind is not there for another to trip over.
- * On a machine that others share a story may be cut short: its file is told once more from its beginning, in a new house,
- * and counted as such.
+ * Takes file after file, each with a server of its own: what one leaves behind is not there for another to trip over.
+ * On a machine with other work a test may be cut short: its file runs once more from its beginning, on a new server, and
+ * is counted as such.
  */
-async function tellAll(waiting, env) {
-  const told = []
+async function runEach(waiting, env) {
+  const results = []
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    const title = `stories of ${file.split('.', 1)[0]}`
-    const asked = ['test', `tests/e2e/${file}`, '--output', `test-results/${env.STORY_PORT}`]
-    const tell = async (name) => {
-      const result = await run(name, bin('playwright'), asked, { env })
+    const title = `browser tests of ${file.split('.', 1)[0]}`
+    const args = ['test', `tests/e2e/${file}`, '--output', `test-results/${env.STORY_PORT}`]
+    const runOnce = async (name) => {
+      const result = await run(name, bin('playwright'), args, { env })
       for (const page of pagesIn(result.output)) console.log(page)
       return result
     }
-    const first = await tell(title)
-    told.push(first.ok ? first : { ...(await tell(`${title}, once more`)), twice: countsOf(first)[1] })
+    const first = await runOnce(title)
+    results.push(first.ok ? first : { ...(await runOnce(`${title}, once more`)), twice: countsOf(first).failed })
   }
-  return told
+  return results
 }
 
-/** What stood on the page when a story broke off, also where it was told to its end at the second try. */
+/** What stood on the page when a browser test broke off, also where it passed at the second try. */
 function pagesIn(output) {
   const paths = [...output.matchAll(/Error Context: (\S+\.md)/g)].map(([, path]) => join(root, path))
   const written = [...new Set(paths)].filter(existsSync).map((path) => readFileSync(path, 'utf8'))
   return written.flatMap((page) => /```yaml\n[^]*?```/.exec(page) ?? [])
 }
 
+/** The counts come last, and before them the reasons: who reads only the end of a long log finds them there. */
+function report(results) {
+  const counts = results.map(countsOf)
+  const total = (key) => counts.reduce((sum, each) => sum + each[key], 0)
+  const skipped = results.flatMap(skippedIn)
+  const broken = results.filter(({ ok }) => !ok)
+  if (broken.length > 0) console.log('\nWhat failed')
+  for (const { name, output } of broken) console.log(`\n✗ ${name}\n${lastLines(output, 60)}`)
+  // In CI the machine must have all that the tests need, so that nothing is skipped there for years.
+  const failedBySkipping = isCi ? total('skipped') : 0
+  if (skipped.length > 0) console.log(`\n${isCi ? 'What failed by being skipped' : 'Skipped'}\n${skipped.join('\n')}`)
+  if (total('twice') > 0) console.log(`\n${total('twice')} of the browser tests only at the second try`)
+  const failed = total('failed') + failedBySkipping
+  console.log(`\n${total('passed')} passed, ${failed} failed, ${total('skipped')} skipped`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
 function lastLines(output, count) {
   return withoutPasses(output).trimEnd().split('\n').slice(-count).join('\n')
 }
 
-/** Passed, failed, skipped and told twice, in the words of Vitest and of Playwright. A part that broke otherwise is one failure. */
+function plain(output) {
+  return output.replace(/\x1b\[[0-9;]*m/g, '')
+}
+
+/** The titles of skipped tests, which say why, as Vitest's verbose reporter and Playwright's list print them. */
+function skippedIn({ output }) {
+  const lines = plain(output).split('\n')
+  return lines.filter((line) => /^\s*(↓|-\s+\d+) /.test(line)).map((line) => line.trim())
+}
+
+/** Passed, failed, skipped and passed at the second try. A part that broke off otherwise is one failure. */
 function countsOf({ ok, output, twice = 0 }) {
-  const plain = output.replace(/\x1b\[[0-9;]*m/g, '')
-  const vitest = /^\s*Tests\s+(.*)/m.exec(plain)?.[1]
-  const lines = vitest ?? plain.split('\n').slice(-12).join(' ')
+  const vitest = /^\s*Tests\s+(.*)/m.exec(plain(output))?.[1]
+  const lines = vitest ?? plain(output).split('\n').slice(-12).join(' ')
   const count = (word) => Number(new RegExp(`(\\d+) ${word}`).exec(lines)?.[1] ?? 0)
-  return [count('passed'), ok ? 0 : count('failed') || 1, count('skipped'), ok ? twice : 0]
+  return {
+    passed: count('passed'),
+    failed: ok ? 0 : count('failed') || 1,
+    skipped: count('skipped'),
+    twice: ok ? twice : 0,
+  }
 }

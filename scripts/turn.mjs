@@ -1,0 +1,81 @@
+/**
+ * What rotates. A run of the long tests does a part of what is slow and seldom finds anything, and the next commits do the
+ * other parts: the number of the commit says which. `TURN=number` repeats the part of another run; `npm run test:all`
+ * leaves nothing to turns.
+ */
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './build.mjs'
+
+function git(...args) {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return '' // no repository, or none of that reach
+  }
+}
+
+/** The number of the commit. A shallow clone can't count, so its hash says it; without a repository the day does. */
+function numberOfCommit() {
+  if (process.env.TURN) return Number(process.env.TURN)
+  const hash = git('rev-parse', 'HEAD')
+  if (hash === '') return Math.floor(Date.now() / 86_400_000)
+  const isShallow = git('rev-parse', '--is-shallow-repository') === 'true'
+  return isShallow ? Number.parseInt(hash.slice(0, 8), 16) : Number(git('rev-list', '--count', 'HEAD'))
+}
+
+export const turn = numberOfCommit()
+
+const looks = ['phone-light', 'laptop-light', 'phone-dark', 'laptop-dark']
+/** The size and theme in which axe looks at every screen: all of them in four turns. */
+export const look = looks[turn % looks.length]
+
+/**
+ * The files of the change: since `CHANGED_SINCE` (a commit or a branch), else in the commits of the half day before the
+ * newest one.
+ */
+function changedFiles() {
+  const since = process.env.CHANGED_SINCE
+  const halfADay = 12 * 3_600
+  const diff = since
+    ? git('diff', '--name-only', since)
+    : git('log', `--since=${Number(git('log', '-1', '--format=%ct')) - halfADay}`, '--name-only', '--format=')
+  return new Set(diff.split('\n'))
+}
+
+/** Browser tests that are about something else than the feature with which their name begins. */
+const featuresOf = {
+  blended: ['blended-plan'],
+  'duty-board': ['duty-board'],
+  exam: ['exam', 'quiz'],
+  furniture: ['ui'],
+  google: ['classroom', 'import'],
+  marking: ['attendance'],
+  'rich-text': ['ui'],
+  'school-day': ['attendance', 'permit', 'dashboard', 'schedule', 'notification'],
+  suspended: ['school'],
+}
+
+const features = new Set(['ui', ...readdirSync(join(root, 'shared/src/features')), 'dashboard'])
+const foldersOf = (feature) => (feature === 'ui' ? '/src/ui/' : `/features/${feature}/`)
+
+function isTouched(file, changed) {
+  const [name] = file.split('.', 1)
+  const [first] = name.split('-', 1)
+  const about = featuresOf[name] ?? featuresOf[first] ?? [first]
+  const unknown = about.find((feature) => !features.has(feature))
+  if (unknown)
+    throw new Error(`${file} is about no feature called ${unknown}: say in scripts/turn.mjs what it is about.`)
+  return (
+    changed.has(`tests/e2e/${file}`) || about.some((one) => [...changed].some((path) => path.includes(foldersOf(one))))
+  )
+}
+
+/** Of the long browser tests: those of the features that the change touched, and a third of the rest. */
+export function chosenFor(files) {
+  const changed = changedFiles()
+  const touched = files.filter((file) => isTouched(file, changed))
+  const rest = files.filter((file) => !touched.includes(file))
+  return [...touched, ...rest.filter((_, index) => index % 3 === turn % 3)]
+}
