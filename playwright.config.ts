@@ -2,7 +2,7 @@ import { defineConfig, devices } from 'playwright/test'
 
 const port = Number(process.env['STORY_PORT'] ?? 4180)
 
-/** The stories run against a whole demo server, started as a newcomer starts it, with a database of its own. */
+/** Browser tests run against a whole demo server, started as a newcomer starts it, with a database of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',

@@ -41,7 +41,8 @@ function changedFiles() {
   const diff = since
     ? git('diff', '--name-only', since)
     : git('log', `--since=${Number(git('log', '-1', '--format=%ct')) - halfADay}`, '--name-only', '--format=')
-  return new Set(diff.split('\n'))
+  // What only tests it does not change a feature.
+  return new Set(diff.split('\n').filter((path) => !/\.test\.tsx?$|\/testing\//.test(path)))
 }
 
 /** Browser tests that are about something else than the feature with which their name begins. */

@@ -46,7 +46,7 @@ test('a class is parted in two, and a parent agrees, and takes it back', async (
   // Taken back, in view of who looks at it.
   await consent.click()
   await expect(homeroom.getByRole('dialog').getByText(/menarik persetujuan/)).toBeVisible()
-  await homeroom.getByRole('button', { name: 'Tutup' }).click()
+  await homeroom.getByRole('dialog').getByRole('button', { name: 'Tutup' }).click()
   await expect(homeroom.getByRole('button', { name: 'Ditarik 1' })).toBeVisible()
   await expect(parent.getByText('Ditarik', { exact: true })).toBeVisible()
   await isAccessible(parent)

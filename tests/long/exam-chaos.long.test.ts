@@ -1,5 +1,10 @@
-/** T06, T09, T11, T12 and T13 in the middle of an exam, in the size that a long programme has time for. */
-import { beforeAll, expect, test } from 'vitest'
+/**
+ * T06, T09, T11, T12 and T13 in the middle of an exam, in the size that a long programme has time for; and the judge of it:
+ * shown what was seen in this run with a bug planted into it, it must call the bug by its name.
+ */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { faults, judge } from '#chaos/exam/judge.ts'
+import { plants } from '#chaos/exam/planting.ts'
 import { run, type Outcome } from '#chaos/exam/programme.ts'
 import { anySeed } from '#support/chance.ts'
 import { whyNoDisk } from '#support/disk.ts'
@@ -24,6 +29,12 @@ test(`twenty pupils lose nothing, whatever befalls their school (seed ${seed})`,
   expect(outcome.findings).toEqual([])
   // How fast is the bench's to say (`npm run chaos:exam`); here it is asked whether at all.
   expect(outcome.struck.filter(({ recovery }) => recovery === Infinity)).toEqual([])
+  expect(outcome.acknowledged).toBeGreaterThan(30)
+})
+
+test('pupils hand in meanwhile, and no clock that jumps goes unnoticed', () => {
+  const handedIn = outcome.evidence.books.filter((book) => book.handedIn !== null)
+  expect([handedIn.length, outcome.noticedJumps >= 2]).toEqual([10, true])
 })
 
 test.skipIf(isGiven)(`the database was killed, too, and nothing in it is damaged${ofOthers}`, () => {
@@ -33,4 +44,16 @@ test.skipIf(isGiven)(`the database was killed, too, and nothing in it is damaged
 
 test.skipIf(noDisk)(`the disk was full for a while${noDisk}`, () => {
   expect(outcome.struck.map(({ name }) => name)).toContain('disk full for 3 s')
+})
+
+describe('the judge', () => {
+  test.each(plants)('sees that $bug', ({ fault, into }) => {
+    const evidence = structuredClone(outcome.evidence)
+    into(evidence)
+    expect(judge(evidence).map((finding) => finding.fault)).toContain(fault)
+  })
+
+  test('has been shown a bug of every kind that it knows, but what engines say of themselves', () => {
+    expect(new Set([...plants.map(({ fault }) => fault), 'odd'])).toEqual(new Set(faults))
+  })
 })

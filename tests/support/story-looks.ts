@@ -80,7 +80,13 @@ export async function faultsOn(page: Page, onTheme = async (_theme: Theme) => {}
   return faults
 }
 
+/** What still sticks out when the page has come to rest: right after a change of its size something may be on its way. */
 export async function whatSticksOut(page: Page): Promise<string[]> {
-  const pixels = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  const measure = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  let pixels = await measure()
+  for (let tries = 0; pixels > 0 && tries < 20; tries++) {
+    await page.waitForTimeout(250)
+    pixels = await measure()
+  }
   return pixels > 0 ? [`${pixels} pixels stick out sideways`] : []
 }
