@@ -4,6 +4,7 @@ import { refusal, type RefusalKind } from '@kelasku/shared/kernel/refusal'
 import type { AnyContractRouter } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { z } from 'zod'
 
 export type OpenApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
@@ -35,8 +36,16 @@ function refusalsOf({ access, signed, withFirstPassword, refuses }: EndpointMeta
 /** Every feature's calls, as the registry lists them. */
 export type ApiTable = Record<string, Record<string, unknown>>
 
+/** `z.stringbool()` reads the text of an address; who calls writes true or false there, and so says its default. */
+const isStringBool = (schema: unknown) =>
+  schema instanceof z.ZodCodec && schema.in instanceof z.ZodString && schema.out instanceof z.ZodBoolean
+
+const converter = new ZodToJsonSchemaConverter({
+  interceptors: [({ schema, next }) => (isStringBool(schema) ? [true, { type: 'boolean' }] : next())],
+})
+
 export async function describeApi(api: ApiTable): Promise<OpenApiDocument> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const document = await generator.generate(api as AnyContractRouter, {
     info: {
       title: 'Kelasku',
