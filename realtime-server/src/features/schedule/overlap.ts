@@ -60,6 +60,8 @@ export function mayLookForClashes(who: Actor): void {
 
 /** Of times that name neither class nor teacher nor room, the asker's own are meant. */
 export async function clashesOf(who: Actor, wanted: readonly Wanted[], work: Work): Promise<{ clashes: Clash[] }[]> {
+  const isSwapped = (one: Wanted) => Date.parse(one.start_date) >= Date.parse(one.end_date)
+  if (wanted.some(isSwapped)) throw scheduleRefusal.ends_before_start()
   const except = wanted.flatMap(({ except_id }) => except_id ?? [])
   const rows = await listClashes(
     work.tx,

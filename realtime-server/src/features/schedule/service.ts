@@ -4,6 +4,7 @@ import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ScheduleCategory } from '@kelasku/shared/schedule/category'
 import {
+  longestSpan,
   scheduleRefusal,
   type ScheduleDraft,
   type ScheduleStatus,
@@ -153,6 +154,9 @@ interface OwnQuery extends Paging {
 
 export async function scheduleOf(who: Actor, query: OwnQuery, work: Work) {
   if (query.teacher_id !== undefined && !maySeeWeeks(who)) throw refusal.forbidden()
+  if (Date.parse(query.end_date) - Date.parse(query.start_date) > longestSpan * 86_400_000) {
+    throw scheduleRefusal.span_too_long()
+  }
   const place = await placeOf(who, work)
   const search = {
     from: asMoment(query.start_date, place),

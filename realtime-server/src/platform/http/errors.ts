@@ -3,6 +3,7 @@
  * database that is away or full says so; everything else is a bug: logged whole, answered with a code and nothing more.
  */
 import type { ServerResponse } from 'node:http'
+import { dateOutOfReach } from '@kelasku/shared/kernel/dates'
 import { invalidId } from '@kelasku/shared/kernel/id'
 import { Refusal, refusal, type ErrorBody, type FieldTexts } from '@kelasku/shared/kernel/refusal'
 import type { z } from 'zod'
@@ -15,7 +16,13 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return bodyRefusal(error) ?? databaseRefusal(error)
 }
 
-/** Wrong fields are 400 and named one by one; when all that is wrong is the form of an id, it is 422. */
+/** What is well-formed and yet means nothing here: an id that is none of ours, a date of no school's time. */
+const meaningless: Record<string, typeof refusal.invalid_id> = {
+  [invalidId]: refusal.invalid_id,
+  [dateOutOfReach]: refusal.date_out_of_reach,
+}
+
+/** Wrong fields are 400 and named one by one; when all that is wrong means nothing here, it is 422. */
 export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
   const fields: FieldTexts = {}
   for (const issue of issues) {
@@ -25,11 +32,13 @@ export function invalidInput(issues: readonly z.core.$ZodIssue[]): Refusal {
     for (const name of names) {
       const field = [...path, name].filter(Boolean).join('.') || 'body'
       const text = issue.code === 'unrecognized_keys' ? 'Kolom ini tidak dikenal' : issue.message
-      fields[field] = [...(fields[field] ?? []), text === invalidId ? refusal.invalid_id.kind.text : text]
+      fields[field] = [...(fields[field] ?? []), meaningless[text]?.kind.text ?? text]
     }
   }
-  const onlyIds = issues.every((issue) => issue.message === invalidId)
-  return onlyIds ? refusal.invalid_id(fields) : refusal.INVALID_REQUEST_PAYLOAD(fields)
+  const [first] = issues
+  const isAlone = issues.every(({ message }) => message === first?.message)
+  const means = isAlone && first ? meaningless[first.message] : undefined
+  return (means ?? refusal.INVALID_REQUEST_PAYLOAD)(fields)
 }
 
 /** What Express's body parser throws. */

@@ -1,5 +1,6 @@
 /** Announcement ("Pengumuman"): what the school tells its people, to whom, from when until when, and who has read it. */
 import { Role } from '@kelasku/shared/kernel/actor'
+import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -53,7 +54,7 @@ const text = (longest: number) =>
     .transform((typed) => typed.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().max(longest, { error: `Paling banyak ${longest.toLocaleString('id-ID')} huruf` }))
 
-const Moment = z.iso.datetime({ offset: true }).nullable()
+const Moment = MomentInput.nullable()
 
 /** Text is text: paragraphs, lists and links are drawn by whoever shows it, and nothing in it is ever HTML. */
 export const AnnouncementDraft = z.strictObject({

@@ -1,4 +1,5 @@
 /** Attendance ("Absensi"): who was there. The day is the homeroom teacher's, and the rapor counts it. */
+import { DateInput, MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -77,13 +78,13 @@ export const Mark = z.strictObject({ ...mark, status: AttendanceStatus }).refine
 export type Mark = z.infer<typeof Mark>
 
 /** What the database can take: many are marked together, and none shall trouble the others. */
-const DayOfSchool = z.iso.date().refine((date) => date >= '2000', { error: 'Tanggal ini terlalu lama' })
+const DayOfSchool = DateInput.refine((date) => date >= '2000', { error: 'Tanggal ini terlalu lama' })
 
 /** So long after it was made on its day a mark that had no line is still of that day. */
 export const hoursOnTheWay = 48
 
 /** When it was tapped, by the device, which may have had no line since. */
-const MadeAt = z.iso.datetime({ offset: true }).max(40).nullable().default(null)
+const MadeAt = MomentInput.nullable().default(null)
 
 export const LessonMark = z
   .strictObject({
@@ -183,7 +184,7 @@ export const attendanceApi = {
     access: 'member',
     summary: 'Absensi harian sebuah kelas',
     /** Today, unless said otherwise. */
-    query: { class_id: Id, date: z.iso.date().optional() },
+    query: { class_id: Id, date: DateInput.optional() },
     reply: Register,
   }),
   mark: endpoint('POST', '/class-attendance', {
@@ -202,7 +203,7 @@ export const attendanceApi = {
     body: z
       .strictObject({
         class_id: Id,
-        date: z.iso.date(),
+        date: DateInput,
         /** Nothing empties the place. */
         status: AttendanceStatus.nullable(),
         minutes_late: z.int().min(1).max(600).nullable().default(null),
@@ -217,7 +218,7 @@ export const attendanceApi = {
   reach: endpoint('GET', '/class-attendance/reach', {
     access: 'member',
     summary: 'Siapa dari keluarga yang sudah membaca kabar tentang hari itu, untuk yang mengisi absensi',
-    query: { class_id: Id, student_id: Id, date: z.iso.date() },
+    query: { class_id: Id, student_id: Id, date: DateInput },
     reply: z.array(Reach),
     refuses: [attendanceRefusal.not_in_register],
   }),
@@ -231,7 +232,7 @@ export const attendanceApi = {
     access: 'member',
     summary: 'Hari-hari seorang siswa, untuk keluarganya dan wali kelasnya',
     query: z
-      .strictObject({ student_id: Id, from: z.iso.date(), until: z.iso.date() })
+      .strictObject({ student_id: Id, from: DateInput, until: DateInput })
       .refine(inReach, { path: ['until'], error: `Paling lama ${mostDays} hari` }),
     reply: StudentReport,
   }),

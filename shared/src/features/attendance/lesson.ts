@@ -1,4 +1,5 @@
 /** The layer of lessons: who was there at each of them, as its teacher says, or the pupil by checking in. */
+import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -139,7 +140,7 @@ export const lessonApi = {
     access: 'member',
     summary: 'Absensi semua pelajaran sebuah mata pelajaran pada satu tanggal',
     /** Today, unless said otherwise. */
-    query: { course_id: Id, date: z.iso.date().optional() },
+    query: { course_id: Id, date: DateInput.optional() },
     reply: z.array(LessonRegister),
   }),
   courseMonth: endpoint('GET', '/absensi/course/month', {

@@ -1,4 +1,5 @@
 /** What is counted of attendance: of a class, of a pupil, of all classes; the day as its register or its lessons say it. */
+import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -9,7 +10,7 @@ import { Counts, Figures } from './counts.ts'
 import { Lesson } from './lesson.ts'
 import { Alert } from './status.ts'
 
-const span = { from: z.iso.date(), until: z.iso.date() }
+const span = { from: DateInput, until: DateInput }
 const tooLong = { path: ['until'], error: `Paling lama ${mostDays} hari` }
 const pupil = { student: UserCard, nis: z.string().nullable() }
 
@@ -140,7 +141,7 @@ export const recapApi = {
     access: 'member',
     summary: 'Siswa sebuah kelas pada satu hari, jam demi jam',
     /** Today, unless said otherwise. */
-    query: { ...paging(50), class_id: Id, date: z.iso.date().optional() },
+    query: { ...paging(50), class_id: Id, date: DateInput.optional() },
     item: PupilDay,
   }),
 }

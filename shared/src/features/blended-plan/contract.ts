@@ -3,6 +3,7 @@
  * others from home (PJJ). The homeroom teacher and the office plan it; a family sees the child's own days, and says
  * whether the child may come to school for them.
  */
+import { DateInput, dateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -29,8 +30,8 @@ const dayCount = (from: string, until: string) => (Date.parse(until) - Date.pars
 const pupils = z.array(Id).max(mostPupils, { error: `Paling banyak ${mostPupils} siswa` })
 
 const planned = {
-  start_date: z.iso.date({ error: 'Pilih tanggal' }),
-  end_date: z.iso.date({ error: 'Pilih tanggal' }),
+  start_date: dateInput('Pilih tanggal'),
+  end_date: dateInput('Pilih tanggal'),
   week: z
     .array(WeekdayModes)
     .min(1, { error: 'Pilih paling sedikit satu hari' })
@@ -158,7 +159,7 @@ export const blendedPlanApi = {
     ...ofPupil,
     summary: 'Hari PTM dan PJJ seorang siswa beserta izin orang tuanya',
     query: z
-      .strictObject({ from: z.iso.date(), until: z.iso.date() })
+      .strictObject({ from: DateInput, until: DateInput })
       .refine(inReach, { path: ['until'], error: `Paling lama ${mostDays} hari` }),
     reply: PupilPlan,
   }),

@@ -3,6 +3,7 @@
  * by three ministers, by the province and by the school, so no library knows it: it is a table of the school's, begun
  * from a national list. What that list only expects says so ("perkiraan") until somebody confirms it.
  */
+import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -46,9 +47,9 @@ const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.p
 const fields = {
   title: z.string().trim().min(3, { error: 'Tulis nama hari atau kegiatan, paling sedikit 3 huruf' }).max(120),
   kind: CalendarKind,
-  start_date: z.iso.date(),
+  start_date: DateInput,
   /** The last day; the same as the first where it is one day. */
-  end_date: z.iso.date(),
+  end_date: DateInput,
   /** The levels that it is about; empty for the whole school. */
   levels: z.array(Level).max(14).default([]),
   is_school_day: z.boolean(),
@@ -110,8 +111,8 @@ export const calendarApi = {
     summary: 'Kalender sekolah',
     query: {
       ...paging(100),
-      from: z.iso.date().optional(),
-      until: z.iso.date().optional(),
+      from: DateInput.optional(),
+      until: DateInput.optional(),
       kind: CalendarKind.optional(),
       level: z.coerce.number<number | string>().pipe(Level).optional(),
     },

@@ -3,6 +3,7 @@
  * and every look at them is audited. A class has a code for pupils and one for teachers; a parent's code is one pupil's
  * and works once, so the other parent gets a second one.
  */
+import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -52,7 +53,7 @@ export const codeRefusal = refusals({
 
 const limits = {
   /** Never, unless said otherwise. */
-  expires_at: z.iso.datetime({ offset: true }).nullish(),
+  expires_at: MomentInput.nullish(),
   /** As often as people like, unless said otherwise; a parent's code always once. */
   uses_left: z.int().min(1).max(10_000).nullish(),
 }

@@ -3,6 +3,7 @@
  * taken out of the class is archived with its history; teaching the same subject there again brings it back. The whole
  * class takes part, unless the course's pupils have been chosen.
  */
+import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -116,7 +117,7 @@ export const coursesApi = {
         passing_score: PassingScore.default(75),
         teacher_ids: TeacherIds.default([]),
         /** Since when they teach it; today, unless said otherwise. */
-        start_date: z.iso.date().optional(),
+        start_date: DateInput.optional(),
       })
       .refine((draft) => (draft.subject_id === undefined) !== (draft.name === undefined), {
         path: ['name'],
@@ -148,7 +149,7 @@ export const coursesApi = {
       /** All who teach it from now on: who is missing has taught until the day before. */
       teacher_ids: TeacherIds.optional(),
       /** From which day the new teachers teach; today, unless said otherwise. */
-      start_date: z.iso.date().optional(),
+      start_date: DateInput.optional(),
     },
     reply: CourseDetail,
     refuses: [

@@ -2,6 +2,7 @@
  * The people of a class. Belonging has a first day and, once it is over, a last one and how it ended; nobody is ever
  * removed from the register. The homeroom teacher manages the own class, the admin all of them.
  */
+import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -123,7 +124,7 @@ export const membersApi = {
       class_id: Id,
       role: z.enum(['SISWA', 'GURU']).default('SISWA'),
       users: z.array(Arrival).min(1).max(largestArrival),
-      start_date: z.iso.date().optional(),
+      start_date: DateInput.optional(),
     },
     reply: z.object({ added: z.int(), failed: z.int(), results: z.array(ArrivalResult) }),
     refuses: [classRefusal.class_archived, memberRefusal.date_in_future],
@@ -136,7 +137,7 @@ export const membersApi = {
     body: {
       class_id: Id,
       /** The first day in the new class; today, unless said otherwise. */
-      date: z.iso.date().optional(),
+      date: DateInput.optional(),
       reason: Reason.nullish(),
     },
     reply: z.object({ left: ClassMember, entered: ClassMember }),
@@ -151,7 +152,7 @@ export const membersApi = {
       status: z.enum(['TRANSFERRED', 'DROPPED']),
       reason: Reason,
       /** The last day; today, unless said otherwise. */
-      date: z.iso.date().optional(),
+      date: DateInput.optional(),
       /** Which of the roles, for whoever has several in the class; all of them, unless said. */
       role: ClassRole.optional(),
     },

@@ -2,6 +2,7 @@
  * Exam ("Ujian"): questions from the bank, taken by pupils of some classes within a window of time, watched live by
  * proctors, marked, published. What pupils hold is in paper.ts, the proctor's board in board.ts, marking in marks.ts.
  */
+import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { UserCard } from '@kelasku/shared/profile/contract'
@@ -99,8 +100,8 @@ export type ExamClass = z.infer<typeof ExamClass>
 export const ExamSession = z.strictObject({
   id: Id,
   name: z.string().trim().min(1).max(40),
-  start_date: z.iso.datetime({ offset: true }),
-  end_date: z.iso.datetime({ offset: true }),
+  start_date: MomentInput,
+  end_date: MomentInput,
 })
 export type ExamSession = z.infer<typeof ExamSession>
 
@@ -113,7 +114,7 @@ export const ExamRoom = z.strictObject({
 })
 export type ExamRoom = z.infer<typeof ExamRoom>
 
-const Moment = z.iso.datetime({ offset: true })
+const Moment = MomentInput
 
 export const ExamDraft = z.strictObject({
   title: z.string().trim().min(3, { error: 'Tulis judul, paling sedikit 3 huruf' }).max(150),

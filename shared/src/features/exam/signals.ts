@@ -1,4 +1,5 @@
 /** What a pupil's device may notice during an exam. Hints, never proof: none of them ends anything by itself. */
+import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { z } from 'zod'
 
 export const SignalCode = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
@@ -48,7 +49,7 @@ export function weightOf(code: SignalCode, seconds: number): number {
 export const SignalReport = z.strictObject({
   epoch: z.int().min(1),
   client_seq: z.int().min(1),
-  client_time: z.iso.datetime({ offset: true }),
+  client_time: MomentInput,
   question_id: z.uuid().nullable().default(null),
   duration: z.number().min(0).max(86_400).default(0),
   detail: z.string().max(200).default(''),

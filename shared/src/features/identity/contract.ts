@@ -1,4 +1,5 @@
 /** Identity: how a person gets an account, shows that it is theirs, and sees where it is open. */
+import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -107,7 +108,7 @@ export const Registration = z.discriminatedUnion('way', [
     invitation_code: z.string().max(40),
     nisn: Nisn.optional(),
     /** Proves that a person whom the school has already imported is the one asking. */
-    birth_date: z.iso.date().optional(),
+    birth_date: DateInput.optional(),
     relation: Relation.optional(),
     consent: z.boolean().optional(),
     ...newcomer,

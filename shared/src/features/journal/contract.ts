@@ -3,6 +3,7 @@
  * its own; everything around them is here: its place in the course, its days, what it aims at and what belongs to it.
  */
 import { ExamStatus } from '@kelasku/shared/exam/machine'
+import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -26,7 +27,7 @@ export const mostLinks = 20
 /** More would be a book, and an order that takes long to write. */
 export const mostUnits = 200
 
-const Moment = z.iso.datetime({ offset: true }).nullable()
+const Moment = MomentInput.nullable()
 
 /** A file of ours, as the answer to an upload names it. */
 const ourFile = /^\/api\/files\/[0-9a-f-]{36}$/

@@ -4,6 +4,7 @@
  * noticed, beginning with the unit that belongs to the lesson.
  */
 import { AttendanceStatus } from '@kelasku/shared/attendance/status'
+import { MonthInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -61,7 +62,7 @@ export const logRefusal = refusals({
 })
 
 const search = {
-  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Tulis bulan seperti 2026-11' }),
+  month: MonthInput,
   class_id: Id.optional(),
 }
 

@@ -1,5 +1,6 @@
 /** Permit ("Izin"): a pupil will not be there, or was not; asked for at home, answered by whoever leads the class. */
 import { ExcusedStatus } from '@kelasku/shared/attendance/status'
+import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -47,8 +48,8 @@ const asked = {
     .trim()
     .min(shortestReason, { error: `Tulis alasannya, paling sedikit ${shortestReason} huruf` })
     .max(1000, { error: 'Paling banyak 1.000 huruf' }),
-  start_date: z.iso.date(),
-  end_date: z.iso.date(),
+  start_date: DateInput,
+  end_date: DateInput,
   start_time: LocalTime.nullable().default(null),
   end_time: LocalTime.nullable().default(null),
   attachment_ids: z
@@ -172,8 +173,8 @@ export const permitApi = {
       status: PermitStatus.optional(),
       type: PermitType.optional(),
       /** That touch these days. */
-      from: z.iso.date().optional(),
-      until: z.iso.date().optional(),
+      from: DateInput.optional(),
+      until: DateInput.optional(),
     },
     item: PermitView,
   }),

@@ -1,5 +1,6 @@
 /** Profile: who a person is, in the words of the school's forms. What others see of them is decided field by field. */
 import { Role } from '@kelasku/shared/kernel/actor'
+import { dateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { largestImage } from '@kelasku/shared/kernel/files'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'
@@ -179,7 +180,7 @@ const writable = {
     .nullable(),
   latest_education: Education.nullable(),
   origin_of_the_institution: Line.nullable(),
-  accepted_in_instution_on: z.iso.date({ error: 'Tanggal diterima tidak dikenali' }).nullable(),
+  accepted_in_instution_on: dateInput('Tanggal diterima tidak dikenali').nullable(),
   extracurricular: z.array(z.string().trim().min(1).max(60)).max(20),
   title_prefix: z.string().trim().min(1).max(40).nullable(),
   title_suffix: z.string().trim().min(1).max(40).nullable(),

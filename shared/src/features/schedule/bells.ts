@@ -1,4 +1,5 @@
 /** The bells of a school: when its lessons begin and end, on an ordinary day, on Fridays, in Ramadan and in exam weeks. */
+import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -171,7 +172,7 @@ export const bellsApi = {
     summary: 'Sesuaikan pelajaran di antara dua tanggal dengan jam pelajaran ini, sebagai proses sistem',
     params: byKind,
     body: z
-      .strictObject({ start_date: z.iso.date(), end_date: z.iso.date() })
+      .strictObject({ start_date: DateInput, end_date: DateInput })
       .refine(({ start_date, end_date }) => start_date <= end_date, {
         path: ['end_date'],
         error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',

@@ -3,6 +3,7 @@
  * meeting at one time; what repeats is a series of such entries, each of which can still be moved by itself. A lesson,
  * an exam and a meeting claim their class, their teacher and their room for that time, and no two claims overlap.
  */
+import { DateInput, MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -33,10 +34,12 @@ export type SeriesScope = z.infer<typeof SeriesScope>
 /** How far from the school's today an entry may begin, in days. */
 export const earliestDay = -1
 export const latestDay = 365
+/** So many days are planned or looked at at once. */
+export const longestSpan = 366
 /** So many days an event or a holiday lasts at most. */
 export const mostDays = 120
 
-const Moment = z.iso.datetime({ offset: true, error: 'Tanggal dan jam tidak dikenali' })
+const Moment = MomentInput
 
 const fields = {
   category: ScheduleCategory,
@@ -83,8 +86,8 @@ export type ScheduleDraft = z.infer<typeof ScheduleDraft>
 export const RangeDraft = z
   .strictObject({
     ...drafted,
-    start_date: z.iso.date(),
-    end_date: z.iso.date(),
+    start_date: DateInput,
+    end_date: DateInput,
     start_time: Clock,
     end_time: Clock,
     /** Monday is 1, Sunday 7. */
@@ -96,7 +99,7 @@ export const RangeDraft = z
     error: 'Tanggal selesai tidak boleh sebelum tanggal mulai',
   })
   // Longer than any school plans, and shorter than what a slip of the year would make.
-  .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= 366 * 86_400_000, {
+  .refine(({ start_date, end_date }) => Date.parse(end_date) - Date.parse(start_date) <= longestSpan * 86_400_000, {
     path: ['end_date'],
     error: 'Paling lama 366 hari',
   })
@@ -216,6 +219,8 @@ export const scheduleRefusal = refusals({
   class_needed: [422, 'Pilih kelas atau mata pelajarannya.'],
   title_needed: [422, 'Tulis judulnya.'],
   not_a_teacher: [422, 'Orang ini bukan guru aktif di sekolah ini.'],
+  ends_before_start: [422, 'Jam selesai harus sesudah jam mulai.'],
+  span_too_long: [422, 'Paling lama 366 hari sekaligus.'],
   no_such_days: [422, 'Di antara kedua tanggal itu tidak ada hari yang dipilih.'],
   changed_since: [409, 'Jadwal ini sudah diubah lagi, jadi perubahan itu tidak dapat dibatalkan.'],
   undone_already: [409, 'Perubahan ini sudah dibatalkan.'],
@@ -235,7 +240,7 @@ const writingRefuses = [
 /** Saves although it clashes, because somebody has seen that and wants it so. */
 const overlap = { overlap: z.stringbool().default(false) }
 const scope = { process_type: SeriesScope.default('current') }
-const Day = z.iso.date()
+const Day = DateInput
 const type = z.coerce.number<number | string>().pipe(ScheduleCategory).optional()
 const order = { sortBy: z.literal('start_date').default('start_date'), order: z.enum(['asc', 'desc']).default('asc') }
 
@@ -290,6 +295,7 @@ export const scheduleApi = {
       teacher_id: Id.optional(),
     },
     item: ScheduleView,
+    refuses: [scheduleRefusal.span_too_long],
   }),
   last: endpoint('GET', '/schedules/last', {
     access: 'member',
@@ -302,6 +308,7 @@ export const scheduleApi = {
     summary: 'Jadwal lain pada waktu itu; tanpa kelas, guru, atau ruang: jadwal saya sendiri',
     query: { start_date: Moment, end_date: Moment, is_parallel: z.stringbool().default(false), ...wanted },
     reply: z.array(Clash),
+    refuses: [scheduleRefusal.ends_before_start],
   }),
   checkOverlapBulk: endpoint('POST', '/schedules/checkOverlapBulk', {
     access: 'member',
@@ -309,6 +316,7 @@ export const scheduleApi = {
     body: { schedules: z.array(Wanted).min(1).max(500) },
     /** In the order that was asked. */
     reply: z.array(z.object({ clashes: z.array(Clash) })),
+    refuses: [scheduleRefusal.ends_before_start],
   }),
   plannable: endpoint('GET', '/schedules/plannable', {
     access: 'member',

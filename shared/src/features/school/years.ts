@@ -2,16 +2,17 @@
  * School years as the admin keeps them. One is active at a time: beginning another closes it in the same moment. A
  * closed one can only be read; opening it again is written down.
  */
+import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId } from '@kelasku/shared/kernel/id'
-import { refusals } from '@kelasku/shared/kernel/refusal'
+import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { z } from 'zod'
 import { SchoolYear } from './contract.ts'
 
 const YearName = z.string().trim().min(4).max(40)
 export const Semester = z.union([z.literal(1), z.literal(2)])
 
-export const SchoolYearDraft = z.strictObject({ name: YearName, start_date: z.iso.date(), end_date: z.iso.date() })
+export const SchoolYearDraft = z.strictObject({ name: YearName, start_date: DateInput, end_date: DateInput })
 export type SchoolYearDraft = z.infer<typeof SchoolYearDraft>
 
 export const SchoolYearRevision = SchoolYearDraft.partial()
@@ -47,7 +48,7 @@ export const schoolYearApi = {
     ...act,
     summary: 'Ubah nama dan tanggal tahun ajaran',
     body: SchoolYearRevision,
-    refuses: [...dated, schoolYearRefusal.year_closed],
+    refuses: [...dated, schoolYearRefusal.year_closed, refusal.nothing_changed],
   }),
   setSemester: endpoint('PUT', '/schoolyear/{id}/semester', {
     ...act,

@@ -79,8 +79,10 @@ export async function createYear(
 export async function reviseYear(who: Actor, known: KnownYear, revision: SchoolYearRevision, work: Work) {
   const year = await lockedYear(known, work)
   if (!schoolYearCan(year.status, 'edit')) throw schoolYearRefusal.year_closed()
-  await requireOwnDays(year.school_id, { ...year, ...withoutGaps(revision) }, year.id, work)
-  await naming(() => saveYear(work.tx, year.id, withoutGaps(revision)))
+  const change = withoutGaps(revision)
+  if (Object.keys(change).length === 0) throw refusal.nothing_changed()
+  await requireOwnDays(year.school_id, { ...year, ...change }, year.id, work)
+  await naming(() => saveYear(work.tx, year.id, change))
   return settle(who, year, 'year_changed', revision, work)
 }
 
