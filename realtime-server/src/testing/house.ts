@@ -6,6 +6,7 @@ import type { DocumentKind } from '#platform/collab/hub.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog, type Log } from '#platform/log.ts'
 import { openHouse, type House } from '../house.ts'
+import { undeclared } from '#platform/http/calls.ts'
 import { cloneTemplate } from './clone.ts'
 
 export const testSecret = 'a secret for tests that is long enough to be one'
@@ -27,7 +28,6 @@ export async function openTestHouse(
   const config = readConfig({
     PORT: '0',
     DATABASE_POOL: '5',
-    LOG_LEVEL: 'silent',
     KELASKU_DEMO: '0',
     RATE_LIMIT: '100000',
     // A port where nobody listens: no test asks the real one.
@@ -39,7 +39,7 @@ export async function openTestHouse(
   const house = await openHouse({
     config,
     dataDir,
-    log: log ?? openLog(config.LOG_LEVEL),
+    log: log ?? openLog('error', { write: notice }),
     databaseUrl: database.url,
     secret: testSecret,
     ...(documentKinds && { documentKinds }),
@@ -47,6 +47,14 @@ export async function openTestHouse(
   leave.push(() => house.close())
   const port = await house.listen()
   return { ...house, url: `http://127.0.0.1:${port}`, databaseUrl: database.url, dataDir }
+}
+
+/** Refusals that the contracts of their calls do not list, by call. */
+const unknownRefusals = new Set<string>()
+
+function notice(line: string): void {
+  const { msg, route, code } = JSON.parse(line) as Record<string, string>
+  if (msg === undeclared) unknownRefusals.add(`${route}: ${code}`)
 }
 
 /** What a house has taken so far, to be given back from the last to the first: also by one that could not be opened. */
@@ -60,4 +68,7 @@ export async function closeTestHouses(): Promise<void> {
       for (const giveBack of leave.toReversed()) await giveBack()
     }),
   )
+  const unknown = [...unknownRefusals]
+  unknownRefusals.clear()
+  if (unknown.length > 0) throw new Error(`Refusals that no contract declares: ${unknown.join(', ')}`)
 }

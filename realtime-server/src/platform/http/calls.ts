@@ -14,6 +14,7 @@ import { secondsUntilAgain } from './away.ts'
 import { readBody } from './body.ts'
 import { bearerOf, callOf } from './call.ts'
 import { invalidInput, refusalOf, refuse, reportBug } from './errors.ts'
+import { isDeclared } from './declared.ts'
 import { spread } from './fields.ts'
 import { callHeaders } from './headers.ts'
 import { checkAccess } from './knock.ts'
@@ -36,6 +37,9 @@ export interface CallParts {
   /** Whether the database is. */
   isAway: () => boolean
 }
+
+/** Logged, and the end of a test file: the contract must list the refusal. */
+export const undeclared = 'a refusal that the contract does not declare'
 
 /** Takes a request if it means a call. */
 export type Calls = (req: IncomingMessage, res: ServerResponse) => boolean
@@ -100,8 +104,11 @@ export function answeringCalls({ config, log, database, door, secrets, served, i
     line.route = `/api${meant.served.endpoint['~orpc'].route.path}`
     setHeaders(res, headers)
     answer(req, res, meant, line).catch((error: unknown) => {
-      if (res.headersSent) res.destroy()
-      else refuse(res, refusalOf(error) ?? reportBug(error, line.id, log), line.id)
+      if (res.headersSent) return res.destroy()
+      const refused = refusalOf(error) ?? reportBug(error, line.id, log)
+      if (!isDeclared(meant.served.endpoint, refused.kind))
+        log.error({ route: line.route, code: refused.kind.code }, undeclared)
+      refuse(res, refused, line.id)
     })
     return true
   }

@@ -1,10 +1,11 @@
 /** The contract as an OpenAPI document: /api/openapi.json, `npm run -s openapi`, and the page to read it. */
 import type { Access, AnyEndpoint, EndpointMeta } from '@kelasku/shared/kernel/endpoint'
-import { refusal, type RefusalKind } from '@kelasku/shared/kernel/refusal'
+import type { RefusalKind } from '@kelasku/shared/kernel/refusal'
 import type { AnyContractRouter } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { z } from 'zod'
+import { refusalsOf } from './declared.ts'
 
 export type OpenApiDocument = Awaited<ReturnType<OpenAPIGenerator['generate']>>
 
@@ -13,24 +14,6 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   client: [{ client: [] }, { session: [] }],
   session: [{ session: [] }],
   member: [{ session: [] }],
-}
-
-/** What every call may be refused with, by what it asks of the caller. */
-function refusalsOf({ access, signed, withFirstPassword, refuses }: EndpointMeta): RefusalKind[] {
-  const always = [
-    refusal.INVALID_REQUEST_PAYLOAD,
-    refusal.invalid_id,
-    refusal.not_found,
-    refusal.payload_too_large,
-    refusal.too_many_requests,
-  ]
-  const down = [refusal.server_error, refusal.service_unavailable, refusal.disk_full]
-  const known = access === 'public' ? [] : [refusal.invalid_authorization, refusal.unauthorized_device]
-  const isOpen = access === 'public' || access === 'client' || withFirstPassword
-  const own = isOpen ? [] : [refusal.must_change_password]
-  const acting = access === 'member' ? [refusal.forbidden, refusal.membership_changed, refusal.school_suspended] : []
-  const signature = signed ? [refusal.invalid_signature] : []
-  return [...[...always, ...known, ...own, ...acting, ...signature, ...down].map(({ kind }) => kind), ...refuses]
 }
 
 /** Every feature's calls, as the registry lists them. */
@@ -74,7 +57,7 @@ function complete(document: OpenApiDocument, feature: string, endpoint: AnyEndpo
   if (!operation) throw new Error(`${route.method} ${route.path} is missing in the OpenAPI document.`)
 
   const byStatus = new Map<number, RefusalKind[]>()
-  for (const kind of refusalsOf(meta)) byStatus.set(kind.status, [...(byStatus.get(kind.status) ?? []), kind])
+  for (const kind of refusalsOf(endpoint)) byStatus.set(kind.status, [...(byStatus.get(kind.status) ?? []), kind])
   const responses = operation['responses'] as Record<string, unknown>
   for (const [status, kinds] of byStatus) responses[status] = errorResponse(kinds)
 

@@ -38,6 +38,7 @@ const search = z.string().trim().max(80).optional()
 const ofExam = z.object({ id: Id, uid: Id }).shape
 
 const writing = [
+  examRefusal.window_in_past,
   examRefusal.duration_beyond_window,
   examRefusal.end_before_start,
   examRefusal.only_own_classes,
@@ -116,7 +117,6 @@ export const examApi = {
     refuses: [
       ...stepping,
       ...writing,
-      examRefusal.window_in_past,
       examRefusal.no_questions,
       examRefusal.no_participants,
       examRefusal.question_without_key,

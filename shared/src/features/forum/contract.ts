@@ -270,6 +270,7 @@ export const forumApi = {
       search: z.string().trim().max(80).optional(),
     },
     item: ThreadItem,
+    refuses: [forumRefusal.class_missing],
   }),
   place: endpoint('GET', '/forum/place', {
     access: 'member',
@@ -416,6 +417,7 @@ export const forumApi = {
     summary: 'Siapa yang sedang dibisukan di sebuah forum',
     query: { ...paging(20), type: ForumType, class_id: Id.optional() },
     item: MuteView,
+    refuses: [forumRefusal.class_missing],
   }),
   unmute: endpoint('DELETE', '/forum/mute/{id}', {
     access: 'member',

@@ -2,6 +2,7 @@
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
 import { Id } from '@kelasku/shared/kernel/id'
+import { refusal } from '@kelasku/shared/kernel/refusal'
 import { Grade } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { SiteType } from './site-type.ts'
@@ -97,6 +98,7 @@ export const whitelabelApi = {
     summary: 'Ubah beberapa atribut tampilan sekaligus; null kembali ke bawaan',
     body: AppearanceRevision,
     reply: OwnAppearance,
+    refuses: [refusal.version_conflict],
   }),
   write: endpoint('PUT', '/whitelabelAttribute/key/{key}', {
     access: 'member',
@@ -104,6 +106,7 @@ export const whitelabelApi = {
     params: { key: AttributeKey },
     body: { value: z.string().max(4000), version: z.int().optional() },
     reply: OwnAppearance,
+    refuses: [refusal.version_conflict],
   }),
   reset: endpoint('DELETE', '/whitelabelAttribute/key/{key}', {
     access: 'member',
