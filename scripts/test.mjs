@@ -10,6 +10,7 @@ import { buildMissing, root } from './build.mjs'
 import { check, run, withoutPasses } from './check.mjs'
 import { findChromium, howToInstall } from './chromium.mjs'
 import { findRedis, howToInstall as howToInstallRedis } from './redis.mjs'
+import { findSchemathesis } from './schemathesis.mjs'
 import { chosenFor, look, turn } from './turn.mjs'
 import { forget, keepSchool } from '../tests/support/story-school.mjs'
 
@@ -45,9 +46,12 @@ async function programmes() {
   buildMissing()
   const redis = findRedis()
   const without = redis ? [] : [leftOut('several servers', 'Redis', howToInstallRedis)]
+  const generated = findSchemathesis()
+  if (!generated.bin) console.log(`– generated calls left out: ${generated.missing}.`)
   // Shown as they go: each tells its figures.
   const config = ['run', '--config', 'vitest.long.config.ts', '--reporter', 'verbose']
-  const env = redis ? { REDIS_SERVER: redis } : {}
+  if (!generated.bin) config.push('--exclude', 'tests/long/generated.long.test.ts')
+  const env = { ...(redis && { REDIS_SERVER: redis }), ...(generated.bin && { SCHEMATHESIS: generated.bin }) }
   return [await run('long programmes', bin('vitest'), config, { quiet: false, env }), ...without]
 }
 
