@@ -77,6 +77,7 @@ function newServer(epoch = 1) {
   const line: { is: Line } = { is: 'up' }
   let receipt: string | null = null
   let saves = 0
+  let tries = 0
 
   const pulse = (): Pulse => ({
     server_now: new Date(0).toISOString(),
@@ -106,11 +107,13 @@ function newServer(epoch = 1) {
     return changes.map(({ question_id, rev }) => ({ question_id, rev }))
   }
   const office: Office = {
-    save: ({ answers }) =>
-      answer(() => {
+    save: ({ answers }) => {
+      tries += 1
+      return answer(() => {
         saves += 1
         return { ...pulse(), acked: take(answers), late: [] }
-      }),
+      })
+    },
     ping: () => answer(pulse),
     end: ({ answers, manifest }) =>
       answer((): HandedIn => {
@@ -147,7 +150,7 @@ function newServer(epoch = 1) {
       return { receipt: 'TERLAMBAT-1' }
     },
   }
-  return { office, held, line, refuse, saves: () => saves, receipt: () => receipt }
+  return { office, held, line, refuse, saves: () => saves, tries: () => tries, receipt: () => receipt }
 }
 
 function sit(disk: ReturnType<typeof newDisk>, server: ReturnType<typeof newServer>, time: ReturnType<typeof newTime>) {
@@ -328,6 +331,76 @@ describe('a school that was away', () => {
     await time.pass(5_000)
     expect(server.held.get(second)?.value).toBe('B')
   })
+})
+
+describe('a line that is gone', () => {
+  const questions = Array.from({ length: 12 }, (_, place) => first.slice(0, -2) + String(10 + place))
+
+  /** Twelve answers, one every half second, and nobody who takes them. */
+  async function writtenInVain() {
+    const sat = await begun()
+    sat.server.line.is = 'no request arrives'
+    for (const question of questions) {
+      sat.sitting.write(question, { value: 'A' }, 'now')
+      await sat.time.pass(500)
+    }
+    return sat
+  }
+
+  test('given twelve answers that wait, when nobody answers for ten seconds, then one timer asks again', async () => {
+    const { server, time } = await writtenInVain()
+    const before = server.tries()
+    await time.pass(10_000)
+    // Tries grow to about two seconds apart, by the dice of this test.
+    expect(server.tries() - before).toBeLessThanOrEqual(6)
+    expect(server.tries() - before).toBeGreaterThanOrEqual(3)
+  })
+
+  test('given a pause between two tries, when more is written, then it waits for the next try too', async () => {
+    const { server, time, sitting } = await writtenInVain()
+    const before = server.tries()
+    for (let typed = 0; typed < 20; typed++) {
+      sitting.write(first, { value: `A${typed}` }, 'now')
+      await time.pass(10)
+    }
+    expect(server.tries() - before).toBeLessThanOrEqual(1)
+  })
+
+  test('given answers that wait, when the line is back, then they go at once and in one call', async () => {
+    const { server, time, sitting } = await writtenInVain()
+    const before = server.tries()
+    server.line.is = 'up'
+    sitting.lineIsBack()
+    await time.pass(1)
+    expect(server.tries() - before).toBe(1)
+    expect(questions.map((question) => server.held.get(question)?.value)).toEqual(questions.map(() => 'A'))
+    await time.pass(60_000)
+    expect(server.tries() - before).toBe(1)
+  })
+
+  test('given a line that was only said to be back, then the tries are as far apart as before', async () => {
+    const { server, time, sitting } = await writtenInVain()
+    const before = server.tries()
+    sitting.lineIsBack()
+    await time.pass(10_000)
+    expect(server.tries() - before).toBeLessThanOrEqual(10)
+  })
+})
+
+test('given hints that come while the first is being answered, then the heart beats on as often as before', async () => {
+  const [disk, server, time] = [newDisk(), newServer(), newTime()]
+  let pings = 0
+  const ping: Office['ping'] = (body) => {
+    pings += 1
+    return new Promise((resolve) => time.timers.after(200, () => resolve(server.office.ping(body))))
+  }
+  const sitting = sit(disk, { ...server, office: { ...server.office, ping } }, time)
+  await sitting.open()
+  for (let hint = 0; hint < 5; hint++) void sitting.ping()
+  await time.pass(1_000)
+  pings = 0
+  await time.pass(60_000)
+  expect(pings).toBeLessThanOrEqual(6)
 })
 
 describe('too late', () => {

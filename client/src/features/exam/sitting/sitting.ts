@@ -22,6 +22,8 @@ export interface Sitting {
   look(cursor: number): void
   /** At once, for a hint that something has changed. */
   ping(): Promise<void>
+  /** The browser says so: what waits goes at once, and no pause of before counts any more. */
+  lineIsBack(): void
   handIn(): Promise<void>
   signedInAgain(): void
   onNotice(hear: (notice: Notice) => void): () => void
@@ -63,6 +65,11 @@ export function openSitting(parts: Parts): Sitting {
     },
     look: (number) => void (desk.cursor = number),
     ping,
+    lineIsBack() {
+      patience.arrived()
+      post.hasten()
+      void ping()
+    },
     handIn,
     signedInAgain() {
       post.resume()

@@ -58,8 +58,10 @@ async function sitDown(examId: string, userId: string, epoch: number) {
     hash: async (text) => (await hashing()).digest(text),
   })
   const letUpdatesGo = holdUpdates()
+  addEventListener('online', sitting.lineIsBack)
   const stops = [
     letUpdatesGo,
+    () => removeEventListener('online', sitting.lineIsBack),
     accountSwitched.listen(() => activeAccount()?.user_id === userId && sitting.signedInAgain()),
     sitting.state.subscribe(({ answers }) =>
       setPending('exam', Object.values(answers).filter(({ rev, acked }) => acked < rev).length),

@@ -34,6 +34,8 @@ export function openHeartbeat(desk: Desk, answers: Answers, hearing: Hearing, po
       const stop = stopOf(error)
       state.setState(stop ? { stop } : { isOffline: isUnreached(error) })
     }
+    // A hint may have asked while this one was under way: whoever is answered last says when the next one goes.
+    cancelNext()
     cancelNext = timers.after(pingEvery * (0.8 + timers.random() * 0.4), () => void ping())
   }
 }

@@ -15,16 +15,30 @@ export type Post = ReturnType<typeof openPost>
 export function openPost(desk: Desk, answers: Answers, patience: Patience, hearing: Hearing) {
   const { epoch, deviceId, office, state, clock, timers, over } = desk
   let isSending = false
-  let cancelFlush = () => {}
-  over.addEventListener('abort', () => cancelFlush())
+  /** When what was written goes out, and when what did not arrive is tried again: one timer waits for the earlier one. */
+  let writtenDue = Infinity
+  let retryDue = Infinity
+  /** Nobody answered. Until then nothing is sent, however much is written meanwhile. */
+  let notBefore = 0
+  let cancelTimer = () => {}
+  over.addEventListener('abort', () => cancelTimer())
+
+  function startTimer(): void {
+    cancelTimer()
+    const due = Math.max(notBefore, Math.min(writtenDue, retryDue))
+    if (due < Infinity) cancelTimer = timers.after(Math.max(0, due - timers.now()), () => void flush())
+  }
 
   function flushAfter(ms: number): void {
-    cancelFlush()
-    cancelFlush = timers.after(ms, () => void flush())
+    writtenDue = timers.now() + ms
+    startTimer()
   }
 
   async function flush(): Promise<void> {
     if (isSending || over.aborted || !answers.knowsCount() || state.getState().stop) return
+    cancelTimer()
+    writtenDue = retryDue = Infinity
+    answers.step(answers.inState('backoff'), { type: 'retry' })
     const ids = answers.inState('dirty').slice(0, most)
     if (ids.length === 0) return
     isSending = true
@@ -39,6 +53,7 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
       isSending = false
     }
     if (answers.inState('dirty').length > 0) flushAfter(0)
+    else startTimer()
   }
 
   const batchOf = (changes: AnswerChange[]) => ({
@@ -52,6 +67,7 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
 
   function took(ids: readonly string[], reply: SaveReply): void {
     patience.arrived()
+    notBefore = 0
     answers.acknowledge(reply.acked)
     const late = reply.late.map(({ question_id }) => question_id)
     answers.step(late, { type: 'too_late' })
@@ -71,16 +87,15 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
       return state.setState({ stop })
     }
     state.setState({ isOffline: isUnreached(error), isServerFull: isFull(error) })
-    comeAgain(ids, patience.pauseAfter(error))
+    const pause = patience.pauseAfter(error)
+    notBefore = timers.now() + pause
+    comeAgain(ids, pause)
   }
 
   function comeAgain(ids: readonly string[], ms: number): void {
     if (ids.length === 0) return
     answers.step(ids, { type: 'fail' })
-    timers.after(ms, () => {
-      answers.step(answers.inState('backoff'), { type: 'retry' })
-      void flush()
-    })
+    retryDue = timers.now() + ms
   }
 
   /** Time was up when they arrived: kept as evidence, for a person to decide. */
@@ -98,18 +113,18 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
 
   return {
     flushAfter,
-    callOff: () => cancelFlush(),
-    /** The school is there: what waits to be asked again goes now. */
+    callOff: () => cancelTimer(),
+    /** The server is there: what waits goes now. */
     hasten(): void {
-      const waiting = answers.inState('backoff')
-      if (waiting.length === 0) return
-      answers.step(waiting, { type: 'retry' })
-      flushAfter(0)
+      notBefore = 0
+      if (answers.inState('backoff').length > 0) flushAfter(0)
+      else startTimer()
     },
     /** What was kept while nobody was signed in. */
     resume(): void {
       answers.step(answers.inState('parked'), { type: 'signed_in' })
       state.setState({ stop: null })
+      notBefore = 0
       flushAfter(0)
     },
   }
