@@ -79,8 +79,8 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
         for (const { question_id, rev } of reply.late) book.late.push({ question_id, epoch, rev, at })
         return reply
       },
-      async end(given) {
-        const reply = await bare.end(given)
+      async end(given, signal) {
+        const reply = await bare.end(given, signal)
         if (reply.receipt !== null && reply.missing.length === 0)
           book.handedIn ??= { at: now(), receipt: reply.receipt, epoch, manifest: given.manifest }
         return reply
@@ -95,6 +95,7 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
       deviceId: desk.device_id,
       office: office(desk.epoch),
       local: desk.local,
+      pendingHandIn: { read: () => false, write: () => {} },
       clock: openExamClock(),
       timers: timersOf(chance),
       hash: async (text) => createHash('sha256').update(text).digest('hex'),
@@ -166,6 +167,8 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
     },
     async handIn() {
       await sitting.handIn()
+      const { handInProblem } = sitting.state.getState()
+      if (handInProblem !== null) throw handInProblem
       await until(() => book.handedIn !== null, 60_000)
     },
     leave() {

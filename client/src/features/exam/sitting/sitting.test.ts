@@ -3,7 +3,7 @@ import type { AnswerChange } from '@kelasku/shared/exam/paper'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CallError, networkError } from '#platform/api/call-error.ts'
-import type { Office, Timers } from './engine/desk.ts'
+import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
 import { keptWhere } from './engine/state.ts'
 import { openExamClock } from './exam-clock.ts'
 import type { LocalAnswer, LocalAnswers } from './local-answers.ts'
@@ -48,6 +48,11 @@ function newTime() {
 function newDisk() {
   const kept = new Map<string, LocalAnswer>()
   let isFull = false
+  let isHandInPending = false
+  const pendingHandIn: PendingHandIn = {
+    read: () => isHandInPending,
+    write: (isPending) => void (isHandInPending = isPending),
+  }
   const local: LocalAnswers = {
     all: async () => [...kept.values()].map((answer) => ({ ...answer })),
     put: async (answer) => {
@@ -56,7 +61,7 @@ function newDisk() {
     },
     clear: async () => kept.clear(),
   }
-  return { kept, local, fill: (full: boolean) => void (isFull = full) }
+  return { kept, local, pendingHandIn, fill: (full: boolean) => void (isFull = full) }
 }
 
 type Line = 'up' | 'no request arrives' | 'no reply arrives'
@@ -159,6 +164,7 @@ function sit(disk: ReturnType<typeof newDisk>, server: ReturnType<typeof newServ
     deviceId: 'perangkat-satu',
     office: server.office,
     local: disk.local,
+    pendingHandIn: disk.pendingHandIn,
     clock: openExamClock(time.timers.now),
     timers: time.timers,
     hash: async (text) => digest(text),
@@ -477,6 +483,129 @@ describe('handing in', () => {
     server.line.is = 'up'
     await time.pass(40_000)
     expect([sitting.state.getState().handIn, server.held.get(first)?.value]).toEqual(['done', 'A'])
+  })
+})
+
+describe('going back to work', () => {
+  /** Pressed without a line, after one answer. */
+  async function pressedInVain() {
+    const sat = await begun()
+    sat.server.line.is = 'no request arrives'
+    sat.sitting.write(first, { value: 'A' }, 'now')
+    void sat.sitting.handIn()
+    await sat.time.pass(5_000)
+    expect(sat.sitting.state.getState().handIn).toBe('waiting')
+    return sat
+  }
+
+  test('given a hand-in that waits for a line, when the pupil goes back, then the line brings the answers and no hand-in', async () => {
+    const { sitting, server, time } = await pressedInVain()
+    sitting.takeBackHandIn()
+    expect(sitting.state.getState().handIn).toBe('no')
+    server.line.is = 'up'
+    sitting.lineIsBack()
+    await time.pass(10 * 60_000)
+    expect([server.receipt(), where(sitting, first)]).toEqual([null, 'server'])
+  })
+
+  test('given a hand-in that waits for a line, when the page is loaded again, then it still waits, and can be taken back', async () => {
+    const { sitting, server, time, disk } = await pressedInVain()
+    sitting.close()
+    const again = sit(disk, server, time)
+    await again.open()
+    await time.pass(5_000)
+    expect(again.state.getState().handIn).toBe('waiting')
+    again.takeBackHandIn()
+    again.close()
+    server.line.is = 'up'
+    const third = sit(disk, server, time)
+    await third.open()
+    await time.pass(60_000)
+    expect([third.state.getState().handIn, server.receipt()]).toEqual(['no', null])
+  })
+
+  test('given a hand-in that waits for a line, when the page is loaded again with one, then it happens', async () => {
+    const { sitting, server, time, disk } = await pressedInVain()
+    sitting.close()
+    server.line.is = 'up'
+    const again = sit(disk, server, time)
+    await again.open()
+    await time.pass(10)
+    expect([again.state.getState().handIn, server.receipt()]).toEqual(['done', 'TERIMA-1'])
+  })
+
+  /** A hand-in that hangs until its caller gives up; whether it has arrived is for the test to say. */
+  async function onItsWay(hasArrived: boolean) {
+    const [disk, server, time] = [newDisk(), newServer(), newTime()]
+    let sent = 0
+    const end: Office['end'] = async (body, signal) => {
+      sent += 1
+      if (hasArrived) await server.office.end(body, signal)
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(networkError())))
+    }
+    const sitting = sit(disk, { ...server, office: { ...server.office, end } }, time)
+    await sitting.open()
+    sitting.write(first, { value: 'A' }, 'now')
+    void sitting.handIn()
+    await time.pass(1_000)
+    expect(sitting.state.getState().handIn).toBe('sending')
+    return { sitting, server, time, sent: () => sent }
+  }
+
+  test('given a hand-in on its way that does not arrive, when the pupil goes back, then the server says that they may go on', async () => {
+    const { sitting, time, sent } = await onItsWay(false)
+    sitting.takeBackHandIn()
+    expect(sitting.state.getState().handIn).toBe('taken_back')
+    await time.pass(60_000)
+    expect([sitting.state.getState().handIn, sent()]).toEqual(['no', 1])
+    sitting.write(first, { value: 'B' }, 'now')
+    await time.pass(10)
+    expect(where(sitting, first)).toBe('server')
+  })
+
+  test('given a hand-in on its way that has arrived, when the pupil goes back, then the server says that it is over', async () => {
+    const { sitting, time, sent } = await onItsWay(true)
+    sitting.takeBackHandIn()
+    await time.pass(60_000)
+    const { handIn, pulse } = sitting.state.getState()
+    expect([handIn, pulse?.status, sent()]).toEqual(['taken_back', 'SUBMITTED', 1])
+  })
+
+  test('given a hand-in that was taken back, when the pupil presses again, then it happens', async () => {
+    const { sitting, server, time } = await pressedInVain()
+    sitting.takeBackHandIn()
+    server.line.is = 'up'
+    await sitting.handIn()
+    await time.pass(10)
+    expect([sitting.state.getState().handIn, server.receipt()]).toEqual(['done', 'TERIMA-1'])
+  })
+})
+
+describe('handing in that is refused', () => {
+  test('given a server that does not take it yet, then the reason is there to be read, and the answers go on', async () => {
+    const { sitting, server, time } = await begun()
+    const early = new CallError({ code: 'too_early_to_hand_in', status: 409, message: 'Terlalu cepat.' })
+    server.line.is = 'no request arrives'
+    void sitting.handIn()
+    await time.pass(5_000)
+    server.line.is = 'up'
+    server.refuse.with = early
+    await time.pass(10_000)
+    expect(sitting.state.getState()).toMatchObject({ handIn: 'no', handInProblem: early })
+    server.refuse.with = null
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(5_000)
+    expect([where(sitting, first), server.receipt()]).toEqual(['server', null])
+  })
+
+  test('given a device that does not let go of its copy, then it is handed in all the same', async () => {
+    const [disk, server, time] = [newDisk(), newServer(), newTime()]
+    const local = { ...disk.local, clear: async () => Promise.reject(new Error('UnknownError')) }
+    const sitting = sit({ ...disk, local }, server, time)
+    await sitting.open()
+    await sitting.handIn()
+    await time.pass(10)
+    expect([sitting.state.getState().handIn, server.receipt()]).toEqual(['done', 'TERIMA-1'])
   })
 })
 

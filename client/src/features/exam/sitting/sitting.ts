@@ -25,6 +25,10 @@ export interface Sitting {
   /** The browser says so: what waits goes at once, and no pause of before counts any more. */
   lineIsBack(): void
   handIn(): Promise<void>
+  /** Back to work, for a pupil whose hand-in has not arrived yet. */
+  takeBackHandIn(): void
+  /** The pupil has read why it was not taken. */
+  forgetHandInProblem(): void
   signedInAgain(): void
   onNotice(hear: (notice: Notice) => void): () => void
   close(): void
@@ -44,7 +48,7 @@ export function openSitting(parts: Parts): Sitting {
   const post = openPost(desk, answers, patience, hearing)
   const filling = openFilling(desk, answers, patience, post)
   const ping = openHeartbeat(desk, answers, hearing, post)
-  const handIn = openHandingIn(desk, { answers, patience, hearing, post, filling, leave })
+  const handingIn = openHandingIn(desk, { answers, patience, hearing, post, filling, ping, leave })
 
   return {
     state,
@@ -58,6 +62,7 @@ export function openSitting(parts: Parts): Sitting {
       state.setState({ isReady: true })
       post.flushAfter(0)
       void ping()
+      handingIn.goOn()
     },
     write(questionId, change, urgency) {
       answers.write(questionId, change)
@@ -69,8 +74,11 @@ export function openSitting(parts: Parts): Sitting {
       patience.arrived()
       post.hasten()
       void ping()
+      handingIn.lineIsBack()
     },
-    handIn,
+    handIn: handingIn.handIn,
+    takeBackHandIn: handingIn.takeBack,
+    forgetHandInProblem: handingIn.forgetProblem,
     signedInAgain() {
       post.resume()
       void ping()

@@ -8,7 +8,8 @@ import { setPending } from '#platform/live/connection.ts'
 import { holdUpdates } from '#platform/pwa/update.ts'
 import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
 import { thisDevice } from '#platform/session/device.ts'
-import type { Office, Timers } from './engine/desk.ts'
+import { accountKey, device } from '#platform/storage.ts'
+import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
 import type { SittingState } from './engine/state.ts'
 import { openExamClock, type ExamClock } from './exam-clock.ts'
 import { openLocalAnswers } from './local-answers.ts'
@@ -53,6 +54,7 @@ async function sitDown(examId: string, userId: string, epoch: number) {
     deviceId: thisDevice().device_id,
     office: officeOf(examId, userId),
     local,
+    pendingHandIn: pendingHandInOf(examId, userId, epoch),
     clock,
     timers: timersOn(ticker.after),
     hash: async (text) => (await hashing()).digest(text),
@@ -82,6 +84,17 @@ async function sitDown(examId: string, userId: string, epoch: number) {
   return { seat: { sitting, clock }, leave: () => stops.forEach((stop) => stop()) }
 }
 
+/** Gone with a sign-out, and of no use in the next life of the attempt. */
+function pendingHandInOf(examId: string, userId: string, epoch: number): PendingHandIn {
+  const key = accountKey(userId, `hand-in:${examId}:${epoch}`)
+  return {
+    read: () => device.read(key, isYes) ?? false,
+    write: (isPending) => void (isPending ? device.write(key, true) : device.remove(key)),
+  }
+}
+
+const isYes = (value: unknown): value is true => value === true
+
 const timersOn = (after: Timers['after']): Timers => ({ now: () => performance.now(), after, random: Math.random })
 
 function officeOf(id: string, uid: string): Office {
@@ -89,7 +102,8 @@ function officeOf(id: string, uid: string): Office {
   return {
     save: async (batch, signal) => (await api.exam.save({ body: { ...batch, exam_id: id } }, { signal })).data,
     ping: async (body) => (await api.exam.ping({ params, body })).data,
-    end: async (body) => (await api.exam.end({ params, query: { isSubmittedByUser: 'true' }, body })).data,
+    end: async (body, signal) =>
+      (await api.exam.end({ params, query: { isSubmittedByUser: 'true' }, body }, { signal })).data,
     answers: async () => (await api.exam.answers({ query: { exam_id: id } })).data,
     late: async (body) => (await api.exam.latePacket({ params, body })).data,
   }

@@ -9,7 +9,7 @@ import type { SittingStore } from './state.ts'
 export interface Office {
   save(batch: Omit<AnswerBatch, 'exam_id'>, signal: AbortSignal): Promise<SaveReply>
   ping(body: Ping): Promise<Pulse>
-  end(body: HandIn): Promise<HandedIn>
+  end(body: HandIn, signal: AbortSignal): Promise<HandedIn>
   answers(): Promise<{ epoch: number; answers: HeldAnswer[] }>
   late(batch: Omit<AnswerBatch, 'exam_id'>): Promise<{ receipt: string }>
 }
@@ -30,11 +30,18 @@ export interface Timers {
   random(): number
 }
 
+/** Whether the pupil has pressed to hand in, and nobody has answered yet: it outlives a reload. */
+export interface PendingHandIn {
+  read(): boolean
+  write(isPending: boolean): void
+}
+
 export interface Parts {
   epoch: number
   deviceId: string
   office: Office
   local: LocalAnswers
+  pendingHandIn: PendingHandIn
   clock: ExamClock
   timers: Timers
   /** Of a value, its file and its mark: what the manifest says of an answer. */

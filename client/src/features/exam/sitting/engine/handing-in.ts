@@ -1,4 +1,5 @@
 /** Handing in: the last answers and the list of all go together, and the device forgets only for a receipt. */
+import { isOpen } from '@kelasku/shared/exam/attempt-status'
 import { vouchedText } from '@kelasku/shared/exam/manifest'
 import type { HandedIn } from '../wire.ts'
 import type { Answers } from './answers.ts'
@@ -15,43 +16,62 @@ interface Hands {
   hearing: Hearing
   post: Post
   filling: Filling
+  ping(): Promise<void>
   leave(): void
 }
 
-export function openHandingIn(desk: Desk, { answers, patience, hearing, post, filling, leave }: Hands) {
-  const { epoch, deviceId, office, local, state, timers, hash } = desk
+export function openHandingIn(desk: Desk, { answers, patience, hearing, post, filling, ping, leave }: Hands) {
+  const { epoch, deviceId, office, local, pendingHandIn, state, timers, hash, over } = desk
+  let cancelRetry = () => {}
+  let sending = new AbortController()
+  over.addEventListener('abort', () => cancelRetry())
+
+  // Taken back on its way: the next word of the server says whether it had arrived.
+  state.subscribe(({ pulse, handIn: now }, { pulse: before }) => {
+    if (now === 'taken_back' && pulse && pulse !== before && isOpen(pulse.status)) state.setState({ handIn: 'no' })
+  })
 
   async function handIn(): Promise<void> {
     if (state.getState().handIn === 'sending' || state.getState().handIn === 'done') return
-    state.setState({ handIn: 'sending' })
+    cancelRetry()
+    pendingHandIn.write(true)
+    state.setState({ handIn: 'sending', handInProblem: null })
     post.callOff()
-    await answers.onDisk()
+    sending = new AbortController()
+    const { signal } = sending
     try {
+      await answers.onDisk()
       if (!answers.knowsCount()) await filling.fill()
-      const { receipt, missing } = await untilHeld()
-      if (missing.length === 0) await local.clear()
-      state.setState({ handIn: 'done', receipt })
+      const reply = await untilHeld(signal)
+      if (!reply) return sending.signal === signal ? backAtWork() : undefined
+      pendingHandIn.write(false)
+      // A device that does not let go of its copy has one more than it needs.
+      if (reply.missing.length === 0) await local.clear().catch(() => {})
+      state.setState({ handIn: 'done', receipt: reply.receipt })
       leave()
     } catch (error) {
-      failed(error)
+      failed(error, signal)
     }
   }
 
   /** What the server lacks, or holds otherwise, goes again as something new; also as evidence, if all is over. */
-  async function untilHeld(): Promise<HandedIn> {
-    const first = await offer()
-    if (first.missing.length === 0) return first
+  async function untilHeld(signal: AbortSignal): Promise<HandedIn | null> {
+    const first = await offer(signal)
+    if (!first || first.missing.length === 0) return first
     for (const { question_id } of first.missing) answers.write(question_id, {})
     await answers.onDisk()
-    const next = await offer()
-    return next.missing.length === 0 || next.receipt !== null ? next : untilHeld()
+    const next = await offer(signal)
+    return !next || next.missing.length === 0 || next.receipt !== null ? next : untilHeld(signal)
   }
 
-  async function offer(): Promise<HandedIn> {
+  /** Nothing where it was taken back before it could leave. */
+  async function offer(signal: AbortSignal): Promise<HandedIn | null> {
     const ids = answers.ofThisEpoch()
     const pending = ids.filter(answers.isPending)
     const manifest = await Promise.all(ids.map(vouchFor))
-    const reply = await office.end({ epoch, device_id: deviceId, answers: pending.map(answers.changeOf), manifest })
+    if (signal.aborted) return null
+    const body = { epoch, device_id: deviceId, answers: pending.map(answers.changeOf), manifest }
+    const reply = await office.end(body, signal)
     hearing.hear(reply)
     return reply
   }
@@ -61,17 +81,47 @@ export function openHandingIn(desk: Desk, { answers, patience, hearing, post, fi
     return { question_id: questionId, rev: change.rev, hash: await hash(vouchedText(change)) }
   }
 
-  function failed(error: unknown): void {
+  function failed(error: unknown, signal: AbortSignal): void {
     const stop = stopOf(error)
-    if (stop) return state.setState({ handIn: 'no', stop })
+    if (stop) {
+      pendingHandIn.write(false)
+      return state.setState({ handIn: 'no', stop })
+    }
+    if (signal.aborted) return void ping()
     if (!isUnreached(error)) {
-      state.setState({ handIn: 'no' })
-      throw error
+      pendingHandIn.write(false)
+      state.setState({ handIn: 'no', handInProblem: error })
+      return post.flushAfter(0)
     }
     // Pressed without a line: it is handed in as soon as there is one.
     state.setState({ handIn: 'waiting', isOffline: true })
-    timers.after(patience.pauseAfter(error), () => void handIn())
+    cancelRetry = timers.after(patience.pauseAfter(error), () => void handIn())
   }
 
-  return handIn
+  /** Back to work: what waited to be handed in is not. What is on its way may have arrived, and the server is asked. */
+  function takeBack(): void {
+    pendingHandIn.write(false)
+    cancelRetry()
+    const { handIn: now } = state.getState()
+    if (now === 'waiting') backAtWork()
+    if (now !== 'sending') return
+    state.setState({ handIn: 'taken_back' })
+    // Asked once more by nobody: a call that got no answer would be repeated below us.
+    sending.abort()
+    post.flushAfter(0)
+  }
+
+  function backAtWork(): void {
+    state.setState({ handIn: 'no' })
+    post.flushAfter(0)
+  }
+
+  return {
+    handIn,
+    takeBack,
+    lineIsBack: () => void (state.getState().handIn === 'waiting' && handIn()),
+    /** Pressed before this page was loaded. */
+    goOn: () => void (pendingHandIn.read() && handIn()),
+    forgetProblem: () => state.setState({ handInProblem: null }),
+  }
 }

@@ -28,7 +28,10 @@ export interface SittingState {
   isDeviceFull: boolean
   isServerFull: boolean
   savedAt: number | null
-  handIn: 'no' | 'sending' | 'waiting' | 'done'
+  /** `taken_back`: it was on its way when the pupil went back to work, and nobody has said yet whether it arrived. */
+  handIn: 'no' | 'sending' | 'waiting' | 'taken_back' | 'done'
+  /** Why the server did not take it. */
+  handInProblem: unknown
   receipt: string | null
 }
 
@@ -45,6 +48,7 @@ export const newState = (): SittingStore =>
     isServerFull: false,
     savedAt: null,
     handIn: 'no',
+    handInProblem: null,
     receipt: null,
   }))
 

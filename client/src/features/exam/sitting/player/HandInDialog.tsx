@@ -22,19 +22,21 @@ interface HandInDialogProps {
 export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn }: HandInDialogProps) {
   const t = useT()
   const [isSure, setSure] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const answers = useSitting(seat, (state) => state.answers)
   const handIn = useSitting(seat, (state) => state.handIn)
+  const isOffline = useSitting(seat, (state) => state.isOffline)
+  const problem = useSitting(seat, (state) => state.handInProblem)
+  const isUnderWay = handIn === 'sending' || handIn === 'waiting'
   const left = questions.filter(({ id }) => !isAnswered(answers[id]) || answers[id]?.is_doubtful)
   const empty = questions.filter(({ id }) => !isAnswered(answers[id])).length
   const doubtful = questions.filter(({ id }) => answers[id]?.is_doubtful).length
-  const look = (number: number) => {
-    onTurn(number - 1)
+  const goBack = () => {
+    seat.sitting.takeBackHandIn()
     onOpenChange(false)
   }
-  const send = () => {
-    setProblem(null)
-    seat.sitting.handIn().catch((error: unknown) => setProblem(explain(error)?.text ?? null))
+  const look = (number: number) => {
+    onTurn(number - 1)
+    goBack()
   }
 
   return (
@@ -68,14 +70,14 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
               </ul>
             </div>
           )}
-          {handIn === 'waiting' && (
+          {isUnderWay && isOffline && (
             <Alert tone="warning" live="polite">
               {t(($) => $.handIn.waiting)}
             </Alert>
           )}
-          {problem && (
+          {problem !== null && (
             <Alert tone="danger" live="assertive">
-              {problem}
+              {explain(problem)?.text}
             </Alert>
           )}
           <Checkbox
@@ -85,10 +87,10 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
           />
         </div>
         <DialogFooter>
-          <Button variant="outline" onClick={() => onOpenChange(false)}>
+          <Button variant="outline" onClick={goBack}>
             {t(($) => $.handIn.back)}
           </Button>
-          <Button disabled={!isSure} busy={handIn !== 'no'} onClick={send}>
+          <Button disabled={!isSure} busy={isUnderWay} onClick={() => void seat.sitting.handIn()}>
             {t(($) => $.handIn.send)}
           </Button>
         </DialogFooter>

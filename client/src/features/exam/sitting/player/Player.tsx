@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { tab } from '#platform/storage.ts'
+import { notify } from '#ui/notify.ts'
+import type { Answer } from '../engine/state.ts'
 import { sittingQueries } from '../queries.ts'
 import { useSignals } from '../use-signals.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam, Paper } from '../wire.ts'
+import { t as say } from '../words.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { HandInDialog } from './HandInDialog.tsx'
 import { Hold } from './Hold.tsx'
@@ -50,7 +53,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
     },
     exam.anti_cheat.on && status === 'WORKING',
   )
-  const isUp = useTimeUp(seat)
+  const isUp = useTimeUp(seat) || status === 'GRACE'
   const turn = (next: number) => {
     setPlace(Math.max(0, Math.min(questions.length - 1, next)))
     seat.sitting.look(next + 1)
@@ -61,7 +64,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
 
   return (
     <div className="min-h-dvh bg-background">
-      <TopBar exam={exam} seat={seat} onHandIn={() => setHandingIn(true)} />
+      <TopBar exam={exam} seat={seat} isUp={isUp} onHandIn={() => setHandingIn(true)} />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-4 pb-28 lg:grid-cols-[1fr_18rem] lg:pb-8">
         <main className="grid content-start gap-4">
           {isOver ? (
@@ -126,7 +129,9 @@ function useFollow(exam: MyExam, seat: Seat): void {
   const stop = useSitting(seat, (state) => state.stop)
   const isDone = useSitting(seat, ({ handIn }) => handIn === 'done')
   const status = useSitting(seat, ({ pulse }) => pulse?.status)
-  const hasEnded = isDone || (status !== undefined && over.has(status))
+  // What was written before the end, and comes to the line only now, goes out before the page is left.
+  const isSending = useSitting(seat, (state) => state.stop === null && Object.values(state.answers).some(isUnderWay))
+  const hasEnded = isDone || (status !== undefined && over.has(status) && !isSending)
 
   useEffect(() => {
     if (stop === 'stale_epoch') void cache.invalidateQueries({ queryKey: sittingQueries.all() })
@@ -134,9 +139,12 @@ function useFollow(exam: MyExam, seat: Seat): void {
 
   useEffect(() => {
     if (!hasEnded) return
+    const { handIn, pulse } = seat.sitting.state.getState()
+    if (pulse?.status === 'SUBMITTED' && (handIn === 'no' || handIn === 'taken_back'))
+      notify({ title: say(($) => $.handIn.over), description: say(($) => $.handIn.overText), tone: 'warning' })
     void cache.invalidateQueries({ queryKey: sittingQueries.all() })
     void go(`/ujian-siswa/${exam.id}`, { replace: true })
-  }, [hasEnded, cache, go, exam.id])
+  }, [hasEnded, cache, go, exam.id, seat])
 
   // Held or let go: the questions are fetched when they may be seen again.
   useEffect(() => {
@@ -145,4 +153,5 @@ function useFollow(exam: MyExam, seat: Seat): void {
   }, [status, exam.status, exam.id, cache])
 }
 
+const isUnderWay = ({ sync }: Answer) => sync === 'dirty' || sync === 'inflight' || sync === 'backoff'
 const over = new Set(['SUBMITTED', 'TIMEOUT', 'FORCE_ENDED', 'DISQUALIFIED', 'GRADED', 'FINAL'])

@@ -9,10 +9,19 @@ import { useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
 import { ChatSheet } from './ChatSheet.tsx'
+import { HandInLine } from './HandInLine.tsx'
 import { SavedBadge } from './SavedBadge.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
 
-export function TopBar({ exam, seat, onHandIn }: { exam: MyExam; seat: Seat; onHandIn: () => void }) {
+interface TopBarProps {
+  exam: MyExam
+  seat: Seat
+  /** Nothing more can be written. */
+  isUp: boolean
+  onHandIn: () => void
+}
+
+export function TopBar({ exam, seat, isUp, onHandIn }: TopBarProps) {
   const t = useT()
   const [isChatOpen, setChatOpen] = useState(false)
   const unread = useSitting(seat, ({ pulse }) => pulse?.unread ?? 0)
@@ -48,6 +57,7 @@ export function TopBar({ exam, seat, onHandIn }: { exam: MyExam; seat: Seat; onH
         </Button>
       </div>
       <SavedBadge seat={seat} />
+      <HandInLine seat={seat} isUp={isUp} />
       <ChatSheet exam={exam} seat={seat} open={isChatOpen} onOpenChange={setChatOpen} />
     </header>
   )

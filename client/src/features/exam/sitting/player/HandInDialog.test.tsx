@@ -1,0 +1,88 @@
+/** Handing in without a line, and going back to work. */
+import { CallError } from '#platform/api/call-error.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { renderPage } from '#testing/render.tsx'
+import { idOf } from '#testing/server.ts'
+import { myExam, takeSeat } from '#testing/sitting.ts'
+import type { Office } from '../engine/desk.ts'
+import type { Seat } from '../use-sitting.ts'
+import { HandInDialog } from './HandInDialog.tsx'
+import { HandInLine } from './HandInLine.tsx'
+
+const question = {
+  id: idOf(600),
+  number: 1,
+  question_type: 5 as const,
+  is_true_false: false,
+  question: '',
+  question_doc: { type: 'doc' as const, content: [] },
+  point: 1,
+  answer_options: [],
+}
+
+function Page({ seat }: { seat: Seat }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <HandInLine seat={seat} isUp={false} />
+      <button type="button" onClick={() => setOpen(true)}>
+        Buka
+      </button>
+      <HandInDialog
+        exam={myExam()}
+        questions={[question]}
+        seat={seat}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onTurn={() => {}}
+      />
+    </>
+  )
+}
+
+const waits = /^Belum ada sinyal/
+
+async function press(office: Partial<Office> = {}) {
+  const seat = await takeSeat({ office })
+  const { user } = renderPage(<Page seat={seat} />)
+  await user.click(screen.getByLabelText('Saya sudah memeriksa jawaban saya.'))
+  await user.click(screen.getByRole('button', { name: 'Kumpulkan sekarang' }))
+  return { user, seat, handIn: () => seat.sitting.state.getState().handIn }
+}
+
+test('given a hand-in without a line, when the pupil goes back to work, then it is cancelled and the page says nothing of it', async () => {
+  const { user, handIn } = await press()
+  await screen.findAllByText(waits)
+  await user.click(screen.getByRole('button', { name: 'Kembali mengerjakan' }))
+  await waitFor(() => expect(handIn()).toBe('no'))
+  expect(screen.queryByText(waits)).toBeNull()
+})
+
+test('given a hand-in without a line, when only its window is closed, then the page says that it waits, with the way back', async () => {
+  const { user, handIn } = await press()
+  await screen.findAllByText(waits)
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByText(waits)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Kembali mengerjakan' }))
+  await waitFor(() => expect(handIn()).toBe('no'))
+  expect(screen.queryByText(waits)).toBeNull()
+})
+
+test('given a hand-in that is on its way, when the pupil goes back to work, then the page says that it may have arrived', async () => {
+  const { user } = await press({ end: () => new Promise(() => {}) })
+  await user.click(screen.getByRole('button', { name: 'Kembali mengerjakan' }))
+  expect(await screen.findByText(/terlanjur dikirim/)).toBeDefined()
+})
+
+test('given a hand-in that is refused, when its window is closed, then the reason stands on the page until it was read', async () => {
+  const refused = new CallError({ code: 'too_early_to_hand_in', status: 409, message: 'Terlalu cepat.' })
+  const { user } = await press({ end: () => Promise.reject(refused) })
+  expect((await screen.findByRole('alert')).textContent).toContain('Terlalu cepat.')
+  await user.click(screen.getByRole('button', { name: 'Kembali mengerjakan' }))
+  expect(await screen.findByText('Belum dikumpulkan. Terlalu cepat.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Saya mengerti' }))
+  expect(screen.queryByText(/Belum dikumpulkan/)).toBeNull()
+})
