@@ -10,18 +10,19 @@ export interface ExamClock {
   /** Milliseconds; nothing while nobody has said when the end is. */
   remaining(): number | null
   isHeld(): boolean
-  /** The server's time, for saying when something was saved. */
-  now(): number
 }
 
 export function openExamClock(monotonic: () => number = () => performance.now()): ExamClock {
   let known: Clock | undefined
   let ahead = 0
   let best = Infinity
+  let askedAt = -Infinity
 
   return {
     learn(clock, sentAt, receivedAt) {
-      if (known && clock.schedule_version < known.schedule_version) return
+      // Saves and signs of life overtake each other.
+      if (sentAt < askedAt || (known && clock.schedule_version < known.schedule_version)) return
+      askedAt = sentAt
       known = clock
       // The quicker the answer, the better it tells the time; a quick one is trusted for a while.
       const took = receivedAt - sentAt
@@ -37,6 +38,5 @@ export function openExamClock(monotonic: () => number = () => performance.now())
       return known.end_at === null ? null : Math.max(0, Date.parse(known.end_at) - ahead - monotonic())
     },
     isHeld: () => known?.remaining_ms !== null && known?.remaining_ms !== undefined,
-    now: () => monotonic() + ahead,
   }
 }

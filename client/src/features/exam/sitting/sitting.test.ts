@@ -73,6 +73,7 @@ interface Refusing {
   question: string | null
 }
 
+const serverTime = Date.UTC(2026, 10, 26, 2, 15)
 const digest = (text: string) => text.padEnd(64, '0').slice(0, 64)
 
 /** The server's promise in small: what it acknowledged it holds, and an older revision never covers a newer one. */
@@ -85,8 +86,8 @@ function newServer(epoch = 1) {
   let tries = 0
 
   const pulse = (): Pulse => ({
-    server_now: new Date(0).toISOString(),
-    end_at: new Date(3_600_000).toISOString(),
+    server_now: new Date(serverTime).toISOString(),
+    end_at: new Date(serverTime + 3_600_000).toISOString(),
     remaining_ms: null,
     schedule_version: 1,
     exam_status: 'ONGOING',
@@ -158,14 +159,19 @@ function newServer(epoch = 1) {
   return { office, held, line, refuse, saves: () => saves, tries: () => tries, receipt: () => receipt }
 }
 
-function sit(disk: ReturnType<typeof newDisk>, server: ReturnType<typeof newServer>, time: ReturnType<typeof newTime>) {
+function sit(
+  disk: ReturnType<typeof newDisk>,
+  server: ReturnType<typeof newServer>,
+  time: ReturnType<typeof newTime>,
+  clock = openExamClock(time.timers.now),
+) {
   return openSitting({
     epoch: 1,
     deviceId: 'perangkat-satu',
     office: server.office,
     local: disk.local,
     pendingHandIn: disk.pendingHandIn,
-    clock: openExamClock(time.timers.now),
+    clock,
     timers: time.timers,
     hash: async (text) => digest(text),
   })
@@ -191,6 +197,17 @@ describe('an answer', () => {
     server.line.is = 'up'
     await time.pass(30_000)
     expect([where(sitting, first), server.held.get(first)?.value]).toEqual(['server', 'A'])
+  })
+
+  test('given a save before the first sign of life, then it was saved when the server says, and the time left is known', async () => {
+    const [disk, server, time] = [newDisk(), newServer(), newTime()]
+    const [clock, ping] = [openExamClock(time.timers.now), () => new Promise<Pulse>(() => {})]
+    const sitting = sit(disk, { ...server, office: { ...server.office, ping } }, time, clock)
+    await sitting.open()
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    expect(sitting.state.getState().savedAt).toBe(serverTime)
+    expect(clock.remaining()).toBe(3_600_000 - 10)
   })
 
   test('that is being typed waits for a pause; a choice does not', async () => {

@@ -10,7 +10,7 @@ import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
 import { thisDevice } from '#platform/session/device.ts'
 import { accountKey, device } from '#platform/storage.ts'
 import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
-import type { SittingState } from './engine/state.ts'
+import { unsent, type SittingState } from './engine/state.ts'
 import { openExamClock, type ExamClock } from './exam-clock.ts'
 import { openLocalAnswers } from './local-answers.ts'
 import { openSitting, type Sitting } from './sitting.ts'
@@ -65,9 +65,7 @@ async function sitDown(examId: string, userId: string, epoch: number) {
     letUpdatesGo,
     () => removeEventListener('online', sitting.lineIsBack),
     accountSwitched.listen(() => activeAccount()?.user_id === userId && sitting.signedInAgain()),
-    sitting.state.subscribe(({ answers }) =>
-      setPending('exam', Object.values(answers).filter(({ rev, acked }) => acked < rev).length),
-    ),
+    sitting.state.subscribe((state) => setPending('exam', unsent(state))),
     listen('exam', {
       nudged: (_, { id }) => id === examId && void sitting.ping(),
       mine_changed: () => {},

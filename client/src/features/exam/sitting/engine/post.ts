@@ -45,8 +45,11 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
     await answers.onDisk()
     answers.step(ids, { type: 'flush' })
     const changes = ids.map(answers.changeOf)
+    const sentAt = timers.now()
     try {
-      took(ids, await patience.timed((signal) => office.save(batchOf(changes), signal)))
+      const reply = await patience.timed((signal) => office.save(batchOf(changes), signal))
+      clock.learn(reply, sentAt, timers.now())
+      took(ids, reply)
     } catch (error) {
       failed(ids, error)
     } finally {
@@ -74,7 +77,7 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
     const answered = new Set([...reply.acked.map(({ question_id }) => question_id), ...late])
     const left = ids.filter((id) => !answered.has(id))
     comeAgain(left, longestPause)
-    if (reply.acked.length > 0) state.setState({ savedAt: clock.now() })
+    if (reply.acked.length > 0) state.setState({ savedAt: Date.parse(reply.server_now) })
     hearing.hear(reply)
     state.setState({ isServerFull: false })
   }

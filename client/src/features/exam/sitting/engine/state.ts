@@ -27,6 +27,7 @@ export interface SittingState {
   /** The device keeps nothing: everything hangs on the line. */
   isDeviceFull: boolean
   isServerFull: boolean
+  /** By the server's clock, as it says with every answer that it takes. */
   savedAt: number | null
   /** `taken_back`: it was on its way when the pupil went back to work, and nobody has said yet whether it arrived. */
   handIn: 'no' | 'sending' | 'waiting' | 'taken_back' | 'done'
@@ -58,6 +59,10 @@ export function keptWhere(answer: Answer | undefined): 'server' | 'device' | 'no
   if (answer.acked >= answer.rev) return 'server'
   return answer.isOnDevice ? 'device' : 'nowhere'
 }
+
+/** How many answers the server has not confirmed. */
+export const unsent = ({ answers }: SittingState): number =>
+  Object.values(answers).filter(({ rev, acked }) => acked < rev).length
 
 /** Something stands there: a choice, words, or a file. */
 export const isAnswered = (answer: Answer | undefined): boolean =>

@@ -29,22 +29,33 @@ export function BottomBar({ questions, place, seat, isGridOpen, onGrid, onTurn, 
         <Button
           variant="outline"
           size="lg"
+          className="px-4"
           aria-label={t(($) => $.turn.back)}
           disabled={place === 0}
           onClick={() => onTurn(place - 1)}
         >
           <ChevronLeft aria-hidden />
         </Button>
-        <Button variant="secondary" size="lg" className="grow" onClick={() => onGrid(true)}>
+        {/* The only one that may become narrower: the word goes first, and every reader still hears it. */}
+        <Button
+          variant="secondary"
+          size="lg"
+          className="@container min-w-0 shrink grow px-3"
+          aria-label={t(($) => $.grid.open, { answered, total: questions.length })}
+          onClick={() => onGrid(true)}
+        >
           <LayoutGrid aria-hidden />
-          {t(($) => $.grid.open, { answered, total: questions.length })}
+          <span className="@max-[11rem]:hidden">{t(($) => $.grid.open, { answered, total: questions.length })}</span>
+          <span className="tabular-nums @min-[11rem]:hidden">
+            {t(($) => $.grid.short, { answered, total: questions.length })}
+          </span>
         </Button>
         {isLast ? (
-          <Button size="lg" onClick={onHandIn}>
+          <Button size="lg" className="px-4" onClick={onHandIn}>
             {t(($) => $.handIn.act)}
           </Button>
         ) : (
-          <Button size="lg" aria-label={t(($) => $.turn.on)} onClick={() => onTurn(place + 1)}>
+          <Button size="lg" className="px-4" aria-label={t(($) => $.turn.on)} onClick={() => onTurn(place + 1)}>
             <ChevronRight aria-hidden />
           </Button>
         )}

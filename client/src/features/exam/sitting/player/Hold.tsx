@@ -4,8 +4,9 @@ import { CirclePause, Lock, MonitorSmartphone, TimerOff } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
+import { unsent } from '../engine/state.ts'
 import { takeOver } from '../queries.ts'
-import type { Seat } from '../use-sitting.ts'
+import { useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
 
@@ -34,12 +35,17 @@ export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
   })
   const kind = isElsewhere ? 'elsewhere' : status === 'PAUSED' ? 'paused' : status === 'LOCKED' ? 'locked' : 'timeUp'
   const Icon = kinds[kind]
+  const waiting = useSitting(seat, unsent)
+  const isOffline = useSitting(seat, (state) => state.isOffline)
+  const saved = waiting === 0 ? 'all' : isOffline ? 'offline' : 'sending'
 
   return (
     <section aria-live="polite" className="grid justify-items-center gap-4 py-16 text-center">
       <Icon aria-hidden className="size-14 text-muted-foreground" />
       <h2 className="text-xl font-semibold">{t(($) => $.hold[kind].title)}</h2>
-      <p className="max-w-prose text-muted-foreground">{t(($) => $.hold[kind].text)}</p>
+      <p className="max-w-prose text-muted-foreground">
+        {kind === 'timeUp' ? t(($) => $.hold.timeUp[saved], { count: waiting }) : t(($) => $.hold[kind].text)}
+      </p>
       {isElsewhere && (
         <>
           {asking.isSuccess && <p className="font-medium">{t(($) => $.hold.asked)}</p>}

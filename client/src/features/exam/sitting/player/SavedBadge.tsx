@@ -1,17 +1,21 @@
 import { CloudOff, HardDrive, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { cn } from '#ui/cn.ts'
+import { unsent } from '../engine/state.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
 import { useT } from '../words.ts'
 
+interface SavedBadgeProps {
+  seat: Seat
+  /** Nothing more can be written: nobody is told to go on. */
+  isUp: boolean
+}
+
 /** Where everything is that was written: on the server, or still on this device, or, which is rare, nowhere but here. */
-export function SavedBadge({ seat }: { seat: Seat }) {
+export function SavedBadge({ seat, isUp }: SavedBadgeProps) {
   const t = useT()
   const format = useFormat()
-  const waiting = useSitting(
-    seat,
-    ({ answers }) => Object.values(answers).filter(({ rev, acked }) => acked < rev).length,
-  )
+  const waiting = useSitting(seat, unsent)
   const isOffline = useSitting(seat, (state) => state.isOffline)
   const isFull = useSitting(seat, (state) => state.isDeviceFull)
   const savedAt = useSitting(seat, (state) => state.savedAt)
@@ -22,10 +26,10 @@ export function SavedBadge({ seat }: { seat: Seat }) {
         {t(($) => $.saved.deviceFull, { count: waiting })}
       </Line>
     )
-  if (isOffline)
+  if (isOffline && (waiting > 0 || !isUp))
     return (
       <Line tone="warning" Icon={CloudOff}>
-        {t(($) => $.saved.offline, { count: waiting })}
+        {t(($) => $.saved.offline[waiting === 0 ? 'all' : isUp ? 'over' : 'some'], { count: waiting })}
       </Line>
     )
   if (waiting > 0)
