@@ -57,7 +57,7 @@ export const myExam = (more: Partial<MyExam> = {}): MyExam => ({
 })
 
 /** What keeps answers as a device with a disk does. */
-export function testDisk(): LocalAnswers {
+function testDisk(): LocalAnswers {
   const kept = new Map<string, LocalAnswer>()
   return {
     all: async () => [...kept.values()],

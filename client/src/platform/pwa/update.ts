@@ -21,7 +21,10 @@ export function holdUpdates(): () => void {
   const released = new Promise((resolve) => end.signal.addEventListener('abort', resolve))
   end.signal.addEventListener('abort', () => (holders -= 1))
   holders += 1
-  void locks()?.request(lock, { mode: 'shared' }, () => released)
+  // A browser that keeps nothing may refuse its locks too; it has no worker to update.
+  void locks()
+    ?.request(lock, { mode: 'shared' }, () => released)
+    .catch(() => undefined)
   // Aborting twice is aborting once.
   return () => end.abort()
 }

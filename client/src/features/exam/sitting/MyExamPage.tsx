@@ -10,12 +10,13 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { DeviceCheck } from './parts/DeviceCheck.tsx'
+import { DeviceCheck, Unkept } from './parts/DeviceCheck.tsx'
 import { ForSitters } from './parts/ForSitters.tsx'
 import { Outcome } from './parts/Outcome.tsx'
 import { TokenForm } from './parts/TokenForm.tsx'
 import { WaitingRoom } from './parts/WaitingRoom.tsx'
 import { sittingQueries } from './queries.ts'
+import { useKeepsAnswers } from './storage-check.ts'
 import type { MyExam } from './wire.ts'
 import { useT } from './words.ts'
 
@@ -78,29 +79,34 @@ const isAtDoor = ({ status, is_end }: MyExam) =>
   !is_end && (status === 'ADMITTED' || status === 'AWAITING_APPROVAL' || status === 'READY')
 
 function NextStep({ exam }: { exam: MyExam }) {
-  const t = useT()
   const isPupil = useRole(({ type }) => type === 'SISWA')
   if (isClosed(exam.status)) return <Outcome exam={exam} />
   if (!isPupil) return null
-  if (isOpen(exam.status))
-    return (
-      <Card>
-        <CardBody className="grid justify-items-start gap-3">
-          <p>{t(($) => $.goOn.text)}</p>
-          <Button asChild size="lg" className="max-sm:w-full">
-            <Link to={`/ujian-siswa/${exam.id}/kerjakan`}>{t(($) => $.goOn.act)}</Link>
-          </Button>
-        </CardBody>
-      </Card>
-    )
+  if (isOpen(exam.status)) return <GoOn exam={exam} />
   if (exam.status === 'NOT_STARTED')
     return (
       <div className="grid gap-5">
-        <DeviceCheck />
+        <DeviceCheck userId={exam.participant_id} />
         <TokenForm exam={exam} />
       </div>
     )
   return <WaitingRoom exam={exam} />
+}
+
+function GoOn({ exam }: { exam: MyExam }) {
+  const t = useT()
+  const isUnkept = useKeepsAnswers(exam.participant_id) === false
+  return (
+    <Card>
+      <CardBody className="grid justify-items-start gap-3">
+        <p>{t(($) => $.goOn.text)}</p>
+        {isUnkept && <Unkept />}
+        <Button asChild size="lg" className="max-sm:w-full">
+          <Link to={`/ujian-siswa/${exam.id}/kerjakan`}>{t(($) => $.goOn.act)}</Link>
+        </Button>
+      </CardBody>
+    </Card>
+  )
 }
 
 function Facts({ exam }: { exam: MyExam }) {
@@ -139,12 +145,13 @@ function Facts({ exam }: { exam: MyExam }) {
 }
 
 /** What whoever is about to write has to know. */
-function Rules({ exam: { anti_cheat } }: { exam: MyExam }) {
+function Rules({ exam: { anti_cheat, participant_id } }: { exam: MyExam }) {
   const t = useT()
+  const isUnkept = useKeepsAnswers(participant_id) === false
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-muted-foreground">
-      <li>{t(($) => $.rule.saved)}</li>
-      <li>{t(($) => $.rule.offline)}</li>
+      <li>{isUnkept ? t(($) => $.rule.sent) : t(($) => $.rule.saved)}</li>
+      <li>{isUnkept ? t(($) => $.rule.stay) : t(($) => $.rule.offline)}</li>
       {anti_cheat.on && <li>{t(($) => $.rule.watched)}</li>}
       {anti_cheat.fullscreen && <li>{t(($) => $.rule.fullscreen)}</li>}
     </ul>

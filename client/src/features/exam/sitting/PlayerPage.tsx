@@ -1,9 +1,10 @@
 import { isClosed, isOpen } from '@kelasku/shared/exam/attempt-status'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { Opening } from './player/Opening.tsx'
+import { Opening, ToExam } from './player/Opening.tsx'
 import { OtherTab } from './player/OtherTab.tsx'
 import { Player } from './player/Player.tsx'
 import { ForSitters } from './parts/ForSitters.tsx'
@@ -26,47 +27,65 @@ function Entrance() {
   if (exam && isClosed(exam.status)) return <Navigate to={`/ujian-siswa/${id}`} replace />
   if (exam && !isOpen(exam.status)) return <Navigate to={`/ujian-siswa/${id}`} replace />
   if (exam) return <AtTheDesk exam={exam} />
-  return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      {error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Opening />}
-    </main>
-  )
+  return <NotYet examId={id} problem={error} isRetrying={isFetching} onRetry={() => void refetch()} />
 }
 
-/** Whoever has the pen sits down, and anew for each epoch. */
+interface NotYetProps {
+  examId: string
+  problem: unknown
+  isRetrying?: boolean
+  onRetry: () => void
+}
+
+/** Before the questions: they are on their way, or the reason why not; with a way out of both. */
+const NotYet = ({ examId, problem, isRetrying = false, onRetry }: NotYetProps) => (
+  <main className="grid min-h-dvh place-items-center p-4">
+    {problem ? (
+      <div className="grid justify-items-center gap-2">
+        <LoadProblem error={problem} isRetrying={isRetrying} onRetry={onRetry} />
+        <ToExam examId={examId} />
+      </div>
+    ) : (
+      <Opening examId={examId} onRetry={onRetry} />
+    )}
+  </main>
+)
+
+/** Whoever has the pen sits down, and anew for each epoch and each try. */
 function AtTheDesk({ exam }: { exam: MyExam }) {
   const pen = usePen({ exam_id: exam.id, user_id: exam.participant_id })
-  if (pen.place === 'here') return <Seated key={exam.epoch} exam={exam} />
+  const [tries, setTries] = useState(0)
+  if (pen.place === 'here')
+    return <Seated key={`${exam.epoch} ${tries}`} exam={exam} onRetry={() => setTries((before) => before + 1)} />
+  if (pen.place === 'asking') return <NotYet examId={exam.id} problem={null} onRetry={pen.take} />
   return (
     <main className="grid min-h-dvh place-items-center p-4">
-      {pen.place === 'asking' ? (
-        <Opening />
-      ) : (
-        <OtherTab exam={exam} isSecond={pen.place === 'second'} onTake={pen.take} />
-      )}
+      <OtherTab exam={exam} isSecond={pen.place === 'second'} onTake={pen.take} />
     </main>
   )
 }
 
-function Seated({ exam }: { exam: MyExam }) {
-  const seat = useSeat(exam.id, exam.participant_id, exam.epoch)
-  const {
-    data: paper,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+function Seated({ exam, onRetry }: { exam: MyExam; onRetry: () => void }) {
+  const { seat, problem } = useSeat(exam.id, exam.participant_id, exam.epoch)
+  const paper = useQuery({
     ...sittingQueries.paper(exam.id, exam.epoch),
     enabled: exam.status === 'WORKING',
     meta: { isKept: false },
   })
   // Whoever comes with another device has to ask first, and does so in the player.
-  const isElsewhere = hasCode(error, 'other_device')
-  if (seat && (paper || isElsewhere || exam.status !== 'WORKING'))
-    return <Player exam={exam} paper={paper} seat={seat} isElsewhere={isElsewhere} />
+  const isElsewhere = hasCode(paper.error, 'other_device')
+  if (seat && (paper.data || isElsewhere || exam.status !== 'WORKING'))
+    return <Player exam={exam} paper={paper.data} seat={seat} isElsewhere={isElsewhere} />
+  const tryAgain = () => {
+    if (!paper.data) void paper.refetch()
+    if (!seat) onRetry()
+  }
   return (
-    <main className="grid min-h-dvh place-items-center p-4">
-      {error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Opening />}
-    </main>
+    <NotYet
+      examId={exam.id}
+      problem={problem ?? (isElsewhere ? null : paper.error)}
+      isRetrying={paper.isFetching}
+      onRetry={tryAgain}
+    />
   )
 }

@@ -4,6 +4,7 @@
  */
 import { promisifyRequest } from 'idb-keyval'
 import { openSealer } from './sealer.ts'
+import { withinTime } from './within-time.ts'
 
 export interface LocalAnswer {
   question_id: string
@@ -48,16 +49,18 @@ const placeOf = ({ exam_id, user_id, epoch }: Sheet) => `${user_id}:${exam_id}:$
 
 export async function openLocalAnswers(sheet: Sheet): Promise<LocalAnswers> {
   const db = await openDatabase()
-  const sealer = await openSealer(db, sheet.user_id)
+  const sealer = await withinTime(openSealer(db, sheet.user_id))
   const place = placeOf(sheet)
   const whole = IDBKeyRange.bound(place, `${place}\uffff`)
   let turn: Promise<unknown> = Promise.resolve()
 
-  const write = (change: (store: IDBObjectStore) => void) => promisifyRequest(transactionOn(db, change))
+  const write = async (change: (store: IDBObjectStore) => void) =>
+    withinTime(promisifyRequest(transactionOn(db, change)))
 
   return {
     all: async () => {
-      const kept = await promisifyRequest<unknown[]>(db.transaction(answers).objectStore(answers).getAll(whole))
+      const asked = promisifyRequest<unknown[]>(db.transaction(answers).objectStore(answers).getAll(whole))
+      const kept = await withinTime(asked)
       return Promise.all(kept.map((sealed) => sealer.open<LocalAnswer>(sealed)))
     },
     put: (answer) => {
@@ -76,11 +79,18 @@ export async function openLocalAnswers(sheet: Sheet): Promise<LocalAnswers> {
   }
 }
 
+/** For a browser that keeps nothing: a private window, a closed or a broken storage. */
+export const keepsNothing: LocalAnswers = {
+  all: async () => Promise.reject(new DOMException('nothing is kept here', 'InvalidStateError')),
+  put: async () => Promise.reject(new DOMException('nothing is kept here', 'InvalidStateError')),
+  clear: async () => {},
+}
+
 /** Sheets of this person with something on them, from before the page was closed or the session ended. */
 export async function sheetsOf(userId: string): Promise<Sheet[]> {
   const db = await openDatabase()
   const places = IDBKeyRange.bound(`${userId}:`, `${userId}:\uffff`)
-  const keys = await promisifyRequest(db.transaction(answers).objectStore(answers).getAllKeys(places))
+  const keys = await withinTime(promisifyRequest(db.transaction(answers).objectStore(answers).getAllKeys(places)))
   const sheets = new Map<string, Sheet>()
   for (const key of keys) {
     const [user_id, exam_id, epoch] = (key as string).split(':') // none other is ever put
@@ -99,14 +109,14 @@ function transactionOn(db: IDBDatabase, change: (store: IDBObjectStore) => void)
 let opened: Promise<IDBDatabase> | undefined
 
 function openDatabase(): Promise<IDBDatabase> {
-  opened ??= open().catch((error: unknown) => {
+  opened ??= withinTime(open()).catch((error: unknown) => {
     opened = undefined
     throw error
   })
   return opened
 }
 
-function open(): Promise<IDBDatabase> {
+async function open(): Promise<IDBDatabase> {
   const asked = indexedDB.open(database, 1)
   asked.onupgradeneeded = () => {
     asked.result.createObjectStore(answers)

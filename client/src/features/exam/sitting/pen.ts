@@ -4,6 +4,7 @@
  * are none, and nobody is stopped.
  */
 import { useEffect, useState } from 'react'
+import { storageLimit } from './within-time.ts'
 
 /** Whether this tab holds it, has come second, or had it taken away by another. */
 type Place = 'asking' | 'here' | 'second' | 'taken'
@@ -42,12 +43,21 @@ export function usePen(sheet: Sheet): Pen {
       setPlace('second')
       await hold({ signal: leaving.signal })
     }
-    wait().catch(() => leaving.signal.aborted || setPlace('taken'))
-    return () => leaving.abort()
+    // A browser that keeps nothing may refuse its locks too, or never answer: then nobody is stopped either.
+    const free = setTimeout(() => setPlace((now) => (now === 'asking' ? 'here' : now)), storageLimit)
+    wait().catch((error: unknown) => {
+      if (!leaving.signal.aborted) setPlace(isStolen(error) ? 'taken' : 'here')
+    })
+    return () => {
+      clearTimeout(free)
+      leaving.abort()
+    }
   }, [name, takes])
 
   return { place, take: () => setTakes((before) => before + 1) }
 }
+
+const isStolen = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** For what goes out while nobody writes; left alone where somebody does. */
 export async function withPen(sheet: Sheet, run: () => Promise<void>): Promise<void> {

@@ -5,6 +5,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sittingQueries } from './queries.ts'
 import type { MyExam, Paper, SealedPaper } from './wire.ts'
+import { withinTime } from './within-time.ts'
+
+const longestWait = 3_000
 
 /** Called with what the start has answered. A seal that the key does not open is of another paper, which is then asked for. */
 export async function unseal(
@@ -14,9 +17,8 @@ export async function unseal(
 ): Promise<void> {
   const query = sittingQueries.sealed(id)
   if (!cache.getQueryState(query.queryKey)) return
-  // Perhaps still on its way.
-  const paper = await cache
-    .ensureQueryData(query)
+  // Perhaps still on its way. Not for long: time runs, and the player asks for the open one.
+  const paper = await withinTime(cache.ensureQueryData(query), longestWait)
     .then((sealed) => opened(sealed, key))
     .catch(() => undefined)
   if (paper?.epoch === epoch) cache.setQueryData(sittingQueries.paper(id, epoch).queryKey, paper)

@@ -42,5 +42,8 @@ async function keyOf(db: IDBDatabase, userId: string): Promise<CryptoKey> {
   const transaction = db.transaction('keys', 'readwrite', { durability: 'strict' })
   transaction.objectStore('keys').add(made, userId)
   await promisifyRequest(transaction).catch(() => {})
-  return (await read()) ?? made
+  const kept = await read()
+  // What is sealed with a key that goes with the page is not kept.
+  if (!kept) throw new DOMException('the key was not kept', 'InvalidStateError')
+  return kept
 }

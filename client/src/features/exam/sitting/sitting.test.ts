@@ -6,7 +6,7 @@ import { CallError, networkError } from '#platform/api/call-error.ts'
 import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
 import { keptWhere } from './engine/state.ts'
 import { openExamClock } from './exam-clock.ts'
-import type { LocalAnswer, LocalAnswers } from './local-answers.ts'
+import { keepsNothing, type LocalAnswer, type LocalAnswers } from './local-answers.ts'
 import type { HandedIn, Pulse } from './wire.ts'
 import { openSitting, type Sitting } from './sitting.ts'
 
@@ -238,7 +238,129 @@ describe('an answer', () => {
     disk.fill(true)
     sitting.write(first, { value: 'A' }, 'now')
     await time.pass(10)
-    expect([sitting.state.getState().isDeviceFull, server.held.get(first)?.value]).toEqual([true, 'A'])
+    expect([sitting.state.getState().isStorageRefused, server.held.get(first)?.value]).toEqual([true, 'A'])
+  })
+})
+
+describe('a device that keeps nothing', () => {
+  async function unkept() {
+    const [server, time] = [newServer(), newTime()]
+    const disk = { ...newDisk(), local: keepsNothing }
+    const sitting = sit(disk, server, time)
+    await sitting.open()
+    await time.pass(0)
+    return { disk, server, time, sitting }
+  }
+
+  test('given a choice, then it is sent at once, and never said to be on the device', async () => {
+    const { sitting, server, time } = await unkept()
+    server.line.is = 'no request arrives'
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    expect([sitting.state.getState().isStorageRefused, server.tries(), where(sitting, first)]).toEqual([
+      true,
+      1,
+      'nowhere',
+    ])
+    server.line.is = 'up'
+    sitting.lineIsBack()
+    await time.pass(10)
+    expect(where(sitting, first)).toBe('server')
+  })
+
+  test('given somebody who types on and on, then what is typed leaves meanwhile', async () => {
+    const { sitting, server, time } = await unkept()
+    for (let letters = 1; letters <= 20; letters++) {
+      sitting.write(first, { value: 'a'.repeat(letters) }, 'typing')
+      await time.pass(100)
+    }
+    expect(server.saves()).toBeGreaterThanOrEqual(5)
+    expect(server.held.get(first)?.value?.length).toBeGreaterThanOrEqual(16)
+  })
+
+  test('given a page that is left with an answer that is only there, then it is sent once more', async () => {
+    const { sitting, server, time } = await unkept()
+    sitting.write(first, { value: 'A' }, 'typing')
+    sitting.close()
+    await time.settle()
+    expect(server.held.get(first)?.value).toBe('A')
+  })
+
+  test('given a reload, then it goes on from what the server holds', async () => {
+    const { sitting, server, time, disk } = await unkept()
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    sitting.close()
+    const again = sit(disk, server, time)
+    await again.open()
+    expect(again.state.getState().answers[first]?.value).toBe('A')
+    again.write(first, { value: 'B' }, 'now')
+    await time.pass(10)
+    expect(server.held.get(first)).toMatchObject({ rev: 2, value: 'B' })
+  })
+
+  test('given a server that is slow to say what it holds, then the questions do not wait for it', async () => {
+    const [server, time] = [newServer(), newTime()]
+    const office: Office = { ...server.office, answers: () => new Promise(() => {}) }
+    const sitting = sit({ ...newDisk(), local: keepsNothing }, { ...server, office }, time)
+    let isOpen = false
+    const opening = sitting.open().then(() => (isOpen = true))
+    await time.pass(5_000)
+    expect(isOpen).toBe(true)
+    await opening
+  })
+})
+
+describe('a device without room', () => {
+  test('given answers that it refused, when the page is loaded again, then they are shown, and a change of them is taken', async () => {
+    const { sitting, server, time, disk } = await begun()
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    disk.fill(true)
+    sitting.write(first, { value: 'B' }, 'now')
+    sitting.write(second, { value: 'C' }, 'now')
+    await time.pass(10)
+    sitting.close()
+    const again = sit(disk, server, time)
+    await again.open()
+    await time.pass(10)
+    const { answers } = again.state.getState()
+    expect([answers[first]?.value, answers[second]?.value]).toEqual(['B', 'C'])
+    again.write(first, { value: 'D' }, 'now')
+    again.write(second, { value: 'E' }, 'now')
+    await time.pass(10)
+    expect([server.held.get(first)?.value, server.held.get(second)?.value]).toEqual(['D', 'E'])
+  })
+
+  test('given answers that are changed before the server has said what it holds, then the change is taken all the same', async () => {
+    const { sitting, server, time, disk } = await begun()
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    disk.fill(true)
+    sitting.write(second, { value: 'C' }, 'now')
+    await time.pass(10)
+    sitting.close()
+    const answers: Office['answers'] = () =>
+      new Promise((resolve) => time.timers.after(2_000, () => resolve(server.office.answers())))
+    const again = sit(disk, { ...server, office: { ...server.office, answers } }, time)
+    await again.open()
+    again.write(second, { value: 'E' }, 'now')
+    await time.pass(5_000)
+    expect([where(again, second), server.held.get(second)?.value]).toEqual(['server', 'E'])
+  })
+
+  test('given room again, then it keeps what it had refused', async () => {
+    const { sitting, server, time, disk } = await begun()
+    server.line.is = 'no request arrives'
+    disk.fill(true)
+    sitting.write(first, { value: 'A' }, 'now')
+    await time.pass(10)
+    expect(where(sitting, first)).toBe('nowhere')
+    disk.fill(false)
+    sitting.write(second, { value: 'B' }, 'now')
+    await time.pass(10)
+    expect([where(sitting, first), where(sitting, second)]).toEqual(['device', 'device'])
+    expect(sitting.state.getState().isStorageRefused).toBe(false)
   })
 })
 

@@ -35,12 +35,17 @@ export interface Sitting {
 }
 
 const typingPause = 800
+/** What the device does not keep leaves while it is being typed, too. */
+const unkeptPause = 300
+/** How long the questions wait for what the server holds. */
+const longestLook = 3_000
 
 export function openSitting(parts: Parts): Sitting {
   const leaving = new AbortController()
   const leave = () => leaving.abort()
   const desk: Desk = { ...parts, state: newState(), cursor: 0, over: leaving.signal }
   const { state, local } = desk
+  const pause = (ms: number) => new Promise<void>((resolve) => void desk.timers.after(ms, resolve))
 
   const answers = openAnswers(desk)
   const patience = openPatience(desk)
@@ -54,19 +59,22 @@ export function openSitting(parts: Parts): Sitting {
     state,
     async open() {
       const kept = await local.all().catch(() => {
-        state.setState({ isDeviceFull: true })
+        state.setState({ isStorageRefused: true })
         return []
       })
       answers.layOut(kept)
-      if (!answers.knowsCount()) await filling.untilFilled()
-      state.setState({ isReady: true })
+      const filled = filling.untilFilled()
+      // A slow line keeps nobody from the questions: what the server holds is laid out when it comes.
+      if (!answers.knowsCount()) await Promise.race([filled, pause(longestLook)])
       post.flushAfter(0)
       void ping()
       handingIn.goOn()
     },
     write(questionId, change, urgency) {
       answers.write(questionId, change)
-      post.flushAfter(urgency === 'now' ? 0 : typingPause)
+      if (urgency === 'now') post.flushAfter(0)
+      else if (state.getState().isStorageRefused) post.flushWithin(unkeptPause)
+      else post.flushAfter(typingPause)
     },
     look: (number) => void (desk.cursor = number),
     ping,
@@ -84,6 +92,9 @@ export function openSitting(parts: Parts): Sitting {
       void ping()
     },
     onNotice: hearing.onNotice,
-    close: leave,
+    close() {
+      if (state.getState().isStorageRefused && !leaving.signal.aborted) post.lastTry()
+      leave()
+    },
   }
 }

@@ -12,7 +12,7 @@ import { accountKey, device } from '#platform/storage.ts'
 import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
 import { unsent, type SittingState } from './engine/state.ts'
 import { openExamClock, type ExamClock } from './exam-clock.ts'
-import { openLocalAnswers } from './local-answers.ts'
+import { keepsNothing, openLocalAnswers } from './local-answers.ts'
 import { openSitting, type Sitting } from './sitting.ts'
 import { openTicker } from './ticker.ts'
 
@@ -21,25 +21,34 @@ export interface Seat {
   clock: ExamClock
 }
 
-export function useSeat(examId: string, userId: string, epoch: number): Seat | null {
-  const [seat, setSeat] = useState<Seat | null>(null)
+interface Taking {
+  seat: Seat | null
+  /** Why nobody sits here. */
+  problem: unknown
+}
+
+export function useSeat(examId: string, userId: string, epoch: number): Taking {
+  const [taken, setTaken] = useState<Taking>({ seat: null, problem: null })
 
   useEffect(() => {
     let isLeft = false
     let leave = () => {}
-    void sitDown(examId, userId, epoch).then((taken) => {
-      if (isLeft) return taken.leave()
-      leave = taken.leave
-      setSeat(taken.seat)
-    })
+    sitDown(examId, userId, epoch).then(
+      (sat) => {
+        if (isLeft) return sat.leave()
+        leave = sat.leave
+        setTaken({ seat: sat.seat, problem: null })
+      },
+      (problem: unknown) => isLeft || setTaken({ seat: null, problem }),
+    )
     return () => {
       isLeft = true
-      setSeat(null)
+      setTaken({ seat: null, problem: null })
       leave()
     }
   }, [examId, userId, epoch])
 
-  return seat
+  return taken
 }
 
 export const useSitting = <Part>({ sitting }: Seat, part: (state: SittingState) => Part): Part =>
@@ -48,7 +57,7 @@ export const useSitting = <Part>({ sitting }: Seat, part: (state: SittingState) 
 async function sitDown(examId: string, userId: string, epoch: number) {
   const ticker = openTicker()
   const clock = openExamClock()
-  const local = await openLocalAnswers({ exam_id: examId, user_id: userId, epoch })
+  const local = await openLocalAnswers({ exam_id: examId, user_id: userId, epoch }).catch(() => keepsNothing)
   const sitting = openSitting({
     epoch,
     deviceId: thisDevice().device_id,
@@ -78,8 +87,14 @@ async function sitDown(examId: string, userId: string, epoch: number) {
     () => setPending('exam', 0),
     sitting.close,
   ]
-  await sitting.open()
-  return { seat: { sitting, clock }, leave: () => stops.forEach((stop) => stop()) }
+  const leave = () => stops.forEach((stop) => stop())
+  try {
+    await sitting.open()
+  } catch (error) {
+    leave()
+    throw error
+  }
+  return { seat: { sitting, clock }, leave }
 }
 
 /** Gone with a sign-out, and of no use in the next life of the attempt. */

@@ -15,16 +15,18 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
   /** It is known from where on this device counts: no number that the server holds is given again. */
   let knowsCount = false
   let writing: Promise<unknown> = Promise.resolve()
+  /** What this device had kept of each when the page was loaded. */
+  const revBefore = new Map<string, number>()
 
   const all = () => Object.values(state.getState().answers)
   const known = (questionId: string): Answer => state.getState().answers[questionId]! // every caller names what is held
   const isPending = (questionId: string) => known(questionId).acked < known(questionId).rev
 
-  function hold(answer: LocalAnswer, isOnDevice: boolean): void {
+  function hold(answer: LocalAnswer, { isOnDevice = false, isFromServer = false } = {}): void {
     const input: Pick<SyncContext, 'rev' | 'acked'> = { rev: answer.rev, acked: answer.acked }
     const [sync] = initialTransition(answerSyncMachine, input)
     syncs.set(answer.question_id, sync)
-    const held = { ...answer, sync: sync.value, isOnDevice }
+    const held = { ...answer, sync: sync.value, isOnDevice, isFromServer }
     state.setState(({ answers }) => ({ answers: { ...answers, [answer.question_id]: held } }))
   }
 
@@ -48,19 +50,22 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
   /** To the disk; only then may it leave. A page that was left keeps nothing more: the next one counts on from there. */
   function keep(questionId: string): void {
     if (over.aborted) return
-    const { sync: _, isOnDevice: __, ...answer } = known(questionId)
+    const { sync: _, isOnDevice: __, isFromServer: ___, ...answer } = known(questionId)
     const kept = local.put(answer).then(
       () => {
         if (state.getState().answers[questionId]?.rev === answer.rev) amend(questionId, { isOnDevice: true })
-        if (state.getState().isDeviceFull) state.setState({ isDeviceFull: false })
+        if (!state.getState().isStorageRefused) return
+        // There is room again: what was refused meanwhile is kept now.
+        state.setState({ isStorageRefused: false })
+        for (const { question_id, isOnDevice } of all()) if (!isOnDevice) keep(question_id)
       },
-      () => state.setState({ isDeviceFull: true }),
+      () => state.setState({ isStorageRefused: true }),
     )
     writing = Promise.all([writing, kept])
   }
 
   function write(questionId: string, change: Written): void {
-    if (!state.getState().answers[questionId]) hold({ ...blank(questionId), acked: knowsCount ? 0 : uncounted }, false)
+    if (!state.getState().answers[questionId]) hold({ ...blank(questionId), acked: knowsCount ? 0 : uncounted })
     const rev = known(questionId).rev + 1
     const beacon = state.getState().pulse?.beacon ?? ''
     amend(questionId, { ...change, rev, mono_ms: timers.now(), beacon, isOnDevice: false })
@@ -70,20 +75,34 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
 
   /** What this device has kept from before. */
   function layOut(kept: readonly LocalAnswer[]): void {
-    for (const answer of kept) hold(answer, true)
+    for (const answer of kept) {
+      hold(answer, { isOnDevice: true })
+      revBefore.set(answer.question_id, answer.rev)
+    }
     knowsCount = kept.length > 0 && kept.every(isCounted)
   }
 
-  /** Only where this device knows nothing: what was typed here is never hidden by what the server last heard. */
+  /**
+   * What was typed here is never hidden by what the server last heard. But a device that refused to keep some of it has
+   * an older copy than the server, or none, and would count again from there what was counted already.
+   */
   function fillWith(fromServer: readonly HeldAnswer[]): void {
     const held = new Map(fromServer.map((answer) => [answer.question_id, answer]))
-    for (const { sync: _, isOnDevice, ...own } of all()) {
-      if (!isCounted(own)) hold(countedOn(own, held.get(own.question_id)?.rev ?? 0), isOnDevice)
+    for (const { sync: _, ...own } of all()) {
+      const there = held.get(own.question_id)
+      const before = revBefore.get(own.question_id) ?? 0
+      if (!isCounted(own)) hold(countedOn(own, there?.rev ?? 0), own)
+      else if (there && there.rev > before && !isSame(own, there)) {
+        // Not touched here since the page was loaded: the server's is the newer one, and is laid out below.
+        if (own.rev === before) continue
+        hold(countedOn({ ...own, rev: own.rev - before }, there.rev), own)
+      }
       held.delete(own.question_id)
       keep(own.question_id)
     }
     for (const { question_id, rev, value, attachment, is_doubtful } of held.values()) {
-      hold({ ...blank(question_id), rev, acked: rev, value, attachment: attachment?.id ?? null, is_doubtful }, false)
+      const answer = { ...blank(question_id), rev, acked: rev, value, attachment: attachment?.id ?? null, is_doubtful }
+      hold(answer, { isFromServer: true })
       keep(question_id)
     }
     knowsCount = true
@@ -118,6 +137,11 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
     ofThisEpoch: () => all().flatMap(({ question_id, rev }) => (rev > 0 ? [question_id] : [])),
   }
 }
+
+const isSame = (own: LocalAnswer, there: HeldAnswer): boolean =>
+  own.value === there.value &&
+  own.attachment === (there.attachment?.id ?? null) &&
+  own.is_doubtful === there.is_doubtful
 
 const blank = (question_id: string): LocalAnswer => ({
   question_id,

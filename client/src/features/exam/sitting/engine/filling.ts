@@ -1,4 +1,4 @@
-/** What the server holds, asked for where this device has kept nothing, or not yet knows from where on to count. */
+/** What the server holds: for a device that has kept nothing, or not all, and for knowing from where on to count. */
 import type { Answers } from './answers.ts'
 import type { Desk } from './desk.ts'
 import type { Patience } from './patience.ts'
@@ -9,18 +9,21 @@ export type Filling = ReturnType<typeof openFilling>
 
 export function openFilling(desk: Desk, answers: Answers, patience: Patience, post: Post) {
   const { epoch, office, state, timers, over } = desk
+  let isFilled = false
 
   async function fill(): Promise<void> {
     const reply = await office.answers()
+    if (isFilled) return
+    isFilled = true
     answers.fillWith(reply.epoch === epoch ? reply.answers : [])
     post.flushAfter(0)
   }
 
-  /** One may write before the server has said what it holds; nothing is sent before. */
+  /** One may write before the server has said what it holds. Nothing is sent before, by a device that knows nothing. */
   async function untilFilled(): Promise<void> {
     await fill().catch((error: unknown) => {
       state.setState({ isOffline: isUnreached(error) })
-      timers.after(patience.pauseAfter(error), () => void (over.aborted || answers.knowsCount() || untilFilled()))
+      timers.after(patience.pauseAfter(error), () => void (over.aborted || isFilled || untilFilled()))
     })
   }
 

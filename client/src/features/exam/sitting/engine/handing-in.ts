@@ -40,7 +40,7 @@ export function openHandingIn(desk: Desk, { answers, patience, hearing, post, fi
     sending = new AbortController()
     const { signal } = sending
     try {
-      await answers.onDisk()
+      if (!state.getState().isStorageRefused) await answers.onDisk()
       if (!answers.knowsCount()) await filling.fill()
       const reply = await untilHeld(signal)
       if (!reply) return sending.signal === signal ? backAtWork() : undefined
@@ -59,7 +59,7 @@ export function openHandingIn(desk: Desk, { answers, patience, hearing, post, fi
     const first = await offer(signal)
     if (!first || first.missing.length === 0) return first
     for (const { question_id } of first.missing) answers.write(question_id, {})
-    await answers.onDisk()
+    if (!state.getState().isStorageRefused) await answers.onDisk()
     const next = await offer(signal)
     return !next || next.missing.length === 0 || next.receipt !== null ? next : untilHeld(signal)
   }

@@ -42,7 +42,8 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
     const ids = answers.inState('dirty').slice(0, most)
     if (ids.length === 0) return
     isSending = true
-    await answers.onDisk()
+    // A device that keeps nothing is not waited for.
+    if (!state.getState().isStorageRefused) await answers.onDisk()
     answers.step(ids, { type: 'flush' })
     const changes = ids.map(answers.changeOf)
     const sentAt = timers.now()
@@ -116,6 +117,17 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
 
   return {
     flushAfter,
+    /** No later than this, whatever is written meanwhile. */
+    flushWithin(ms: number): void {
+      writtenDue = Math.min(writtenDue, timers.now() + ms)
+      startTimer()
+    },
+    /** The page is left by a pupil whose device keeps nothing: one more try, of which nobody hears. */
+    lastTry(): void {
+      const ids = [...answers.inState('dirty'), ...answers.inState('backoff')].slice(0, most)
+      if (ids.length === 0 || !answers.knowsCount() || state.getState().stop) return
+      office.save(batchOf(ids.map(answers.changeOf)), new AbortController().signal).catch(() => {})
+    },
     callOff: () => cancelTimer(),
     /** The server is there: what waits goes now. */
     hasten(): void {

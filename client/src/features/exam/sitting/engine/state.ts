@@ -11,6 +11,8 @@ export interface Answer extends LocalAnswer {
   sync: Sync['value']
   /** It is on this device's disk. */
   isOnDevice: boolean
+  /** It was laid out by what the server held, and not by the pupil's hand on this device. */
+  isFromServer: boolean
 }
 
 /** Why nothing is being sent at the moment. */
@@ -19,13 +21,11 @@ export type Stop = 'signed_out' | 'other_device' | 'stale_epoch' | 'closed'
 export interface SittingState {
   answers: Readonly<Record<string, Answer>>
   pulse: Pulse | null
-  /** What this device or the server holds has been laid out. */
-  isReady: boolean
   /** Nobody answers; what is written waits on the device. */
   isOffline: boolean
   stop: Stop | null
-  /** The device keeps nothing: everything hangs on the line. */
-  isDeviceFull: boolean
+  /** The device keeps nothing, or has no room: everything hangs on the line. */
+  isStorageRefused: boolean
   isServerFull: boolean
   /** By the server's clock, as it says with every answer that it takes. */
   savedAt: number | null
@@ -42,10 +42,9 @@ export const newState = (): SittingStore =>
   createStore<SittingState>(() => ({
     answers: {},
     pulse: null,
-    isReady: false,
     isOffline: false,
     stop: null,
-    isDeviceFull: false,
+    isStorageRefused: false,
     isServerFull: false,
     savedAt: null,
     handIn: 'no',

@@ -94,3 +94,8 @@ test('given a start that is refused, then the page says why and asks no second t
   expect(screen.queryByText(again)).toBeNull()
   expect(starts).toHaveLength(1)
 })
+
+test('given a browser that keeps nothing, then what that means stands beside the start', async () => {
+  open()
+  expect(await screen.findByText('Perangkat ini tidak menyimpan jawaban')).toBeDefined()
+})

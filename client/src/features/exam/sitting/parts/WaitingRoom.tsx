@@ -5,6 +5,7 @@ import { CallError } from '#platform/api/call-error.ts'
 import { explain } from '#platform/api/explain.ts'
 import { serverNow } from '#platform/api/clock.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
+import { keepAnswer } from '#platform/keep-answer.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
@@ -13,9 +14,11 @@ import { isUnreached } from '../engine/refused.ts'
 import { begin, sittingQueries } from '../queries.ts'
 import { unseal } from '../sealed-paper.ts'
 import { canSeal } from '../sealer.ts'
+import { useKeepsAnswers } from '../storage-check.ts'
 import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
 import { clockText } from '../player/clock-text.ts'
+import { Unkept } from './DeviceCheck.tsx'
 
 /** Between the token and the first question: for a proctor's yes, and for the exam to begin. */
 export function WaitingRoom({ exam }: { exam: MyExam }) {
@@ -30,11 +33,14 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
     retryDelay: pauseAfter,
     onSuccess: async ({ data }) => {
       await unseal(cache, exam, data)
-      await cache.invalidateQueries({ queryKey: sittingQueries.one(exam.id).queryKey })
+      // Time runs: what the start has answered is enough for the player, and nothing else is waited for.
+      const { key: _, ...pulse } = data
+      keepAnswer(cache, sittingQueries.one(exam.id).queryKey, (before) => ({ ...(before ?? exam), ...pulse }))
       await go(`/ujian-siswa/${exam.id}/kerjakan`)
     },
   })
 
+  const isUnkept = useKeepsAnswers(exam.participant_id) === false
   useQuery({ ...sittingQueries.sealed(exam.id), enabled: canSeal() && exam.status === 'READY' })
 
   if (exam.status !== 'READY')
@@ -59,6 +65,7 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
       />
       <CardBody className="grid gap-4">
         {!runs && <Countdown until={exam.start_date} />}
+        {isUnkept && <Unkept />}
         {starting.isPending && starting.failureCount > 0 && (
           <Alert tone="warning" live="polite">
             {t(($) => $.wait.again)}

@@ -90,7 +90,12 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
           <Button variant="outline" onClick={goBack}>
             {t(($) => $.handIn.back)}
           </Button>
-          <Button disabled={!isSure} busy={isUnderWay} onClick={() => void seat.sitting.handIn()}>
+          <Button
+            disabled={!isSure}
+            aria-disabled={isUnderWay && isOffline}
+            busy={isUnderWay && !isOffline}
+            onClick={() => void seat.sitting.handIn()}
+          >
             {t(($) => $.handIn.send)}
           </Button>
         </DialogFooter>

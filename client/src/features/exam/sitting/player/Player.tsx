@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { tab } from '#platform/storage.ts'
 import { notify } from '#ui/notify.ts'
-import type { Answer } from '../engine/state.ts'
+import { unsent, type Answer } from '../engine/state.ts'
 import { sittingQueries } from '../queries.ts'
 import { useSignals } from '../use-signals.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
@@ -42,7 +42,10 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
   const questions = paper?.questions ?? []
   const question = questions[place]
 
+  const cache = useQueryClient()
+  const askAgain = () => void cache.invalidateQueries({ queryKey: sittingQueries.all() })
   useFollow(exam, seat)
+  useLeaveWarning(seat)
   useSignals(
     {
       sitting: seat.sitting,
@@ -68,7 +71,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-4 pb-28 lg:grid-cols-[1fr_18rem] lg:pb-8">
         <main className="grid content-start gap-4">
           {isOver ? (
-            <Opening />
+            <Opening examId={exam.id} onRetry={askAgain} />
           ) : status === 'WORKING' && !isUp && !isElsewhere ? (
             <>
               {shown.map((one) => (
@@ -93,7 +96,11 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
         isGridOpen={isGridOpen}
         onGrid={setGridOpen}
         onTurn={turn}
-        onHandIn={() => setHandingIn(true)}
+        onHandIn={() => {
+          // Whoever goes back to work finds the question, and not the numbers before it.
+          setGridOpen(false)
+          setHandingIn(true)
+        }}
       />
       <HandInDialog
         exam={exam}
@@ -121,6 +128,17 @@ function usePlace({ id, epoch }: MyExam) {
 }
 
 const isCount = (value: unknown): value is number => typeof value === 'number'
+
+/** Of what is on this page alone, the browser asks before it closes it. */
+function useLeaveWarning(seat: Seat): void {
+  const isOnlyHere = useSitting(seat, (state) => state.isStorageRefused && unsent(state) > 0)
+  useEffect(() => {
+    if (!isOnlyHere) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isOnlyHere])
+}
 
 /** When the attempt ends, goes on elsewhere or is opened anew, the page around it is asked again. */
 function useFollow(exam: MyExam, seat: Seat): void {

@@ -1,7 +1,8 @@
-import { CloudOff, HardDrive, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { CloudOff, HardDrive, Send, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { cn } from '#ui/cn.ts'
-import { unsent } from '../engine/state.ts'
+import { keptWhere, unsent, type SittingState } from '../engine/state.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
 import { useT } from '../words.ts'
 
@@ -11,60 +12,74 @@ interface SavedBadgeProps {
   isUp: boolean
 }
 
-/** Where everything is that was written: on the server, or still on this device, or, which is rare, nowhere but here. */
+/** Where everything is that was written: on the server, or still on this device, or nowhere but on this page. */
 export function SavedBadge({ seat, isUp }: SavedBadgeProps) {
   const t = useT()
   const format = useFormat()
-  const waiting = useSitting(seat, unsent)
-  const isOffline = useSitting(seat, (state) => state.isOffline)
-  const isFull = useSitting(seat, (state) => state.isDeviceFull)
+  const count = useSitting(seat, unsent)
   const savedAt = useSitting(seat, (state) => state.savedAt)
-
-  if (isFull && waiting > 0)
-    return (
-      <Line tone="danger" Icon={TriangleAlert}>
-        {t(($) => $.saved.deviceFull, { count: waiting })}
-      </Line>
-    )
-  if (isOffline && (waiting > 0 || !isUp))
-    return (
-      <Line tone="warning" Icon={CloudOff}>
-        {t(($) => $.saved.offline[waiting === 0 ? 'all' : isUp ? 'over' : 'some'], { count: waiting })}
-      </Line>
-    )
-  if (waiting > 0)
-    return (
-      <Line tone="neutral" Icon={HardDrive}>
-        {t(($) => $.saved.device)}
-      </Line>
-    )
-  return (
-    <Line tone="success" Icon={ShieldCheck}>
-      {savedAt === null ? t(($) => $.saved.server) : t(($) => $.saved.serverAt, { at: format.time(savedAt) })}
-    </Line>
+  // Nor is whoever has pressed to hand in.
+  const now = useSitting(seat, (state) =>
+    placeOf(state, isUp || state.handIn === 'waiting' || state.handIn === 'sending'),
   )
-}
+  // Whoever types is not told with every letter that it is being kept: it takes the disk some milliseconds.
+  const [before, setBefore] = useState(now)
+  if (now !== 'writing' && now !== before) setBefore(now)
+  const place = now === 'writing' && (before === 'device' || before === 'offline') ? before : now
 
-const looks = {
-  danger: 'bg-danger-soft text-danger-ink',
-  warning: 'bg-warning-soft text-warning-ink',
-  neutral: 'text-muted-foreground',
-  success: 'text-success-ink',
-}
+  const { look, Icon } = looks[place]
+  const at = savedAt === null ? null : format.time(savedAt)
+  const words = {
+    server: at === null ? t(($) => $.saved.server) : t(($) => $.saved.serverAt, { at }),
+    writing: t(($) => $.saved.writing),
+    device: t(($) => $.saved.device),
+    offline: t(($) => $.saved.offline.some, { count }),
+    offlineAll: t(($) => $.saved.offline.all),
+    offlineOver: t(($) => $.saved.offline.over, { count }),
+    unkept: at === null ? t(($) => $.saved.unkept.all) : t(($) => $.saved.unkept.allAt, { at }),
+    unkeptSending: t(($) => $.saved.unkept.sending, { count }),
+    unkeptOffline: t(($) => $.saved.unkept.offline, { count }),
+    unkeptOfflineAll: t(($) => $.saved.unkept.offlineAll),
+  }
 
-interface LineProps {
-  tone: keyof typeof looks
-  Icon: typeof CloudOff
-  children: string
-}
-
-function Line({ tone, Icon, children }: LineProps) {
   return (
-    <output className={cn('block border-t border-border text-xs', looks[tone])}>
+    <output className={cn('block border-t border-border text-xs', look)}>
       <span className="mx-auto flex max-w-6xl items-center gap-1.5 px-4 py-1">
         <Icon aria-hidden className="size-3.5 shrink-0" />
-        {children}
+        {words[place]}
       </span>
     </output>
   )
+}
+
+const success = 'text-success-ink'
+const neutral = 'text-muted-foreground'
+const warning = 'bg-warning-soft text-warning-ink'
+const danger = 'bg-danger-soft text-danger-ink'
+
+const looks = {
+  server: { look: success, Icon: ShieldCheck },
+  writing: { look: neutral, Icon: HardDrive },
+  device: { look: neutral, Icon: HardDrive },
+  offline: { look: warning, Icon: CloudOff },
+  offlineAll: { look: warning, Icon: CloudOff },
+  offlineOver: { look: warning, Icon: CloudOff },
+  unkept: { look: warning, Icon: ShieldCheck },
+  unkeptSending: { look: neutral, Icon: Send },
+  unkeptOffline: { look: danger, Icon: TriangleAlert },
+  unkeptOfflineAll: { look: danger, Icon: CloudOff },
+}
+
+function placeOf(state: SittingState, isUp: boolean): keyof typeof looks {
+  const waits = unsent(state) > 0
+  if (!waits && isUp) return 'server'
+  if (state.isStorageRefused) {
+    if (state.isOffline) return waits ? 'unkeptOffline' : 'unkeptOfflineAll'
+    return waits ? 'unkeptSending' : 'unkept'
+  }
+  if (state.isOffline && !waits) return 'offlineAll'
+  if (!waits) return 'server'
+  if (Object.values(state.answers).some((answer) => answer.rev > 0 && keptWhere(answer) === 'nowhere')) return 'writing'
+  if (state.isOffline) return isUp ? 'offlineOver' : 'offline'
+  return 'device'
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import type { Seat } from '../use-sitting.ts'
+import { useSitting, type Seat } from '../use-sitting.ts'
 import { useT } from '../words.ts'
 
 /** The session is over, the exam is not: signed in again on the spot, on the same question, with nothing lost. */
@@ -33,6 +33,7 @@ export function SignInAgain({ seat }: { seat: Seat }) {
       seat.sitting.signedInAgain()
     },
   })
+  const isRefused = useSitting(seat, (state) => state.isStorageRefused)
   const isOther = entering.data !== undefined && entering.data.user.id !== account?.user_id
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +45,7 @@ export function SignInAgain({ seat }: { seat: Seat }) {
       <DialogContent
         size="sm"
         title={t(($) => $.again.title)}
-        description={t(($) => $.again.text)}
+        description={isRefused ? t(($) => $.again.unkept) : t(($) => $.again.text)}
         closeLabel={t(($) => $.common.action.close)}
       >
         <form onSubmit={submit} className="grid gap-4">

@@ -39,7 +39,7 @@ export function LongAnswer({ question, seat }: WrittenAnswerProps) {
   return (
     <AnswerEditor
       // What the server held may arrive after the first look.
-      key={`${question.id} ${useSitting(seat, ({ isReady }) => isReady)}`}
+      key={`${question.id} ${useSitting(seat, ({ answers }) => answers[question.id]?.isFromServer ?? false)}`}
       initial={seat.sitting.state.getState().answers[question.id]?.value ?? ''}
       aria-label={t(($) => $.question.answerTo, { number: question.number })}
       placeholder={t(($) => $.question.essay)}
