@@ -37,12 +37,16 @@ const place = () => {
 /** What this account and membership had on this device; before the first screen asks. A broken store means nothing. */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   const at = place()
-  const kept: unknown = at ? await get(at, store).catch(() => undefined) : undefined
+  const kept: unknown = at ? await read(at).catch(() => undefined) : undefined
   if (!isKept(kept)) return
   hydrate(client, kept.state)
   // Shown at once, and asked again however young: whoever loads a page anew wants to see how things stand.
   await client.invalidateQueries({ refetchType: 'none' })
 }
+
+/** A browser that keeps nothing may throw where others refuse. */
+const read = async (at: string): Promise<unknown> => get(at, store)
+const write = async (at: string, kept: Kept): Promise<void> => set(at, kept, store)
 
 /** Keeps from now on. Returns how to stop. */
 export function keepQueries(client: QueryClient): () => void {
@@ -62,7 +66,7 @@ export function keepQueries(client: QueryClient): () => void {
       shouldDehydrateMutation: () => false,
     })
     // A full device keeps the older answers; nothing depends on these.
-    void set(at, { version, at: Date.now(), state } satisfies Kept, store).catch(() => undefined)
+    void write(at, { version, at: Date.now(), state }).catch(() => undefined)
   }
 
   const stops = [

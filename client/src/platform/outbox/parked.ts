@@ -15,8 +15,8 @@ export interface Parked {
 
 const place = (userId: string, kind: string, id = '') => `${userId}:${kind}:${id}`
 
-/** Rejects when the device keeps nothing: whoever parks must be able to say so. */
-export const park = (userId: string, kind: string, { id, content }: Parked): Promise<void> =>
+/** Rejects when the device keeps nothing, also where a browser throws instead: whoever parks must be able to say so. */
+export const park = async (userId: string, kind: string, { id, content }: Parked): Promise<void> =>
   store('readwrite', (parked) => {
     parked.put(content, place(userId, kind, id))
     // Otherwise it is lost with a page that is closed before the browser has told it that it was put there.
@@ -25,7 +25,7 @@ export const park = (userId: string, kind: string, { id, content }: Parked): Pro
   })
 
 /** Changes an entry that is still there: one that has gone meanwhile does not come back. */
-export const changeParked = (
+export const changeParked = async (
   userId: string,
   kind: string,
   id: string,
@@ -48,7 +48,7 @@ export async function parkedOf(userId: string, kind: string): Promise<Parked[]> 
 }
 
 /** Only after the server has confirmed them. */
-export const dropParked = (userId: string, kind: string, ids: readonly string[]): Promise<void> =>
+export const dropParked = async (userId: string, kind: string, ids: readonly string[]): Promise<void> =>
   delMany(
     ids.map((id) => place(userId, kind, id)),
     store,

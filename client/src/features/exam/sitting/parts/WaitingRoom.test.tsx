@@ -63,6 +63,10 @@ const exam: MyExam = {
 
 /** A server that answers the first starts with these refusals, and then lets the pupil begin. */
 function open(...refused: Error[]) {
+  return openAs(exam, ...refused)
+}
+
+function openAs(shown: MyExam, ...refused: Error[]) {
   signIn({ type: 'SISWA' })
   const server = startServer()
   const starts: string[] = []
@@ -73,7 +77,7 @@ function open(...refused: Error[]) {
     if (why) throw why
     return { data: { ...pulse, key: '' } }
   })
-  return { ...renderPage(<WaitingRoom exam={exam} />), starts }
+  return { ...renderPage(<WaitingRoom exam={shown} />), starts }
 }
 
 const press = () => screen.getByRole('button', { name: 'Mulai' })
@@ -98,4 +102,11 @@ test('given a start that is refused, then the page says why and asks no second t
 test('given a browser that keeps nothing, then what that means stands beside the start', async () => {
   open()
   expect(await screen.findByText('Perangkat ini tidak menyimpan jawaban')).toBeDefined()
+})
+
+test('given a phone without a full screen, when the exam asks for one, then it begins all the same', async () => {
+  const { user } = openAs({ ...exam, anti_cheat: { ...exam.anti_cheat, fullscreen: true } })
+  expect('requestFullscreen' in document.documentElement).toBe(false)
+  await user.click(press())
+  await waitFor(() => expect(location.pathname).toBe(`/ujian-siswa/${exam.id}/kerjakan`))
 })
