@@ -308,12 +308,13 @@ const table: Record<string, { act: () => Promise<unknown>; heardBy: readonly Lis
     },
     heardBy: ['SISWA'],
   },
-  // By whoever has the board open.
+  // By whoever watches the board. Loading it lets nobody hear it.
   'exam.board': {
     act: async () => {
-      const { tono, mina } = world.school.people
+      const { mina, rina } = world.school.people
       const id = await examOfSeventhGrade()
-      await tono.call('GET', `/exam/v1/exam/${id}/board`)
+      await sockets.GURU.emitWithAck('watch', { name: 'exam.board', input: { id } })
+      await rina.call('GET', `/exam/v1/exam/${id}/board`)
       return mina.call('POST', `/exam/v1/exam/${id}/participant/${mina.userId}/help`, { body: { raised: true } })
     },
     heardBy: ['GURU'],

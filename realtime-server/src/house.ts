@@ -21,6 +21,7 @@ import { openPostman, type Postman } from '#features/notification/post/postman.t
 import { openWays, type Ways } from '#features/notification/post/ways.ts'
 import { processKinds } from '#features/processes.ts'
 import { roomsOf } from '#features/rooms.ts'
+import { watchedBy } from '#features/watches.ts'
 import { keepVersions } from '#features/journal/versions/keeping.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
@@ -109,6 +110,8 @@ export async function openHouse({
     door,
     roomsOf: (actor) => roomsOf(database, actor),
     spoken: (name) => spoken.get(name),
+    database,
+    watches: (name) => watches.get(name),
     documents: {
       closeRoom: (room) => collab.closeRoom(room),
       recheck: (room) => collab.recheck(room),
@@ -138,7 +141,7 @@ export async function openHouse({
     files,
     manuscripts: collab.manuscripts,
     closeRoom: live.closeRoom,
-    letHear: live.letHear,
+    resubscribe: live.resubscribe,
     publish: live.publish,
     whisper: live.whisper,
   }
@@ -174,6 +177,7 @@ export async function openHouse({
   }
   const served = servedBy(tools, processes, exams, ways)
   const spoken = spokenCalls({ config, database, api, served })
+  const watches = new Map(watchedBy(exams).map((one) => [one.watch.name, one]))
   http.on(
     'request',
     buildApp({

@@ -197,8 +197,8 @@ describe.skipIf(skipped)(`two servers of one school${skipped}`, () => {
     const { socket } = await listenAt(server, asTeacher())
     const deltas: BoardDelta[] = []
     socket.on('exam.board', (delta: BoardDelta) => void deltas.push(delta))
-    const headers = { authorization: `Bearer ${school.teacher.token}`, 'x-membership': school.as }
-    expect((await fetch(`${server.url}/api/exam/v1/exam/${examId}/board`, { headers })).status).toBe(200)
+    const answer: unknown = await socket.emitWithAck('watch', { name: 'exam.board', input: { id: examId } })
+    expect(answer).toMatchObject({ position: { has_other_servers: true } })
     return { deltas }
   }
 })

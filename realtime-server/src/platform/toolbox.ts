@@ -21,7 +21,7 @@ export interface Toolbox {
   files: Files
   manuscripts: Manuscripts
   closeRoom: Live['closeRoom']
-  letHear: Live['letHear']
+  resubscribe: Live['resubscribe']
   /** Of news that leaves later than the act that it tells of; everything else goes through `work.announce`. */
   publish: Publish
   whisper: Live['whisper']

@@ -31,10 +31,7 @@ async function look({ url, token, membership_id, exam_id, boards, milliseconds }
   const watched: Watched = { staleness: [], bytes: 0, deltas: 0, helpAt: [] }
   const sockets = await Promise.all(Array.from({ length: boards }, () => open(url, token, membership_id)))
   const [first] = sockets
-  // Whoever loads a board hears its news from then on.
-  await fetch(`${url}/api/exam/v1/exam/${exam_id}/board`, {
-    headers: { authorization: `Bearer ${token}`, 'x-membership': membership_id },
-  })
+  for (const socket of sockets) await socket.emitWithAck('watch', { name: 'exam.board', input: { id: exam_id } })
   for (const socket of sockets)
     socket.io.engine.on('packet', ({ data }: { data?: unknown }) => {
       if (typeof data === 'string' && data.includes('exam.board')) watched.bytes += Buffer.byteLength(data)

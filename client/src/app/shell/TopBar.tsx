@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { HeaderLinks } from './HeaderLinks.tsx'
 import { ConnectionPill } from './ConnectionPill.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -6,6 +7,22 @@ import { WhoButton } from './WhoButton.tsx'
 import { useLine, useWaiting } from '#platform/live/connection.ts'
 import { useStrandedParts } from '#platform/outbox/stranded.ts'
 
+/** What is over sooner, such as the first answer to what a page watches, is not worth moving the page. */
+const soon = 1_000
+
+function useLasting(isSo: boolean): boolean {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!isSo) return
+    const timer = setTimeout(() => setLasts(true), soon)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isSo])
+  return lasts
+}
+
 export interface TopBarProps {
   onIntent: (overlay: 'palette' | 'who') => void
 }
@@ -13,7 +30,7 @@ export interface TopBarProps {
 /** A phone's: whose school, who am I, what is new, and the search. Trouble with the line gets a row of its own. */
 export function TopBar({ onIntent }: TopBarProps) {
   const [line, waiting] = [useLine(), useWaiting()]
-  const isTroubled = useStrandedParts() !== null || line !== 'terhubung' || waiting > 0
+  const isTroubled = useLasting(useStrandedParts() !== null || line !== 'terhubung' || waiting > 0)
 
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-card pt-[env(safe-area-inset-top)] print:hidden">

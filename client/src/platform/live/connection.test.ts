@@ -3,13 +3,15 @@ import { lineOf, setPending, useConnection } from './connection.ts'
 
 describe('the pill says', () => {
   test.each([
-    [{ isOnline: true, isReached: true, socket: 'up' }, 'terhubung'],
-    [{ isOnline: true, isReached: true, socket: 'idle' }, 'terhubung'],
-    [{ isOnline: true, isReached: false, socket: 'up' }, 'terhubung'],
-    [{ isOnline: true, isReached: true, socket: 'down' }, 'menyambung'],
-    [{ isOnline: true, isReached: false, socket: 'down' }, 'luring'],
-    [{ isOnline: true, isReached: false, socket: 'idle' }, 'luring'],
-    [{ isOnline: false, isReached: true, socket: 'up' }, 'luring'],
+    [{ isOnline: true, isReached: true, socket: 'up', unacknowledged: 0 }, 'terhubung'],
+    [{ isOnline: true, isReached: true, socket: 'idle', unacknowledged: 0 }, 'terhubung'],
+    [{ isOnline: true, isReached: false, socket: 'up', unacknowledged: 0 }, 'terhubung'],
+    [{ isOnline: true, isReached: true, socket: 'down', unacknowledged: 0 }, 'menyambung'],
+    [{ isOnline: true, isReached: true, socket: 'up', unacknowledged: 1 }, 'menyambung'],
+    [{ isOnline: true, isReached: true, socket: 'idle', unacknowledged: 1 }, 'menyambung'],
+    [{ isOnline: true, isReached: false, socket: 'down', unacknowledged: 0 }, 'luring'],
+    [{ isOnline: true, isReached: false, socket: 'idle', unacknowledged: 0 }, 'luring'],
+    [{ isOnline: false, isReached: true, socket: 'up', unacknowledged: 0 }, 'luring'],
   ] as const)('%o: %s', (connection, line) => {
     expect(lineOf(connection)).toBe(line)
   })

@@ -10,6 +10,8 @@ interface Connection {
   isReached: boolean
   /** `idle` until the live layer has been started: a page without it is not "reconnecting". */
   socket: 'idle' | 'up' | 'down'
+  /** What the page watches (watch.ts) and the server has not acknowledged: its news do not come yet. */
+  unacknowledged: number
   /** Changes that wait on this device, by who keeps them. */
   pending: Readonly<Record<string, number>>
   /** Some have waited for a while. What is only on its way comes and goes with every letter that somebody writes. */
@@ -20,14 +22,20 @@ export const useConnection = create<Connection>(() => ({
   isOnline: true,
   isReached: true,
   socket: 'idle',
+  unacknowledged: 0,
   pending: {},
   isWaiting: false,
 }))
 
 /** Exported for its test. A failed call alone is a mishap; with the socket gone as well, nobody is there. */
-export function lineOf({ isOnline, isReached, socket }: Pick<Connection, 'isOnline' | 'isReached' | 'socket'>): Line {
+export function lineOf({
+  isOnline,
+  isReached,
+  socket,
+  unacknowledged,
+}: Pick<Connection, 'isOnline' | 'isReached' | 'socket' | 'unacknowledged'>): Line {
   if (!isOnline || (!isReached && socket !== 'up')) return 'luring'
-  return socket === 'down' ? 'menyambung' : 'terhubung'
+  return socket === 'down' || unacknowledged > 0 ? 'menyambung' : 'terhubung'
 }
 
 const sumOf = ({ pending }: Connection) => Object.values(pending).reduce((sum, count) => sum + count, 0)
@@ -43,6 +51,7 @@ export function sawLine(isReached: boolean): void {
 }
 
 export const sawSocket = (socket: Connection['socket']): void => useConnection.setState({ socket })
+export const sawWatches = (unacknowledged: number): void => useConnection.setState({ unacknowledged })
 
 const patienceMs = 2_000
 let patience: ReturnType<typeof setTimeout> | undefined

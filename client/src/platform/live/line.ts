@@ -12,6 +12,7 @@ import { isRecord, isText } from '#platform/storage.ts'
 import { sawLine, sawSocket } from './connection.ts'
 import { tell } from './listen.ts'
 import { speakOver } from './spoken.ts'
+import { watchOver } from './watch.ts'
 
 /** Whom the socket speaks for; read again at each connect. */
 export interface LineHouse {
@@ -127,10 +128,10 @@ export function openLine(cache: QueryClient, house: LineHouse, began: number): (
     randomizationFactor: 0.6,
   })
   const close = wire(socket, cache, house, { loadingMs: () => performance.now() - began })
-  const hangUp = speakOver(socket)
+  const hangUps = [speakOver(socket), watchOver(socket)]
   socket.connect()
   return () => {
-    hangUp()
+    hangUps.forEach((hangUp) => hangUp())
     close()
   }
 }

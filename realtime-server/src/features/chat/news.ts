@@ -23,11 +23,9 @@ export function tellOfRoom(
   work: Work,
   room: { id: string; school_id: string },
   userIds: readonly string[],
-  { letHear }: Toolbox,
+  { resubscribe }: Toolbox,
 ) {
-  work.afterCommit(() => {
-    for (const id of userIds) letHear(rooms.user(id), rooms.conversation(room.id))
-  })
+  work.afterCommit(() => userIds.forEach((id) => resubscribe(rooms.user(id))))
   work.announce(chatEvents.rooms_changed, userIds.map(rooms.user), { school_id: room.school_id })
 }
 

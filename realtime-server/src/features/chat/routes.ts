@@ -69,6 +69,8 @@ export function chatRoutes(tools: Toolbox): Served[] {
         await saveSettings(work.tx, who.schoolId, body)
         work.audit({ action: 'chat.settled', subject: `school:${who.schoolId}` })
         work.announce(chatEvents.rooms_changed, [rooms.school(who.schoolId)], { school_id: who.schoolId })
+        // Pupils' rooms among themselves are theirs again, or theirs no more.
+        work.afterCommit(() => tools.resubscribe(rooms.school(who.schoolId)))
         return { data: body }
       },
     }),

@@ -135,6 +135,7 @@ async function watch(who: Someone) {
   const rows = new Set<number>()
   socket.on('exam.board', (delta: BoardDelta) => delta.rows.forEach(({ n }) => rows.add(n)))
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
+  await socket.emitWithAck('watch', { name: 'exam.board', input: { id: exam.id } })
   return { socket, rows }
 }
 

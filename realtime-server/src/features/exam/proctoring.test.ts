@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Board, BoardDelta } from '@kelasku/shared/exam/board'
 import type { AttemptPulse } from '@kelasku/shared/exam/paper'
+import { examWatches } from '@kelasku/shared/exam/watches'
 import { eq, sql } from 'drizzle-orm'
-import { io, type Socket } from 'socket.io-client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   attemptOf,
@@ -36,6 +36,7 @@ import {
 import type { Someone } from '#testing/world.ts'
 import { conversationLines } from '#platform/conversation/table.ts'
 import { codeOf } from '#testing/caller.ts'
+import { lineOf } from '#testing/line.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { examAttempts, examChat, examCommands, exams, examSignals } from './table.ts'
 
@@ -50,13 +51,9 @@ describe('the board', () => {
   test('shows how far somebody has come, and hears of it', async () => {
     const exam = await running(house, school)
     const sitting = await sit(mina, exam)
-    const socket: Socket = io(`${house.url}/v1/ws`, {
-      auth: { token: tono.token, membership_id: tono.membershipId },
-      transports: ['websocket'],
-    })
-    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
-    const heard: BoardDelta[] = []
-    socket.on('exam.board', (delta: BoardDelta) => heard.push(delta))
+    const line = await lineOf(house, tono)
+    const heard = line.hear<BoardDelta>('exam.board')
+    await line.watch(examWatches.board, { id: exam.id })
 
     expect(await boardRow(tono, exam, mina)).toMatchObject({ status: 'WORKING', answered: 0, total: 5 })
     await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, 'x')], { unsynced: 2, cursor: 3 })
@@ -68,7 +65,6 @@ describe('the board', () => {
     await mina.call('POST', path(exam, mina, 'help'), { body: { raised: true } })
     await expect.poll(() => heard.flatMap(({ rows }) => rows)).toContainEqual({ n: 1, help: 'HAND_RAISED' })
     expect(new Set(heard.map(({ seq }) => seq)).size).toBe(heard.length)
-    socket.disconnect()
   })
 
   test('a proctor sees the own room alone', async () => {
@@ -94,15 +90,10 @@ describe('the board', () => {
 })
 
 describe('the news of a board', () => {
-  const listen = async (who: Someone) => {
-    const socket = io(`${house.url}/v1/ws`, {
-      auth: { token: who.token, membership_id: who.membershipId },
-      transports: ['websocket'],
-    })
-    await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
-    const heard: BoardDelta[] = []
-    socket.on('exam.board', (delta: BoardDelta) => heard.push(delta))
-    return { socket, heard }
+  const watch = async (who: Someone, exam: Exam) => {
+    const line = await lineOf(house, who)
+    const heard = line.hear<BoardDelta>('exam.board')
+    return { ...line, heard, position: await line.watch(examWatches.board, { id: exam.id }) }
   }
   const raise = (exam: Exam) => mina.call('POST', path(exam, mina, 'help'), { body: { raised: true } })
   const boardOf = async (who: Someone, exam: Exam) =>
@@ -111,21 +102,19 @@ describe('the news of a board', () => {
   test('reach the homeroom teacher, of the own class', async () => {
     const exam = await running(house, school)
     await sit(mina, exam)
-    const { socket, heard } = await listen(budi)
-    const { places } = await boardOf(budi, exam)
-    expect(places).toEqual([expect.objectContaining({ part: school.classId })])
+    const { heard, position } = await watch(budi, exam)
+    expect(position.places).toEqual([expect.objectContaining({ part: school.classId })])
+    expect((await boardOf(budi, exam)).places).toEqual(position.places)
     await raise(exam)
     await expect
       .poll(() => heard.filter(({ part }) => part === school.classId).flatMap(({ rows }) => rows))
       .toContainEqual(expect.objectContaining({ n: 1, help: 'HAND_RAISED' }))
-    socket.disconnect()
   })
 
   test('are told at once where a pupil waits for a person, and else gathered for a second', async () => {
     const exam = await running(house, school)
     const sitting = await sit(mina, exam)
-    const { socket, heard } = await listen(budi)
-    await boardOf(budi, exam)
+    const { heard } = await watch(budi, exam)
     /** How long three changes take, of which each waits until the one before has been heard. */
     const timeOf = async (act: (nth: number) => Promise<unknown>, word: string) => {
       const begun = performance.now()
@@ -142,7 +131,6 @@ describe('the news of a board', () => {
     )
     const turned = await timeOf((nth) => pinged(sitting, { cursor: nth }), 'cursor')
     expect(raised).toBeLessThan(turned)
-    socket.disconnect()
   })
 
   test('are counted for each of two rooms that one person proctors', async () => {
@@ -168,19 +156,19 @@ describe('the news of a board', () => {
     const exam = await seen(tono, id)
     await sit(mina, exam)
     await house.exams.tellBoards() // that she has begun is no news any more
-    const { socket, heard } = await listen(budi)
-    await boardOf(budi, exam)
+    const { socket, heard } = await watch(budi, exam)
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     const body = { ...made, rooms: [{ ...room, proctor_ids: [] }], version: exam.version }
     dataIn(await tono.call('PUT', `/exam/v1/exam/${id}`, { body }))
     expect(await gone).toBe('io server disconnect')
 
-    const again = await listen(budi)
+    const again = await lineOf(house, budi)
+    const heardAgain = again.hear<BoardDelta>('exam.board')
+    expect(await again.ask('exam.board', { id })).toMatchObject({ refused: { code: 'not_found', status: 404 } })
     expect(codeOf(await budi.call('GET', `/exam/v1/exam/${id}/board`))).toEqual([404, 'not_found'])
     await raise(exam)
     await house.exams.tellBoards()
-    expect([...heard, ...again.heard]).toEqual([])
-    again.socket.disconnect()
+    expect([...heard, ...heardAgain]).toEqual([])
     await house.database.db.execute(
       sql`update class_members set class_role = 'WALIKELAS' where user_id = ${budi.userId}`,
     )

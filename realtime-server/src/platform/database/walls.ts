@@ -1,10 +1,19 @@
 /** The second wall around a school (docs/decisions/0003), as settings of a transaction. */
+import type { Actor } from '@kelasku/shared/kernel/actor'
 
 /** Behind which wall the work happens. */
 export type Walls =
   | { kind: 'school'; userId: string; schoolIds: readonly string[]; schoolId: string | undefined }
   /** Beyond the school wall, for what no school owns (signing in, joining). `why` is required, listed and counted. */
   | { kind: 'beyond'; why: string }
+
+/** For what is done over a socket, beside every call. */
+export const wallsOfActor = ({ userId, schoolId, memberships }: Actor): Walls => ({
+  kind: 'school',
+  userId,
+  schoolIds: memberships.map((membership) => membership.schoolId),
+  schoolId,
+})
 
 /** They end with the transaction, so a pooled connection stays clean. */
 export const raising = {

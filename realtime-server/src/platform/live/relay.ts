@@ -21,7 +21,7 @@ export interface DocumentWord {
 export type Word =
   | { kind: 'news'; notice: Notice }
   | { kind: 'whisper'; notice: Notice }
-  | { kind: 'hear'; listeners: Room; room: Room }
+  | { kind: 'resubscribe'; room: Room }
   | { kind: 'close'; room: Room }
   | { kind: 'recheck'; room: Room }
   | { kind: 'missed' }

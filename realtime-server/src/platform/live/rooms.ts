@@ -26,6 +26,6 @@ export const rooms = {
   conversation: (id: string) => room('conversation', id),
   /** Whoever has this document open. */
   document: (id: string) => room('document', id),
-  /** Whoever has this part of an exam's board open. Entered by loading the board. */
+  /** Whoever has this part of an exam's board open, and so watches it. */
   board: (examId: string, part: string) => room('board', examId, part),
 }

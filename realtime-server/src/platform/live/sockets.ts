@@ -9,7 +9,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { Server, type Namespace, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
-import type { Publish } from '#platform/database/work.ts'
+import type { Database, Publish } from '#platform/database/work.ts'
 import type { Door } from '#platform/auth/door.ts'
 import { tokenHash } from '#platform/auth/sessions.ts'
 import { refusalOf } from '#platform/http/errors.ts'
@@ -21,6 +21,7 @@ import { mayConnectFrom } from './origin.ts'
 import { openRelay, type DocumentWord, type Word } from './relay.ts'
 import { rooms, type Room } from './rooms.ts'
 import type { Spoken } from './spoken.ts'
+import { watchingOf, type ServedWatch, type Watching } from './watching.ts'
 
 /** The namespaces of the specification: general news, exams, and the interaction chat. */
 export const namespaces = ['/v1/ws', '/exam', '/interaction-learning'] as const
@@ -30,6 +31,10 @@ interface SocketData {
   actor: Actor | undefined
   tokenHash: Buffer
   loadingMs: number
+  /** Where its person is in any case, whatever page is open. */
+  rooms: readonly Room[]
+  /** What the page has open; where news is told. */
+  watching?: Watching
 }
 type LiveSocket = Socket<
   Record<string, never>,
@@ -43,8 +48,8 @@ export interface Live {
   publish: Publish
   /** What is worth nothing a moment later, such as that somebody is writing: nobody who missed it is told again. */
   whisper: Publish
-  /** Lets whoever is in one room hear another as well, until they reconnect: what is only heard while a page is open. */
-  letHear(listeners: Room, room: Room): void
+  /** What the people of a room belong to has changed, though not what they are: their own rooms are computed anew. */
+  resubscribe(room: Room): void
   /** To the other servers, of documents. */
   tellOfDocument(word: () => DocumentWord): void
   /** Closes a session's sockets; their reconnect will be refused or admitted anew. */
@@ -63,6 +68,9 @@ export interface LiveParts {
   roomsOf: (actor: Actor) => Promise<readonly Room[]>
   /** A call that may be made over a socket, by its name. */
   spoken: (name: string) => Spoken | undefined
+  database: Database
+  /** What can be watched, by its name. */
+  watches: (name: string) => ServedWatch | undefined
   /** Documents are open over lines of their own. */
   documents: {
     closeRoom(room: Room): void
@@ -120,9 +128,25 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
   const general = io.of('/v1/ws')
   const lately = new Lately()
   for (const name of namespaces) openNamespace(io.of(name), parts)
+  const tellAgain = (socket: LiveSocket, ms: number, those: ReadonlySet<string>) => {
+    for (const { event, data } of lately.since(ms, those)) socket.emit(event, data)
+  }
   general.on('connection', (socket: LiveSocket) => {
-    for (const { event, data } of lately.since(socket.data.loadingMs, socket.rooms)) socket.emit(event, data)
+    socket.data.watching = watchingOf(socket, socket.data.rooms, parts)
+    tellAgain(socket, socket.data.loadingMs, socket.rooms)
   })
+
+  /** One after the other: a whole school may be meant, and nobody waits for it. */
+  const resubscribe = async (room: Room) => {
+    const begun = performance.now()
+    for (const id of general.adapter.rooms.get(room) ?? []) {
+      const socket = general.sockets.get(id) as LiveSocket | undefined
+      if (!socket?.data.watching) continue
+      const fresh = socket.data.watching.settle(await roomsOfSocket(socket.data, parts.roomsOf))
+      // What was said there while they were being computed.
+      tellAgain(socket, performance.now() - begun, fresh)
+    }
+  }
 
   /** For the sockets of this server, whichever server said it. */
   const hear = (word: Word) => {
@@ -138,8 +162,10 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
         general.to([...targets]).volatile.emit(event, data)
         return
       }
-      case 'hear':
-        return general.in(word.listeners).socketsJoin(word.room)
+      case 'resubscribe':
+        return void resubscribe(word.room).catch((error: unknown) =>
+          log.warn({ err: error }, 'the rooms of sockets could not be computed anew'),
+        )
       case 'close':
         for (const name of namespaces) io.of(name).in(word.room).disconnectSockets(true)
         return documents.closeRoom(word.room)
@@ -166,7 +192,7 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     },
     whisper: (event, targets, data) => tell({ kind: 'whisper', notice: { event, targets, data } }),
     tellOfDocument: (word) => relay?.say(word()),
-    letHear: (listeners, room) => tell({ kind: 'hear', listeners, room }),
+    resubscribe: (room) => tell({ kind: 'resubscribe', room }),
     closeRoom: (room) => tell({ kind: 'close', room }),
     recheck: (room) => tell({ kind: 'recheck', room }),
     close: async () => {
@@ -195,6 +221,10 @@ function openNamespace(namespace: Namespace, { log, door, roomsOf, spoken }: Omi
   namespace.on('connection', (socket: LiveSocket) => {
     const { actor, tokenHash: caller } = socket.data
     socket.onAny((name: string, said: unknown, answer: unknown) => {
+      const { watching } = socket.data
+      if (watching && name === 'unwatch') return watching.unwatch(said)
+      if (watching && name === 'watch' && typeof answer === 'function')
+        return void watching.watch(said).then((answered) => answer(answered))
       const call = spoken(name)
       if (!call || !actor || typeof answer !== 'function') return void socket.disconnect(true)
       // Whatever went wrong goes wrong the ordinary way again, and is said there.
@@ -217,10 +247,18 @@ async function admit(socket: LiveSocket, door: Door, roomsOf: LiveParts['roomsOf
     actor,
     tokenHash: tokenHash(handshake.data.token),
     loadingMs: handshake.data.loading_ms ?? 0,
+    rooms: [],
   }
+  // At once, so that whatever is meant for this person finds the socket while its other rooms are being computed.
   await socket.join([rooms.user(person.userId), rooms.session(person.sessionId)])
-  if (!actor) return
-  await socket.join([rooms.school(actor.schoolId), rooms.role(actor.schoolId, actor.role)])
-  if (actor.isAdmin) await socket.join(rooms.role(actor.schoolId, 'ADMIN'))
-  await socket.join([...(await roomsOf(actor))])
+  socket.data.rooms = await roomsOfSocket(socket.data, roomsOf)
+  await socket.join([...socket.data.rooms])
+}
+
+async function roomsOfSocket({ person, actor }: SocketData, roomsOf: LiveParts['roomsOf']): Promise<Room[]> {
+  const own = [rooms.user(person.userId), rooms.session(person.sessionId)]
+  if (!actor) return own
+  const { schoolId, role, isAdmin } = actor
+  const asAdmin = isAdmin ? [rooms.role(schoolId, 'ADMIN')] : []
+  return [...own, rooms.school(schoolId), rooms.role(schoolId, role), ...asAdmin, ...(await roomsOf(actor))]
 }

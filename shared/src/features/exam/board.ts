@@ -53,15 +53,25 @@ export type BoardRow = z.infer<typeof BoardRow>
 export const RowDelta = Moving.partial().extend({ n: z.int() })
 export type RowDelta = z.infer<typeof RowDelta>
 
-/** `origin` is the server that counts: after a restart, or from its neighbour, `seq` begins anew and the board reloads. */
 /** What of a board somebody hears: all of it, a room, a class, or whoever sits in no room; each is counted by itself. */
 const part = z.string()
 
+/** `origin` is the server that counts: each counts what it tells itself, and after a restart begins anew. */
 export const BoardPlace = z.object({ part, origin: z.string(), seq: z.int() })
 export type BoardPlace = z.infer<typeof BoardPlace>
 
 export const BoardDelta = z.object({ exam_id: Id, part, origin: z.string(), seq: z.int(), rows: z.array(RowDelta) })
 export type BoardDelta = z.infer<typeof BoardDelta>
+
+/** What the server answers to whoever watches a board (watches.ts). */
+export const BoardPosition = z.object({
+  places: z.array(BoardPlace),
+  /** Other servers tell of this board as well, and `places` does not know how far they are: what was loaded earlier is loaded again. */
+  has_other_servers: z.boolean(),
+  token: z.string().nullable(),
+  token_until: ms.nullable(),
+})
+export type BoardPosition = z.infer<typeof BoardPosition>
 
 export const Board = z.object({
   exam_id: Id,

@@ -3,6 +3,7 @@ import type { ExamView } from '@kelasku/shared/exam/contract'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { loadBoard } from './loading.ts'
 
 export type { Board, BoardRow }
 export type View = JsonifiedValue<ExamView>
@@ -14,7 +15,11 @@ export const boardQueries = {
   board: (id: string) =>
     queryOptions({
       queryKey: [...boardQueries.all(), id, 'rows'],
-      queryFn: async ({ signal }): Promise<Board> => (await api.exam.board({ params: { id } }, { signal })).data,
+      queryFn: ({ client, queryKey, signal }): Promise<Board> =>
+        loadBoard(
+          async () => (await api.exam.board({ params: { id } }, { signal })).data,
+          () => client.getQueryData<Board>(queryKey),
+        ),
       // News of rows keep it fresh (use-board.ts).
       staleTime: Infinity,
     }),

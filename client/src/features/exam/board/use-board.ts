@@ -1,14 +1,15 @@
 /**
- * The board, kept true: loaded once, then told what changed. News that do not follow on what was heard before, or a line
- * that was away, mean that something is missing, and it is loaded anew; without a line it looks every five seconds.
+ * The board, kept true: loaded once and watched, then told what changed (news.ts). Whoever watches it is told how far
+ * its news have come, and loads it anew where it is behind; as long as it is not watched it looks every five seconds.
  */
-import { applyDelta, type BoardDelta } from '@kelasku/shared/exam/board'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { serverNow } from '#platform/api/clock.ts'
 import { useLine } from '#platform/live/connection.ts'
 import { listen } from '#platform/live/listen.ts'
-import { boardQueries, type Board } from './queries.ts'
+import { useWatch, watchAgain } from '#platform/live/watch.ts'
+import { catchUp, hear } from './news.ts'
+import { boardQueries } from './queries.ts'
 
 const withoutLine = 5_000
 /** Even with one: a server that was stopped hard tells nobody that it did. */
@@ -17,16 +18,22 @@ const withLine = 60_000
 export function useBoard(id: string) {
   const cache = useQueryClient()
   const line = useLine()
-  const asked = useQuery({
+  const refusal = useWatch('exam.board', { id }, (position) => catchUp(cache, id, position))
+  const { data, error, isFetching, refetch } = useQuery({
     ...boardQueries.board(id),
     refetchInterval: line === 'terhubung' ? withLine : withoutLine,
   })
+  useFreshToken(id, data?.token_until ?? null)
   useEffect(
     () =>
       listen('exam', {
         board: (_, delta) => delta.exam_id === id && hear(cache, delta),
-        changed: (_, { id: changed }) =>
-          changed === id && void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id] }),
+        changed: (_, { id: changed }) => {
+          if (changed !== id) return
+          void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id] })
+          // Its rooms and its proctors may be others, and so what this person sees of it.
+          watchAgain('exam.board', { id })
+        },
         chat: (_, { id: changed }) =>
           changed === id && void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id, 'chat'] }),
         nudged: () => {},
@@ -35,19 +42,21 @@ export function useBoard(id: string) {
       }),
     [cache, id],
   )
-  return asked
+  const retry = () => {
+    watchAgain('exam.board', { id })
+    return refetch()
+  }
+  // What may not be watched any more is not left standing as if it were true.
+  return { data: refusal ? undefined : data, error: refusal ?? error, isFetching, refetch: retry }
 }
 
-function hear(cache: QueryClient, delta: BoardDelta): void {
-  const { queryKey } = boardQueries.board(delta.exam_id)
-  const board = cache.getQueryData(queryKey)
-  if (!board) return
-  const isIts = ({ part, origin }: Board['places'][number]) => part === delta.part && origin === delta.origin
-  const place = board.places.find(isIts)
-  if (place && delta.seq <= place.seq) return // the snapshot had it already
-  if (place?.seq !== delta.seq - 1) return void cache.invalidateQueries({ queryKey })
-  const places = board.places.map((one) => (isIts(one) ? { ...one, seq: delta.seq } : one))
-  cache.setQueryData(queryKey, { ...board, places, rows: applyDelta(board.rows, delta.rows) } satisfies Board)
+/** Until the token on the board ends; once more a second later where the server's clock has not come that far. */
+function useFreshToken(id: string, until: number | null): void {
+  useEffect(() => {
+    if (until === null) return
+    const timer = setInterval(() => serverNow() >= until && watchAgain('exam.board', { id }), 1_000)
+    return () => clearInterval(timer)
+  }, [id, until])
 }
 
 /** The server's time, once a second: what is late becomes late without any news. */

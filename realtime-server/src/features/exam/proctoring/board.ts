@@ -1,14 +1,17 @@
-/** The board as it is loaded: all rows that the asker watches, and from where on its news are to be listened to. */
+/** The board: all rows that the asker watches, and how far its news have come; whoever has it open watches it. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { Board } from '@kelasku/shared/exam/board'
+import type { Board, BoardPlace, BoardPosition } from '@kelasku/shared/exam/board'
+import { examWatches } from '@kelasku/shared/exam/watches'
 import { isLive } from '@kelasku/shared/exam/machine'
 import { examRules } from '@kelasku/shared/exam/policy'
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
+import { serveWatch, type ServedWatch } from '#platform/live/watching.ts'
 import { databaseNow, type KnownExam } from '../repo.ts'
+import { heldFor } from '../service.ts'
 import { tokenAt } from '../sitting/token.ts'
 import type { ExamTools } from '../tools.ts'
 import { listRows } from './board-repo.ts'
@@ -26,26 +29,43 @@ export async function boardFor(
   tools: ExamTools,
 ): Promise<z.input<typeof Board>> {
   const { row, subject } = known
-  const mayAll = examRules.manage(who, subject)
   if (roomId !== undefined && !(await isRoomOf(row.id, roomId, work))) throw refusal.not_found()
-  const scope = { roomId, only: mayAll ? undefined : watchedBy(who, row.id) }
-  const heard = mayAll ? [roomId ?? wholeBoard] : await heardParts(who, row.id, roomId, work)
-  // First the ear, then the eye: what happens in between is heard twice and not missed.
-  const places = heard.map((part) => tools.board.placeOf(row.id, part))
-  for (const part of heard) tools.letHear(rooms.session(who.sessionId), rooms.board(row.id, part))
-
+  const scope = { roomId, only: examRules.manage(who, subject) ? undefined : watchedBy(who, row.id) }
+  // Before the rows: what happens in between is told once more and not missed.
+  const places = placesOf(row.id, await partsOf(who, known, roomId, work), tools)
   const now = await databaseNow(work.tx)
-  const token = examRules.proctor(who, subject) && isLive(row.exam_status) ? tokenAt(row, now, tools.secrets) : null
   return {
     exam_id: row.id,
     exam_status: row.exam_status,
     schedule_version: row.schedule_version,
     server_now: now.getTime(),
-    token: token?.token ?? null,
-    token_until: token?.until?.getTime() ?? null,
+    ...tokenFor(who, known, now, tools),
     places,
     rows: await listRows(work.tx, row.id, scope),
   }
+}
+
+/** Whoever has the board open, with the guard of the call that loads it. A token that changes comes with the position. */
+export const boardWatch = (tools: ExamTools): ServedWatch =>
+  serveWatch(examWatches.board, {
+    guard: async ({ who, input, work }) => {
+      const known = await heldFor(who, input.id, 'watch', work)
+      return { known, parts: await partsOf(who, known, undefined, work) }
+    },
+    rooms: ({ subject: { known, parts } }) => parts.map((part) => rooms.board(known.row.id, part)),
+    position: async ({ who, subject: { known, parts }, work }): Promise<BoardPosition> => ({
+      places: placesOf(known.row.id, parts, tools),
+      has_other_servers: tools.config.REDIS_URL !== undefined,
+      ...tokenFor(who, known, await databaseNow(work.tx), tools),
+    }),
+  })
+
+const placesOf = (examId: string, parts: readonly string[], { board }: ExamTools): BoardPlace[] =>
+  parts.map((part) => board.placeOf(examId, part))
+
+function tokenFor(who: Actor, { row, subject }: KnownExam, now: Date, { secrets }: ExamTools) {
+  const token = examRules.proctor(who, subject) && isLive(row.exam_status) ? tokenAt(row, now, secrets) : null
+  return { token: token?.token ?? null, token_until: token?.until?.getTime() ?? null }
 }
 
 /** Which participants somebody watches who does not run the exam; of the table as `a`. */
@@ -63,7 +83,13 @@ async function isRoomOf(examId: string, roomId: string, work: Work): Promise<boo
 }
 
 /** The same as `watchedBy` lets them see: the rooms that they proctor and whoever sits in none, the classes that they lead. */
-async function heardParts(who: Actor, examId: string, roomId: string | undefined, work: Work): Promise<string[]> {
+async function partsOf(
+  who: Actor,
+  { row: { id: examId }, subject }: KnownExam,
+  roomId: string | undefined,
+  work: Work,
+): Promise<string[]> {
+  if (examRules.manage(who, subject)) return [roomId ?? wholeBoard]
   const { rows } = await work.tx.execute<{ part: string; is_room: boolean }>(sql`
     select room_id as part, true as is_room from exam_proctors where exam_id = ${examId} and user_id = ${who.userId}
     union select m.class_id, false from exam_classes x join class_members m on m.class_id = x.class_id

@@ -1,0 +1,72 @@
+/** Who may watch what, against a table written by hand. A watch without a line here fails the build. */
+import { watches } from '@kelasku/shared/registry'
+import type { LiveWatch } from '@kelasku/shared/kernel/watch'
+import { describe, expect, test } from 'vitest'
+import { running, sit } from '#testing/exam-hall.ts'
+import { lineOf } from '#testing/line.ts'
+import { openTestSchool } from '#testing/school.ts'
+import { begun, roomsIn } from '#testing/talk.ts'
+
+const { house, world, school, twin, people } = await openTestSchool()
+const { mina, joko, sari, budi, tono, rina } = people
+
+/** Joko is of another class, Sari is Mina's mother, Budi leads her class, Tono teaches there, Rina is the admin. */
+const watchers = { mina, joko, sari, budi, tono, rina, stranger: world.stranger, foreign: twin.people.rina }
+type Watcher = keyof typeof watchers
+
+interface Line {
+  name: string
+  what: string
+  input: () => Promise<unknown>
+  may: Watcher[]
+}
+
+const table: Line[] = [
+  {
+    name: 'exam.board',
+    what: 'of an exam of Tono’s that Mina sits',
+    input: async () => {
+      const exam = await running(house, school)
+      await sit(mina, exam)
+      return { id: exam.id }
+    },
+    may: ['budi', 'tono', 'rina'],
+  },
+  {
+    name: 'chat.room',
+    what: 'of Mina’s class, which the admin oversees',
+    input: async () => ({ id: (await roomsIn(school).roomOf(mina, 'CLASS')).id }),
+    may: ['mina', 'budi', 'tono', 'rina'],
+  },
+  {
+    name: 'chat.room',
+    what: 'of a family with a teacher',
+    input: async () => ({
+      id: (await begun(sari, { with: 'FAMILY', student_id: mina.userId, teacher_id: tono.userId })).id,
+    }),
+    may: ['sari', 'tono'],
+  },
+]
+
+const names = Object.values(watches).flatMap((feature) => Object.values(feature).map(({ name }: LiveWatch) => name))
+
+test('every watch has a line', () => {
+  expect([...new Set(table.map(({ name }) => name))].toSorted()).toEqual(names.toSorted())
+})
+
+describe.each(table)('$name $what', ({ name, input, may }) => {
+  test(`is watched by ${may.join(', ')} and by nobody else`, async () => {
+    const asked = await input()
+    const answers: Partial<Record<Watcher, string>> = {}
+    for (const [watcher, who] of Object.entries(watchers)) {
+      const line = await lineOf(house, who)
+      const answer = await line.ask(name, asked).catch(() => ({ refused: { code: 'disconnected' } }))
+      answers[watcher as Watcher] = 'position' in answer ? 'watched' : answer.refused.code
+    }
+    const expected = Object.keys(watchers).map((watcher) => [
+      watcher,
+      may.includes(watcher as Watcher) ? 'watched' : watcher === 'stranger' ? 'disconnected' : 'not_found',
+    ])
+    expect(answers).toEqual(Object.fromEntries(expected))
+  })
+})

@@ -1,0 +1,178 @@
+/**
+ * `watch` and `unwatch`: how a page hears what only those hear who have a thing open. The guard of the feature is asked
+ * at every watch, with the rights of this moment; the rooms are computed here and joined by this socket alone; and the
+ * answer is the position, read after the rooms were joined, so that nothing lies between the two. Nothing else joins a
+ * socket to such a room: a call over HTTP changes what no socket hears.
+ */
+import type { Actor } from '@kelasku/shared/kernel/actor'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import type { LiveWatch, WatchAnswer } from '@kelasku/shared/kernel/watch'
+import { z } from 'zod'
+import type { Door } from '#platform/auth/door.ts'
+import { wallsOfActor } from '#platform/database/walls.ts'
+import type { Database, Work } from '#platform/database/work.ts'
+import { refusalOf } from '#platform/http/errors.ts'
+import type { Log } from '#platform/log.ts'
+import { pacing } from '#platform/pacing.ts'
+import type { Room } from './rooms.ts'
+
+interface Ask<Input> {
+  who: Actor
+  input: Input
+  work: Work
+}
+
+interface WatchService<Input, Position, Subject> {
+  /** Proves that this person may see it, as the guard of the call that loads it. Throws a Refusal otherwise. */
+  guard: (ask: Ask<Input>) => Promise<Subject>
+  rooms: (ask: Ask<Input> & { subject: Subject }) => Promise<readonly Room[]> | readonly Room[]
+  position: (ask: Ask<Input> & { subject: Subject }) => Promise<Position> | Position
+}
+
+export interface ServedWatch {
+  watch: LiveWatch
+  /** @param join joins the rooms; the position is read afterwards. */
+  open: (ask: Ask<unknown>, join: (rooms: readonly Room[]) => void) => Promise<unknown>
+}
+
+/** The only way to let something be watched. */
+export function serveWatch<Input, Position, Subject>(
+  watch: LiveWatch<string, Input, Position>,
+  { guard, rooms, position }: WatchService<Input, Position, Subject>,
+): ServedWatch {
+  return {
+    watch,
+    async open(sent, join) {
+      const ask = sent as Ask<Input> // parsed by the schema of this very watch, below
+      const subject = await guard(ask)
+      join(await rooms({ ...ask, subject }))
+      return position({ ...ask, subject })
+    },
+  }
+}
+
+/** What it needs of a socket. */
+interface Socket {
+  id: string
+  connected: boolean
+  rooms: ReadonlySet<string>
+  handshake: { auth: Record<string, unknown> }
+  join(rooms: string[]): unknown
+  leave(room: string): unknown
+  disconnect(close: boolean): unknown
+}
+
+export interface Watching {
+  watch(sent: unknown): Promise<WatchAnswer>
+  unwatch(sent: unknown): void
+  /** The rooms that its person is in wherever they are, instead of those until now. Tells which of them are new. */
+  settle(own: readonly Room[]): ReadonlySet<string>
+}
+
+export interface WatchingParts {
+  door: Door
+  database: Database
+  log: Log
+  watches: (name: string) => ServedWatch | undefined
+}
+
+const Sent = z.strictObject({ name: z.string().max(100), input: z.unknown() })
+
+/** A page has one thing open, or a few beside each other. */
+const mostWatches = 20
+/** Each asks the database a few questions. A page that comes back watches all of its things at once. */
+const pace = { atOnce: 2 * mostWatches, perSecond: 2 }
+
+/** @param first the rooms that its person is in wherever they are. */
+export function watchingOf(
+  socket: Socket,
+  first: readonly Room[],
+  { door, database, log, watches }: WatchingParts,
+): Watching {
+  let own = first
+  /** By name and input; two of them may share a room. */
+  const held = new Map<string, { rooms: readonly Room[] }>()
+  const mayWatch = pacing(pace)
+
+  /** In the rooms of its person and of what is watched, and in no other. */
+  const join = () => {
+    // A socket that has gone would stay in the lists of its rooms for ever.
+    if (!socket.connected) return
+    const wanted = new Set<string>([socket.id, ...own, ...[...held.values()].flatMap(({ rooms }) => rooms)])
+    for (const room of socket.rooms) if (!wanted.has(room)) socket.leave(room)
+    socket.join([...wanted])
+  }
+
+  /** Nothing, where no page of ours would have sent it. */
+  const read = (sent: unknown) => {
+    const { data } = Sent.safeParse(sent)
+    const served = data && watches(data.name)
+    const input = served?.watch.input.safeParse(data?.input)
+    if (!served || !input?.success) return undefined
+    return { served, input: input.data, key: `${served.watch.name} ${JSON.stringify(input.data)}` }
+  }
+
+  /** Whoever is not let in any more is sent away: the reconnect tells them why. */
+  const actorNow = async (): Promise<Actor> => {
+    const { token, membership_id } = socket.handshake.auth as { token: string; membership_id?: string } // let in with it
+    try {
+      const { actor } = await door.admit(token, membership_id)
+      if (actor) return actor
+    } catch (error) {
+      if (refusalOf(error)?.kind.status === 401) socket.disconnect(true)
+      throw error
+    }
+    socket.disconnect(true)
+    throw refusal.membership_changed()
+  }
+
+  const watch = async (sent: unknown): Promise<unknown> => {
+    const asked = read(sent)
+    if (!asked) throw refusal.INVALID_REQUEST_PAYLOAD()
+    const { served, input, key } = asked
+    if (!mayWatch() || (!held.has(key) && held.size >= mostWatches)) throw refusal.too_many_requests()
+    // Watched once more, it is heard until the answer says otherwise.
+    const mine = { rooms: held.get(key)?.rooms ?? [] }
+    held.set(key, mine)
+    /** Not left meanwhile, nor watched once more. */
+    const isWanted = () => held.get(key) === mine
+    try {
+      const who = await actorNow()
+      return await database.inTransaction(wallsOfActor(who), (work) =>
+        served.open({ who, input, work }, (rooms) => {
+          mine.rooms = rooms
+          if (isWanted()) join()
+        }),
+      )
+    } catch (error) {
+      if (isWanted()) {
+        held.delete(key)
+        join()
+      }
+      throw error
+    }
+  }
+
+  return {
+    async watch(sent) {
+      try {
+        return { position: await watch(sent) }
+      } catch (error) {
+        const known = refusalOf(error)
+        if (!known) log.error({ err: error }, 'a watch was refused because of a bug')
+        const { code, status, text } = (known ?? refusal.server_error()).kind
+        return { refused: { code, status, message: text } }
+      }
+    },
+    unwatch(sent) {
+      const asked = read(sent)
+      if (asked && held.delete(asked.key)) join()
+    },
+    settle(rooms) {
+      own = rooms
+      const fresh = new Set<string>(rooms.filter((room) => !socket.rooms.has(room)))
+      join()
+      return fresh
+    },
+  }
+}

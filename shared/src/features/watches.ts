@@ -1,0 +1,3 @@
+/** One line a feature: what of it can be watched. */
+export { chatWatches as chat } from './chat/watches.ts'
+export { examWatches as exam } from './exam/watches.ts'
