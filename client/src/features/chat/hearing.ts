@@ -3,9 +3,10 @@ import type { chatEvents } from '@kelasku/shared/chat/events'
 import type { DataOf } from '@kelasku/shared/kernel/live'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { QueryClient } from '@tanstack/react-query'
+import type { PositionOf } from '#platform/live/watch.ts'
 import { activeAccount } from '#platform/session/accounts.ts'
 import { heard } from './book.ts'
-import { chatQueries } from './queries.ts'
+import { chatQueries, readAtLeast } from './queries.ts'
 import { saidSomething, sawTyping } from './typing.ts'
 
 type News<Verb extends keyof typeof chatEvents> = JsonifiedValue<DataOf<(typeof chatEvents)[Verb]>>
@@ -15,18 +16,26 @@ export function said(cache: QueryClient, { room_id, lines }: News<'said'>): void
   const book = cache.getQueryData(queryKey)
   const next = book && heard(book, lines)
   if (next) cache.setQueryData(queryKey, next)
-  else if (book) void cache.invalidateQueries({ queryKey })
+  // Also of a room that is being loaded for the first time: its answer may be older than this line.
+  else void cache.invalidateQueries({ queryKey })
   for (const { sender } of lines) if (sender) saidSomething(room_id, sender.id)
   countAnew(cache)
 }
 
 export function read(cache: QueryClient, { room_id, pointers }: News<'read'>): void {
   const reached = new Map(pointers.map(({ user_id, seq }) => [user_id, seq]))
-  cache.setQueryData(chatQueries.people(room_id).queryKey, (people) =>
-    people?.map((one) => ({ ...one, last_read_seq: Math.max(one.last_read_seq, reached.get(one.id) ?? 0) })),
-  )
+  const { queryKey } = chatQueries.people(room_id)
+  if (cache.getQueryData(queryKey)) cache.setQueryData(queryKey, (people) => people && readAtLeast(people, reached))
+  else void cache.invalidateQueries({ queryKey })
   // On another device of the same person.
   if (reached.has(activeAccount()?.user_id ?? '')) countAnew(cache)
+}
+
+/** The room is watched from now on: what its book does not hold yet is asked for. */
+export function caughtUp(cache: QueryClient, roomId: string, { version }: PositionOf<'chat.room'>): void {
+  const { queryKey } = chatQueries.book(roomId)
+  const held = cache.getQueryData(queryKey)?.version ?? 0
+  if (held < version) void cache.invalidateQueries({ queryKey })
 }
 
 export const typing = ({ room_id, user_id, full_name }: News<'typing'>): void => sawTyping(room_id, user_id, full_name)

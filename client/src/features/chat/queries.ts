@@ -33,7 +33,12 @@ export const chatQueries = {
   people: (id: string) =>
     queryOptions({
       queryKey: [...chatQueries.all(), 'people', id],
-      queryFn: ({ signal }) => peopleOf(id, signal),
+      queryFn: async ({ client, queryKey, signal }) => {
+        const people = await peopleOf(id, signal)
+        // What was heard while the answer was on its way stands: nobody reads backwards.
+        const now = client.getQueryData<Person[]>(queryKey) ?? []
+        return readAtLeast(people, new Map(now.map((one) => [one.id, one.last_read_seq])))
+      },
     }),
   overseen: ({ search, page }: { search: string; page: number }) =>
     queryOptions({
@@ -112,6 +117,9 @@ async function bookOf(id: string, known: Book | undefined, signal: AbortSignal):
 /** All of them: who has read is told of a few hundred as of three. */
 const peopleOf = (id: string, signal: AbortSignal): Promise<Person[]> =>
   everyPage((query) => api.chat.participants({ params: { id }, query }, { signal }))
+
+export const readAtLeast = (people: readonly Person[], reached: ReadonlyMap<string, number>): Person[] =>
+  people.map((one) => ({ ...one, last_read_seq: Math.max(one.last_read_seq, reached.get(one.id) ?? 0) }))
 
 /** The lines before the oldest that is held. */
 export async function turnBack(cache: QueryClient, id: string, limit = 50): Promise<void> {

@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellOff, ChevronLeft, Info } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useWatch, watchAgain } from '#platform/live/watch.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
+import { caughtUp } from '../hearing.ts'
 import { chatQueries, type Room } from '../queries.ts'
 import { useRoomName } from '../room-name.ts'
 import { useTwoColumns } from '../two-columns.ts'
@@ -20,7 +22,10 @@ import { Writers } from './Writers.tsx'
 /** One room: who it is with, what was said, and a place to write. */
 export function RoomPane({ id }: { id: string }) {
   const t = useT()
+  const cache = useQueryClient()
+  const refusal = useWatch('chat.room', { id }, (position) => caughtUp(cache, id, position))
   const { data: room, error, isFetching, refetch } = useQuery(chatQueries.room(id))
+  if (refusal) return <LoadProblem error={refusal} onRetry={() => watchAgain('chat.room', { id })} />
   if (!room && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!room) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
   return (
