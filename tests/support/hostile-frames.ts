@@ -50,6 +50,15 @@ const packets: ((chance: Chance) => Frame)[] = [
       `{"params":{"id":"00000000-0000-4000-8000-000000000000"},"body":{"client_id":"00000000-0000-4000-8000-000000000000","text":"a"}}`,
     ])}]`,
   }),
+  (chance) => ({
+    says: `42/v1/ws,${Math.floor(chance.next() * 1e6)}["${chance.pick(['watch', 'unwatch'])}",${chance.pick([
+      'null',
+      deep(9),
+      '{"name":"__proto__","input":{}}',
+      '{"name":"exam.board","input":{"id":["1"]}}',
+      '{"name":"exam.board","input":{"id":"00000000-0000-4000-8000-000000000000"}}',
+    ])}]`,
+  }),
   (chance) => ({ says: `42/v1/ws,["a",${deep(Math.floor(chance.next() * 20_000))}]` }),
   (chance) => ({
     says: `45${Math.floor(chance.next() * 1e6)}-/v1/ws,["a",{"_placeholder":true,"num":${chance.pick([0, -1, 1e9])}}]`,

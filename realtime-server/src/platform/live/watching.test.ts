@@ -47,10 +47,21 @@ describe('a board', () => {
     await changeIsHeard()
     expect(heard).toEqual([])
 
-    const { places, token } = await line.watch(examWatches.board, { id: exam.id })
-    expect([places.length, token]).toEqual([1, exam.token])
+    const { places } = await line.watch(examWatches.board, { id: exam.id })
+    expect(places).toHaveLength(1)
     await change()
     await expect.poll(() => heard.map(({ seq }) => seq)).toEqual([places[0]!.seq + 1])
+  })
+
+  test('answers with the token that counts, for whoever may read it out', async () => {
+    const [owner, lookingOn] = [await lineOf(house, tono), await lineOf(house, budi)]
+    const watched = ({ watch }: typeof owner) => watch(examWatches.board, { id: exam.id })
+    const before = await watched(owner)
+    await tono.call('POST', `/exam/v1/exam/${exam.id}/token`)
+    const after = await watched(owner)
+    expect([before.token, after.token]).toEqual([exam.token, expect.stringMatching(/^[A-Z]{6}$/)])
+    expect(after.token).not.toBe(before.token)
+    expect((await watched(lookingOn)).token).toBeNull()
   })
 
   test('is heard no more once it was left, even when it is left before the answer comes', async () => {
