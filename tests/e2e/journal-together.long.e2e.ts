@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from 'playwright/test'
+import { expect, type CDPSession, type Locator, type Page } from 'playwright/test'
 import * as Y from 'yjs'
 import { openWriter, type Writer } from '../../realtime-server/src/testing/writer.ts'
 import { isAccessible, isAccessibleAtAnySize } from '../support/story-looks.ts'
@@ -123,6 +123,67 @@ test('two write at once, see each other, and the class reads what is published',
   // Whoever has gone leaves no caret behind.
   await colleague.context().close()
   await expect(page.locator('.together-caret')).toHaveCount(0)
+})
+
+/** Editors that live in the page, shown or not. */
+async function editorsIn(page: Page, cdp: CDPSession): Promise<number> {
+  const { result } = await cdp.send('Runtime.evaluate', {
+    expression: `Object.getPrototypeOf(document.querySelector('.ProseMirror').editor.view)`,
+  })
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId! })
+  const { result: count } = await cdp.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId!,
+    functionDeclaration: 'function () { return this.filter((view) => !view.isDestroyed).length }',
+  })
+  await cdp.send('Runtime.releaseObject', { objectId: objects.objectId! })
+  return count.value as number
+}
+
+test('however often a plan is opened, one editor lives in the page', async ({ page }) => {
+  const { id, name } = await begin(page)
+  const address = `/jurnal-belajar/${id}`
+  const cdp = await page.context().newCDPSession(page)
+  const ways = [
+    async () => {
+      await page.goto('/jurnal-belajar')
+      await page.getByRole('link', { name }).first().click()
+    },
+    () => page.goto(address),
+    () => page.reload(),
+  ]
+  for (let nth = 0; nth < 10; nth += 1) {
+    await ways[nth % ways.length]!()
+    await expect(editorOf(page)).toBeVisible()
+    await expect.poll(() => editorsIn(page, cdp), { message: `opening ${nth + 1}` }).toBe(1)
+  }
+})
+
+test('two who have a plan open and do nothing say nothing', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  const { id } = await beginTogether(page, colleague)
+  let said = 0
+  for (const [one, heading] of [
+    [page, 'A. Tujuan pembelajaran'],
+    [colleague, 'B. Kegiatan pembelajaran'],
+  ] as const) {
+    one.on('websocket', (socket) => {
+      if (!socket.url().includes('/collab/')) return
+      socket.on('framesent', ({ payload }) => {
+        // Where their caret is.
+        if (typeof payload !== 'string' && payload[0] === 1) said += 1
+      })
+    })
+    await one.goto(`/jurnal-belajar/${id}`)
+    await editorOf(one).getByText(heading, { exact: true }).click()
+  }
+  await expect(page.locator('.together-caret', { hasText: 'Dewi' })).toBeVisible()
+  await expect(colleague.locator('.together-caret', { hasText: 'Ratna' })).toBeVisible()
+  await page.waitForTimeout(2_000)
+  const before = said
+  expect(before).toBeGreaterThan(0)
+  await page.waitForTimeout(10_000)
+  expect(said - before).toBeLessThan(10)
 })
 
 test('what one writes stays where one put the cursor, however fast the other writes', async ({ page, browser }) => {

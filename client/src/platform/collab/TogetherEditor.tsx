@@ -3,12 +3,13 @@ import '#platform/rich-text/written.css'
 import './together.css'
 import { Collaboration } from '@tiptap/extension-collaboration'
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEditor, type Editor } from '@tiptap/react'
+import { useEffect, useId, useState } from 'react'
+import type { Doc } from 'yjs'
 import type { Named } from '#platform/naming/naming.ts'
 import { EditorFrame } from '#platform/rich-text/editor/EditorFrame.tsx'
 import { extensionsFor } from '#platform/rich-text/editor/extensions.ts'
 import { useDialogs } from '#platform/rich-text/editor/use-dialogs.ts'
-import { useOwnEditor } from '#platform/rich-text/editor/use-own-editor.ts'
 import { views } from '#platform/rich-text/editor/views.ts'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { caretOf, selectionOf, withoutOwn } from './carets.ts'
@@ -40,7 +41,18 @@ export interface TogetherEditorProps {
   'aria-label': string
 }
 
-export function TogetherEditor({
+export function TogetherEditor(props: TogetherEditorProps) {
+  const doc = useShown(props.opened, props.canWrite)
+  return doc && <BoundEditor key={doc.guid} doc={doc} {...props} />
+}
+
+interface BoundEditorProps extends TogetherEditorProps {
+  /** What the editor is bound to. */
+  doc: Doc
+}
+
+function BoundEditor({
+  doc,
   opened,
   canWrite,
   people,
@@ -49,12 +61,10 @@ export function TogetherEditor({
   placeholder,
   onPen,
   'aria-label': label,
-}: TogetherEditorProps) {
+}: BoundEditorProps) {
   const t = useT()
   const keysId = useId()
   const dialogs = useDialogs(upload)
-  const { doc, end } = useShown(opened, canWrite)
-  useEffect(() => end, [end])
   const mentioning = useMentioning(people)
   const [extensions] = useState(() => [
     ...extensionsFor(dialogs.hooks, { placeholder, views, together: true }),
@@ -71,7 +81,7 @@ export function TogetherEditor({
     }),
     ...(canWrite ? [] : [Walking]),
   ])
-  const editor = useOwnEditor({
+  const editor = useEditor({
     extensions,
     injectCSS: false,
     editable: canWrite,
@@ -86,15 +96,12 @@ export function TogetherEditor({
         class: 'rich written min-h-[50dvh] px-4 py-4 outline-none sm:px-8 sm:py-6',
       },
     },
+    // Made in an effect: one that is made while React draws stays alive when React throws that drawing away, and shows
+    // its caret to the others in the place of the one that is seen.
+    immediatelyRender: false,
   })
-  useEffect(() => {
-    const held = penFor(editor, canWrite)
-    onPen?.(held.pen)
-    return () => {
-      held.end()
-      onPen?.(null)
-    }
-  }, [editor, canWrite, onPen])
+  usePen({ editor, canWrite, onPen })
+  if (!editor) return null
   return (
     <>
       <EditorFrame
@@ -116,9 +123,32 @@ export function TogetherEditor({
   )
 }
 
+interface Held extends Pick<TogetherEditorProps, 'canWrite' | 'onPen'> {
+  editor: Editor | null
+}
+
+function usePen({ editor, canWrite, onPen }: Held) {
+  useEffect(() => {
+    if (!editor) return undefined
+    const held = penFor(editor, canWrite)
+    onPen?.(held.pen)
+    return () => {
+      held.end()
+      onPen?.(null)
+    }
+  }, [editor, canWrite, onPen])
+}
+
 /** Who only reads is shown a copy: an editor puts a document in order as it opens it, and that is writing, too. */
-function useShown({ doc }: OpenDocument, canWrite: boolean) {
-  return useMemo(() => (canWrite ? { doc, end: () => {} } : mirrorOf(doc)), [doc, canWrite])
+function useShown({ doc }: OpenDocument, canWrite: boolean): Doc | null {
+  const [shown, setShown] = useState(canWrite ? doc : null)
+  useEffect(() => {
+    if (canWrite) return undefined
+    const mirror = mirrorOf(doc)
+    setShown(mirror.doc)
+    return mirror.end
+  }, [doc, canWrite])
+  return shown
 }
 
 function useMentioning(people: readonly Named[]): Mentioning {

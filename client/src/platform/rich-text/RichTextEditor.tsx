@@ -1,7 +1,7 @@
 import type { RichDoc } from '@kelasku/shared/kernel/rich-nodes'
 import { lazy, Suspense, type Ref } from 'react'
 import { cn } from '#ui/cn.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { EditorSkeleton } from './EditorSkeleton.tsx'
 import { RichText } from './RichText.tsx'
 
 /** Sends a picture to where the feature keeps its files, and says which it has become. */
@@ -36,7 +36,7 @@ const Editor = lazy(() => import('./editor/Editor.tsx').then((module) => ({ defa
 export function RichTextEditor({ readOnly = false, ...props }: RichTextEditorProps) {
   if (readOnly) return <Shown {...props} />
   return (
-    <Suspense fallback={<Skeleton className={props.compact ? 'h-24' : 'h-48'} />}>
+    <Suspense fallback={<EditorSkeleton compact={props.compact} />}>
       <Editor {...props} />
     </Suspense>
   )

@@ -1,27 +1,21 @@
 /** The editor itself. Reached through RichTextEditor.tsx, which fetches it. */
 import { emptyDoc } from '@kelasku/shared/kernel/rich-nodes'
-import type { Editor as TiptapEditor, EditorOptions } from '@tiptap/react'
+import { useEditor, type Editor as TiptapEditor, type EditorOptions } from '@tiptap/react'
 import { use, useEffect, useId, useImperativeHandle, useState } from 'react'
 import { cn } from '#ui/cn.ts'
 import { FieldContext, useFieldControl } from '#ui/field-context.ts'
+import { EditorSkeleton } from '../EditorSkeleton.tsx'
 import type { RichTextEditorProps } from '../RichTextEditor.tsx'
 import { EditorFrame } from './EditorFrame.tsx'
 import { extensionsFor } from './extensions.ts'
-import { useDialogs } from './use-dialogs.ts'
+import { useDialogs, type Dialogs } from './use-dialogs.ts'
 import { useExchange } from './use-exchange.ts'
-import { useOwnEditor } from './use-own-editor.ts'
 import { views } from './views.ts'
 
-export function Editor({
-  value,
-  onChange,
-  onBlur,
-  ref,
-  onUpload,
-  compact = false,
-  placeholder,
-  'aria-label': label,
-}: Omit<RichTextEditorProps, 'readOnly'>) {
+type EditorProps = Omit<RichTextEditorProps, 'readOnly'>
+
+export function Editor(props: EditorProps) {
+  const { value, onUpload, compact = false, placeholder, 'aria-label': label } = props
   const field = use(FieldContext)
   const keysId = useId()
   const wiring = useFieldControl({ 'aria-describedby': keysId })
@@ -38,11 +32,32 @@ export function Editor({
       class: cn('rich px-3 py-2 outline-none', compact ? 'max-h-60' : 'max-h-[60dvh] min-h-32'),
     },
   }
-  const editor = useOwnEditor({ extensions, content: value ?? emptyDoc, injectCSS: false, editorProps })
+  const editor = useEditor({
+    extensions,
+    content: value ?? emptyDoc,
+    injectCSS: false,
+    editorProps,
+    // Made in an effect: one that is made while React draws stays alive when React throws that drawing away.
+    immediatelyRender: false,
+  })
+  if (!editor) return <EditorSkeleton compact={compact} />
+  const isInvalid = wiring['aria-invalid'] === true
+  return <WiredEditor {...props} editor={editor} dialogs={dialogs} keysId={keysId} isInvalid={isInvalid} />
+}
+
+interface WiredEditorProps extends EditorProps {
+  editor: TiptapEditor
+  dialogs: Dialogs
+  keysId: string
+  isInvalid: boolean
+}
+
+/** What the form, its label and the editor have to do with each other. */
+function WiredEditor({ editor, value, onChange, onBlur, ref, onUpload, compact = false, dialogs, keysId, isInvalid }: WiredEditorProps) {
+  const field = use(FieldContext)
   useExchange({ editor, value, onChange, onBlur })
   useLabel(field?.labelId, editor)
   useImperativeHandle(ref, () => ({ focus: () => void editor.commands.focus() }), [editor])
-
   return (
     <EditorFrame
       editor={editor}
@@ -50,7 +65,7 @@ export function Editor({
       keysId={keysId}
       upload={onUpload}
       compact={compact}
-      isInvalid={wiring['aria-invalid'] === true}
+      isInvalid={isInvalid}
     />
   )
 }
