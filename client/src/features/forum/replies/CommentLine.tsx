@@ -22,11 +22,13 @@ export function CommentLine({ comment, threadId, isFirstNew }: CommentLineProps)
   const t = useT()
   const line = useRef<HTMLLIElement>(null)
   const place = `balasan-${comment.number}`
-  const isNamed = useLocation().hash === `#${place}`
+  const { hash, key } = useLocation()
+  /** Another one each time that an address names this reply. */
+  const naming = hash === `#${place}` ? key : null
   useEffect(() => {
     // The page that it stands on may have come after the address that names it.
-    if (isNamed) line.current?.scrollIntoView({ block: 'center' })
-  }, [isNamed])
+    if (naming !== null) line.current?.scrollIntoView({ block: 'center' })
+  }, [naming])
   return (
     <li ref={line} id={place} className="grid gap-3 p-4 sm:px-5">
       {isFirstNew && (

@@ -16,6 +16,9 @@ import { CommentLine } from './CommentLine.tsx'
 import { ReplyForm } from './ReplyForm.tsx'
 import { useReading } from './use-reading.ts'
 
+/** So many are soon scrolled over. */
+const fewReplies = 10
+
 /**
  * The replies, from the first that one has not read. New ones come in below, so that nothing moves under the eyes of
  * whoever is reading above.
@@ -33,6 +36,20 @@ export function Replies({ thread }: { thread: Thread }) {
   const comments = reply?.data ?? []
   useReading(thread, comments.at(-1)?.number ?? (reply && last === 0 ? 0 : undefined))
 
+  const newest = (
+    <Button
+      variant="outline"
+      size="sm"
+      className="justify-self-center"
+      onClick={() => turnTo(pageOfReply(last), `balasan-${last}`)}
+    >
+      <ArrowDown aria-hidden />
+      {thread.unread_count > 0
+        ? t(($) => $.replies.newest, { count: thread.unread_count })
+        : t(($) => $.replies.toNewest)}
+    </Button>
+  )
+
   const news = last - arrivedAt.last_number
   return (
     <section aria-labelledby="balasan" className="grid gap-4">
@@ -40,7 +57,10 @@ export function Replies({ thread }: { thread: Thread }) {
         <h2 id="balasan" className="text-lg font-semibold">
           {t(($) => $.replies.heading, { count: thread.reply_count })}
         </h2>
-        <AttentionMenu thread={thread} />
+        <div className="flex flex-wrap items-center gap-2">
+          {last > fewReplies && newest}
+          <AttentionMenu thread={thread} />
+        </div>
       </div>
       <output className="sr-only">{news > 0 && t(($) => $.replies.come, { count: news })}</output>
       {!reply && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
@@ -63,12 +83,7 @@ export function Replies({ thread }: { thread: Thread }) {
         </Card>
       )}
       {reply && <Pages page={page} of={reply.meta} onTurn={(to) => turnTo(to)} label={t(($) => $.replies.pages)} />}
-      {page < pageOfReply(last) && thread.unread_count > 0 && (
-        <Button variant="outline" className="justify-self-center" onClick={() => turnTo(pageOfReply(last))}>
-          <ArrowDown aria-hidden />
-          {t(($) => $.replies.newest, { count: thread.unread_count })}
-        </Button>
-      )}
+      {page < pageOfReply(last) && newest}
       <ReplyForm thread={thread} onSent={(number) => turnTo(pageOfReply(number), `balasan-${number}`)} />
     </section>
   )
