@@ -3,7 +3,7 @@
  * two people have torn a cell must not cost the whole document.
  */
 import type { Table, TableCell, TableRow, Written, WrittenBlock } from '@kelasku/shared/kernel/rich-nodes'
-import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
+import { nodesIn, plainTextOf } from '@kelasku/shared/kernel/rich-text'
 
 export interface PlacedCell {
   x: number
@@ -11,6 +11,8 @@ export interface PlacedCell {
   colspan: number
   rowspan: number
   isHeader: boolean
+  /** Its row is less than half a page, and is not broken by the end of one. */
+  isShort: boolean
   content: WrittenBlock[]
 }
 
@@ -25,10 +27,14 @@ export interface Grid {
 export function gridOf(rows: readonly TableRow<Written>[]): Grid {
   const placed = placedIn(rows)
   const width = Math.max(...placed.flat().map(({ x, colspan }) => x + colspan))
+  const weights = weightsOf(Array.from({ length: width }, (_, column) => needOf(placed, column)))
   const firstBody = placed.findIndex((row) => row.some(({ isHeader, rowspan }) => !isHeader || rowspan > 1))
   return {
-    weights: weightsOf(Array.from({ length: width }, (_, column) => needOf(placed, column))),
-    rows: placed,
+    weights,
+    rows: placed.map((cells) => {
+      const isShort = cells.every((cell) => linesOf(cell, weights) <= halfPage)
+      return cells.map((cell) => ({ ...cell, isShort }))
+    }),
     // Headers alone would be a table of which nothing follows.
     headers: firstBody === -1 ? 0 : firstBody,
   }
@@ -41,7 +47,9 @@ export const laidOut = (_key: string, value: unknown): unknown =>
 const isTable = (value: unknown): value is Table<Written> =>
   typeof value === 'object' && value !== null && 'content' in value && 'type' in value && value.type === 'table'
 
-function placedIn(rows: readonly TableRow<Written>[]): PlacedCell[][] {
+type Placed = Omit<PlacedCell, 'isShort'>
+
+function placedIn(rows: readonly TableRow<Written>[]): Placed[][] {
   const taken = new Set<string>()
   return rows.map(({ content }, y) => {
     let x = 0
@@ -64,7 +72,7 @@ const spansOf = ({ attrs }: TableCell<Written>, rowsLeft: number) => ({
 const heldIn = ({ type, content }: TableCell<Written>) => ({ isHeader: type === 'tableHeader', content })
 
 /** As many columns as it wants, up to where another cell comes down from above. */
-function free(taken: ReadonlySet<string>, { x, y, colspan }: PlacedCell): number {
+function free(taken: ReadonlySet<string>, { x, y, colspan }: Placed): number {
   let columns = 1
   while (columns < colspan && !taken.has(`${x + columns} ${y}`)) columns++
   return columns
@@ -94,9 +102,24 @@ function weightsOf(needs: readonly Need[]): number[] {
   return needs.map((need) => need.least + (need.best - need.least) * share)
 }
 
+/** In lines. */
+const halfPage = 24
+const picture = 16
+
+/** About how high it becomes. One that spans several rows is broken where they are. */
+function linesOf({ x, colspan, rowspan, content }: Placed, weights: readonly number[]): number {
+  if (rowspan > 1) return Infinity
+  const share = sum(weights.slice(x, x + colspan)) / sum(weights)
+  const inLine = Math.max(1, Math.floor(lettersInLine * share) - roomBesideText)
+  const doc = { type: 'doc', content } as const
+  const texts = plainTextOf(doc).split('\n')
+  const pictures = [...nodesIn(doc)].filter(({ type }) => type === 'image')
+  return sum(texts.map(({ length }) => Math.max(1, Math.ceil(length / inLine)))) + picture * pictures.length
+}
+
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-function needOf(rows: readonly PlacedCell[][], column: number): Need {
+function needOf(rows: readonly Placed[][], column: number): Need {
   const cells = rows.flat().filter(({ x, colspan }) => x === column && colspan === 1)
   const texts = cells.map(({ isHeader, content }) => ({ isHeader, text: plainTextOf({ type: 'doc', content }).trim() }))
   const longest = (separator: RegExp) =>

@@ -109,6 +109,7 @@ export const prelude = String.raw`
       colspan: cell.colspan,
       rowspan: cell.rowspan,
       fill: if cell.isHeader { luma(238) },
+      breakable: if cell.isShort { false } else { auto },
       {
         let body = cell.content.map(rich-block).join()
         // Somebody will write into it by hand.
@@ -156,7 +157,16 @@ export const prelude = String.raw`
   else if node.type == "horizontalRule" { line(length: 100%, stroke: 0.4pt) }
 }
 
-#let rich(doc) = if doc != none { doc.content.map(rich-block).join() }
+// A picture for which there is no room stands above on the next page, and the text that follows it fills this one.
+#let picture-or-text(node) = context {
+  let drawn = rich-block(node)
+  let room = page.height - 18mm - here().position().y
+  if measure(drawn, width: page.width - 40mm).height <= room { drawn } else { place(top, float: true, drawn) }
+}
+
+#let rich(doc) = if doc != none {
+  doc.content.map(node => if long and node.type == "image" { picture-or-text(node) } else { rich-block(node) }).join()
+}
 // A short text beside a letter: it stays beside it, whichever way it runs.
 #let rich-beside(doc) = if doc.content.len() == 1 and runs-left(doc.content.first()) {
   box(arabic(doc.content.first().at("content", default: ()).map(piece).join()))

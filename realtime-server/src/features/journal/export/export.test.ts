@@ -214,3 +214,41 @@ test('a copy that nobody signs names nobody who should', async () => {
     expect(letters(shown)).toContain(letters('Ratna Wulandari'))
   }
 })
+
+describe('pages of a PDF', () => {
+  const paragraphs = (name: string, count: number) =>
+    Array.from({ length: count }, (_, nth) =>
+      line(text(`${name}${nth + 1} ${'mengamati bilangan di sekitar kita '.repeat(4)}`)),
+    )
+  const image = { type: 'image', attrs: { file_id: id, alt: 'Garis bilangan', width: 400 } }
+  const pagesOf = async (...content: object[]) => (await inPdf(planOf(Lawful.parse({ type: 'doc', content })))).pages
+  const pageOf = (pages: readonly string[], word: string) => pages.findIndex((page) => page.split(/\s+/).includes(word))
+
+  test('are filled with the text that follows where a picture has no room', async () => {
+    const before = 15
+    const pages = await pagesOf(...paragraphs('awal', before), image, ...paragraphs('akhir', 20))
+    // Enough of them that the picture does not stand below.
+    expect(pageOf(pages, `awal${before}`)).toBe(0)
+    expect(pageOf(pages, 'akhir1')).toBe(0)
+    expect(pageOf(pages, 'akhir20')).toBe(1)
+  })
+
+  test('are not broken within a row of a table, unless the row is as long as a page', async () => {
+    const cells = (...words: string[]) => words.map((word) => ({ type: 'tableCell', content: [line(text(word))] }))
+    const rubric = (nth: number) =>
+      cells(
+        `K${nth}`,
+        `awal${nth} ${'menjelaskan hubungan antara bilangan bulat dan letaknya pada garis bilangan '.repeat(6)}akhir${nth}`,
+        `baik${nth} ${'tanpa bantuan '.repeat(12)}`,
+      )
+    const rows = Array.from({ length: 14 }, (_, nth) => ({ type: 'tableRow', content: rubric(nth + 1) }))
+    const pages = await pagesOf({ type: 'table', content: rows })
+    expect(pages.length).toBeGreaterThan(1)
+    for (const nth of rows.keys()) expect(pageOf(pages, `akhir${nth + 1}`)).toBe(pageOf(pages, `awal${nth + 1}`))
+
+    const long = `mulai ${'kegiatan inti berlangsung lama sekali '.repeat(300)}selesai`
+    const broken = await pagesOf({ type: 'table', content: [{ type: 'tableRow', content: cells('Inti', long) }] })
+    expect(pageOf(broken, 'mulai')).toBe(0)
+    expect(pageOf(broken, 'selesai')).toBeGreaterThan(0)
+  })
+})
