@@ -162,7 +162,7 @@ test('however often a plan is opened, one editor lives in the page', async ({ pa
 test('two who have a plan open and do nothing say nothing', async ({ page, browser }) => {
   const colleague = await anotherDevice(browser)
   const { id } = await beginTogether(page, colleague)
-  let said = 0
+  const said = new Map([page, colleague].map((one) => [one, 0]))
   for (const [one, heading] of [
     [page, 'A. Tujuan pembelajaran'],
     [colleague, 'B. Kegiatan pembelajaran'],
@@ -171,7 +171,7 @@ test('two who have a plan open and do nothing say nothing', async ({ page, brows
       if (!socket.url().includes('/collab/')) return
       socket.on('framesent', ({ payload }) => {
         // Where their caret is.
-        if (typeof payload !== 'string' && payload[0] === 1) said += 1
+        if (typeof payload !== 'string' && payload[0] === 1) said.set(one, said.get(one)! + 1)
       })
     })
     await one.goto(`/jurnal-belajar/${id}`)
@@ -180,10 +180,41 @@ test('two who have a plan open and do nothing say nothing', async ({ page, brows
   await expect(page.locator('.together-caret', { hasText: 'Dewi' })).toBeVisible()
   await expect(colleague.locator('.together-caret', { hasText: 'Ratna' })).toBeVisible()
   await page.waitForTimeout(2_000)
-  const before = said
+  const all = () => said.get(page)! + said.get(colleague)!
+  const before = all()
   expect(before).toBeGreaterThan(0)
   await page.waitForTimeout(10_000)
-  expect(said - before).toBeLessThan(10)
+  expect(all() - before).toBeLessThan(10)
+
+  // Whoever is beside one who writes says where their own caret is now, and not again where that of the other is.
+  const words = ' dan kegiatan bersama di luar kelas'
+  const spoken = said.get(page)!
+  await colleague.keyboard.type(words, { delay: 100 })
+  await expect(editorOf(page).getByText('kegiatan bersama di luar kelas')).toBeVisible()
+  expect(said.get(page)! - spoken).toBeLessThan(1.4 * words.length)
+})
+
+test('whatever a program says of where it is, the plan opens, and carets are seen', async ({ page, browser }) => {
+  const colleague = await anotherDevice(browser)
+  const { id } = await beginTogether(page, colleague)
+  const mistakes: string[] = []
+  page.on('pageerror', ({ message }) => mistakes.push(message))
+  await share(page, id, 'VIEWER')
+  const program = await programOf(colleague)
+  const place = { item: { client: program.doc.clientID, clock: 0 } }
+  const cursors = [7, 'di sini', [], {}, { anchor: 7 }, { anchor: {}, head: {} }, { anchor: place, head: place }]
+  for (const cursor of cursors) {
+    program.provider.awareness.setLocalState({ cursor, user: 'Kepala Sekolah' })
+    await page.reload()
+    await expect(editorOf(page).getByText('A. Tujuan pembelajaran', { exact: true })).toBeVisible()
+  }
+  await writeBehind(page, 'C. Asesmen', ' aman')
+  await isSaved(page)
+  // Whoever only reads has a face, and no caret.
+  await expect(page.getByRole('button', { name: 'Ke tempat Dewi Anggraini menulis' })).toBeVisible()
+  await expect(page.locator('.together-caret')).toHaveCount(0)
+  expect(mistakes).toEqual([])
+  program.leave()
 })
 
 test('what one writes stays where one put the cursor, however fast the other writes', async ({ page, browser }) => {

@@ -1,8 +1,9 @@
-/** How many editors live: each one that React made and threw away would go on writing into the awareness of the document. */
+/** The editor of a shared document. How many live: each one that React made and threw away would go on writing into the awareness of the document. */
 import { Editor } from '@tiptap/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { StrictMode, Suspense, use, type ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { createStore } from 'zustand/vanilla'
@@ -89,4 +90,57 @@ test('a field has one editor, and none when its form is left', async () => {
 
   unmount()
   await waitFor(() => expect(living()).toBe(0))
+})
+
+describe('carets of others', () => {
+  const budi = { id: 'budi', name: 'Budi Santoso' }
+
+  /** As the line brings it, whatever the server has let through. */
+  function come(opened: OpenDocument, state: Record<string, unknown>): () => void {
+    const other = new Awareness(new Y.Doc())
+    other.setLocalState(state)
+    applyAwarenessUpdate(opened.awareness, encodeAwarenessUpdate(other, [other.clientID]), 'server')
+    return () => other.destroy()
+  }
+
+  const letter = (opened: OpenDocument) => {
+    const { clientID: client } = opened.doc
+    const place = { type: null, tname: null, item: { client, clock: 3 }, assoc: 0 }
+    return { anchor: place, head: place }
+  }
+
+  /** Tried as they are, and as either end of a caret. */
+  const plain: unknown[] = [null, true, 0, -1, 'di sini', [], [[]], {}, { item: {} }, { item: 1 }, { type: 'x' }]
+  const ends: unknown[] = [null, 1, {}, { tname: 'x' }, { tname: 1 }, { tname: {} }]
+  const clocks = [-1, 0.5, 1e300, '1', {}, null]
+  const shapes: unknown[] = [
+    ...plain,
+    ...ends.map((end) => ({ anchor: end, head: end })),
+    ...clocks.flatMap((clock) => [{ item: { client: 1, clock } }, { type: { client: 1, clock } }]),
+  ]
+  const cursors = shapes.flatMap((shape) => [shape, { anchor: shape, head: shape }])
+  const users: unknown[] = [undefined, null, 'Budi', 7, [], {}, { name: 'Budi' }, { id: 1, name: {} }, { color: {} }]
+
+  test('of no shape break the page of whoever opens the document, or the carets of the others', async () => {
+    const opened = openedWith('Tujuan pembelajaran')
+    const client = opened.doc.clientID
+    const own = cursors.map((cursor) =>
+      JSON.parse(JSON.stringify(cursor).replaceAll('"client":1', `"client":${client}`)),
+    )
+    const leaving = [
+      ...[...cursors, ...own].map((cursor) => come(opened, { cursor, user: budi })),
+      ...users.map((user) => come(opened, { cursor: letter(opened), user })),
+      come(opened, { cursor: letter(opened), user: { id: 'tono', name: 'Tono Wibowo' } }),
+    ]
+    await renderTwice(<TogetherEditor opened={opened} canWrite people={[]} things={[]} aria-label="Naskah" />)
+    await screen.findByText('Tono Wibowo')
+
+    // Nor what is heard later.
+    for (const cursor of [...cursors, ...own]) leaving.push(come(opened, { cursor, user: budi }))
+    leaving.push(come(opened, { cursor: letter(opened), user: { id: 'rina', name: 'Rina Marlina' } }))
+    await screen.findByText('Rina Marlina')
+    await act(async () => addWords(opened.doc, ' bersama'))
+    await waitFor(() => expect(screen.getByRole('textbox').textContent).toContain('bersama'))
+    for (const leave of leaving) leave()
+  })
 })

@@ -12,14 +12,17 @@ import { extensionsFor } from '#platform/rich-text/editor/extensions.ts'
 import { useDialogs } from '#platform/rich-text/editor/use-dialogs.ts'
 import { views } from '#platform/rich-text/editor/views.ts'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
-import { caretOf, selectionOf, withoutOwn } from './carets.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { caretOf, selectionOf, withDrawable, withoutOwn } from './carets.ts'
 import type { OpenDocument } from './document.ts'
 import type { Thing } from './EmbedDialog.tsx'
 import { Hand } from './hand.ts'
 import { Highlights } from './highlights.ts'
 import { createMentioning, suggesting, type Mentioning } from './mentioning.ts'
 import { Mentions } from './Mentions.tsx'
-import { mirrorOf } from './mirror.ts'
+import { keepMirrored, mirrorOf } from './mirror.ts'
 import { togetherNodes } from './nodes.ts'
 import { penFor, type Pen } from './pen.ts'
 import { Sieve } from './sieve.ts'
@@ -43,7 +46,30 @@ export interface TogetherEditorProps {
 
 export function TogetherEditor(props: TogetherEditorProps) {
   const doc = useShown(props.opened, props.canWrite)
-  return doc && <BoundEditor key={doc.guid} doc={doc} {...props} />
+  return (
+    <ErrorBoundary failure={broken}>
+      <BoundEditor doc={doc} {...props} />
+    </ErrorBoundary>
+  )
+}
+
+const broken = (_error: unknown, retry: () => void) => <Broken onRetry={retry} />
+
+/** Whatever has come into the words, the page around them stays. */
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Alert
+      tone="danger"
+      action={
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          {t(($) => $.common.action.tryAgain)}
+        </Button>
+      }
+    >
+      {t(($) => $.broken)}
+    </Alert>
+  )
 }
 
 interface BoundEditorProps extends TogetherEditorProps {
@@ -74,7 +100,7 @@ function BoundEditor({
     Hand.configure({ provider: opened.provider }),
     Collaboration.configure({ document: doc }),
     CollaborationCaret.configure({
-      provider: canWrite ? opened : withoutOwn(opened),
+      provider: withDrawable(canWrite ? opened : withoutOwn(opened)),
       user: {},
       render: caretOf,
       selectionRender: selectionOf,
@@ -140,14 +166,9 @@ function usePen({ editor, canWrite, onPen }: Held) {
 }
 
 /** Who only reads is shown a copy: an editor puts a document in order as it opens it, and that is writing, too. */
-function useShown({ doc }: OpenDocument, canWrite: boolean): Doc | null {
-  const [shown, setShown] = useState(canWrite ? doc : null)
-  useEffect(() => {
-    if (canWrite) return undefined
-    const mirror = mirrorOf(doc)
-    setShown(mirror.doc)
-    return mirror.end
-  }, [doc, canWrite])
+function useShown({ doc }: OpenDocument, canWrite: boolean): Doc {
+  const [shown] = useState(() => (canWrite ? doc : mirrorOf(doc)))
+  useEffect(() => (shown === doc ? undefined : keepMirrored(doc, shown)), [doc, shown])
   return shown
 }
 

@@ -1,4 +1,8 @@
-/** How the carets of others look. Their names come from the server; the colour of a name is the same everywhere. */
+/**
+ * How the carets of others look. Their names come from the server; the colour of a name is the same everywhere. What
+ * cannot be drawn would break the editor of everybody who has the document open, so only what can be reaches it.
+ */
+import { caretIn } from '@kelasku/shared/kernel/caret'
 import type { DecorationAttrs } from '@tiptap/pm/view'
 import type { Awareness } from 'y-protocols/awareness'
 import { hueOf } from '#ui/avatar.tsx'
@@ -10,7 +14,10 @@ export interface Face {
   name: string
 }
 
-const isFace = (user: unknown): user is Face => typeof (user as Face | undefined)?.name === 'string'
+function isFace(user: unknown): user is Face {
+  const { id, name } = (user ?? {}) as Partial<Record<keyof Face, unknown>>
+  return typeof id === 'string' && typeof name === 'string'
+}
 
 export function caretOf(user: Record<string, unknown>): HTMLElement {
   const caret = document.createElement('span')
@@ -30,17 +37,36 @@ export function caretOf(user: Record<string, unknown>): HTMLElement {
 export const selectionOf = (user: Record<string, unknown>): DecorationAttrs =>
   isFace(user) ? { nodeName: 'span', class: 'together-chosen', style: `--tint-hue: ${hueOf(user.name)}` } : {}
 
+type Shows = Pick<OpenDocument, 'awareness'>
+
+/** What the editor draws carets from. */
+export const withDrawable = ({ awareness }: Shows): Shows => ({
+  awareness: Object.assign(Object.create(awareness) as Awareness, {
+    getStates: () => drawableIn(awareness.getStates()),
+  }),
+})
+
 /** Hears where the others are, and says nothing of where one stands oneself: whoever only reads is in nobody's way. */
-export const withoutOwn = ({ awareness }: OpenDocument): Pick<OpenDocument, 'awareness'> => ({
+export const withoutOwn = ({ awareness }: Shows): Shows => ({
   awareness: Object.assign(Object.create(awareness) as Awareness, { setLocalStateField: () => {} }),
 })
+
+/** The editor writes a colour into what it is given. */
+function drawableIn(states: ReadonlyMap<number, unknown>): Awareness['states'] {
+  const drawable: Awareness['states'] = new Map()
+  for (const [client, state] of states) {
+    const { user, cursor } = (state ?? {}) as { user?: unknown; cursor?: unknown }
+    if (isFace(user)) drawable.set(client, { user: { id: user.id, name: user.name }, cursor: caretIn(cursor) })
+  }
+  return drawable
+}
 
 /** Everybody else who is here, each once. */
 export function facesIn(states: ReadonlyMap<number, unknown>, own: number): Face[] {
   const faces = new Map<string, Face>()
   for (const [client, state] of states) {
     const user = (state as { user?: unknown } | null)?.user
-    if (client !== own && isFace(user) && user.id) faces.set(user.id, { id: user.id, name: user.name })
+    if (client !== own && isFace(user)) faces.set(user.id, { id: user.id, name: user.name })
   }
   return [...faces.values()].toSorted((one, other) => one.name.localeCompare(other.name))
 }

@@ -2,7 +2,7 @@
  * A document that is written together, as long as somebody looks at it: what stands there, on this device and on the
  * server; who else is there; and the truth about what is saved (docs/decisions/0033).
  */
-import { readVarString, readVarUint } from 'lib0/decoding'
+import { createDecoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding'
 import type { Awareness } from 'y-protocols/awareness'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
@@ -73,6 +73,8 @@ interface Marks {
 
 type Writer = Omit<Unsent, 'count'>
 
+/** Of y-websocket. */
+const awarenessMessage = 1
 const welcome = 100
 const saved = 101
 /** A line that works acknowledges sooner. */
@@ -119,6 +121,7 @@ export async function openDocument({
   /** Counts what writes: all that the server asks for, and each change after it. */
   class Line extends WebSocket {
     override send(data: Uint8Array<ArrayBuffer>): void {
+      if (isEcho(data, doc.clientID)) return
       if (data[0] === 0 && (data[1] === 1 || data[1] === 2)) saving.sent(data[1] === 1)
       super.send(data)
     }
@@ -271,6 +274,21 @@ export async function openDocument({
     },
     close,
   }
+}
+
+/**
+ * The library says again to the server what the server has just said of the carets of others: a frame of a phone's data
+ * for each move of a colleague.
+ */
+function isEcho(data: Uint8Array, own: number): boolean {
+  if (data[0] !== awarenessMessage) return false
+  const decoder = createDecoder(readVarUint8Array(createDecoder(data.subarray(1))))
+  for (let left = readVarUint(decoder); left > 0; left -= 1) {
+    if (readVarUint(decoder) === own) return false
+    readVarUint(decoder)
+    readVarString(decoder)
+  }
+  return true
 }
 
 const marksIn = (kept: unknown): Marks | undefined =>

@@ -1,10 +1,16 @@
 import * as Y from 'yjs'
 
-/** Shows all that comes into a document; what is done to the mirror stays in it. */
-export function mirrorOf(document: Y.Doc): { doc: Y.Doc; end: () => void } {
-  const doc = new Y.Doc()
-  Y.applyUpdate(doc, Y.encodeStateAsUpdate(document))
-  const follow = (update: Uint8Array) => Y.applyUpdate(doc, update)
+/** Holds what a document holds; what is done to the mirror stays in it. */
+export function mirrorOf(document: Y.Doc): Y.Doc {
+  const mirror = new Y.Doc()
+  Y.applyUpdate(mirror, Y.encodeStateAsUpdate(document))
+  return mirror
+}
+
+/** Shows from now on what comes into the document. @returns how to stop. */
+export function keepMirrored(document: Y.Doc, mirror: Y.Doc): () => void {
+  Y.applyUpdate(mirror, Y.encodeStateAsUpdate(document, Y.encodeStateVector(mirror)))
+  const follow = (update: Uint8Array) => Y.applyUpdate(mirror, update)
   document.on('update', follow)
-  return { doc, end: () => document.off('update', follow) }
+  return () => document.off('update', follow)
 }

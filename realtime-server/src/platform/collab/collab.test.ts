@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { rooms } from '#platform/live/rooms.ts'
+import { caretAt } from '#testing/awareness.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Name, School } from '#testing/world.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
@@ -242,8 +243,8 @@ describe('carets', () => {
 
   test('have the name of their session, whatever they say, and go with their line', async () => {
     const [budi, tono] = [await synced('budi'), await synced('tono')]
-    budi.provider.awareness.setLocalState({ cursor: { anchor: 3 }, user: { name: 'Kepala Sekolah' }, secret: 1 })
-    await expect.poll(() => seen(tono)).toMatchObject([{ cursor: { anchor: 3 }, user: { id: people.budi.userId } }])
+    budi.provider.awareness.setLocalState({ cursor: caretAt(3), user: { name: 'Kepala Sekolah' }, secret: 1 })
+    await expect.poll(() => seen(tono)).toMatchObject([{ cursor: caretAt(3), user: { id: people.budi.userId } }])
     expect(seen(tono)[0]).not.toHaveProperty('secret')
     expect(seen(tono)[0]!.user!.name).not.toBe('Kepala Sekolah')
     budi.provider.ws!.close()

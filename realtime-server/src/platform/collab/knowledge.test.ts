@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { garbage, updateOf, word } from '#testing/bombs.ts'
 import { Knowledge, Malformed } from './knowledge.ts'
-import { Presence } from './presence.ts'
 import { Ranges } from './ranges.ts'
-import { heardIn, say } from './wire.ts'
+import { heardIn } from './wire.ts'
 import { Writings } from './writings.ts'
 
 const numRuns = Number(process.env['MODEL_RUNS'] ?? 200)
@@ -225,23 +224,4 @@ test('what is saved is said from the first on, whatever order the disk has', () 
   writings.isSaved(all, true)
   expect(writings.takeNews()).toBe(5)
   expect(writings.takeNews()).toBeUndefined()
-})
-
-test('nobody speaks for somebody else’s caret', () => {
-  const [budi, tono] = ['Budi', 'Tono'].map((name) => ({ face: { id: name, name } }))
-  const presence = new Presence<NonNullable<typeof budi>>()
-  const caret = (client: number, clock: number, state: unknown) => {
-    const doc = new Y.Doc()
-    doc.clientID = client
-    const text = JSON.stringify(state)
-    return new Uint8Array([1, client, clock, text.length, ...Buffer.from(text)])
-  }
-  presence.hear(budi!, caret(7, 1, { cursor: { anchor: 1 } }))
-  presence.hear(tono!, caret(7, 9, { cursor: { anchor: 5 } }))
-  presence.hear(tono!, caret(7, 9, null))
-  const told = Buffer.from(presence.takeNews()).toString('latin1')
-  expect(told).toContain('"anchor":1')
-  expect(told).toContain('Budi')
-  expect(told).not.toContain('Tono')
-  expect(heardIn(say.awareness(presence.all()))).toMatchObject({ what: 'shows' })
 })

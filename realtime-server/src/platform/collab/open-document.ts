@@ -143,6 +143,8 @@ export class OpenDocument {
   allow(guest: Guest, mode: Mode): void {
     if (guest.mode === mode) return
     guest.mode = mode
+    if (mode === 'read') this.presence.hideCaret(guest)
+    this.tellPresence()
     send(guest, say.welcome({ mode, epoch: this.epoch, schema_version: this.schemaVersion }))
   }
 

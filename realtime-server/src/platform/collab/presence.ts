@@ -2,8 +2,10 @@
  * Who is there, and where their caret is. Names come from the session and never from a message; a connection speaks for
  * one caret, its own, and what it repeats of others is passed over, as clients of y-websocket repeat them.
  */
+import { caretIn, type Caret as CaretPlace } from '@kelasku/shared/kernel/caret'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
+import type { Mode } from './wire.ts'
 
 /** What others see of somebody. */
 export interface Face {
@@ -18,12 +20,22 @@ interface Caret<Owner> {
   state: string
 }
 
-const largest = 1_000
+/** A state with a caret is a third of it. */
+const largestState = 1_000
+/** Clients of y-websocket repeat what they hear of others: so much is said by a room of some hundred. */
+const largestMessage = 65_536
+/** Yjs chooses none above it. */
+const highestClient = 0xffff_ffff
+/** An editor counts one for each move of its caret. What is sent on must stay a number that clients can read. */
+const highestClock = 0x7fff_ffff
+const mostRemembered = 1_000
 const gone = 'null'
 
-export class Presence<Owner extends { face: Face }> {
+export class Presence<Owner extends { face: Face; mode: Mode }> {
   private readonly carets = new Map<number, Caret<Owner>>()
   private readonly own = new Map<Owner, number>()
+  /** Whose a client is, also while their line is broken: nobody else takes it meanwhile. */
+  private readonly users = new Map<number, string>()
   private news = new Set<number>()
 
   /** Whether there is anything to tell. */
@@ -32,16 +44,25 @@ export class Presence<Owner extends { face: Face }> {
   }
 
   hear(owner: Owner, message: Uint8Array): void {
-    for (const { client, clock, state } of entriesIn(message)) {
-      if (!this.isOwn(owner, client)) continue
+    for (const { client, clock, state } of entriesIn(message, (one) => this.isOwn(owner, one))) {
       const known = this.carets.get(client)
-      if (known && clock <= known.clock) continue
-      const shown = state === null ? gone : shownOf(owner.face, state)
+      if (clock > highestClock || (known && clock <= known.clock)) continue
+      const shown = state === null ? gone : shownOf(owner, state)
       if (shown === undefined) continue
       this.own.set(owner, client)
+      this.remember(client, owner.face.id)
       this.carets.set(client, { owner, clock, state: shown })
       this.news.add(client)
     }
+  }
+
+  /** They only read from now on, and are in nobody's way. */
+  hideCaret(owner: Owner): void {
+    const client = this.own.get(owner)
+    const caret = client === undefined ? undefined : this.carets.get(client)
+    if (client === undefined || caret === undefined || caret.state === gone) return
+    this.carets.set(client, { ...caret, clock: caret.clock + 1, state: stateOf(owner.face, null) })
+    this.news.add(client)
   }
 
   leave(owner: Owner): void {
@@ -66,8 +87,17 @@ export class Presence<Owner extends { face: Face }> {
   }
 
   private isOwn(owner: Owner, client: number): boolean {
+    if (client > highestClient) return false
     const own = this.own.get(owner)
-    return own === undefined ? !this.carets.has(client) : own === client
+    if (own !== undefined) return own === client
+    return !this.carets.has(client) && (this.users.get(client) ?? owner.face.id) === owner.face.id
+  }
+
+  private remember(client: number, userId: string): void {
+    this.users.delete(client)
+    this.users.set(client, userId)
+    const [oldest] = this.users.keys()
+    if (this.users.size > mostRemembered && oldest !== undefined) this.users.delete(oldest)
   }
 
   private encode(clients: readonly number[]): Uint8Array {
@@ -89,26 +119,28 @@ interface Entry {
   state: unknown
 }
 
-/** What cannot be read says nothing. */
-function entriesIn(message: Uint8Array): Entry[] {
+/** Of the own client alone, one by one: the first of a line says which that is. What cannot be read says nothing. */
+function* entriesIn(message: Uint8Array, isOwn: (client: number) => boolean): Generator<Entry> {
+  if (message.byteLength > largestMessage) return
   try {
     const decoder = decoding.createDecoder(message)
-    const entries: Entry[] = []
     for (let left = decoding.readVarUint(decoder); left > 0; left--) {
       const client = decoding.readVarUint(decoder)
       const clock = decoding.readVarUint(decoder)
-      const text = decoding.readVarString(decoder)
-      entries.push({ client, clock, state: text.length > largest ? undefined : JSON.parse(text) })
+      const text = decoding.readVarUint8Array(decoder)
+      if (!isOwn(client) || text.byteLength > largestState) continue
+      yield { client, clock, state: JSON.parse(Buffer.from(text).toString()) }
     }
-    return entries
   } catch {
-    return []
+    // Cut off, or no JSON.
   }
 }
 
-/** The caret as they give it, and the face as we know it. */
-function shownOf(face: Face, state: unknown): string | undefined {
+/** The face as we know it, and the caret as they give it; of whoever only reads, none. */
+function shownOf({ face, mode }: { face: Face; mode: Mode }, state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null) return undefined
-  const { cursor = null } = state as { cursor?: unknown }
-  return JSON.stringify({ cursor, user: face })
+  const { cursor } = state as { cursor?: unknown }
+  return stateOf(face, mode === 'write' ? caretIn(cursor) : null)
 }
+
+const stateOf = (face: Face, cursor: CaretPlace | null): string => JSON.stringify({ cursor, user: face })
