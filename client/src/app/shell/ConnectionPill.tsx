@@ -18,8 +18,8 @@ export function ConnectionPill({ isSmall = false }: ConnectionPillProps) {
   return (
     <div className={cn('flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1', isSmall && 'justify-center')}>
       <output title={words} className="inline-flex min-w-0 items-center gap-2 text-xs text-muted-foreground">
-        <span aria-hidden className={cn('size-2 shrink-0 rounded-full', dots[line])} />
-        <span className={isSmall ? 'sr-only' : 'truncate'}>{words}</span>
+        <span aria-hidden className={cn('size-2 shrink-0 rounded-full', !isSmall && 'mt-1 self-start', dots[line])} />
+        <span className={isSmall ? 'sr-only' : undefined}>{words}</span>
       </output>
       {stranded && <stranded.Sign isSmall={isSmall} />}
     </div>

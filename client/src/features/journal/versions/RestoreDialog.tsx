@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import type { Pen } from '#platform/collab/pen.ts'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { notify } from '#ui/notify.ts'
 import { t as say, useT } from '../words.ts'
+import { compare } from './compare.ts'
 import { useRestoreVersion } from './mutations.ts'
 import { nameOf } from './name-of.ts'
-import type { Version } from './queries.ts'
+import type { VersionText } from './queries.ts'
 
 interface RestoreDialogProps {
   unitId: string
   pen: Pen
-  version: Version
+  version: VersionText
   onClose: () => void
   onDone: () => void
 }
@@ -42,7 +44,26 @@ export function RestoreDialog({ unitId, pen, version, onClose, onDone }: Restore
       error={restore.error && problemOf(restore.error)?.text}
       onConfirm={act}
     >
-      {t(($) => $.versions.askText)}
+      <WhatGoes pen={pen} version={version} />
     </ConfirmDialog>
+  )
+}
+
+/** The whole text becomes what it was: what was written since goes, also what others have written. */
+function WhatGoes({ pen, version }: Pick<RestoreDialogProps, 'pen' | 'version'>) {
+  const t = useT()
+  const [rows] = useState(() => compare(version.content_doc, pen.text()))
+  const count = (change: (typeof rows)[number]['change']) => rows.filter((row) => row.change === change).length
+  const [gone, changed, back] = [count('new'), count('changed'), count('gone')]
+  if (gone + changed + back === 0) return t(($) => $.versions.same)
+  return (
+    <>
+      <ul className="list-disc pl-5">
+        {gone > 0 && <li>{t(($) => $.versions.goes, { count: gone })}</li>}
+        {changed > 0 && <li>{t(($) => $.versions.turnsBack, { count: changed })}</li>}
+        {back > 0 && <li>{t(($) => $.versions.comesBack, { count: back })}</li>}
+      </ul>
+      <p className="mt-2">{t(($) => $.versions.keptFirst)}</p>
+    </>
   )
 }

@@ -76,14 +76,8 @@ export function VersionPane({ unit, pen, version, versions, onBack, onRestored }
       ) : (
         <Skeleton className="h-64" />
       )}
-      {isAsking && pen && (
-        <RestoreDialog
-          unitId={unit.id}
-          pen={pen}
-          version={version}
-          onClose={() => setAsking(false)}
-          onDone={onRestored}
-        />
+      {isAsking && pen && text && (
+        <RestoreDialog unitId={unit.id} pen={pen} version={text} onClose={() => setAsking(false)} onDone={onRestored} />
       )}
     </section>
   )
