@@ -539,7 +539,8 @@ test('whoever may only read from now on cannot write on, and whoever may no long
   await isSaved(colleague)
 
   await share(page, id, 'VIEWER')
-  await expect(colleague.getByText('Hanya baca')).toBeVisible()
+  await expect(colleague.getByText('Hanya baca', { exact: true })).toBeVisible()
+  await expect(colleague.getByText('Naskah ini sekarang hanya dapat Anda baca')).toBeVisible()
   await expect(editorOf(colleague)).toHaveAttribute('contenteditable', 'false')
   await writeBehind(page, 'A. Tujuan pembelajaran dari Dewi', ' dan Ratna')
   await expect(editorOf(colleague).getByText('A. Tujuan pembelajaran dari Dewi dan Ratna')).toBeVisible()
@@ -548,6 +549,39 @@ test('whoever may only read from now on cannot write on, and whoever may no long
   await share(page, id, null)
   await expect(editorOf(colleague)).toHaveCount(0)
   await expect(page.getByText('A. Tujuan pembelajaran dari Dewi dan Ratna')).toBeVisible()
+})
+
+test('a right that comes back is used by the page that was refused, without another press', async ({
+  page,
+  browser,
+}) => {
+  const colleague = await anotherDevice(browser)
+  const { id } = await beginTogether(page, colleague)
+  await writeOffline(colleague, 'A. Tujuan pembelajaran', ' (luring)')
+  // The line below the menu says it whole.
+  const foot = colleague.getByText(/^Luring \(\d+ perubahan menunggu\)$/)
+  await expect(foot).toBeVisible()
+  expect(
+    await foot.evaluate(
+      (words) => words.scrollWidth <= words.clientWidth || getComputedStyle(words).overflow === 'visible',
+    ),
+  ).toBe(true)
+
+  // A few words are unsent, and their right is gone: it is said, and how much that is.
+  await share(page, id, 'VIEWER')
+  await colleague.context().setOffline(false)
+  const refused = colleague.getByText(/Hak menulis Anda telah dicabut\. \d+ perubahan terakhir/)
+  await expect(refused).toBeVisible()
+  await expect(colleague.getByRole('button', { name: 'Muat versi terbaru' })).toBeVisible()
+  await share(page, id, 'EDITOR')
+  await expect(refused).toHaveCount(0)
+  await expect(editorOf(page).getByText('A. Tujuan pembelajaran (luring)', { exact: true })).toBeVisible()
+  await isSaved(colleague)
+
+  await share(page, id, null)
+  await expect(editorOf(colleague)).toHaveCount(0)
+  await share(page, id, 'EDITOR')
+  await expect(editorOf(colleague).getByText('A. Tujuan pembelajaran (luring)', { exact: true })).toBeVisible()
 })
 
 /** A program of hers that has the same document open, with her rights and without an editor. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLine } from '#platform/live/connection.ts'
 import type { Named } from '#platform/naming/naming.ts'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
@@ -69,7 +69,12 @@ function Opened({
   const why = useDocumentState(opened, (state) => state.why)
   const isOldEditor = useDocumentState(opened, (state) => state.isOldEditor)
   const canWrite = useDocumentState(opened, ({ mode }) => mode === 'write') && stage === 'open'
+  const isBack = useDocumentState(opened, (state) => state.isBack)
   useWritten(opened, onWritten)
+  const startAnew = useEffectEvent(onStartAnew)
+  useEffect(() => {
+    if (isBack) startAnew()
+  }, [isBack])
 
   if (isOldEditor) return <OldEditor />
   if (stage === 'opening') return <Waiting />
@@ -84,7 +89,11 @@ function Opened({
           {actions}
         </div>
       </div>
-      {why && <Closed opened={opened} name={name} why={why} onStartAnew={onStartAnew} />}
+      {why ? (
+        <Closed opened={opened} name={name} why={why} onStartAnew={onStartAnew} />
+      ) : (
+        <Downgraded opened={opened} />
+      )}
       <Suspense fallback={<Skeleton className="h-96" />}>
         {/* Who may write only from now on gets another editor: it is bound to another document. */}
         <TogetherEditor key={String(canWrite)} opened={opened} canWrite={canWrite} {...props} />
@@ -121,6 +130,18 @@ function Closed({ opened, name, why, onStartAnew }: LeftProps & { why: Exclude<C
   return (
     <Alert tone="danger" live="assertive" action={why === 'session' ? undefined : ways}>
       {t(($) => $.closed[why], { count })}
+    </Alert>
+  )
+}
+
+/** Whoever writes and is made a reader hears of it, and what became of their last words. */
+function Downgraded({ opened }: { opened: OpenDocument }) {
+  const t = useT()
+  const count = useDocumentState(opened, ({ isDowngraded, unsaved }) => (isDowngraded ? unsaved : null))
+  if (count === null) return null
+  return (
+    <Alert tone="warning" live="assertive" className="print:hidden">
+      {count > 0 ? t(($) => $.downgraded.unsent, { count }) : t(($) => $.downgraded.text)}
     </Alert>
   )
 }

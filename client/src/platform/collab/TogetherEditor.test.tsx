@@ -27,6 +27,8 @@ function openedWith(text: string): OpenDocument {
   const state = createStore<DocumentState>(() => ({
     stage: 'open',
     mode: 'write',
+    isDowngraded: false,
+    isBack: false,
     isOldEditor: false,
     isConnected: true,
     unsaved: 0,

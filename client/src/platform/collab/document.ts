@@ -17,9 +17,13 @@ export type Mode = 'write' | 'read'
 export interface DocumentState {
   /** Open once there is something to show: never an empty page that only waits for its text. */
   stage: 'opening' | 'open' | 'closed'
-  /** Why it is closed, and will not come back by itself. */
-  why?: Closing
+  /** Why it is closed. Only rights may come back. */
+  why?: Closing | undefined
   mode: Mode
+  /** They could write while they had it open, and may only read now. */
+  isDowngraded: boolean
+  /** It was closed to them and is open to them again, and has to be opened anew. */
+  isBack: boolean
   /** The server knows a newer editor, which must not be written over. */
   isOldEditor: boolean
   isConnected: boolean
@@ -80,6 +84,8 @@ const saved = 101
 /** A line that works acknowledges sooner. */
 const patience = 1_000
 const longestPause = 5_000
+/** For whoever was shut out. */
+const askAgainMs = 10_000
 
 /** Comes when this device's copy has been read. */
 export async function openDocument({
@@ -100,6 +106,8 @@ export async function openDocument({
   const state = createStore<DocumentState>(() => ({
     stage: marks ? 'open' : 'opening',
     mode: marks?.mode ?? 'read',
+    isDowngraded: false,
+    isBack: false,
     isOldEditor: false,
     isConnected: false,
     unsaved: saving.unsaved,
@@ -117,6 +125,7 @@ export async function openDocument({
   let writer: Writer = left ?? own
   let marking: ReturnType<typeof setTimeout> | undefined
   let refusing: ReturnType<typeof setTimeout> | undefined
+  let askingAgain: ReturnType<typeof setInterval> | undefined
 
   /** Counts what writes: all that the server asks for, and each change after it. */
   class Line extends WebSocket {
@@ -151,9 +160,15 @@ export async function openDocument({
 
   provider.messageHandlers[welcome] = (_encoder, decoder) => {
     const news = JSON.parse(readVarString(decoder)) as { mode: Mode; epoch: number; schema_version: number }
+    const { why, mode: before, isDowngraded } = state.getState()
+    if (why !== undefined && comeBack(why, news.mode)) return
     marks = { epoch: news.epoch, mode: news.mode }
     provider.params['e'] = String(news.epoch)
-    state.setState({ mode: news.mode, isOldEditor: news.schema_version > schemaVersion })
+    state.setState({
+      mode: news.mode,
+      isDowngraded: news.mode === 'read' && (isDowngraded || before === 'write'),
+      isOldEditor: news.schema_version > schemaVersion,
+    })
     keepMarks()
     if (news.mode === 'write') comeFree()
     clearTimeout(refusing)
@@ -208,8 +223,35 @@ export async function openDocument({
     if (provider.synced && marks) void copy?.set('marks', JSON.stringify(marks)).catch(() => undefined)
   }
 
+  /** Asks from time to time, as long as the page stands there: rights come back without a word to whoever had none. */
+  function askAgain(why: Closing): void {
+    clearInterval(askingAgain)
+    if (why === 'missing' || why === 'refused') askingAgain = setInterval(() => provider.connect(), askAgainMs)
+  }
+
+  /** @returns whether it stays closed. */
+  function comeBack(why: Closing, mode: Mode): boolean {
+    // What is left unsent is still refused.
+    if (mode === 'read' && saving.unsaved > 0) {
+      provider.disconnect()
+      if (why === 'missing') void shut('refused')
+      return true
+    }
+    clearInterval(askingAgain)
+    // Its copy was thrown away.
+    if (isForgotten) {
+      provider.disconnect()
+      state.setState({ isBack: true })
+      return true
+    }
+    state.setState({ stage: 'open', why: undefined })
+    return false
+  }
+
   async function shut(why: Closing): Promise<void> {
     provider.disconnect()
+    askAgain(why)
+    if (state.getState().why === why) return
     state.setState({ stage: 'closed', why })
     // What the server will not take stays until they say so. Of what is not theirs any more nothing else does.
     if (why !== 'session' && saving.unsaved > 0) await strand(why)
@@ -254,6 +296,7 @@ export async function openDocument({
     isLeft = true
     const marked = mark()
     clearTimeout(refusing)
+    clearInterval(askingAgain)
     removeEventListener('pagehide', atEnd)
     removeEventListener('online', comesBack)
     setPending(`document:${id}`, 0)
