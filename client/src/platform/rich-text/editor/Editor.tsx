@@ -53,7 +53,18 @@ interface WiredEditorProps extends EditorProps {
 }
 
 /** What the form, its label and the editor have to do with each other. */
-function WiredEditor({ editor, value, onChange, onBlur, ref, onUpload, compact = false, dialogs, keysId, isInvalid }: WiredEditorProps) {
+function WiredEditor({
+  editor,
+  value,
+  onChange,
+  onBlur,
+  ref,
+  onUpload,
+  compact = false,
+  dialogs,
+  keysId,
+  isInvalid,
+}: WiredEditorProps) {
   const field = use(FieldContext)
   useExchange({ editor, value, onChange, onBlur })
   useLabel(field?.labelId, editor)
