@@ -634,6 +634,56 @@ test('whatever a program puts into a plan, it opens, and what others have writte
   program.leave()
 })
 
+test('a long plan is read before its editor has come, and what is far off the screen is not laid out', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await begin(page)
+  const program = await programOf(page)
+  const blocks = Array.from({ length: 400 }, (_, nth) => {
+    const paragraph = new Y.XmlElement('paragraph')
+    paragraph.insert(0, [
+      new Y.XmlText(`Langkah ${nth + 1}. ${'Siswa mengamati bilangan bulat di sekitar kita. '.repeat(8)}`),
+    ])
+    return paragraph
+  })
+  program.doc.getXmlFragment('default').insert(0, blocks)
+  await expect.poll(() => program.sent > 0 && program.saved === program.sent).toBe(true)
+  program.leave()
+
+  const phone = await smallPhone(browser)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await phone.context().route(/TogetherEditor[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await signIn(phone, people.homeroom)
+  await phone.goto(`/jurnal-belajar/${id}`)
+  const first = phone.getByText(/^Langkah 1\./)
+  await expect(first).toBeVisible()
+  await expect(editorOf(phone)).toHaveCount(0)
+  const before = await first.boundingBox()
+
+  letGo()
+  await expect(editorOf(phone)).toBeVisible()
+  const after = await first.boundingBox()
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(after![side] - before![side]), side).toBeLessThan(2)
+
+  // A skipped block stands there with the size that it is guessed to have.
+  const isLaidOut = (nth: number) =>
+    editorOf(phone)
+      .locator(`:scope > :nth-child(${nth})`)
+      .evaluate((block) => block.getBoundingClientRect().height > 150)
+  expect(await isLaidOut(1)).toBe(true)
+  expect(await isLaidOut(390)).toBe(false)
+  await editorOf(phone)
+    .getByText(/^Langkah 390\./)
+    .scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut(390)).toBe(true)
+})
+
 test('a plan names people, and carries cards of what belongs to it', async ({ page, browser }) => {
   const colleague = await anotherDevice(browser)
   const { id } = await beginTogether(page, colleague)

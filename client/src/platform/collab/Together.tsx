@@ -1,4 +1,14 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useLine } from '#platform/live/connection.ts'
 import type { Named } from '#platform/naming/naming.ts'
 import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
@@ -11,6 +21,8 @@ import type { Thing } from './EmbedDialog.tsx'
 import { Faces } from './Faces.tsx'
 import type { Pen } from './pen.ts'
 import { SavedState } from './SavedState.tsx'
+import { TextBefore } from './TextBefore.tsx'
+import type { TogetherEditorProps } from './TogetherEditor.tsx'
 import { useDocument, useDocumentState, useWritten } from './use-document.ts'
 import { useT } from './words.ts'
 
@@ -69,6 +81,14 @@ function Opened({
   const why = useDocumentState(opened, (state) => state.why)
   const isOldEditor = useDocumentState(opened, (state) => state.isOldEditor)
   const canWrite = useDocumentState(opened, ({ mode }) => mode === 'write') && stage === 'open'
+  const place = useRef<HTMLDivElement>(null)
+  const [wasShown, setShown] = useState(false)
+  // From one editor to the next the place keeps its height, so that nobody loses the line that they are at.
+  const [height, setHeight] = useState<number>()
+  const showEditor = useCallback((isShown: boolean) => {
+    if (isShown) setShown(true)
+    setHeight(isShown ? undefined : place.current?.offsetHeight)
+  }, [])
   const isBack = useDocumentState(opened, (state) => state.isBack)
   useWritten(opened, onWritten)
   const startAnew = useEffectEvent(onStartAnew)
@@ -94,12 +114,66 @@ function Opened({
       ) : (
         <Downgraded opened={opened} />
       )}
-      <Suspense fallback={<Skeleton className="h-96" />}>
+      <div ref={place} className="min-w-0" style={{ minHeight: height }}>
         {/* Who may write only from now on gets another editor: it is bound to another document. */}
-        <TogetherEditor key={String(canWrite)} opened={opened} canWrite={canWrite} {...props} />
-      </Suspense>
+        <Words
+          key={String(canWrite)}
+          opened={opened}
+          canWrite={canWrite}
+          isFirst={!wasShown}
+          onShow={showEditor}
+          {...props}
+        />
+      </div>
     </div>
   )
+}
+
+interface WordsProps extends Omit<TogetherEditorProps, 'onReady'> {
+  isFirst: boolean
+  onShow: (isShown: boolean) => void
+}
+
+/** First to be read; then, when they have been seen, the editor takes them over. */
+function Words({ isFirst, onShow, ...props }: WordsProps) {
+  const { opened, canWrite, 'aria-label': label } = props
+  const [isReady, setReady] = useState(false)
+  const isSeen = useSeen()
+  useLayoutEffect(() => {
+    if (!isReady) return undefined
+    onShow(true)
+    return () => onShow(false)
+  }, [isReady, onShow])
+  return (
+    <>
+      {isFirst && !isReady && <TextBefore opened={opened} canWrite={canWrite} aria-label={label} />}
+      {(isSeen || !isFirst) && (
+        <Suspense>
+          <TogetherEditor {...props} onReady={setReady} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A page in the background draws nothing until it is looked at. */
+const longestUnseen = 200
+
+/** Whether the browser has drawn what stands there. */
+function useSeen(): boolean {
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    let timer = setTimeout(() => setSeen(true), longestUnseen)
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setSeen(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isSeen
 }
 
 interface LeftProps extends Anew {

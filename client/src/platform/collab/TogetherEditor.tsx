@@ -4,7 +4,7 @@ import './together.css'
 import { Collaboration } from '@tiptap/extension-collaboration'
 import { CollaborationCaret } from '@tiptap/extension-collaboration-caret'
 import { useEditor, type Editor } from '@tiptap/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { Doc } from 'yjs'
 import type { Named } from '#platform/naming/naming.ts'
 import { EditorFrame } from '#platform/rich-text/editor/EditorFrame.tsx'
@@ -41,6 +41,8 @@ export interface TogetherEditorProps {
   placeholder?: string
   /** Given what the page can do with the words, and nothing when they are no longer open. */
   onPen?: (pen: Pen | null) => void
+  /** Whether the editor stands on the page. */
+  onReady?: (isReady: boolean) => void
   'aria-label': string
 }
 
@@ -86,6 +88,7 @@ function BoundEditor({
   upload,
   placeholder,
   onPen,
+  onReady,
   'aria-label': label,
 }: BoundEditorProps) {
   const t = useT()
@@ -127,6 +130,12 @@ function BoundEditor({
     immediatelyRender: false,
   })
   usePen({ editor, canWrite, onPen })
+  const isReady = editor !== null
+  // Before it is drawn: what stood there until now goes in the same moment.
+  useLayoutEffect(() => {
+    onReady?.(isReady)
+    return () => onReady?.(false)
+  }, [isReady, onReady])
   if (!editor) return null
   return (
     <>

@@ -1,9 +1,9 @@
 /** A copy of a document as a text file, made on this device: to whom it no longer opens the server gives none. */
-import { mended } from '@kelasku/shared/kernel/mending'
 import { plainTextOf } from '@kelasku/shared/kernel/rich-text'
 import * as Y from 'yjs'
 import { saveAs } from '#platform/api/download.ts'
 import { openCopy } from './copies.ts'
+import { writtenIn } from './written-in.ts'
 
 /** What this device has of a document that nobody has open. */
 export async function copyOf(userId: string, documentId: string): Promise<Y.Doc> {
@@ -14,17 +14,7 @@ export async function copyOf(userId: string, documentId: string): Promise<Y.Doc>
 }
 
 /** Whatever a program has put there, the words are read: the editor's own reading would fail over it, and bring it along. */
-export const textOf = (doc: Y.Doc): string =>
-  plainTextOf(mended({ type: 'doc', content: doc.getXmlFragment('default').toArray().flatMap(nodesIn) }))
-
-function nodesIn(part: unknown): object[] {
-  if (part instanceof Y.XmlText)
-    return (part.toDelta() as { insert: unknown }[]).flatMap(({ insert }) => letters(insert))
-  if (!(part instanceof Y.XmlElement)) return []
-  return [{ type: part.nodeName, attrs: part.getAttributes(), content: part.toArray().flatMap(nodesIn) }]
-}
-
-const letters = (insert: unknown) => (typeof insert === 'string' ? [{ type: 'text', text: insert }] : [])
+export const textOf = (doc: Y.Doc): string => plainTextOf(writtenIn(doc))
 
 /** Without the mark at its head some editors take it for letters of another kind. */
 const head = '\u{FEFF}'

@@ -1,5 +1,5 @@
 /** From right to left: where somebody set it, and where the first letter says so, as the law reads it. */
-import { directionOf, type Heading, type Paragraph } from '@kelasku/shared/kernel/rich-nodes'
+import { directionOf, type Direction as Dir, type Heading, type Paragraph } from '@kelasku/shared/kernel/rich-nodes'
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
@@ -48,11 +48,19 @@ function drawn(doc: Node): DecorationSet {
     const line = node.type.name === 'listItem' ? node.firstChild : node
     const dir = line && directionIn(line)
     if (dir) decorations.push(Decoration.node(position, position + node.nodeSize, { dir }))
+    return !node.isTextblock
   })
   return DecorationSet.create(doc, decorations)
 }
 
-export function directionIn(line: Node): string | undefined {
+/** What is not changed stays the same node: with a letter, one line is read anew, and not all of a long text. */
+const known = new WeakMap<Node, Dir | null>()
+
+export function directionIn(line: Node): Dir | undefined {
   if (!lines.includes(line.type.name)) return undefined
-  return directionOf(line.toJSON() as Paragraph | Heading) // just looked at
+  const found = known.get(line)
+  if (found !== undefined) return found ?? undefined
+  const dir = directionOf(line.toJSON() as Paragraph | Heading) // just looked at
+  known.set(line, dir ?? null)
+  return dir
 }
