@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useArrival } from '#platform/screen/use-arrival.ts'
@@ -40,6 +41,14 @@ function Steps({ path, draft }: { path: KindPath; draft: Import }) {
   const step = stepOf(draft, params.get('langkah'))
   const replace = useReplaceSheet(draft.id)
   useArrival(step)
+  // Once it runs, by whose click ever, the address leaves the step before it: what comes after is the result, also
+  // where wrong rows are left that could be mended in that step.
+  const followRun = () => setParams({ langkah: addressOf('run') }, { replace: true })
+  const onRunning = useEffectEvent(followRun)
+  const isRunning = step === 'run'
+  useEffect(() => {
+    if (isRunning) onRunning()
+  }, [isRunning])
 
   const goTo = (next: Step) => {
     if (next === 'template') void navigate(`/impor/${path}`)
@@ -63,7 +72,9 @@ function Steps({ path, draft }: { path: KindPath; draft: Import }) {
         />
       )}
       {step === 'columns' && <ColumnsStep draft={draft} onBack={() => goTo('upload')} onNext={() => goTo('check')} />}
-      {step === 'check' && <CheckStep draft={draft} onBack={() => goTo(draft.can.map ? 'columns' : 'result')} />}
+      {step === 'check' && (
+        <CheckStep draft={draft} onBack={() => goTo(draft.can.map ? 'columns' : 'result')} onBegun={followRun} />
+      )}
       {step === 'run' && <RunStep draft={draft} />}
       {step === 'result' && <ResultStep path={path} draft={draft} onMend={() => goTo('check')} />}
     </WizardFrame>

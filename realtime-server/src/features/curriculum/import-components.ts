@@ -8,7 +8,15 @@ import { longestForReport, tiersOf } from '@kelasku/shared/curriculum/tiers'
 import type { Remark } from '@kelasku/shared/import/contract'
 import { z } from 'zod'
 import { plain, textUpTo } from '#features/import/fields.ts'
-import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import {
+  importKind,
+  wholeRows,
+  type Doing,
+  type Judged,
+  type PartlyRead,
+  type ValuesOf,
+  type Verdict,
+} from '#features/import/kind.ts'
 import { insertComponents, listLive, listLiveBelow, listUsed, takeAway, type ComponentRow } from './components/repo.ts'
 import type { ComponentUses } from './components/uses.ts'
 import { tellOfComponents } from './news.ts'
@@ -90,10 +98,10 @@ interface Place {
   depth: number
 }
 
-async function lookUp(rows: readonly Row[], { work, schoolId }: Doing): Promise<Known> {
+async function lookUp(rows: readonly PartlyRead<Values>[], { work, schoolId }: Doing): Promise<Known> {
   const open = await listOpenCurriculums(work.tx, schoolId)
   const curriculums = new Map(open.map((curriculum) => [plain(curriculum.name), curriculum]))
-  const wanted = rows.flatMap(({ values }) => curriculums.get(plain(values.curriculum))?.id ?? [])
+  const wanted = rows.flatMap(({ values }) => curriculums.get(plain(values.curriculum ?? ''))?.id ?? [])
   const taught = await listSubjectNames(work.tx, schoolId)
   return {
     curriculums,
@@ -112,7 +120,7 @@ function depthOf(tier: string, { kind, tiers }: CurriculumRow): number {
   return tiersOf(kind, tiers).findIndex((name) => plain(name) === word) + 1
 }
 
-function placeOf({ curriculum: name, subject, tier }: Values, known: Known): Place | undefined {
+function placeOf({ curriculum: name = '', subject = '', tier = '' }: Partial<Values>, known: Known): Place | undefined {
   const curriculum = known.curriculums.get(plain(name))
   const subjectId = known.subjects.get(plain(subject))
   const depth = curriculum ? depthOf(tier, curriculum) : 0
@@ -128,7 +136,7 @@ function depthIn(components: readonly Pointed[], { parent_id }: Pointed): number
 }
 
 /** What the cell "Induk" means: a code, or else the text itself. */
-function parentOf(values: Values, place: Place, components: readonly Pointed[]): Pointed | undefined {
+function parentOf(values: Partial<Values>, place: Place, components: readonly Pointed[]): Pointed | undefined {
   const above = inTree(place, components)
   const candidates = above.filter((one) => depthIn(above, one) === place.depth - 1)
   const wanted = values.parent ?? ''
@@ -165,7 +173,7 @@ const fresh = (
 const byDepth = (rows: readonly Row[], known: Known): Row[] =>
   rows.toSorted((a, b) => (placeOf(a.values, known)?.depth ?? 0) - (placeOf(b.values, known)?.depth ?? 0))
 
-function judge({ values }: Row, known: Known, coming: readonly Pointed[]): Partial<Verdict> {
+function judge({ values }: PartlyRead<Values>, known: Known, coming: readonly Pointed[]): Partial<Verdict> {
   const place = placeOf(values, known)
   if (!place) return { errors: unplaced(values, known) }
   const { curriculum, depth } = place
@@ -174,26 +182,34 @@ function judge({ values }: Row, known: Known, coming: readonly Pointed[]): Parti
   const parent = depth > 1 ? parentOf(values, place, coming) : undefined
   if (depth > 1 && values.parent === null)
     errors.push({ key: 'parent', text: `Isi induknya: ${values.tier} berada di bawah komponen lain.` })
-  else if (depth > 2 && !parent) errors.push({ key: 'parent', text: `Induk ${values.parent} tidak ditemukan.` })
-  else if (depth === 2 && !parent)
+  else if (depth > 2 && !parent && values.parent)
+    errors.push({ key: 'parent', text: `Induk ${values.parent} tidak ditemukan.` })
+  else if (depth === 2 && !parent && values.parent)
     warnings.push({ key: 'parent', text: `${values.parent} belum ada, dan akan dibuat sebagai induknya.` })
   if (inTree(place, known.components).length >= mostComponents)
     errors.push({ key: null, text: `Satu mata pelajaran memuat paling banyak ${mostComponents} komponen.` })
-  if (depth === tiersOf(curriculum.kind, curriculum.tiers).length && values.text.length > longestForReport)
+  const length = values.text?.length ?? 0
+  if (depth === tiersOf(curriculum.kind, curriculum.tiers).length && length > longestForReport)
     warnings.push({ key: 'text', text: `Lebih dari ${longestForReport} huruf tidak muat di rapor.` })
   const isHere = depth === 1 || parent ? isThere(values, place, parent?.id ?? null, known) : false
   return { errors, warnings, isHere: isHere && errors.length === 0 }
 }
 
-const isThere = ({ text }: Values, place: Place, parentId: string | null, { components }: Known): boolean =>
-  inTree(place, components).some((one) => one.parent_id === parentId && plain(one.text) === plain(text))
+const isThere = (
+  { text = '' }: Partial<Values>,
+  place: Place,
+  parentId: string | null,
+  { components }: Known,
+): boolean => inTree(place, components).some((one) => one.parent_id === parentId && plain(one.text) === plain(text))
 
-function unplaced({ curriculum: name, subject, tier }: Values, { curriculums, subjects }: Known): Remark[] {
-  const curriculum = curriculums.get(plain(name))
+function unplaced({ curriculum: name, subject, tier }: Partial<Values>, { curriculums, subjects }: Known): Remark[] {
+  const curriculum = name === undefined ? undefined : curriculums.get(plain(name))
   const errors: Remark[] = []
-  if (!curriculum) errors.push({ key: 'curriculum', text: `Kurikulum ${name} tidak ada, atau sudah diarsipkan.` })
-  if (!subjects.has(plain(subject))) errors.push({ key: 'subject', text: `Mata pelajaran ${subject} tidak ada.` })
-  if (curriculum && depthOf(tier, curriculum) === 0)
+  if (name !== undefined && !curriculum)
+    errors.push({ key: 'curriculum', text: `Kurikulum ${name} tidak ada, atau sudah diarsipkan.` })
+  if (subject !== undefined && !subjects.has(plain(subject)))
+    errors.push({ key: 'subject', text: `Mata pelajaran ${subject} tidak ada.` })
+  if (curriculum && tier !== undefined && depthOf(tier, curriculum) === 0)
     errors.push({ key: 'tier', text: `Isi ${tiersOf(curriculum.kind, curriculum.tiers).join(' atau ')}` })
   return errors
 }
@@ -213,7 +229,7 @@ export const componentImport = (uses: ComponentUses) =>
     outcome: Outcome,
     async check(rows, doing) {
       const known = await lookUp(rows, doing)
-      const coming = withRows(rows, known)
+      const coming = withRows(wholeRows(fields, rows), known)
       return new Map(rows.map((row) => [row.no, judge(row, known, coming)]))
     },
     async commit(rows, doing) {

@@ -250,6 +250,59 @@ describe('a sheet with wrong rows', () => {
     expect(await again(rina, draft.id)).toMatchObject({ status: 'DONE', counts: { done: 4, skipped: 1 } })
   })
 
+  test('says all mistakes of a row at once: cells, class, numbers and doubles', async () => {
+    const known = pupil()
+    await committed(rina, (await drafted(rina, 'STUDENT', await sheet(headers, [known]))).id)
+    const first = pupil()
+    const wrong = pupil({ 'Tgl Lahir': '31/02/2013', Kelas: '9Z', NISN: known[3]!, NIS: first[4]! })
+    const draft = await drafted(rina, 'STUDENT', await sheet(headers, [first, wrong]))
+    const [row] = await rowsOf(rina.call, draft.id, '&state=WRONG')
+    expect(row!.errors).toEqual([
+      { key: 'birth_date', text: 'Tanggal tidak dikenali; tulis seperti 08/07/2013' },
+      { key: 'nisn', text: `Sudah terdaftar atas nama ${String(known[0])}.` },
+      { key: 'class', text: 'Kelas 9Z tidak ada di tahun ajaran ini.' },
+      { key: null, text: 'Sama dengan baris 2.' },
+    ])
+  })
+
+  test.each([
+    [
+      'TEACHER',
+      ['Nama', 'NIP', 'Email', 'Jabatan'],
+      ['Bukan Tono', null, 'tono@melati.test', 'Raja'],
+      ['email', 'position'],
+    ],
+    [
+      'PARENT',
+      ['Nama', 'Hubungan', 'NISN Anak', 'Email'],
+      ['Bukan Tono', 'Paman', '0199999999', 'tono@melati.test'],
+      ['child_no', 'email', 'relation'],
+    ],
+    [
+      'COURSE',
+      ['Kelas', 'Mapel', 'Guru', 'KKM'],
+      ['9Z', 'Matematika', 'siapa@melati.test', 'lulus'],
+      ['class', 'passing_score', 'teachers'],
+    ],
+    [
+      'CURRICULUM',
+      ['Kurikulum', 'Mapel', 'Kode', 'Tingkat', 'Deskripsi'],
+      ['Tidak Ada', 'Tidak Ada', 'terlalu panjang untuk kode', 'TP', 'Bilangan'],
+      ['code', 'curriculum', 'subject'],
+    ],
+    [
+      'SCHEDULE',
+      ['Hari', 'Jam Mulai', 'Jam Selesai', 'Kelas', 'Mapel', 'Guru', 'Sampai Tanggal'],
+      ['Rabo', '08.00', '07.00', '9Z', 'Matematika', 'siapa@melati.test', '01/01/2001'],
+      ['class', 'end_time', 'teacher', 'until', 'weekday'],
+    ],
+  ])('of %s, a wrong cell hides no other mistake', async (kind, columns, cells, keys) => {
+    await house.database.db.update(users).set({ email: 'tono@melati.test' }).where(eq(users.id, tono.userId))
+    const draft = await drafted(rina, kind, await sheet(columns, [cells]))
+    const [row] = await rowsOf(rina.call, draft.id)
+    expect([...new Set(row!.errors.map(({ key }) => key))].toSorted()).toEqual(keys)
+  })
+
   test('cannot be run when nothing in it is right, or a needed column is missing', async () => {
     const none = await drafted(rina, 'STUDENT', await sheet(headers, [pupil({ NISN: '1' })]))
     expect(codeOf(await rina.call('POST', `/v2/imports/${none.id}/commit`))).toEqual([422, 'nothing_to_import'])

@@ -49,8 +49,8 @@ export async function judge(
   const first = firstOnes([...others, ...read.filter(({ isSkipped }) => !isSkipped)])
   const judged = new Map<number, Judgement>()
   for (const some of handfuls(read)) {
-    const right = some.filter(({ errors, isSkipped }) => errors.length === 0 && !isSkipped)
-    const verdicts = right.length > 0 ? await kind.check(right, doing) : new Map<number, Partial<Verdict>>()
+    const wanted = some.filter(({ isSkipped }) => !isSkipped)
+    const verdicts = wanted.length > 0 ? await kind.check(wanted, doing) : new Map<number, Partial<Verdict>>()
     for (const row of some) judged.set(row.no, conclude(row, first, verdicts.get(row.no) ?? {}))
   }
   return judged
@@ -90,7 +90,9 @@ function conclude(row: Read, first: ReadonlyMap<string, number>, verdict: Partia
   const { errors: fromSchool = [], warnings = [], isHere = false } = verdict
   const twins = new Set(row.marks.map((mark) => first.get(mark) ?? row.no).filter((no) => no !== row.no))
   const doubles = [...twins].map((no) => ({ key: null, text: `Sama dengan baris ${no}.` }))
-  const wrong = [...row.errors, ...fromSchool]
+  // Of a cell that cannot be read, nothing else needs to be said.
+  const unread = new Set(row.errors.map(({ key }) => key))
+  const wrong = [...row.errors, ...fromSchool.filter(({ key }) => key === null || !unread.has(key))]
   const here = isHere ? [{ key: null, text: refusal.record_already_exist.kind.text }] : []
   const about = { warnings, marks: row.marks }
   if (row.isSkipped) return { ...about, state: 'SKIPPED', errors: [] }

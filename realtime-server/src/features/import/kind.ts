@@ -35,6 +35,16 @@ export interface Judged<Values> {
   values: Values
 }
 
+/** A row with wrong cells in it, perhaps: of those the values are missing, so that the rest can be judged all the same. */
+export type PartlyRead<Values> = Judged<Partial<Values>>
+
+/** The rows of which every cell could be read. */
+export const wholeRows = <F extends Fields>(
+  fields: F,
+  rows: readonly PartlyRead<ValuesOf<F>>[],
+): Judged<ValuesOf<F>>[] =>
+  rows.filter((row): row is Judged<ValuesOf<F>> => Object.keys(fields).every((key) => Object.hasOwn(row.values, key)))
+
 /** For whom it is done, and in whose work. */
 export interface Doing {
   work: Work
@@ -72,8 +82,11 @@ interface Described<F extends Fields, Outcome> {
   into?: Fill
   /** Each of these says which one it is: no two rows of a file may agree in it. Nothing where a row does not say. */
   marks: (values: Partial<ValuesOf<F>>) => (string | undefined)[]
-  /** By the number of the row; a row of which nothing is to be said may be missing. */
-  check: (rows: readonly Judged<ValuesOf<F>>[], doing: Doing) => Promise<Map<number, Partial<Verdict>>>
+  /**
+   * By the number of the row; a row of which nothing is to be said may be missing. Rows with wrong cells are asked about
+   * too, as far as they can be read: people are to hear of all mistakes at once.
+   */
+  check: (rows: readonly PartlyRead<ValuesOf<F>>[], doing: Doing) => Promise<Map<number, Partial<Verdict>>>
   /** Takes over a handful of rows that were checked just now, with a constant number of statements. */
   commit: (rows: readonly Judged<ValuesOf<F>>[], doing: Doing) => Promise<Map<number, Done<Outcome>>>
   /** Takes back what rows have made, as far as nobody uses it yet; the others get a sentence why not. */
@@ -99,13 +112,14 @@ const intoSchool: Fill = async (_who, targetId) => {
 /** The types of a kind end here: the engine hands back to it only what it has parsed by the kind's own fields. */
 export function importKind<F extends Fields, Outcome>(kind: Described<F, Outcome>): ImportKind {
   type Rows = readonly Judged<ValuesOf<F>>[]
+  type Read = readonly PartlyRead<ValuesOf<F>>[]
   return {
     kind: kind.kind,
     template: kind.template,
     fields: kind.fields,
     into: kind.into ?? intoSchool,
     marks: (values) => kind.marks(values as Partial<ValuesOf<F>>).filter((mark) => mark !== undefined),
-    check: (rows, doing) => kind.check(rows as Rows, doing),
+    check: (rows, doing) => kind.check(rows as Read, doing),
     commit: (rows, doing) => kind.commit(rows as Rows, doing),
     undo: (rows, doing) =>
       kind.undo(

@@ -59,7 +59,7 @@ function viewOf(rows: readonly ImportRow[]): ImportView {
 
 function Draft() {
   const { data } = useQuery(importQueries.one(idOf(1)))
-  return data ? <CheckStep draft={data} onBack={() => {}} /> : null
+  return data ? <CheckStep draft={data} onBack={() => {}} onBegun={() => {}} /> : null
 }
 
 async function open(at = '/impor/students/1') {

@@ -25,10 +25,11 @@ import { useT } from '../words.ts'
 interface CheckStepProps {
   draft: Import
   onBack: () => void
+  onBegun: () => void
 }
 
 /** Every row with what is wrong in it, to be mended on the spot; then the import itself. */
-export function CheckStep({ draft, onBack }: CheckStepProps) {
+export function CheckStep({ draft, onBack, onBegun }: CheckStepProps) {
   const t = useT()
   const { view, change, turnTo } = useRowsView()
   const { data, error, isFetching, refetch } = useQuery(importQueries.rows(draft.id, view))
@@ -41,7 +42,7 @@ export function CheckStep({ draft, onBack }: CheckStepProps) {
       {!data && error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonTable count={8} columns={5} label={t(($) => $.common.state.loading)} />}
       {data && <Rows draft={draft} rows={data} page={view.page} onTurn={turnTo} />}
-      <Begin draft={draft} onBack={onBack} />
+      <Begin draft={draft} onBack={onBack} onBegun={onBegun} />
     </section>
   )
 }
@@ -53,7 +54,9 @@ const hasStopped = (draft: Import): draft is Import & { process_id: string } =>
 /** How much of it is ready. Fills in while one mends. */
 function Standing({ draft: { counts, file_name } }: { draft: Import }) {
   const t = useT()
-  const { total, ok, wrong } = counts
+  const { ok, wrong, done, undone } = counts
+  // Of those that were taken over before, nothing is left to be done.
+  const total = counts.total - done - undone
   const ready = t(($) => $.check.ready, { ok, total })
   return (
     <div className="grid gap-3">
@@ -97,7 +100,7 @@ function Rows({ draft, rows, page, onTurn }: RowsProps) {
   )
 }
 
-function Begin({ draft, onBack }: CheckStepProps) {
+function Begin({ draft, onBack, onBegun }: CheckStepProps) {
   const t = useT()
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
@@ -105,7 +108,7 @@ function Begin({ draft, onBack }: CheckStepProps) {
   const { ok, wrong, duplicate, skipped } = draft.counts
   const left = wrong + duplicate + skipped
   const what = t(($) => $.noun[draft.kind])
-  const begin = () => commit.mutate(undefined, { onSettled: () => setAsking(false) })
+  const begin = () => commit.mutate(undefined, { onSuccess: onBegun, onSettled: () => setAsking(false) })
 
   return (
     <div className="grid gap-4">

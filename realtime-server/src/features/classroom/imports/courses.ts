@@ -4,7 +4,14 @@ import type { CourseGroup } from '@kelasku/shared/classroom/contract'
 import type { Remark } from '@kelasku/shared/import/contract'
 import { z } from 'zod'
 import { oneOf, plain, textUpTo, wholeNumber } from '#features/import/fields.ts'
-import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import {
+  importKind,
+  type Doing,
+  type Judged,
+  type PartlyRead,
+  type ValuesOf,
+  type Verdict,
+} from '#features/import/kind.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { tellOfCourses, tellOfMembers } from '../news.ts'
 import { intoClass, otherThanChosen } from './chosen-class.ts'
@@ -95,10 +102,10 @@ interface Known {
   people: KnownPerson[]
 }
 
-async function lookUp(rows: readonly Row[], { work, schoolId, userId }: Doing): Promise<Known> {
+async function lookUp(rows: readonly PartlyRead<Values>[], { work, schoolId, userId }: Doing): Promise<Known> {
   const open = await listOpenClasses(work.tx, schoolId, userId)
   const classes = new Map(open.map((each) => [plain(each.name), each]))
-  const wanted = texts(rows.map(({ values }) => classes.get(plain(values.class))?.id))
+  const wanted = texts(rows.map(({ values }) => classes.get(plain(values.class ?? ''))?.id))
   const names = texts(rows.flatMap(({ values }) => values.teachers ?? []))
   const taught = await listSubjects(work.tx, schoolId)
   return {
@@ -120,7 +127,7 @@ function teacherNamed(text: string, { people }: Known): KnownPerson | undefined 
 }
 
 const courseOf = (
-  { class: className, subject }: Values,
+  { class: className = '', subject = '' }: Partial<Values>,
   { classes, subjects, courses }: Known,
 ): KnownCourse | undefined =>
   courses.find(
@@ -128,10 +135,11 @@ const courseOf = (
       class_id === classes.get(plain(className))?.id && subject_id === subjects.get(plain(subject)),
   )
 
-function judge({ values }: Row, known: Known, doing: Doing): Partial<Verdict> {
+function judge({ values }: PartlyRead<Values>, known: Known, doing: Doing): Partial<Verdict> {
   const errors: Remark[] = []
-  const open = known.classes.get(plain(values.class))
-  if (!open) errors.push({ key: 'class', text: `Kelas ${values.class} tidak ada di tahun ajaran ini.` })
+  const open = known.classes.get(plain(values.class ?? ''))
+  if (!open && values.class !== undefined)
+    errors.push({ key: 'class', text: `Kelas ${values.class} tidak ada di tahun ajaran ini.` })
   const named = (values.teachers ?? []).map((text) => ({ text, teacher: teacherNamed(text, known) }))
   for (const { text, teacher } of named)
     if (!teacher) errors.push({ key: 'teachers', text: `Tidak ada guru dengan email atau NIP ${text}.` })
@@ -143,9 +151,11 @@ function judge({ values }: Row, known: Known, doing: Doing): Partial<Verdict> {
   return { errors, warnings, isHere: isHere && errors.length === 0 }
 }
 
-function warningsOf({ subject }: Values, { subjects }: Known, course: KnownCourse | undefined): Remark[] {
+function warningsOf({ subject }: Partial<Values>, { subjects }: Known, course: KnownCourse | undefined): Remark[] {
   if (course) return [{ key: 'teachers', text: 'Mapel ini sudah ada di kelas; gurunya akan ditambahkan.' }]
-  return subjects.has(plain(subject)) ? [] : [{ key: 'subject', text: 'Mata pelajaran baru untuk sekolah ini.' }]
+  return subject === undefined || subjects.has(plain(subject))
+    ? []
+    : [{ key: 'subject', text: 'Mata pelajaran baru untuk sekolah ini.' }]
 }
 
 export const courseImport = () =>

@@ -1,7 +1,8 @@
 /** Parents by a sheet: a row a child, so that somebody with three children stands in three rows and is one person. */
 import { randomUUID } from 'node:crypto'
+import type { Remark } from '@kelasku/shared/import/contract'
 import { name, nisn, plain, relation, textUpTo } from '#features/import/fields.ts'
-import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import { importKind, type Doing, type PartlyRead, type ValuesOf, type Verdict } from '#features/import/kind.ts'
 import { tellOfMembers } from '../news.ts'
 import {
   bringIn,
@@ -60,7 +61,7 @@ const fields = {
 } as const
 
 type Values = ValuesOf<typeof fields>
-type Row = Judged<Values>
+type Row = PartlyRead<Values>
 
 interface Known {
   people: KnownPerson[]
@@ -71,7 +72,11 @@ interface Known {
 async function lookUp(rows: readonly Row[], { work, schoolId, userId }: Doing): Promise<Known> {
   const values = rows.map((row) => row.values)
   const classes = await listOpenClasses(work.tx, schoolId, userId)
-  const pupils = await listPupils(work.tx, schoolId, texts(values.flatMap(({ child_no }) => numbersOf(child_no))))
+  const pupils = await listPupils(
+    work.tx,
+    schoolId,
+    texts(values.flatMap(({ child_no }) => (child_no === undefined ? [] : numbersOf(child_no)))),
+  )
   const people = await work.beyondSchool(beyondWalls, (tx) =>
     listKnownPeople(tx, schoolId, {
       emails: texts(values.map((value) => value.email)),
@@ -88,7 +93,8 @@ function numbersOf(text: string): string[] {
   return full.success ? [bare, full.data] : [bare]
 }
 
-function childOf({ child_no }: Values, { pupils }: Known): KnownPupil[] {
+function childOf({ child_no }: Partial<Values>, { pupils }: Known): KnownPupil[] {
+  if (child_no === undefined) return []
   const numbers = numbersOf(child_no)
   return pupils.filter(
     (pupil) => (pupil.nisn && numbers.includes(pupil.nisn)) || (pupil.member_no && numbers.includes(pupil.member_no)),
@@ -96,42 +102,52 @@ function childOf({ child_no }: Values, { pupils }: Known): KnownPupil[] {
 }
 
 /** A family shares a phone, so it counts only together with the name, and only among the people of the school. */
-const meantBy = ({ full_name, email: address, phone: number }: Values, { people }: Known) =>
+const meantBy = ({ full_name, email: address, phone: number }: Partial<Values>, { people }: Known) =>
   whoIsMeant(people, {
     full_name,
     comesBy: 'kode orang tua',
     by: [
-      { key: 'email', isIt: (person) => address !== null && person.email === address },
+      { key: 'email', isIt: (person) => address != null && person.email === address },
       {
         key: 'phone',
         isIt: (person) =>
-          number !== null &&
+          number != null &&
+          full_name !== undefined &&
           person.phone === number &&
           person.memberships.length > 0 &&
           plain(person.full_name) === plain(full_name) &&
-          (address === null || person.email === null || person.email === address),
+          (address == null || person.email === null || person.email === address),
       },
     ],
   })
 
 function judge({ values }: Row, known: Known, { reach }: Doing): Partial<Verdict> {
-  const [child, another] = childOf(values, known)
-  if (!child) return { errors: [{ key: 'child_no', text: 'Siswa dengan nomor ini tidak ada di sekolah ini.' }] }
-  if (another) return { errors: [{ key: 'child_no', text: 'Nomor ini milik dua siswa; tulis NISN-nya.' }] }
-  if (reach === 'CLASS' && !(child.class_id && known.ledClasses.has(child.class_id)))
-    return { errors: [{ key: 'child_no', text: 'Siswa ini bukan di kelas Anda.' }] }
-  if (values.child_name !== null && plain(values.child_name) !== plain(child.full_name))
-    return { errors: [{ key: 'child_name', text: `Nomor ini milik ${child.full_name}.` }] }
   const meant = meantBy(values, known)
-  if ('error' in meant) return { errors: [meant.error] }
-  const { person } = meant
-  if (!person) return {}
+  const errors = [...childRemarks(values, known, reach), ...('error' in meant ? [meant.error] : [])]
+  const person = personOf(meant)
+  if (!person) return { errors }
   if (membershipAs(person, 'SISWA')?.status === 'ACTIVE')
-    return { errors: [{ key: null, text: 'Terdaftar di sekolah ini sebagai siswa.' }] }
+    errors.push({ key: null, text: 'Terdaftar di sekolah ini sebagai siswa.' })
+  const [child] = childOf(values, known)
   return {
+    errors,
     warnings: [{ key: null, text: 'Sudah terdaftar di sekolah ini; anaknya akan ditambahkan.' }],
-    isHere: child.guardians.includes(person.id),
+    isHere: errors.length === 0 && child !== undefined && child.guardians.includes(person.id),
   }
+}
+
+/** What is wrong with the child that a row names; nothing of a number that cannot be read. */
+function childRemarks(values: Partial<Values>, known: Known, reach: Doing['reach']): Remark[] {
+  if (values.child_no === undefined) return []
+  const [child, another] = childOf(values, known)
+  if (!child) return [{ key: 'child_no', text: 'Siswa dengan nomor ini tidak ada di sekolah ini.' }]
+  if (another) return [{ key: 'child_no', text: 'Nomor ini milik dua siswa; tulis NISN-nya.' }]
+  const errors: Remark[] = []
+  if (reach === 'CLASS' && !(child.class_id && known.ledClasses.has(child.class_id)))
+    errors.push({ key: 'child_no', text: 'Siswa ini bukan di kelas Anda.' })
+  else if (values.child_name != null && plain(values.child_name) !== plain(child.full_name))
+    errors.push({ key: 'child_name', text: `Nomor ini milik ${child.full_name}.` })
+  return errors
 }
 
 /** What two rows of one new person have in common. Who gives neither address nor phone cannot be told from a namesake. */

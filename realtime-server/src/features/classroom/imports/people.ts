@@ -54,7 +54,8 @@ export const beyondWalls = 'a number or an address stands for one person in the 
 export type Meant = { person: KnownPerson | undefined } | { error: Remark }
 
 interface Saying {
-  full_name: string
+  /** Nothing where the cell cannot be read. */
+  full_name: string | undefined
   /** The field that the remark belongs to. */
   by: { key: string; isIt: (person: KnownPerson) => boolean }[]
   comesBy: string
@@ -74,7 +75,7 @@ export function whoIsMeant(known: readonly KnownPerson[], { full_name, by, comes
         text: `Sudah dipakai orang di luar sekolah ini. Jika orangnya sama, minta ia bergabung dengan ${comesBy}.`,
       },
     }
-  if (plain(person.full_name) !== plain(full_name))
+  if (full_name !== undefined && plain(person.full_name) !== plain(full_name))
     return { error: { key, text: `Sudah terdaftar atas nama ${person.full_name}.` } }
   return { person }
 }

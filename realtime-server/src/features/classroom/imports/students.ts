@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Remark } from '@kelasku/shared/import/contract'
 import { birthDate, familyPhone, memberNo, name, nisn, plain, religion, textUpTo } from '#features/import/fields.ts'
-import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import { importKind, type Doing, type PartlyRead, type ValuesOf, type Verdict } from '#features/import/kind.ts'
 import { tellOfMembers } from '../news.ts'
 import { intoClass, otherThanChosen } from './chosen-class.ts'
 import {
@@ -88,7 +88,7 @@ const fields = {
 } as const
 
 type Values = ValuesOf<typeof fields>
-type Row = Judged<Values>
+type Row = PartlyRead<Values>
 
 /** Everything that a row is judged by, looked up for all rows at once. */
 interface Known {
@@ -111,7 +111,7 @@ async function lookUp(rows: readonly Row[], { work, schoolId, userId }: Doing): 
   const alike = await listBornAlike(
     work.tx,
     schoolId,
-    texts(values.map((value) => value.full_name.toLowerCase())),
+    texts(values.map((value) => value.full_name?.toLowerCase())),
     texts(values.map((value) => value.birth_date)),
   )
   return {
@@ -121,44 +121,46 @@ async function lookUp(rows: readonly Row[], { work, schoolId, userId }: Doing): 
   }
 }
 
-const meantBy = ({ full_name, nisn: number, email: address }: Values, { people }: Known) =>
+const meantBy = ({ full_name, nisn: number, email: address }: Partial<Values>, { people }: Known) =>
   whoIsMeant(people, {
     full_name,
     comesBy: 'kode undangan kelas',
     by: [
-      { key: 'nisn', isIt: (person) => number !== null && person.nisn === number },
-      { key: 'email', isIt: (person) => address !== null && person.email === address },
+      { key: 'nisn', isIt: (person) => number != null && person.nisn === number },
+      { key: 'email', isIt: (person) => address != null && person.email === address },
     ],
   })
 
 function judge({ values }: Row, known: Known, doing: Doing): Partial<Verdict> {
   const meant = meantBy(values, known)
-  const open = known.classes.get(plain(values.class))
+  const open = values.class === undefined ? undefined : known.classes.get(plain(values.class))
   const errors: Remark[] = []
   if ('error' in meant) errors.push(meant.error)
-  if (!open) errors.push({ key: 'class', text: `Kelas ${values.class} tidak ada di tahun ajaran ini.` })
-  else if (doing.reach === 'CLASS' && !open.isLed) errors.push({ key: 'class', text: 'Anda bukan wali kelas ini.' })
+  if (values.class !== undefined && !open)
+    errors.push({ key: 'class', text: `Kelas ${values.class} tidak ada di tahun ajaran ini.` })
+  else if (open && doing.reach === 'CLASS' && !open.isLed)
+    errors.push({ key: 'class', text: 'Anda bukan wali kelas ini.' })
 
   const person = personOf(meant)
   const holder = known.people.find(
     (other) => other.id !== person?.id && membershipAs(other, 'SISWA')?.member_no === values.nis,
   )
-  if (values.nis !== null && holder) errors.push({ key: 'nis', text: `NIS ini milik ${holder.full_name}.` })
+  if (values.nis != null && holder) errors.push({ key: 'nis', text: `NIS ini milik ${holder.full_name}.` })
   if (person && !membershipAs(person, 'SISWA'))
     errors.push({ key: null, text: 'Terdaftar di sekolah ini, tetapi bukan sebagai siswa.' })
-  if (person?.home && person.home.id !== open?.id)
+  if (person?.home && open && person.home.id !== open.id)
     errors.push({ key: 'class', text: `Sudah di kelas ${person.home.name}. Pindahkan dari Kelasku.` })
   const warnings = [...warningsOf(values, person, known), ...otherThanChosen(open, doing)]
   return { errors, warnings, isHere: person?.home != null && errors.length === 0 }
 }
 
 function warningsOf(
-  { full_name, birth_date }: Values,
+  { full_name, birth_date }: Partial<Values>,
   person: KnownPerson | undefined,
   { bornAlike }: Known,
 ): Remark[] {
   if (person) return [{ key: null, text: 'Sudah terdaftar di sekolah ini; akan dimasukkan ke kelasnya.' }]
-  if (birth_date === null || !bornAlike.has(`${full_name.toLowerCase()}\n${birth_date}`)) return []
+  if (!full_name || !birth_date || !bornAlike.has(`${full_name.toLowerCase()}\n${birth_date}`)) return []
   return [{ key: 'full_name', text: 'Sudah ada siswa dengan nama dan tanggal lahir yang sama.' }]
 }
 

@@ -2,7 +2,7 @@
 import type { Remark } from '@kelasku/shared/import/contract'
 import type { Position } from '@kelasku/shared/school/contract'
 import { memberNo, name, oneOf, plain } from '#features/import/fields.ts'
-import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import { importKind, type Doing, type PartlyRead, type ValuesOf, type Verdict } from '#features/import/kind.ts'
 import {
   bringIn,
   beyondWalls,
@@ -68,7 +68,7 @@ const fields = {
 } as const
 
 type Values = ValuesOf<typeof fields>
-type Row = Judged<Values>
+type Row = PartlyRead<Values>
 
 const lookUp = (rows: readonly Row[], { work, schoolId }: Doing): Promise<KnownPerson[]> =>
   work.beyondSchool(beyondWalls, (tx) =>
@@ -79,16 +79,16 @@ const lookUp = (rows: readonly Row[], { work, schoolId }: Doing): Promise<KnownP
     }),
   )
 
-const hasNumber = (person: KnownPerson, number: string | null) =>
-  number !== null &&
+const hasNumber = (person: KnownPerson, number: string | null | undefined) =>
+  number != null &&
   person.memberships.some(({ role, member_no }) => (role === 'GURU' || role === 'WALIKELAS') && member_no === number)
 
-const meantBy = ({ full_name, nip, email: address }: Values, known: readonly KnownPerson[]) =>
+const meantBy = ({ full_name, nip, email: address }: Partial<Values>, known: readonly KnownPerson[]) =>
   whoIsMeant(known, {
     full_name,
     comesBy: 'kode guru',
     by: [
-      { key: 'email', isIt: (person) => address !== null && person.email === address },
+      { key: 'email', isIt: (person) => address != null && person.email === address },
       { key: 'nip', isIt: (person) => hasNumber(person, nip) },
     ],
   })

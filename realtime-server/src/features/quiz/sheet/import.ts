@@ -5,14 +5,14 @@ import { flawsOf } from '@kelasku/shared/quiz/completeness'
 import { mostQuestions, quizRefusal } from '@kelasku/shared/quiz/contract'
 import { quizCan } from '@kelasku/shared/quiz/machine'
 import { z } from 'zod'
-import { importKind, type Doing, type Judged, type Verdict } from '#features/import/kind.ts'
+import { importKind, type Doing, type Judged, type PartlyRead, type Verdict } from '#features/import/kind.ts'
 import type { Work } from '#platform/database/work.ts'
 import { tellReaders } from '../news.ts'
 import { contentOf } from '../questions/content.ts'
 import { insertQuestions, listVersions, listWords, removeQuestions } from '../questions/repo.ts'
 import { findState, lockQuizzes, saveQuiz, type QuizRow } from '../repo.ts'
 import { heldFor, requirePossible } from '../service.ts'
-import { questionFields, type QuestionValues } from './fields.ts'
+import { letters, questionFields, type QuestionValues } from './fields.ts'
 import { questionOf } from './rows.ts'
 
 const Outcome = z.object({ quiz_id: z.string(), question_id: z.string() })
@@ -39,18 +39,25 @@ const contentIn = (values: Partial<QuestionValues>) => contentOf(questionOf(valu
 /** An engine that is given a quiz to fill always says which. */
 const targetOf = ({ targetId }: Doing): string => targetId ?? ''
 
-async function judge(rows: readonly Row[], doing: Doing): Promise<Map<number, Partial<Verdict>>> {
+async function judge(
+  rows: readonly PartlyRead<QuestionValues>[],
+  doing: Doing,
+): Promise<Map<number, Partial<Verdict>>> {
   const { tx } = doing.work
   const quiz = await findState(tx, doing.schoolId, targetOf(doing))
   const closed = quiz ? reasonAgainst(quiz) : 'Paket soal ini sudah dihapus.'
   const here = new Set(await listWords(tx, targetOf(doing)))
   return new Map(
     rows.map(({ no, values }, index) => {
-      const { draft, errors, warnings } = questionOf(values)
+      const { draft, ...remarks } = questionOf(values)
+      // What type it is, its options and its key only mean something together.
+      const isAnswerRead = (['type', 'key', ...letters] as const).every((key) => values[key] !== undefined)
+      const { errors, warnings } = isAnswerRead ? remarks : { errors: [], warnings: [] }
+      const isRead = isAnswerRead && values.question !== undefined && errors.length === 0
       const isTooMany = here.size + index >= mostQuestions
       const wrong = [
         ...errors,
-        ...(errors.length === 0 ? flawsOf(draft).map(({ text }) => ({ key: null, text: capital(text) })) : []),
+        ...(isRead ? flawsOf(draft).map(({ text }) => ({ key: null, text: capital(text) })) : []),
         ...(closed ? [{ key: null, text: closed }] : []),
         ...(isTooMany ? [{ key: null, text: quizRefusal.too_many_questions.kind.text }] : []),
       ]

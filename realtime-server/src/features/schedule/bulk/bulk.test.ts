@@ -183,7 +183,12 @@ describe('a timetable by a sheet', () => {
       ['OK'],
       ['WRONG', 'Berbenturan dengan baris 2.'],
       ['WRONG', 'Mapel Sihir tidak ada di kelas 7A.'],
-      ['WRONG', 'Isi Senin sampai Minggu'],
+      [
+        'WRONG',
+        'Isi Senin sampai Minggu',
+        'Guru siapa@melati.test tidak ditemukan di sekolah ini.',
+        'Jam selesai harus sesudah jam mulai.',
+      ],
       ['WRONG', 'Guru siapa@melati.test tidak ditemukan di sekolah ini.', 'Jam selesai harus sesudah jam mulai.'],
     ])
     const run = (await rina.call('POST', `/v2/imports/${draft.id}/commit`)).body.data as ImportView

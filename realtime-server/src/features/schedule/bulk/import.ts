@@ -19,7 +19,14 @@ import {
   type KnownPerson,
 } from '#features/classroom/imports/repo.ts'
 import { day, oneOf, plain, textUpTo, wholeNumber } from '#features/import/fields.ts'
-import { importKind, type Doing, type Judged, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import {
+  importKind,
+  type Doing,
+  type Judged,
+  type PartlyRead,
+  type ValuesOf,
+  type Verdict,
+} from '#features/import/kind.ts'
 import { periodsOf } from '../bells/service.ts'
 import { takeOut } from '../edits.ts'
 import { tellOfSchedules } from '../news.ts'
@@ -113,9 +120,9 @@ interface Known {
   people: KnownPerson[]
 }
 
-async function lookUp(rows: readonly Row[], { work: { tx }, schoolId, userId }: Doing): Promise<Known> {
+async function lookUp(rows: readonly PartlyRead<Values>[], { work: { tx }, schoolId, userId }: Doing): Promise<Known> {
   const classes = new Map((await listOpenClasses(tx, schoolId, userId)).map((one) => [plain(one.name), one]))
-  const wanted = rows.flatMap(({ values }) => classes.get(plain(values.class))?.id ?? [])
+  const wanted = rows.flatMap(({ values }) => classes.get(plain(values.class ?? ''))?.id ?? [])
   const names = rows.flatMap(({ values }) => values.teacher?.toLowerCase() ?? [])
   return {
     place: await findPlace(tx, schoolId),
@@ -130,37 +137,31 @@ async function lookUp(rows: readonly Row[], { work: { tx }, schoolId, userId }: 
 
 interface Planned {
   no: number
+  /** The lessons that it becomes; none where it does not say enough of them, or where they cannot be. */
   entries: KeptEntry[]
+  errors: Remark[]
 }
 
-/** What a row becomes, or why it becomes nothing. */
-function planOf(
-  { no, values }: Row,
-  known: Known,
-  { schoolId, userId }: Doing,
-): Planned | { no: number; errors: Remark[] } {
-  const place = known.classes.get(plain(values.class))
-  const subject = known.subjects.get(plain(values.subject))
+function planOf({ no, values }: PartlyRead<Values>, known: Known, { schoolId, userId }: Doing): Planned {
+  const { class: className, subject: subjectName, weekday: on, start_time, end_time } = values
+  const place = known.classes.get(plain(className ?? ''))
+  const subject = known.subjects.get(plain(subjectName ?? ''))
   const course = known.courses.find(
     ({ class_id, subject_id, status }) => class_id === place?.id && subject_id === subject?.id && status === 'ACTIVE',
   )
   const errors: Remark[] = []
-  if (!place) errors.push({ key: 'class', text: `Kelas ${values.class} tidak ada di tahun ajaran yang aktif.` })
-  else if (!course) errors.push({ key: 'subject', text: `Mapel ${values.subject} tidak ada di kelas ${values.class}.` })
-  const teacher = values.teacher === null ? undefined : personNamed(values.teacher, known)
-  if (values.teacher !== null && !teacher)
+  if (className !== undefined && !place)
+    errors.push({ key: 'class', text: `Kelas ${className} tidak ada di tahun ajaran yang aktif.` })
+  else if (place && subjectName !== undefined && !course)
+    errors.push({ key: 'subject', text: `Mapel ${subjectName} tidak ada di kelas ${className}.` })
+  const teacher = values.teacher == null ? undefined : personNamed(values.teacher, known)
+  if (values.teacher != null && !teacher)
     errors.push({ key: 'teacher', text: `Guru ${values.teacher} tidak ditemukan di sekolah ini.` })
-  if (values.start_time >= values.end_time)
-    errors.push({ key: 'end_time', text: 'Jam selesai harus sesudah jam mulai.' })
-  const today = dayAt(known.place.now, known.place.timezone)
-  const from = values.from ?? dayAfter(today)
-  const until = values.until ?? known.termEnds ?? from
-  if (from < today || until > dayAfter(today, latestDay))
-    errors.push({ key: values.from ? 'from' : 'until', text: 'Tanggal harus antara hari ini dan 365 hari ke depan.' })
-  const days = errors.length > 0 ? [] : daysOfSeries(from, until, [values.weekday])
-  if (errors.length === 0 && days.length === 0)
-    errors.push({ key: 'until', text: 'Di antara kedua tanggal itu tidak ada hari tersebut.' })
-  if (!place || !subject || !course || errors.length > 0) return { no, errors }
+  const hasHours = start_time !== undefined && end_time !== undefined
+  if (hasHours && start_time >= end_time) errors.push({ key: 'end_time', text: 'Jam selesai harus sesudah jam mulai.' })
+  const days = daysOf(values, known, errors)
+  if (!place || !subject || !course || !hasHours || start_time >= end_time || on === undefined || days.length === 0)
+    return { no, entries: [], errors }
 
   const series_id = randomUUID()
   const { timezone } = known.place
@@ -173,19 +174,40 @@ function planOf(
       class_id: place.id,
       teacher_id: teacher?.id ?? (course.teachers.length === 1 ? course.teachers[0]! : null),
       room: values.room ?? '',
-      period_no: values.period_no,
-      period_count: values.period_count ?? lessonsOf(values, known),
+      period_no: values.period_no ?? null,
+      period_count:
+        values.period_count ??
+        lessonsOf({ weekday: on, period_no: values.period_no ?? null, start_time, end_time }, known),
       is_parallel: values.parallel ?? isReligion(subject.name),
       created_by: userId,
-      start_date: momentAt(date, values.start_time, timezone),
-      end_date: momentAt(date, values.end_time, timezone),
+      start_date: momentAt(date, start_time, timezone),
+      end_date: momentAt(date, end_time, timezone),
     }),
   )
-  return { no, entries }
+  return { no, entries, errors }
 }
 
+const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
+
+/** The days of the series, as far as its cells say them; what is wrong with the dates is added to the remarks. */
+function daysOf({ weekday: on, ...values }: Partial<Values>, { place, termEnds }: Known, errors: Remark[]): string[] {
+  if (values.from === undefined || values.until === undefined) return []
+  const today = dayAt(place.now, place.timezone)
+  const from = values.from ?? dayAfter(today)
+  const until = values.until ?? termEnds ?? from
+  if (from < today || until > dayAfter(today, latestDay)) {
+    errors.push({ key: values.from ? 'from' : 'until', text: 'Tanggal harus antara hari ini dan 365 hari ke depan.' })
+    return []
+  }
+  const days = daysOfSeries(from, until, on === undefined ? everyWeekday : [on])
+  if (days.length === 0) errors.push({ key: 'until', text: 'Di antara kedua tanggal itu tidak ada hari tersebut.' })
+  return on === undefined ? [] : days
+}
+
+type Hours = Pick<Values, 'weekday' | 'period_no' | 'start_time' | 'end_time'>
+
 /** Bells that are applied later make a lesson as long as it counts hours, so a double one has to count two. */
-function lessonsOf({ weekday: on, period_no, start_time, end_time }: Values, { bells }: Known): number {
+function lessonsOf({ weekday: on, period_no, start_time, end_time }: Hours, { bells }: Known): number {
   if (period_no === null) return 1
   return Math.min(most, lessonCount(bells.get(bellsFor(is.LESSON, on)) ?? [], period_no, { start_time, end_time }))
 }
@@ -198,27 +220,29 @@ const personNamed = (text: string, { people }: Known): KnownPerson | undefined =
         memberships.some(({ member_no }) => member_no?.toLowerCase() === text.toLowerCase())),
   )
 
-const isPlanned = (plan: Planned | { errors: Remark[] }): plan is Planned => 'entries' in plan
-
-async function check(rows: readonly Row[], doing: Doing): Promise<Map<number, Partial<Verdict>>> {
+async function check(rows: readonly PartlyRead<Values>[], doing: Doing): Promise<Map<number, Partial<Verdict>>> {
   const known = await lookUp(rows, doing)
   const plans = rows.map((row) => planOf(row, known, doing))
-  const planned = plans.filter(isPlanned)
+  const planned = plans.filter(({ entries }) => entries.length > 0)
   const owners = planned.flatMap(({ no, entries }) => entries.map((entry) => ({ no, entry })))
   const clashes = await listClashes(
     doing.work.tx,
     owners.map(({ entry }) => entry),
   )
-  const verdicts = new Map<number, Partial<Verdict>>()
-  for (const plan of plans) if (!isPlanned(plan)) verdicts.set(plan.no, { errors: plan.errors })
+  const clashing = new Map<number, Partial<Verdict>>()
   for (const { no: index, ...clash } of clashes) {
     const { no, entry } = owners[index]! // a clash is one of a wanted entry
-    if (!verdicts.has(no)) verdicts.set(no, verdictOn(entry, clash))
+    if (!clashing.has(no)) clashing.set(no, verdictOn(entry, clash))
   }
   for (const [later, earlier] of clashesWithin(planned))
-    if (!verdicts.has(later))
-      verdicts.set(later, { errors: [{ key: null, text: `Berbenturan dengan baris ${earlier}.` }] })
-  return verdicts
+    if (!clashing.has(later))
+      clashing.set(later, { errors: [{ key: null, text: `Berbenturan dengan baris ${earlier}.` }] })
+  return new Map(
+    plans.map(({ no, errors }) => {
+      const { isHere = false, errors: others = [] } = clashing.get(no) ?? {}
+      return [no, { isHere: isHere && errors.length === 0, errors: [...errors, ...others] }]
+    }),
+  )
 }
 
 /** The same lesson at the same hour is there already; anything else is in its way. */
@@ -251,7 +275,7 @@ function doClash({ entries: some }: Planned, { entries: others }: Planned): bool
 
 async function commit(rows: readonly Row[], doing: Doing) {
   const known = await lookUp(rows, doing)
-  const planned = rows.map((row) => planOf(row, known, doing)).filter(isPlanned)
+  const planned = rows.map((row) => planOf(row, known, doing)).filter(({ entries }) => entries.length > 0)
   const entries = planned.flatMap((plan) => plan.entries)
   await insertEntries(doing.work.tx, entries)
   tellOfSchedules(doing.work, entries)
