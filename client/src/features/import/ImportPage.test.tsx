@@ -16,6 +16,7 @@ const row = (row_no: number, state: ImportRow['state']): ImportRow => ({
   state,
   errors: state === 'WRONG' ? [{ key: 'name', text: 'Wajib diisi' }] : [],
   warnings: [],
+  question: null,
 })
 
 /** Two rows, of which the second is wrong. */
@@ -27,7 +28,16 @@ function importIn(status: ImportView['status']): ImportView {
     status,
     file_name: 'Siswa 9A.xlsx',
     target_id: null,
-    counts: { total: 2, ok: isOver ? 0 : 1, wrong: 1, duplicate: 0, skipped: 0, done: isOver ? 1 : 0, undone: 0 },
+    counts: {
+      total: 2,
+      ok: isOver ? 0 : 1,
+      wrong: 1,
+      question: 0,
+      duplicate: 0,
+      skipped: 0,
+      done: isOver ? 1 : 0,
+      undone: 0,
+    },
     process_id: null,
     created_by: signedIn,
     created_at: new Date('2026-11-26T00:00:00Z'),

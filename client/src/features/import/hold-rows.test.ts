@@ -9,6 +9,7 @@ const row = (row_no: number, state: Row['state'] = 'WRONG'): Row => ({
   cells: {},
   errors: [],
   warnings: [],
+  question: null,
 })
 
 const pageOf = (...data: Row[]): RowsPage => ({

@@ -47,6 +47,7 @@ export function useMapColumns(id: string) {
 interface Mending {
   cells?: Record<string, string>
   skipped?: boolean
+  is_same?: boolean
 }
 
 /** One after another: an answer about one cell must not overtake the next, nor the import what was just typed. */

@@ -1,5 +1,13 @@
 import { aboutNobody, aboutPerson, keep } from '#platform/privacy.ts'
-import { boundAccounts, credentials, failedTries, passwordResets, setupCodes, spentTokens } from './table.ts'
+import {
+  accountEmails,
+  boundAccounts,
+  credentials,
+  failedTries,
+  passwordResets,
+  setupCodes,
+  spentTokens,
+} from './table.ts'
 
 export const identityPrivacy = [
   aboutPerson(credentials, 'user_id', ['must_change'], {
@@ -14,8 +22,14 @@ export const identityPrivacy = [
     email: keep('account', 'showing which Google account it is'),
     bound_at: keep('account', 'showing since when'),
   }),
+  aboutPerson(accountEmails, 'user_id', [], {
+    user_id: keep('account', 'whose address it is'),
+    verified_email: keep('account', 'telling a proven address from one that was only typed'),
+    changed_at: keep('account', 'no new password by an address that somebody has just put there'),
+  }),
   aboutPerson(passwordResets, 'user_id', ['token_hash'], {
     user_id: keep({ days: 1 }, 'whose password the link renews'),
+    email: keep({ days: 1 }, 'where the link was sent'),
     expires_at: keep({ days: 1 }, 'until when'),
     used_at: keep({ days: 1 }, 'that it works once'),
   }),

@@ -35,11 +35,22 @@ export const passwordResets = vault.table(
   {
     token_hash: bytes().primaryKey(),
     user_id: ofUser(),
+    /** Where the link was sent: whoever uses it has shown that the address is theirs. */
+    email: text(),
     expires_at: instant().notNull(),
     used_at: instant(),
   },
   (table) => [index('password_resets_user').on(table.user_id)],
 )
+
+/** What is known of the address that somebody signs in by; without a row, nothing. */
+export const accountEmails = vault.table('account_emails', {
+  user_id: ofUser().primaryKey(),
+  /** The address that its owner has shown to be theirs: it counts as long as it is still the one of the account. */
+  verified_email: text(),
+  /** No link for a new password goes to an address that is newer than a day. */
+  changed_at: instant(),
+})
 
 /** What is counted against guessing and flooding (throttle.ts). */
 export type TryKind = 'name_and_address' | 'name_and_device' | 'name' | 'address' | 'forgot' | 'register' | 'password'

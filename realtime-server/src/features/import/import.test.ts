@@ -6,6 +6,7 @@ import type { FirstPasswordCard } from '@kelasku/shared/identity/first-password'
 import { dailyAttendance } from '#features/attendance/table.ts'
 import { backgroundProcesses } from '#features/background-process/table.ts'
 import { classMembers, courses, courseTeachers, subjects } from '#features/classroom/table.ts'
+import { accountEmails } from '#features/identity/table.ts'
 import { profiles, users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { closing } from '#platform/collab/wire.ts'
@@ -592,6 +593,8 @@ describe('who may', () => {
       'PARENT',
       await sheet(['Nama', 'Hubungan', 'NISN', 'Email'], [['Wati', 'Ibu', '0188888801', 'wati@melati.test']]),
     )
+    const [asked] = await rowsOf(rina.call, parents.id)
+    await rina.call('PUT', `/v2/imports/${parents.id}/rows/${asked!.id}`, { body: { is_same: true } })
     await committed(budi, parents.id)
     const path = `/v2/imports/${parents.id}/cards`
     expect((await budi.call('GET', path)).body.data).toEqual([])
@@ -624,6 +627,97 @@ describe('parents', () => {
     expect(cards.find(({ id }) => id === dian.id)!.child_names).toHaveLength(2)
     await takenBack(rina, processId, 'SUCCESS')
     expect(await house.database.db.select().from(users).where(eq(users.phone, '+628120000222'))).toEqual([])
+  })
+})
+
+describe('an account that is there already', () => {
+  const { db } = house.database
+  const rolesOf = async (userId: string) =>
+    (await db.select().from(schoolMembers).where(eq(schoolMembers.user_id, userId))).map(({ role }) => role).toSorted()
+  const answer = (who: Someone, id: string, rowId: string, isSame: boolean) =>
+    who.call('PUT', `/v2/imports/${id}/rows/${rowId}`, { body: { is_same: isSame } })
+
+  test('of a parent who has typed a teacher’s address becomes no teacher, unless an admin says so', async () => {
+    const wali = await arriveAs(house, school, 'Wati Ningsih', 'ORTU')
+    await db.update(users).set({ email: 'wati.ningsih@melati.test' }).where(eq(users.id, wali.userId))
+    const file = () =>
+      sheet(['Nama', 'Email', 'Tgl Lahir'], [['Wati Ningsih', 'wati.ningsih@melati.test', '08/07/1985']])
+    const draft = await drafted(rina, 'TEACHER', await file())
+    expect(draft.counts).toMatchObject({ question: 1, ok: 0 })
+    const [row] = await rowsOf(rina.call, draft.id)
+    expect(row).toMatchObject({
+      state: 'QUESTION',
+      question: { person: { id: wali.userId }, roles: ['ORTU'], is_grave: true, is_same: null },
+    })
+    expect(codeOf(await rina.call('POST', `/v2/imports/${draft.id}/commit`))).toEqual([422, 'nothing_to_import'])
+    expect(await rolesOf(wali.userId)).toEqual(['ORTU'])
+
+    // It is somebody else: then the address is not the row's to use.
+    await answer(rina, draft.id, row!.id, false)
+    expect((await rowsOf(rina.call, draft.id))[0]).toMatchObject({
+      state: 'WRONG',
+      errors: [{ key: 'email', text: 'Dipakai Wati Ningsih. Ubah isinya, atau lewati baris ini.' }],
+    })
+    await answer(rina, draft.id, row!.id, true)
+    await committed(rina, draft.id)
+    expect(await rolesOf(wali.userId)).toEqual(['GURU', 'ORTU'])
+  })
+
+  test('is joined without a question by a number or a proven address together with the day of birth', async () => {
+    const known = pupil()
+    await committed(rina, (await drafted(rina, 'STUDENT', await sheet(headers, [known]))).id)
+    const [person] = await registered([nisnOf(known)])
+    await db.delete(classMembers).where(eq(classMembers.user_id, person!.id))
+    const states = async (row: readonly Cell[]) =>
+      (await rowsOf(rina.call, (await drafted(rina, 'STUDENT', await sheet(headers, [row]))).id)).map(
+        ({ state }) => state,
+      )
+    const born = headers.indexOf('Tgl Lahir')
+    expect(await states(known)).toEqual(['OK'])
+    expect(await states(known.with(born, null))).toEqual(['QUESTION'])
+    expect(await states(known.with(born, '01/01/2013'))).toEqual(['QUESTION'])
+
+    const lia = await arriveAs(house, school, 'Lia Putri', 'ORTU')
+    await db.update(users).set({ email: 'lia@melati.test' }).where(eq(users.id, lia.userId))
+    await db.insert(profiles).values({ user_id: lia.userId, birth_date: '1985-07-08' })
+    const teacher = async () => {
+      const file = await sheet(['Nama', 'Email', 'Tgl Lahir'], [['Lia Putri', 'lia@melati.test', '08/07/1985']])
+      return (await rowsOf(rina.call, (await drafted(rina, 'TEACHER', file)).id))[0]!.state
+    }
+    expect(await teacher()).toBe('QUESTION')
+    await db.insert(accountEmails).values({ user_id: lia.userId, verified_email: 'lia@melati.test' })
+    expect(await teacher()).toBe('OK')
+  })
+
+  test('of a namesake with the same phone is asked about, a homeroom teacher cannot answer, and a no makes somebody new', async () => {
+    await db.update(users).set({ nisn: '0188888801' }).where(eq(users.id, mina.userId))
+    const dewi = await arriveAs(house, school, 'Dewi Sartika', 'ORTU')
+    await db.update(users).set({ phone: '+628111222333' }).where(eq(users.id, dewi.userId))
+    const row = ['Dewi Sartika', 'Ibu', '0188888801', '08111222333', 'dewi.s@melati.test']
+    const file = await sheet(['Nama', 'Hubungan', 'NISN Anak', 'No WA', 'Email'], [row])
+    const draft = await drafted(budi, 'PARENT', file)
+    const [asked] = await rowsOf(budi.call, draft.id)
+    expect(asked).toMatchObject({ state: 'QUESTION', question: { is_grave: false } })
+    expect(codeOf(await answer(budi, draft.id, asked!.id, true))).toEqual([403, 'admin_answers'])
+
+    await answer(rina, draft.id, asked!.id, false)
+    await committed(budi, draft.id)
+    const family = await db.select().from(users).where(eq(users.phone, '+628111222333'))
+    expect(family.map(({ email }) => email).toSorted()).toEqual(['dewi.s@melati.test', null])
+  })
+
+  test('is given no address by an import once its owner has signed in', async () => {
+    await db.update(users).set({ nisn: '0188888801' }).where(eq(users.id, mina.userId))
+    const eka = await arriveAs(house, school, 'Eka Wulan', 'ORTU')
+    await db.update(users).set({ phone: '+628111222444' }).where(eq(users.id, eka.userId))
+    const row = ['Eka Wulan', 'Ibu', '0188888801', '08111222444', 'milik.orang.lain@melati.test']
+    const file = await sheet(['Nama', 'Hubungan', 'NISN Anak', 'No WA', 'Email'], [row])
+    const draft = await drafted(rina, 'PARENT', file)
+    const [asked] = await rowsOf(rina.call, draft.id)
+    await answer(rina, draft.id, asked!.id, true)
+    await committed(rina, draft.id)
+    const [after] = await db.select().from(users).where(eq(users.id, eka.userId))
+    expect(after!.email).toBeNull()
   })
 })
 

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ImportRowState, Remark } from '@kelasku/shared/import/contract'
 import { asTyped, cleaned, isEmptyCell } from './fields.ts'
-import type { Doing, Field, ImportKind, Judged, Verdict } from './kind.ts'
+import { isAnswered, type Answer, type Doing, type Field, type ImportKind, type Judged, type Verdict } from './kind.ts'
 import { cellsOf, type Reading } from './mapping.ts'
 
 /** A row as it is before it is judged. */
@@ -15,6 +15,7 @@ export interface Given {
   raw: string[]
   mended: Record<string, string>
   isSkipped: boolean
+  answer: Answer | null
 }
 
 export interface Judgement {
@@ -22,6 +23,9 @@ export interface Judgement {
   errors: Remark[]
   warnings: Remark[]
   marks: string[]
+  asks_about: string | null
+  is_same: boolean | null
+  is_grave: boolean
 }
 
 /** What the cells of a row say for themselves. */
@@ -60,7 +64,7 @@ export async function judge(
 export const reread = (kind: ImportKind, reading: Reading, given: readonly Given[]): Read[] =>
   given.map((row) => readRow(kind, reading, row))
 
-function readRow(kind: ImportKind, reading: Reading, { no, isSkipped, ...row }: Given): Read {
+function readRow(kind: ImportKind, reading: Reading, { no, isSkipped, answer, ...row }: Given): Read {
   const cells = cellsOf(kind.fields, reading, row)
   const values: Record<string, unknown> = {}
   const errors: Remark[] = []
@@ -69,7 +73,7 @@ function readRow(kind: ImportKind, reading: Reading, { no, isSkipped, ...row }: 
     if (error === undefined) values[key] = value
     else errors.push({ key, text: error })
   }
-  return { no, isSkipped, values, errors, marks: kind.marks(values) }
+  return { no, isSkipped, answer, values, errors, marks: kind.marks(values) }
 }
 
 function readCell({ parse, required, isVerbatim }: Field, text: string): { value?: unknown; error?: string } {
@@ -87,18 +91,29 @@ function firstOnes(rows: readonly { no: number; marks: readonly string[] }[]): M
 }
 
 function conclude(row: Read, first: ReadonlyMap<string, number>, verdict: Partial<Verdict>): Judgement {
-  const { errors: fromSchool = [], warnings = [], isHere = false } = verdict
+  const { errors: fromSchool = [], warnings = [], isHere = false, question } = verdict
   const twins = new Set(row.marks.map((mark) => first.get(mark) ?? row.no).filter((no) => no !== row.no))
   const doubles = [...twins].map((no) => ({ key: null, text: `Sama dengan baris ${no}.` }))
   // Of a cell that cannot be read, nothing else needs to be said.
   const unread = new Set(row.errors.map(({ key }) => key))
   const wrong = [...row.errors, ...fromSchool.filter(({ key }) => key === null || !unread.has(key))]
   const here = isHere ? [{ key: null, text: refusal.record_already_exist.kind.text }] : []
-  const about = { warnings, marks: row.marks }
+  const about = { warnings, marks: row.marks, ...asked(verdict, row.answer) }
   if (row.isSkipped) return { ...about, state: 'SKIPPED', errors: [] }
   if (wrong.length > 0) return { ...about, state: 'WRONG', errors: [...wrong, ...doubles] }
   if (doubles.length + here.length > 0) return { ...about, state: 'DUPLICATE', errors: [...doubles, ...here] }
+  if (question && !isAnswered(question, row.answer)) return { ...about, state: 'QUESTION', errors: [] }
   return { ...about, state: 'OK', errors: [] }
+}
+
+/** The question of a row as it is kept; an answer about somebody else does not count. */
+export function asked(
+  { question }: Partial<Verdict>,
+  answer: Answer | null,
+): Pick<Judgement, 'asks_about' | 'is_same' | 'is_grave'> {
+  if (!question) return { asks_about: null, is_same: null, is_grave: false }
+  const isSame = answer && isAnswered(question, answer) ? answer.isSame : null
+  return { asks_about: question.userId, is_same: isSame, is_grave: question.isGrave }
 }
 
 export function* handfuls<T>(all: readonly T[]): Generator<readonly T[]> {

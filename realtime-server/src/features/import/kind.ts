@@ -33,7 +33,22 @@ export type ValuesOf<F extends Fields> = {
 export interface Judged<Values> {
   no: number
   values: Values
+  /** What an admin has said of the person whom the row may mean. */
+  answer: Answer | null
 }
+
+export interface Answer {
+  userId: string
+  isSame: boolean
+}
+
+/** That a row may mean somebody who has an account, which only an admin can tell. */
+export interface Question {
+  userId: string
+  isGrave: boolean
+}
+
+export const isAnswered = ({ userId }: Question, answer: Answer | null): boolean => answer?.userId === userId
 
 /** A row with wrong cells in it, perhaps: of those the values are missing, so that the rest can be judged all the same. */
 export type PartlyRead<Values> = Judged<Partial<Values>>
@@ -53,6 +68,7 @@ export interface Doing {
   reach: Reach
   /** What the rows go into, where that is not the school itself. */
   targetId: string | null
+  importId: string
   /** What does it; nothing as long as rows are only judged. */
   processId: string | null
 }
@@ -61,6 +77,8 @@ export interface Doing {
 export interface Verdict {
   errors: Remark[]
   warnings: Remark[]
+  /** Asked as long as it is not certain, also once it is answered. */
+  question: Question | undefined
   /** There is nothing to take over: all of it is in the school already. */
   isHere: boolean
 }

@@ -9,7 +9,7 @@ const halfAYear = { days: 180 }
  * Whom a row became; and whoever it speaks of, though it became nobody: by NISN (with or without its zeros) or e-mail, or
  * by their name where nobody else of the school has it, for a namesake's row must not come into their hands.
  */
-const speaksOf = (id: string) => sql`(user_id = ${id} or exists (
+const speaksOf = (id: string) => sql`(user_id = ${id} or (asks_about = ${id} and user_id is null) or exists (
   select 1 from users u, lateral (
     select lower(btrim(cell #>> '{}')) as said
     from (select jsonb_path_query(raw, '$[*]') union all select jsonb_path_query(mended, '$.*')) cells (cell)) as told
@@ -34,12 +34,13 @@ export const importPrivacy = [
   aboutPerson(
     importRows,
     'user_id',
-    ['id', 'school_id', 'import_id', 'row_no', 'state', 'process_id'],
+    ['id', 'school_id', 'import_id', 'row_no', 'state', 'process_id', 'is_same', 'is_grave'],
     {
       raw: keep(halfAYear, 'what the sheet said of a person'),
       mended: keep(halfAYear, 'what was corrected in it'),
       errors: keep(halfAYear, 'why it could not be taken over'),
       warnings: keep(halfAYear, 'what was worth a look'),
+      asks_about: keep(halfAYear, 'asking an admin whether it is that person'),
       marks: keep(halfAYear, 'noticing the same person twice in one sheet'),
       outcome: keep(halfAYear, 'taking back what was made of it'),
       user_id: keep(halfAYear, 'whom it became'),

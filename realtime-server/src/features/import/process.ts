@@ -7,9 +7,10 @@ import { z } from 'zod'
 import { processKind, type Bite, type ProcessKind, type Task } from '#features/background-process/kind.ts'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { reread } from './judging.ts'
-import type { Doing, ImportKind, Verdict } from './kind.ts'
+import { asked, reread } from './judging.ts'
+import { isAnswered, type Answer, type Doing, type ImportKind, type Verdict } from './kind.ts'
 import {
+  answerOf,
   countRows,
   listDoneBefore,
   listRowsAfter,
@@ -47,7 +48,7 @@ async function takeOver(kind: ImportKind, task: Task<Input>, cursor: number | un
     return { over: { message: 'Impor ini sudah diubah. Jalankan lagi dari halaman impor.' } }
   const known = cursor === undefined ? await countRows(work.tx, record.id) : {}
   // The rows that stay behind count too: who reads "33 of 36" knows that there is something left to mend.
-  const left = (known.WRONG ?? 0) + (known.DUPLICATE ?? 0)
+  const left = (known.WRONG ?? 0) + (known.QUESTION ?? 0) + (known.DUPLICATE ?? 0)
   const begun = cursor === undefined ? { total: left + (known.OK ?? 0) } : {}
 
   const rows = await listRowsAfter(work.tx, record.id, 'OK', cursor ?? 0, bite)
@@ -58,12 +59,16 @@ async function takeOver(kind: ImportKind, task: Task<Input>, cursor: number | un
   return { ...begun, next: rows.at(-1)!.row_no, success, failed: left + changes.length - success } // rows is not empty
 }
 
-const doingOf = ({ work, schoolId, userId, processId }: Task<Input>, { reach, target_id }: ImportRecord): Doing => ({
+const doingOf = (
+  { work, schoolId, userId, processId }: Task<Input>,
+  { id, reach, target_id }: ImportRecord,
+): Doing => ({
   work,
   schoolId,
   userId,
   reach,
   targetId: target_id,
+  importId: id,
   processId,
 })
 
@@ -78,32 +83,36 @@ async function takeOverRows(
   const read = reread(
     kind,
     record,
-    rows.map(({ row_no: no, raw, mended }) => ({ no, raw, mended, isSkipped: false })),
+    rows.map((row) => ({ no: row.row_no, raw: row.raw, mended: row.mended, isSkipped: false, answer: answerOf(row) })),
   )
   const verdicts = await kind.check(read, doing)
-  const right = read.filter(({ no, errors }) => errors.length === 0 && isRight(verdicts.get(no)))
+  const right = read.filter(({ no, errors, answer }) => errors.length === 0 && isRight(verdicts.get(no), answer))
   const done = await kind.commit(right, doing)
   return rows.map((row) => {
     const made = done.get(row.row_no)
     if (made)
       return { ...row, state: 'DONE', process_id: processId, outcome: made.outcome, user_id: made.userId ?? null }
     const verdict = verdicts.get(row.row_no)
-    return { ...row, state: verdict?.isHere ? 'DUPLICATE' : 'WRONG', errors: verdict?.errors ?? [] }
+    const { isHere = false, errors = [] } = verdict ?? {}
+    const state = isHere ? 'DUPLICATE' : errors.length === 0 && verdict?.question ? 'QUESTION' : 'WRONG'
+    return { ...row, state, errors, ...asked(verdict ?? {}, answerOf(row)) }
   })
 }
 
-const isRight = (verdict: Partial<Verdict> | undefined) => !verdict?.isHere && (verdict?.errors ?? []).length === 0
+const isRight = ({ isHere = false, errors = [], question }: Partial<Verdict> = {}, answer: Answer | null) =>
+  !isHere && errors.length === 0 && (question === undefined || isAnswered(question, answer))
 
 async function finish(record: ImportRecord, work: Work): Promise<string> {
   const states = await countRows(work.tx, record.id)
-  const { DONE = 0, WRONG = 0, DUPLICATE = 0 } = states
+  const { DONE = 0, WRONG = 0, QUESTION = 0, DUPLICATE = 0 } = states
   await saveImport(work.tx, record.id, {
-    status: nextImportStatus(record.status, WRONG + DUPLICATE > 0 ? 'finish_partly' : 'finish'),
+    status: nextImportStatus(record.status, WRONG + QUESTION + DUPLICATE > 0 ? 'finish_partly' : 'finish'),
   })
   tellOfImport(record, work)
   const parts = [
     `${DONE} baris diimpor`,
     ...(WRONG > 0 ? [`${WRONG} masih salah`] : []),
+    ...(QUESTION > 0 ? [`${QUESTION} menunggu jawaban admin`] : []),
     ...(DUPLICATE > 0 ? [`${DUPLICATE} sudah ada`] : []),
   ]
   return `${parts.join(', ')}.`

@@ -1,4 +1,5 @@
 /** The queries of import. */
+import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { ImportKind, ImportRowState } from '@kelasku/shared/import/contract'
 import type { ProcessStatus } from '@kelasku/shared/background-process/contract'
@@ -7,6 +8,7 @@ import { backgroundProcesses } from '#features/background-process/table.ts'
 import { users } from '#features/profile/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
+import type { Answer } from './kind.ts'
 import { importRows, imports } from './table.ts'
 
 export type ImportRecord = typeof imports.$inferSelect
@@ -91,6 +93,32 @@ interface RowSearch {
   search?: string | undefined
 }
 
+/** What an admin has said of the person whom the row may mean. */
+export const answerOf = ({ asks_about, is_same }: RowRecord): Answer | null =>
+  asks_about === null || is_same === null ? null : { userId: asks_about, isSame: is_same }
+
+export interface AskedPerson {
+  id: string
+  full_name: string
+  image_file_id: string | null
+  roles: Role[]
+}
+
+/** Whom the rows of an import may mean, and what they are in its school. */
+export const listAskedAbout = (tx: Tx, schoolId: string, ids: readonly string[]): Promise<AskedPerson[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : tx
+        .select({
+          id: users.id,
+          full_name: users.full_name,
+          image_file_id: users.image_file_id,
+          roles: sql<Role[]>`coalesce((select jsonb_agg(distinct m.role) from school_members m
+            where m.user_id = users.id and m.school_id = ${schoolId} and m.status in ('ACTIVE', 'PENDING')), '[]')`,
+        })
+        .from(users)
+        .where(inArray(users.id, [...ids]))
+
 export const listRows = (tx: Tx, importId: string, { state, search }: RowSearch, paging: Paging) =>
   pageOf(paging, (limit, offset) =>
     tx
@@ -170,16 +198,17 @@ export async function countRows(tx: Tx, importId: string): Promise<States> {
 }
 
 export type RowChange = Pick<RowRecord, 'id'> &
-  Pick<RowRecord, 'state' | 'errors' | 'warnings' | 'marks' | 'mended' | 'process_id' | 'outcome' | 'user_id'>
+  Pick<RowRecord, 'state' | 'errors' | 'warnings' | 'marks' | 'mended' | 'process_id' | 'outcome' | 'user_id'> &
+  Pick<RowRecord, 'asks_about' | 'is_same' | 'is_grave'>
 
 /** Many rows with one statement. */
 export async function saveRows(tx: Tx, rows: readonly RowChange[]): Promise<void> {
   if (rows.length === 0) return
   await tx.execute(sql`update import_rows r set state = c.state, errors = c.errors, warnings = c.warnings,
       marks = array(select jsonb_array_elements_text(c.marks)), mended = c.mended, process_id = c.process_id,
-      outcome = c.outcome, user_id = c.user_id
+      outcome = c.outcome, user_id = c.user_id, asks_about = c.asks_about, is_same = c.is_same, is_grave = c.is_grave
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as c(id uuid, state text, errors jsonb, warnings jsonb,
-      marks jsonb, mended jsonb, process_id uuid, outcome jsonb, user_id uuid)
+      marks jsonb, mended jsonb, process_id uuid, outcome jsonb, user_id uuid, asks_about uuid, is_same boolean, is_grave boolean)
     where r.id = c.id`)
 }
 

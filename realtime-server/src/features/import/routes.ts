@@ -17,7 +17,7 @@ import {
   maySee,
   mendRow,
   presentImport,
-  presentRow,
+  presentRows,
   replaceFile,
   rowFor,
   rowsOf,
@@ -93,8 +93,9 @@ export function importRoutes(processes: Processes, kinds: ImportKinds): Served[]
       run: async ({ who, subject, params, body, work }) => {
         const kind = kindIn(subject)
         const { row, shown } = await mendRow(who, subject, params.row_id, body, kind, work)
+        const [presented] = await presentRows(shown.import, kind, [row], work)
         return {
-          data: { row: presentRow(shown.import, kind, row), import: await presentImport(who, shown, kinds, work) },
+          data: { row: presented!, import: await presentImport(who, shown, kinds, work) },
         }
       },
     }),

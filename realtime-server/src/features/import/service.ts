@@ -9,6 +9,7 @@ import {
   type ImportCard,
   ImportKind,
   type ImportMapping,
+  type ImportQuestion,
   type ImportRow,
   type ImportRowState,
   type ImportStatus,
@@ -28,11 +29,13 @@ import type { Doing, ImportKind as Kind, ImportKinds } from './kind.ts'
 import { cellsOf, guessMapping, missingColumns, revisedMapping } from './mapping.ts'
 import { importProcess, isOpen, tellOfImport } from './process.ts'
 import {
+  answerOf,
   findImport,
   findRow,
   insertImport,
   insertRows,
   listAllRows,
+  listAskedAbout,
   listImports,
   listRows,
   listSamples,
@@ -42,6 +45,7 @@ import {
   removeRows,
   saveImport,
   saveRows,
+  type AskedPerson,
   type ImportRecord,
   type RowRecord,
   type ShownImport,
@@ -103,10 +107,19 @@ function presentCard(who: Actor, shown: ShownImport): ImportCard {
   }
 }
 
-const countsOf = ({ OK = 0, WRONG = 0, DUPLICATE = 0, SKIPPED = 0, DONE = 0, UNDONE = 0 }: ShownImport['states']) => ({
-  total: OK + WRONG + DUPLICATE + SKIPPED + DONE + UNDONE,
+const countsOf = ({
+  OK = 0,
+  WRONG = 0,
+  QUESTION = 0,
+  DUPLICATE = 0,
+  SKIPPED = 0,
+  DONE = 0,
+  UNDONE = 0,
+}: ShownImport['states']) => ({
+  total: OK + WRONG + QUESTION + DUPLICATE + SKIPPED + DONE + UNDONE,
   ok: OK,
   wrong: WRONG,
+  question: QUESTION,
   duplicate: DUPLICATE,
   skipped: SKIPPED,
   done: DONE,
@@ -180,7 +193,7 @@ function describe(kind: Kind, { name, lines: [first] }: Upload) {
 }
 
 async function fill(record: ImportRecord, kind: Kind, { lines }: Upload, work: Work): Promise<void> {
-  const given = lines.slice(1).map(({ no, cells }) => ({ no, raw: cells, mended: {}, isSkipped: false }))
+  const given = lines.slice(1).map(({ no, cells }) => ({ no, raw: cells, mended: {}, isSkipped: false, answer: null }))
   const judged = await judge(kind, record, given, [], doingOf(record, work))
   for (const some of handfuls(given)) {
     await insertRows(
@@ -197,12 +210,13 @@ async function fill(record: ImportRecord, kind: Kind, { lines }: Upload, work: W
   tellOfImport(record, work)
 }
 
-const doingOf = ({ school_id, created_by, reach, target_id }: ImportRecord, work: Work): Doing => ({
+const doingOf = ({ id, school_id, created_by, reach, target_id }: ImportRecord, work: Work): Doing => ({
   work,
   schoolId: school_id,
   userId: created_by,
   reach,
   targetId: target_id,
+  importId: id,
   processId: null,
 })
 
@@ -248,11 +262,12 @@ export async function mapColumns(who: Actor, known: ShownImport, kind: Kind, cha
 const omit = (cells: Record<string, string>, keys: readonly string[]) =>
   Object.fromEntries(Object.entries(cells).filter(([key]) => !keys.includes(key)))
 
-const givenOf = ({ row_no, raw, mended, state }: RowRecord): Given => ({
-  no: row_no,
-  raw,
-  mended,
-  isSkipped: state === 'SKIPPED',
+const givenOf = (row: RowRecord): Given => ({
+  no: row.row_no,
+  raw: row.raw,
+  mended: row.mended,
+  isSkipped: row.state === 'SKIPPED',
+  answer: answerOf(row),
 })
 
 export interface RowQuery extends Paging {
@@ -262,10 +277,40 @@ export interface RowQuery extends Paging {
 
 export async function rowsOf({ import: record }: ShownImport, kind: Kind, query: RowQuery, work: Work) {
   const { rows, total } = await listRows(work.tx, record.id, query, query)
-  return { data: rows.map(({ row }) => presentRow(record, kind, row)), meta: pageMeta(query, total) }
+  const presented = await presentRows(
+    record,
+    kind,
+    rows.map(({ row }) => row),
+    work,
+  )
+  return { data: presented, meta: pageMeta(query, total) }
 }
 
-export const presentRow = (record: ImportRecord, kind: Kind, row: RowRecord): ImportRow => ({
+export async function presentRows(
+  record: ImportRecord,
+  kind: Kind,
+  rows: readonly RowRecord[],
+  work: Work,
+): Promise<ImportRow[]> {
+  const ids = rows.flatMap(({ asks_about }) => asks_about ?? [])
+  const people = new Map((await listAskedAbout(work.tx, record.school_id, ids)).map((person) => [person.id, person]))
+  return rows.map((row) => ({
+    ...presentRow(record, kind, row),
+    question: questionOf(row, people.get(row.asks_about ?? '')),
+  }))
+}
+
+const questionOf = ({ is_same, is_grave }: RowRecord, person: AskedPerson | undefined): ImportQuestion | null =>
+  person
+    ? {
+        person: { id: person.id, full_name: person.full_name, image_url: fileUrl(person.image_file_id) },
+        roles: person.roles,
+        is_same,
+        is_grave,
+      }
+    : null
+
+const presentRow = (record: ImportRecord, kind: Kind, row: RowRecord) => ({
   id: row.id,
   row_no: row.row_no,
   cells: cellsOf(kind.fields, record, row),
@@ -277,6 +322,7 @@ export const presentRow = (record: ImportRecord, kind: Kind, row: RowRecord): Im
 export interface Mending {
   cells?: Record<string, string> | undefined
   skipped?: boolean | undefined
+  is_same?: boolean | undefined
 }
 
 /** A row, held on behalf of somebody who holds its import. */
@@ -294,11 +340,27 @@ export async function mendRow(who: Actor, known: ShownImport, rowId: string, men
   if (unknown.length > 0)
     throw refusal.INVALID_REQUEST_PAYLOAD(Object.fromEntries(unknown.map((key) => [key, ['Kolom ini tidak ada.']])))
 
-  const mended = { ...row, mended: { ...row.mended, ...mending.cells } }
+  if (mending.is_same !== undefined) requireAnswerable(who, known, row)
+  const mended = {
+    ...row,
+    mended: { ...row.mended, ...mending.cells },
+    is_same: mending.is_same ?? row.is_same,
+  }
   const given = { ...givenOf(mended), isSkipped: mending.skipped ?? row.state === 'SKIPPED' }
   await saveRows(work.tx, await judgeWithTwins(kind, record, mended, given, work))
+  if (mending.is_same !== undefined)
+    work.audit({
+      action: 'import.person_answered',
+      subject: `import:${record.id}`,
+      detail: { row: row.row_no, user: row.asks_about, is_same: mending.is_same },
+    })
   tellOfImport(record, work)
   return { row: await rowFor(known, rowId, work), shown: await importFor(who, record.id, work) }
+}
+
+function requireAnswerable(who: Actor, shown: ShownImport, { asks_about }: RowRecord): void {
+  if (!importPolicy.answer(who, subjectOf(shown))) throw importRefusal.admin_answers()
+  if (asks_about === null) throw importRefusal.nothing_asked()
 }
 
 /** The row, and every other one that it is or was the double of. */
@@ -373,7 +435,7 @@ export const templateOf = ({ template, fields }: Kind) =>
 /** What stayed behind, in the form of the template, each with what is wrong with it. */
 export async function failedRowsOf({ import: record }: ShownImport, kind: Kind, work: Work) {
   const rows = await listAllRows(work.tx, record.id)
-  const failed = rows.filter(({ state }) => state === 'WRONG' || state === 'DUPLICATE')
+  const failed = rows.filter(({ state }) => state === 'WRONG' || state === 'QUESTION' || state === 'DUPLICATE')
   const headers = Object.values(kind.fields).map(({ header }) => header)
   const stem = record.file_name.replace(/\.[^.]*$/, '')
   const columns = [...headers.map((header) => ({ header })), { header: 'Kesalahan', width: 60 }]
@@ -381,5 +443,9 @@ export async function failedRowsOf({ import: record }: ShownImport, kind: Kind, 
   return sheetDownload(`Baris gagal - ${stem}.xlsx`, [{ name: 'Data', columns, rows: cells }])
 }
 
-const wordsOf = ({ fields }: Kind, { errors }: RowRecord) =>
-  errors.map(({ key, text }) => (key !== null && fields[key] ? `${fields[key].header}: ${text}` : text)).join('; ')
+const asksAdmin = 'Admin perlu menjawab apakah ini orang yang sudah memiliki akun.'
+
+const wordsOf = ({ fields }: Kind, { errors, state }: RowRecord) =>
+  [...errors, ...(state === 'QUESTION' ? [{ key: null, text: asksAdmin }] : [])]
+    .map(({ key, text }) => (key !== null && fields[key] ? `${fields[key].header}: ${text}` : text))
+    .join('; ')

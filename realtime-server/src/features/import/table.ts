@@ -1,6 +1,6 @@
-import { foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ImportKind, ImportMapping, ImportRowState, ImportStatus, Remark } from '@kelasku/shared/import/contract'
-import { ofUser, ofUserIfAny } from '#features/profile/table.ts'
+import { ofSomebody, ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
 import { createdAt, id, schoolWalls, seq } from '#platform/database/columns.ts'
 
@@ -51,6 +51,12 @@ export const importRows = pgTable(
     state: text().$type<ImportRowState>().notNull(),
     errors: jsonb().$type<Remark[]>().notNull().default([]),
     warnings: jsonb().$type<Remark[]>().notNull().default([]),
+    /** Whom it may mean, where only an admin can tell. */
+    asks_about: ofSomebody(),
+    /** What an admin has answered: it is that person, or somebody else; nothing yet. */
+    is_same: boolean(),
+    /** Saying yes would give a new role to the account of a parent. */
+    is_grave: boolean().notNull().default(false),
     /** What no other row of the file may say too, such as `nisn:0130000002`. */
     marks: text().array().notNull().default([]),
     process_id: uuid(),

@@ -4,6 +4,7 @@
  * process's undo (background-process).
  */
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { Role } from '@kelasku/shared/kernel/actor'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
@@ -33,16 +34,18 @@ export const processTypeOf: Record<ImportKind, ProcessType> = {
 export const bringsPeople = (kind: ImportKind): boolean => ['STUDENT', 'TEACHER', 'PARENT'].includes(kind)
 
 /**
- * OK will be taken over; WRONG has a wrong cell; DUPLICATE is there already, in the file or in the school; SKIPPED was
- * left out by hand; DONE was taken over; UNDONE was, and was taken back.
+ * OK will be taken over; WRONG has a wrong cell; QUESTION may mean somebody who has an account, which only an admin can
+ * tell; DUPLICATE is there already, in the file or in the school; SKIPPED was left out by hand; DONE was taken over;
+ * UNDONE was, and was taken back.
  */
-export const ImportRowState = z.enum(['OK', 'WRONG', 'DUPLICATE', 'SKIPPED', 'DONE', 'UNDONE'])
+export const ImportRowState = z.enum(['OK', 'WRONG', 'QUESTION', 'DUPLICATE', 'SKIPPED', 'DONE', 'UNDONE'])
 export type ImportRowState = z.infer<typeof ImportRowState>
 
 export const ImportCounts = z.object({
   total: z.int(),
   ok: z.int(),
   wrong: z.int(),
+  question: z.int(),
   duplicate: z.int(),
   skipped: z.int(),
   done: z.int(),
@@ -97,6 +100,18 @@ export type ImportView = z.infer<typeof ImportView>
 export const Remark = z.object({ key: z.string().nullable(), text: z.string() })
 export type Remark = z.infer<typeof Remark>
 
+/** Whether a row means somebody who has an account already: a number or an address alone does not say it. */
+export const ImportQuestion = z.object({
+  person: UserCard,
+  /** What they are in the school. */
+  roles: z.array(Role),
+  /** Saying yes would give a new role to the account of a parent. */
+  is_grave: z.boolean(),
+  /** The answer, as long as it may be changed; null where there is none yet. */
+  is_same: z.boolean().nullable(),
+})
+export type ImportQuestion = z.infer<typeof ImportQuestion>
+
 export const ImportRow = z.object({
   id: Id,
   /** Its number in the sheet, as Excel shows it. */
@@ -108,6 +123,7 @@ export const ImportRow = z.object({
   errors: z.array(Remark),
   /** What is worth a look, though it will be taken over. */
   warnings: z.array(Remark),
+  question: ImportQuestion.nullable(),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -116,6 +132,8 @@ export const importRefusal = refusals({
   import_running: [409, 'Impor ini sedang berjalan.'],
   nothing_to_import: [422, 'Tidak ada baris yang dapat diimpor. Perbaiki dahulu sel yang salah.'],
   columns_missing: [422, 'Pilih kolom untuk semua data yang wajib diisi.'],
+  admin_answers: [403, 'Hanya admin yang dapat menjawab apakah ini orang yang sama. Minta admin membuka impor ini.'],
+  nothing_asked: [409, 'Baris ini tidak menanyakan siapa pun lagi.'],
   row_done: [409, 'Baris ini sudah diimpor.'],
 })
 
@@ -184,12 +202,22 @@ export const importApi = {
   }),
   mend: endpoint('PUT', '/v2/imports/{id}/rows/{row_id}', {
     access: 'member',
-    summary: 'Perbaiki sel sebuah baris, atau lewati barisnya',
+    summary: 'Perbaiki sel sebuah baris, lewati barisnya, atau jawab siapa yang dimaksud',
     params: { id: Id, row_id: Id },
-    body: { cells: z.record(z.string().max(40), z.string().max(2_000)).optional(), skipped: z.boolean().optional() },
+    body: {
+      cells: z.record(z.string().max(40), z.string().max(2_000)).optional(),
+      skipped: z.boolean().optional(),
+      /** The answer to the row's question, by an admin: it is that person, or somebody else. */
+      is_same: z.boolean().optional(),
+    },
     /** The counts change with it, and other rows may: a duplicate is one no more. */
     reply: z.object({ row: ImportRow, import: ImportView }),
-    refuses: [importRefusal.import_running, importRefusal.row_done],
+    refuses: [
+      importRefusal.import_running,
+      importRefusal.row_done,
+      importRefusal.admin_answers,
+      importRefusal.nothing_asked,
+    ],
   }),
   commit: endpoint('POST', '/v2/imports/{id}/commit', {
     access: 'member',

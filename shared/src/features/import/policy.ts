@@ -27,9 +27,12 @@ export const importPolicy = {
   begin: begins,
   read: mayTouch,
   act: mayTouch,
+  /** To say that a row means an account that there is: it may open more than the importer's own class. */
+  answer: (who, subject) => isAdmin(who) && mayTouch(who, subject),
 } satisfies {
   list: Rule
   begin: Rule<ImportKind>
   read: Rule<ImportSubject>
   act: Rule<ImportSubject>
+  answer: Rule<ImportSubject>
 }

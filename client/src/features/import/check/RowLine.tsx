@@ -9,6 +9,7 @@ import type { Import, Row } from '../queries.ts'
 import { useT } from '../words.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { looks } from './looks.ts'
+import { RowQuestion } from './RowQuestion.tsx'
 
 interface RowLineProps {
   importId: string
@@ -70,7 +71,7 @@ export function RowLine({ importId, row, columns, mayMend, onEnter }: RowLinePro
       })}
       <TableCell className="align-top">
         <span className="flex grow items-start justify-between gap-2">
-          <RowRemark row={row} />
+          <RowRemark row={row} importId={importId} mayAnswer={isMendable} />
           {mayMend && state !== 'DONE' && (
             <span className="flex shrink-0">
               {isMendable && opened === null && (
@@ -106,8 +107,15 @@ function useTouched(wrong: (string | null)[]) {
   return (key: string) => touched.includes(key)
 }
 
-function RowRemark({ row: { state, errors, warnings } }: { row: Row }) {
+interface RowRemarkProps {
+  row: Row
+  importId: string
+  mayAnswer: boolean
+}
+
+function RowRemark({ row, importId, mayAnswer }: RowRemarkProps) {
   const t = useT()
+  const { state, errors, warnings, question } = row
   const { tone, Icon } = looks[state]
   const ofTheRow = [...errors, ...warnings].filter(({ key }) => key === null)
   return (
@@ -121,6 +129,7 @@ function RowRemark({ row: { state, errors, warnings } }: { row: Row }) {
           {text}
         </span>
       ))}
+      {question && mayAnswer && <RowQuestion importId={importId} row={row} question={question} />}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { ImportCounts, ImportRowState } from '@kelasku/shared/import/contract'
-import { CircleCheck, CircleX, CopyX, SkipForward, Undo2, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleHelp, CircleX, CopyX, SkipForward, Undo2, type LucideIcon } from 'lucide-react'
 
 interface Look {
   tone: 'neutral' | 'success' | 'warning' | 'danger'
@@ -10,6 +10,7 @@ interface Look {
 
 export const looks: Record<ImportRowState, Look> = {
   WRONG: { tone: 'danger', Icon: CircleX, count: 'wrong' },
+  QUESTION: { tone: 'warning', Icon: CircleHelp, count: 'question' },
   OK: { tone: 'success', Icon: CircleCheck, count: 'ok' },
   DUPLICATE: { tone: 'warning', Icon: CopyX, count: 'duplicate' },
   SKIPPED: { tone: 'neutral', Icon: SkipForward, count: 'skipped' },

@@ -12,7 +12,15 @@ const column = (key: string, header: string) => ({ key, header, required: true, 
 const columns = [column('name', 'Nama'), column('nisn', 'NISN'), column('sex', 'Jenis Kelamin')]
 
 const row = (row_no: number, name: string, nisn: string, sex: string): ImportRow =>
-  judged({ id: idOf(row_no), row_no, cells: { name, nisn, sex }, state: 'OK', errors: [], warnings: [] })
+  judged({
+    id: idOf(row_no),
+    row_no,
+    cells: { name, nisn, sex },
+    state: 'OK',
+    errors: [],
+    warnings: [],
+    question: null,
+  })
 
 /** As the server judges them. */
 function judged(one: ImportRow): ImportRow {
@@ -41,6 +49,7 @@ function viewOf(rows: readonly ImportRow[]): ImportView {
       total: rows.length,
       ok: count('OK'),
       wrong: count('WRONG'),
+      question: count('QUESTION'),
       duplicate: 0,
       skipped: count('SKIPPED'),
       done: 0,
@@ -62,9 +71,13 @@ function Draft() {
   return data ? <CheckStep draft={data} onBack={() => {}} onBegun={() => {}} /> : null
 }
 
-async function open(at = '/impor/students/1') {
-  signIn({ type: 'ADMIN' })
-  let rows: readonly ImportRow[] = sheet
+async function open(
+  at = '/impor/students/1',
+  given: readonly ImportRow[] = sheet,
+  type: 'ADMIN' | 'WALIKELAS' = 'ADMIN',
+) {
+  signIn({ type })
+  let rows = given
   const commits: number[] = []
   const server = startServer()
   server.on(importApi.get, () => ({ data: viewOf(rows) }))
@@ -74,11 +87,17 @@ async function open(at = '/impor/students/1') {
       .filter(({ cells }) => cells['name']?.toLowerCase().includes(search.toLowerCase()))
     return { data, meta: { page: 1, limit: 50, max_page: 1, total_item: data.length } }
   })
-  server.on(importApi.mend, ({ params: { row_id }, body: { cells, skipped } }) => {
+  server.on(importApi.mend, ({ params: { row_id }, body: { cells, skipped, is_same } }) => {
     const was = rows.find(({ id }) => id === row_id)!
     const mended = { ...was, cells: { ...was.cells, ...cells } }
-    const now = skipped ? { ...mended, state: 'SKIPPED' as const, errors: [] } : judged({ ...mended, state: 'OK' })
+    const now = skipped
+      ? { ...mended, state: 'SKIPPED' as const, errors: [] }
+      : judged(is_same === undefined ? { ...mended, state: 'OK' } : mended)
     rows = rows.map((one) => (one.id === row_id ? now : one))
+    if (is_same !== undefined && now.question) {
+      now.question = { ...now.question, is_same }
+      now.state = is_same ? 'OK' : 'WRONG'
+    }
     return { data: { row: now, import: viewOf(rows) } }
   })
   server.on(importApi.commit, () => {
@@ -178,4 +197,34 @@ test('given a row of which everything is right, then its button opens it too', a
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: 'Ubah baris 2' }))
   expect(document.activeElement).toBe(cell('Nama, baris 2'))
+})
+
+const asked: readonly ImportRow[] = [
+  {
+    ...row(2, 'Dian', '0139000001', 'P'),
+    state: 'QUESTION',
+    question: {
+      person: { id: idOf(9), full_name: 'Dian Ramadhani', image_url: null },
+      roles: ['ORTU'],
+      is_grave: true,
+      is_same: null,
+    },
+  },
+]
+
+test('given a row that may mean the account of a parent, then the admin says who it is before it is taken over', async () => {
+  const { user } = await open('/impor/teachers/1', asked)
+  const question = screen.getByRole('group', { name: 'Pertanyaan baris 2' })
+  expect(question.textContent).toContain('Dian Ramadhani')
+  expect(question.textContent).toContain('memberi akun itu peran baru')
+  expect(screen.getByText(/^1 baris menunggu jawaban/)).toBeDefined()
+  await user.click(within(question).getByRole('button', { name: 'Orang yang sama' }))
+  expect(await screen.findAllByText('1 dari 1 siap')).not.toHaveLength(0)
+  expect(within(question).getByRole('button', { name: 'Orang yang sama' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('given a homeroom teacher, then the question names who can answer it', async () => {
+  await open('/impor/parents/1', asked, 'WALIKELAS')
+  expect(screen.getByText(/^Hanya admin.*dapat menjawab/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Orang yang sama' })).toBeNull()
 })

@@ -54,7 +54,7 @@ const hasStopped = (draft: Import): draft is Import & { process_id: string } =>
 /** How much of it is ready. Fills in while one mends. */
 function Standing({ draft: { counts, file_name } }: { draft: Import }) {
   const t = useT()
-  const { ok, wrong, done, undone } = counts
+  const { ok, wrong, question, done, undone } = counts
   // Of those that were taken over before, nothing is left to be done.
   const total = counts.total - done - undone
   const ready = t(($) => $.check.ready, { ok, total })
@@ -66,12 +66,12 @@ function Standing({ draft: { counts, file_name } }: { draft: Import }) {
         value={ok}
         max={Math.max(1, total)}
         valueText={ready}
-        tone={wrong > 0 ? 'warning' : 'success'}
+        tone={wrong + question > 0 ? 'warning' : 'success'}
       />
-      <output className="text-sm">
-        {wrong > 0 ? (
-          <span className="text-warning-ink">{t(($) => $.check.wrong, { count: wrong })}</span>
-        ) : (
+      <output className="grid gap-1 text-sm">
+        {question > 0 && <span className="text-warning-ink">{t(($) => $.check.asked, { count: question })}</span>}
+        {wrong > 0 && <span className="text-warning-ink">{t(($) => $.check.wrong, { count: wrong })}</span>}
+        {wrong === 0 && (
           <span className="inline-flex items-center gap-1.5 text-success-ink">
             <CircleCheck aria-hidden className="size-4" />
             {t(($) => $.check.allRight)}
@@ -105,8 +105,8 @@ function Begin({ draft, onBack, onBegun }: CheckStepProps) {
   const format = useFormat()
   const [isAsking, setAsking] = useState(false)
   const commit = useCommitImport(draft.id)
-  const { ok, wrong, duplicate, skipped } = draft.counts
-  const left = wrong + duplicate + skipped
+  const { ok, wrong, question, duplicate, skipped } = draft.counts
+  const left = wrong + question + duplicate + skipped
   const what = t(($) => $.noun[draft.kind])
   const begin = () => commit.mutate(undefined, { onSuccess: onBegun, onSettled: () => setAsking(false) })
 

@@ -23,7 +23,7 @@ interface ResultStepProps {
 export function ResultStep({ path, draft, onMend }: ResultStepProps) {
   const t = useT()
   const { id, kind, counts, status, process_id, can } = draft
-  const left = counts.wrong + counts.duplicate + counts.skipped + counts.ok
+  const left = counts.wrong + counts.question + counts.duplicate + counts.skipped + counts.ok
   const hasCards = kinds[path].isOfPeople && counts.done > 0
   const what = t(($) => $.noun[kind])
   const isOffice = useRole(({ is_admin, type }) => is_admin || type === 'ADMIN')
@@ -48,7 +48,7 @@ export function ResultStep({ path, draft, onMend }: ResultStepProps) {
               </Link>
             </Button>
           )}
-          {counts.wrong + counts.duplicate > 0 && <FailedRows id={id} />}
+          {counts.wrong + counts.question + counts.duplicate > 0 && <FailedRows id={id} />}
           {can.mend && left > 0 && (
             <Button variant="outline" onClick={onMend}>
               <PencilLine aria-hidden />
@@ -76,7 +76,7 @@ export function ResultStep({ path, draft, onMend }: ResultStepProps) {
   )
 }
 
-const shownCounts = ['done', 'undone', 'wrong', 'duplicate', 'skipped'] as const
+const shownCounts = ['done', 'undone', 'wrong', 'question', 'duplicate', 'skipped'] as const
 
 function Counts({ counts }: Pick<Import, 'counts'>) {
   const t = useT()

@@ -15,7 +15,7 @@ import {
 import { rooms } from '#platform/live/rooms.ts'
 import { tellOfCourses, tellOfMembers } from '../news.ts'
 import { intoClass, otherThanChosen } from './chosen-class.ts'
-import { membershipAs, texts } from './people.ts'
+import { listNamedTeachers, membershipAs, texts, unprovenRemarks } from './people.ts'
 import {
   enterClasses,
   insertCourses,
@@ -24,7 +24,6 @@ import {
   listCoursesIn,
   listHeld,
   listSilentRooms,
-  listKnownPeople,
   listOpenClasses,
   listSubjects,
   listTeachersIn,
@@ -112,7 +111,7 @@ async function lookUp(rows: readonly PartlyRead<Values>[], { work, schoolId, use
     classes,
     subjects: new Map(taught.map(({ id, name }) => [plain(name), id])),
     courses: await listCoursesIn(work.tx, wanted),
-    people: await listKnownPeople(work.tx, schoolId, { emails: names, memberNos: names, roles: ['GURU', 'WALIKELAS'] }),
+    people: await listNamedTeachers(work, schoolId, names),
   }
 }
 
@@ -147,7 +146,11 @@ function judge({ values }: PartlyRead<Values>, known: Known, doing: Doing): Part
   if (course && course.status !== 'ACTIVE')
     errors.push({ key: 'subject', text: 'Mapel ini sudah diarsipkan di kelas ini. Aktifkan kembali dari Kelasku.' })
   const isHere = course !== undefined && named.every(({ teacher }) => teacher && course.teachers.includes(teacher.id))
-  const warnings = [...warningsOf(values, known, course), ...otherThanChosen(open, doing)]
+  const warnings = [
+    ...warningsOf(values, known, course),
+    ...otherThanChosen(open, doing),
+    ...named.flatMap(({ text, teacher }) => (teacher ? unprovenRemarks('teachers', text, teacher) : [])),
+  ]
   return { errors, warnings, isHere: isHere && errors.length === 0 }
 }
 

@@ -7,15 +7,15 @@ import { tellOfMembers } from '../news.ts'
 import {
   bringIn,
   beyondWalls,
+  isProven,
   membershipAs,
-  personOf,
   PersonOutcome,
   takeOut,
   texts,
   whoIsMeant,
   type Welcome,
 } from './people.ts'
-import { emailColumn, phoneColumn } from './person-columns.ts'
+import { birthDateColumn, emailColumn, phoneColumn } from './person-columns.ts'
 import {
   insertGuardianships,
   listKnownPeople,
@@ -58,6 +58,7 @@ const fields = {
   },
   phone: { ...phoneColumn('081234567891'), note: 'Boleh sama untuk satu keluarga' },
   email: emailColumn('dian@contoh.id'),
+  birth_date: birthDateColumn,
 } as const
 
 type Values = ValuesOf<typeof fields>
@@ -69,7 +70,7 @@ interface Known {
   ledClasses: Set<string>
 }
 
-async function lookUp(rows: readonly Row[], { work, schoolId, userId }: Doing): Promise<Known> {
+async function lookUp(rows: readonly Row[], { work, schoolId, userId, importId }: Doing): Promise<Known> {
   const values = rows.map((row) => row.values)
   const classes = await listOpenClasses(work.tx, schoolId, userId)
   const pupils = await listPupils(
@@ -81,6 +82,7 @@ async function lookUp(rows: readonly Row[], { work, schoolId, userId }: Doing): 
     listKnownPeople(tx, schoolId, {
       emails: texts(values.map((value) => value.email)),
       phones: texts(values.map((value) => value.phone)),
+      importId,
     }),
   )
   return { people, pupils, ledClasses: new Set(classes.filter(({ isLed }) => isLed).map(({ id }) => id)) }
@@ -102,14 +104,22 @@ function childOf({ child_no }: Partial<Values>, { pupils }: Known): KnownPupil[]
 }
 
 /** A family shares a phone, so it counts only together with the name, and only among the people of the school. */
-const meantBy = ({ full_name, email: address, phone: number }: Partial<Values>, { people }: Known) =>
+const meantBy = (
+  { values: { full_name, birth_date, email: address, phone: number }, answer }: Row,
+  { people }: Known,
+) =>
   whoIsMeant(people, {
+    role: 'ORTU',
     full_name,
+    birth_date,
+    answer,
     comesBy: 'kode orang tua',
     by: [
-      { key: 'email', isIt: (person) => address != null && person.email === address },
+      { key: 'email', isIt: (person) => address != null && person.email === address, isCertain: isProven },
       {
         key: 'phone',
+        isShared: true,
+        isCertain: () => false,
         isIt: (person) =>
           number != null &&
           full_name !== undefined &&
@@ -121,16 +131,17 @@ const meantBy = ({ full_name, email: address, phone: number }: Partial<Values>, 
     ],
   })
 
-function judge({ values }: Row, known: Known, { reach }: Doing): Partial<Verdict> {
-  const meant = meantBy(values, known)
-  const errors = [...childRemarks(values, known, reach), ...('error' in meant ? [meant.error] : [])]
-  const person = personOf(meant)
-  if (!person) return { errors }
+function judge(row: Row, known: Known, { reach }: Doing): Partial<Verdict> {
+  const { values } = row
+  const { person, question, error } = meantBy(row, known)
+  const errors = [...childRemarks(values, known, reach), ...(error ? [error] : [])]
+  if (!person) return { errors, question }
   if (membershipAs(person, 'SISWA')?.status === 'ACTIVE')
     errors.push({ key: null, text: 'Terdaftar di sekolah ini sebagai siswa.' })
   const [child] = childOf(values, known)
   return {
     errors,
+    question,
     warnings: [{ key: null, text: 'Sudah terdaftar di sekolah ini; anaknya akan ditambahkan.' }],
     isHere: errors.length === 0 && child !== undefined && child.guardians.includes(person.id),
   }
@@ -171,8 +182,8 @@ export const parentImport = (welcome: Welcome) =>
     async commit(rows, doing) {
       if (rows.length === 0) return new Map()
       const known = await lookUp(rows, doing)
-      const arriving = rows.map(({ no, values }) => {
-        const person = personOf(meantBy(values, known))
+      const arriving = rows.map(({ no, values, answer }) => {
+        const { person } = meantBy({ no, values, answer }, known)
         return {
           no,
           sameAs: person?.id ?? personKey(values),
@@ -181,10 +192,10 @@ export const parentImport = (welcome: Welcome) =>
           full_name: values.full_name,
           account: { email: values.email, phone: values.phone },
           member_no: null,
-          profile: {},
+          profile: { birth_date: values.birth_date },
         }
       })
-      const outcomes = await bringIn(arriving, [], doing, welcome)
+      const outcomes = await bringIn(arriving, ['birth_date'], doing, welcome)
       const pairs = rows.map(({ no, values }) => ({
         id: randomUUID(),
         school_id: doing.schoolId,

@@ -8,7 +8,7 @@ import type { Remark } from '@kelasku/shared/import/contract'
 import type { Position } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { plain } from '#features/import/fields.ts'
-import type { Doing } from '#features/import/kind.ts'
+import type { Answer, Doing, Question } from '#features/import/kind.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
 import { tellOfRights } from '#features/school/service.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -20,6 +20,7 @@ import {
   insertMemberships,
   insertPeople,
   listHeld,
+  listKnownPeople,
   removeFrom,
   reviveMemberships,
   type Account,
@@ -50,37 +51,90 @@ export type PersonOutcome = z.infer<typeof PersonOutcome>
 
 export const beyondWalls = 'a number or an address stands for one person in the whole house'
 
-/** Who a row means: nobody yet, somebody of the school, or an error. */
-export type Meant = { person: KnownPerson | undefined } | { error: Remark }
+/**
+ * Who a row means: nobody yet, somebody of the school, or an error; with a question where an admin has to say whether it
+ * is really that person.
+ */
+export interface Meant {
+  person: KnownPerson | undefined
+  question?: Question
+  error?: Remark
+}
 
 interface Saying {
+  role: Role
+  birth_date: string | null | undefined
+  answer: Answer | null
   /** Nothing where the cell cannot be read. */
   full_name: string | undefined
   /** The field that the remark belongs to. */
-  by: { key: string; isIt: (person: KnownPerson) => boolean }[]
+  by: Sign[]
   comesBy: string
 }
 
-export function whoIsMeant(known: readonly KnownPerson[], { full_name, by, comesBy }: Saying): Meant {
-  const found = by.flatMap(({ key, isIt }) => known.filter(isIt).map((person) => ({ key, person })))
+/** What a row has in common with a person. */
+interface Sign {
+  key: string
+  isIt: (person: KnownPerson) => boolean
+  /** Together with the day of birth it says for certain who is meant: nobody but its owner can have put it there. */
+  isCertain: (person: KnownPerson) => boolean
+  /** Two people may have it, a family's phone. */
+  isShared?: true
+}
+
+export const always = () => true
+/** An address that was only typed may be anybody's. */
+export const isProven = ({ has_verified_email }: KnownPerson) => has_verified_email
+
+export function whoIsMeant(known: readonly KnownPerson[], saying: Saying): Meant {
+  const { full_name, by, comesBy } = saying
+  const found = by.flatMap((sign) => known.filter(sign.isIt).map((person) => ({ ...sign, person })))
   const [first] = found
   if (!first) return { person: undefined }
   const { key, person } = first
   if (found.some((other) => other.person.id !== person.id))
-    return { error: { key: null, text: 'Nomor dan email di baris ini milik dua orang yang berbeda.' } }
+    return {
+      person: undefined,
+      error: { key: null, text: 'Nomor dan email di baris ini milik dua orang yang berbeda.' },
+    }
   if (person.memberships.length === 0)
     return {
+      person: undefined,
       error: {
         key,
         text: `Sudah dipakai orang di luar sekolah ini. Jika orangnya sama, minta ia bergabung dengan ${comesBy}.`,
       },
     }
   if (full_name !== undefined && plain(person.full_name) !== plain(full_name))
-    return { error: { key, text: `Sudah terdaftar atas nama ${person.full_name}.` } }
-  return { person }
+    return { person: undefined, error: { key, text: `Sudah terdaftar atas nama ${person.full_name}.` } }
+  if (person.is_of_this_import || (found.some((sign) => sign.isCertain(person)) && isBornOn(person, saying)))
+    return { person }
+
+  const question = { userId: person.id, isGrave: saying.role !== 'ORTU' && membershipAs(person, 'ORTU') !== undefined }
+  if (saying.answer?.userId !== person.id || saying.answer.isSame) return { person, question }
+  // Somebody else, then; but what only one person can have is still taken.
+  if (found.every(({ isShared }) => isShared)) return { person: undefined, question }
+  return {
+    person: undefined,
+    question,
+    error: { key, text: `Dipakai ${person.full_name}. Ubah isinya, atau lewati baris ini.` },
+  }
 }
 
-export const personOf = (meant: Meant): KnownPerson | undefined => ('person' in meant ? meant.person : undefined)
+const isBornOn = ({ birth_date }: KnownPerson, saying: Saying) =>
+  birth_date !== null && birth_date === saying.birth_date
+
+/** Whom addresses or numbers of teachers may mean; beyond the walls, since the vault knows which addresses are proven. */
+export const listNamedTeachers = (work: Work, schoolId: string, names: readonly string[]): Promise<KnownPerson[]> =>
+  work.beyondSchool(beyondWalls, (tx) =>
+    listKnownPeople(tx, schoolId, { emails: names, memberNos: names, roles: ['GURU', 'WALIKELAS'] }),
+  )
+
+/** Whoever reads the sheet sees to whom an address gives work that its owner has only typed. */
+export const unprovenRemarks = (key: string, text: string, person: KnownPerson): Remark[] =>
+  person.email === text.toLowerCase() && !isProven(person)
+    ? [{ key, text: `${text} dipakai ${person.full_name}; pastikan memang orangnya.` }]
+    : []
 
 export const membershipAs = (person: KnownPerson | undefined, role: Role) =>
   person?.memberships.find((membership) => membership.role === role)
@@ -215,6 +269,7 @@ const describing = [
   'profiles',
   'import_rows',
   'invitation_codes',
+  'account_emails',
   'profile_views',
   'announcement_receipts',
 ]

@@ -1,5 +1,5 @@
 /** Columns that every sheet about people has, under the names by which schools call them. */
-import { email, gender, phone } from '#features/import/fields.ts'
+import { birthDate, email, gender, phone } from '#features/import/fields.ts'
 
 export const genderColumn = {
   header: 'Jenis Kelamin',
@@ -19,3 +19,11 @@ export const phoneColumn = (example: string) =>
     parse: phone,
     example,
   }) as const
+
+export const birthDateColumn = {
+  header: 'Tanggal Lahir',
+  aliases: ['Tgl Lahir'],
+  parse: birthDate,
+  example: '08/07/1985',
+  note: 'Hari/bulan/tahun; mengenali orang yang sudah memiliki akun',
+} as const

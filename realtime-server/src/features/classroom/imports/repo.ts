@@ -44,6 +44,11 @@ export interface KnownPerson {
   nisn: string | null
   email: string | null
   phone: string | null
+  birth_date: string | null
+  /** The owner has shown that the address is theirs. */
+  has_verified_email: boolean
+  /** An earlier row of this very import has made them. */
+  is_of_this_import: boolean
   memberships: KnownMembership[]
   home: { id: string; name: string } | null
 }
@@ -55,6 +60,7 @@ export interface Names {
   /** Numbers by which this school knows its members in these roles. */
   memberNos?: readonly string[]
   roles?: readonly Role[]
+  importId?: string
 }
 
 /**
@@ -81,7 +87,7 @@ const anyOf = (values: readonly string[]) => sql`any (${sql.param([...values])}:
 
 /** A union of look-ups, each by its own index. Work beyond the walls: a number is one person's in the whole house. */
 export function listKnownPeople(tx: Tx, schoolId: string, names: Names): Promise<KnownPerson[]> {
-  const { nisns = [], emails = [], phones = [], memberNos = [], roles = [] } = names
+  const { nisns = [], emails = [], phones = [], memberNos = [], roles = [], importId = null } = names
   const ways: SQL[] = []
   if (nisns.length > 0) ways.push(sql`select id from users where nisn = ${anyOf(nisns)}`)
   if (emails.length > 0) ways.push(sql`select id from users where email = ${anyOf(emails)}`)
@@ -97,6 +103,11 @@ export function listKnownPeople(tx: Tx, schoolId: string, names: Names): Promise
       nisn: users.nisn,
       email: users.email,
       phone: users.phone,
+      birth_date: sql<string | null>`(select p.birth_date::text from profiles p where p.user_id = users.id)`,
+      has_verified_email: sql<boolean>`exists (select 1 from vault.account_emails e where e.user_id = users.id
+        and e.verified_email = users.email)`,
+      is_of_this_import: sql<boolean>`exists (select 1 from import_rows r where r.user_id = users.id
+        and r.import_id = ${importId} and r.state = 'DONE' and (r.outcome ->> 'isNew')::boolean)`,
       memberships: sql<KnownMembership[]>`coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'role', m.role,
         'status', m.status, 'member_no', m.member_no)) from school_members m
         where m.user_id = users.id and m.school_id = ${schoolId}), '[]')`,
@@ -139,11 +150,15 @@ export const insertPeople = (tx: Tx, people: readonly NewPerson[]) =>
 
 export type Account = { id: string } & Partial<Record<'nick_name' | 'email' | 'phone' | 'nisn', string | null>>
 
-/** Only what nobody has filled in yet: an import corrects nothing that a person has said about themselves. */
+/**
+ * Only what nobody has filled in yet: an import corrects nothing that a person has said about themselves. An address gets
+ * whoever reads it a new password, so it is nobody's to fill in for an account that has been used.
+ */
 export async function fillAccounts(tx: Tx, accounts: readonly Account[]): Promise<void> {
   if (accounts.length === 0) return
   await tx.execute(sql`update users u set nick_name = coalesce(u.nick_name, a.nick_name), nisn = coalesce(u.nisn, a.nisn),
-      email = coalesce(u.email, a.email), phone = coalesce(u.phone, a.phone)
+      email = case when u.email is null and exists (select 1 from vault.credentials c where c.user_id = u.id
+        and c.must_change and c.last_signed_in_at is null) then a.email else u.email end, phone = coalesce(u.phone, a.phone)
     from jsonb_to_recordset(${JSON.stringify(accounts)}::jsonb) as a(id uuid, nick_name text, nisn text, email text, phone text)
     where u.id = a.id`)
 }

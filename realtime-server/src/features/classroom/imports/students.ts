@@ -6,10 +6,11 @@ import { importKind, type Doing, type PartlyRead, type ValuesOf, type Verdict } 
 import { tellOfMembers } from '../news.ts'
 import { intoClass, otherThanChosen } from './chosen-class.ts'
 import {
+  always,
   bringIn,
   beyondWalls,
+  isProven,
   membershipAs,
-  personOf,
   PersonOutcome,
   takeOut,
   texts,
@@ -97,7 +98,7 @@ interface Known {
   bornAlike: Set<string>
 }
 
-async function lookUp(rows: readonly Row[], { work, schoolId, userId }: Doing): Promise<Known> {
+async function lookUp(rows: readonly Row[], { work, schoolId, userId, importId }: Doing): Promise<Known> {
   const values = rows.map((row) => row.values)
   const classes = await listOpenClasses(work.tx, schoolId, userId)
   const people = await work.beyondSchool(beyondWalls, (tx) =>
@@ -106,6 +107,7 @@ async function lookUp(rows: readonly Row[], { work, schoolId, userId }: Doing): 
       emails: texts(values.map((value) => value.email)),
       memberNos: texts(values.map((value) => value.nis)),
       roles: ['SISWA'],
+      importId,
     }),
   )
   const alike = await listBornAlike(
@@ -121,27 +123,30 @@ async function lookUp(rows: readonly Row[], { work, schoolId, userId }: Doing): 
   }
 }
 
-const meantBy = ({ full_name, nisn: number, email: address }: Partial<Values>, { people }: Known) =>
+const meantBy = ({ values: { full_name, birth_date, nisn: number, email: address }, answer }: Row, { people }: Known) =>
   whoIsMeant(people, {
+    role: 'SISWA',
     full_name,
+    birth_date,
+    answer,
     comesBy: 'kode undangan kelas',
     by: [
-      { key: 'nisn', isIt: (person) => number != null && person.nisn === number },
-      { key: 'email', isIt: (person) => address != null && person.email === address },
+      { key: 'nisn', isIt: (person) => number != null && person.nisn === number, isCertain: always },
+      { key: 'email', isIt: (person) => address != null && person.email === address, isCertain: isProven },
     ],
   })
 
-function judge({ values }: Row, known: Known, doing: Doing): Partial<Verdict> {
-  const meant = meantBy(values, known)
+function judge(row: Row, known: Known, doing: Doing): Partial<Verdict> {
+  const { values } = row
+  const { person, question, error } = meantBy(row, known)
   const open = values.class === undefined ? undefined : known.classes.get(plain(values.class))
   const errors: Remark[] = []
-  if ('error' in meant) errors.push(meant.error)
+  if (error) errors.push(error)
   if (values.class !== undefined && !open)
     errors.push({ key: 'class', text: `Kelas ${values.class} tidak ada di tahun ajaran ini.` })
   else if (open && doing.reach === 'CLASS' && !open.isLed)
     errors.push({ key: 'class', text: 'Anda bukan wali kelas ini.' })
 
-  const person = personOf(meant)
   const holder = known.people.find(
     (other) => other.id !== person?.id && membershipAs(other, 'SISWA')?.member_no === values.nis,
   )
@@ -151,7 +156,7 @@ function judge({ values }: Row, known: Known, doing: Doing): Partial<Verdict> {
   if (person?.home && open && person.home.id !== open.id)
     errors.push({ key: 'class', text: `Sudah di kelas ${person.home.name}. Pindahkan dari Kelasku.` })
   const warnings = [...warningsOf(values, person, known), ...otherThanChosen(open, doing)]
-  return { errors, warnings, isHere: person?.home != null && errors.length === 0 }
+  return { errors, warnings, question, isHere: person?.home != null && errors.length === 0 }
 }
 
 function warningsOf(
@@ -209,9 +214,9 @@ export const studentImport = (welcome: Welcome) =>
     async commit(rows, doing) {
       if (rows.length === 0) return new Map()
       const known = await lookUp(rows, doing)
-      const arriving = rows.map(({ no, values }) => ({
+      const arriving = rows.map(({ no, values, answer }) => ({
         no,
-        known: personOf(meantBy(values, known)),
+        known: meantBy({ no, values, answer }, known).person,
         role: 'SISWA' as const,
         full_name: values.full_name,
         account: { nick_name: values.nick_name, nisn: values.nisn, email: values.email, phone: values.phone },

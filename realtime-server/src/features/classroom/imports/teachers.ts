@@ -4,17 +4,18 @@ import type { Position } from '@kelasku/shared/school/contract'
 import { memberNo, name, oneOf, plain } from '#features/import/fields.ts'
 import { importKind, type Doing, type PartlyRead, type ValuesOf, type Verdict } from '#features/import/kind.ts'
 import {
+  always,
   bringIn,
   beyondWalls,
+  isProven,
   membershipAs,
-  personOf,
   PersonOutcome,
   takeOut,
   texts,
   whoIsMeant,
   type Welcome,
 } from './people.ts'
-import { emailColumn, genderColumn, phoneColumn } from './person-columns.ts'
+import { birthDateColumn, emailColumn, genderColumn, phoneColumn } from './person-columns.ts'
 import { listKnownPeople, type KnownPerson, type ProfileColumn } from './repo.ts'
 
 const positions: Record<string, Position | null> = {
@@ -56,6 +57,7 @@ const fields = {
     note: 'Nomor yang dipakai sekolah untuk guru ini',
   },
   gender: genderColumn,
+  birth_date: birthDateColumn,
   email: { ...emailColumn('ratna@sekolah.sch.id'), note: 'Dipakai untuk masuk' },
   phone: phoneColumn('081234567890'),
   position: {
@@ -83,28 +85,32 @@ const hasNumber = (person: KnownPerson, number: string | null | undefined) =>
   number != null &&
   person.memberships.some(({ role, member_no }) => (role === 'GURU' || role === 'WALIKELAS') && member_no === number)
 
-const meantBy = ({ full_name, nip, email: address }: Partial<Values>, known: readonly KnownPerson[]) =>
+const meantBy = (
+  { values: { full_name, birth_date, nip, email: address }, answer }: Row,
+  known: readonly KnownPerson[],
+) =>
   whoIsMeant(known, {
+    role: 'GURU',
     full_name,
+    birth_date,
+    answer,
     comesBy: 'kode guru',
     by: [
-      { key: 'email', isIt: (person) => address != null && person.email === address },
-      { key: 'nip', isIt: (person) => hasNumber(person, nip) },
+      { key: 'email', isIt: (person) => address != null && person.email === address, isCertain: isProven },
+      { key: 'nip', isIt: (person) => hasNumber(person, nip), isCertain: always },
     ],
   })
 
-function judge({ values }: Row, known: readonly KnownPerson[]): Partial<Verdict> {
-  const meant = meantBy(values, known)
-  if ('error' in meant) return { errors: [meant.error] }
-  const { person } = meant
-  if (!person) return {}
+function judge(row: Row, known: readonly KnownPerson[]): Partial<Verdict> {
+  const { person, question, error } = meantBy(row, known)
+  if (!person) return { errors: error ? [error] : [], question }
   if (membershipAs(person, 'SISWA')?.status === 'ACTIVE')
     return { errors: [{ key: null, text: 'Terdaftar di sekolah ini sebagai siswa.' }] }
   const warnings: Remark[] = [{ key: null, text: 'Sudah terdaftar di sekolah ini; akan menjadi guru.' }]
-  return { warnings, isHere: membershipAs(person, 'GURU')?.status === 'ACTIVE' }
+  return { warnings, question, isHere: membershipAs(person, 'GURU')?.status === 'ACTIVE' }
 }
 
-const profileColumns = ['gender', 'nip'] as const satisfies ProfileColumn[]
+const profileColumns = ['gender', 'nip', 'birth_date'] as const satisfies ProfileColumn[]
 
 /** A civil servant's number; what private schools number their teachers by is theirs alone. */
 const officialNip = (number: string | null) => (number !== null && /^\d{18}$/.test(number) ? number : null)
@@ -130,15 +136,15 @@ export const teacherImport = (welcome: Welcome) =>
     async commit(rows, doing) {
       if (rows.length === 0) return new Map()
       const known = await lookUp(rows, doing)
-      const arriving = rows.map(({ no, values }) => ({
+      const arriving = rows.map(({ no, values, answer }) => ({
         no,
-        known: personOf(meantBy(values, known)),
+        known: meantBy({ no, values, answer }, known).person,
         role: 'GURU' as const,
         full_name: values.full_name,
         account: { email: values.email, phone: values.phone },
         member_no: values.nip,
         position: values.position,
-        profile: { gender: values.gender, nip: officialNip(values.nip) },
+        profile: { gender: values.gender, nip: officialNip(values.nip), birth_date: values.birth_date },
       }))
       const outcomes = await bringIn(arriving, profileColumns, doing, welcome)
       return new Map([...outcomes].map(([no, outcome]) => [no, { outcome, userId: outcome.user_id }]))

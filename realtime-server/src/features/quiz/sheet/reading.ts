@@ -16,7 +16,7 @@ export function readQuestions([head, ...lines]: readonly SheetLine[]): SheetQues
   if (mapping.question === null)
     throw quizRefusal.spreadsheet_failed({ file: ['Kolom Soal tidak ditemukan. Pakai templat soal, lalu coba lagi.'] })
   if (lines.length > mostQuestions) throw quizRefusal.too_many_questions()
-  const given = lines.map(({ no, cells }) => ({ no, raw: cells, mended: {}, isSkipped: false }))
+  const given = lines.map(({ no, cells }) => ({ no, raw: cells, mended: {}, isSkipped: false, answer: null }))
   return {
     questions: reread(questionImport, how, given).map((row): SheetQuestion => {
       // What the kind's own fields have parsed; wrong cells are missing.

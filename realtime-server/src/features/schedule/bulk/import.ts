@@ -12,12 +12,12 @@ import type { Remark } from '@kelasku/shared/import/contract'
 import { z } from 'zod'
 import {
   listCoursesIn,
-  listKnownPeople,
   listOpenClasses,
   listSubjects,
   type KnownCourse,
   type KnownPerson,
 } from '#features/classroom/imports/repo.ts'
+import { listNamedTeachers, unprovenRemarks } from '#features/classroom/imports/people.ts'
 import { day, oneOf, plain, textUpTo, wholeNumber } from '#features/import/fields.ts'
 import {
   importKind,
@@ -120,7 +120,8 @@ interface Known {
   people: KnownPerson[]
 }
 
-async function lookUp(rows: readonly PartlyRead<Values>[], { work: { tx }, schoolId, userId }: Doing): Promise<Known> {
+async function lookUp(rows: readonly PartlyRead<Values>[], { work, schoolId, userId }: Doing): Promise<Known> {
+  const { tx } = work
   const classes = new Map((await listOpenClasses(tx, schoolId, userId)).map((one) => [plain(one.name), one]))
   const wanted = rows.flatMap(({ values }) => classes.get(plain(values.class ?? ''))?.id ?? [])
   const names = rows.flatMap(({ values }) => values.teacher?.toLowerCase() ?? [])
@@ -131,7 +132,7 @@ async function lookUp(rows: readonly PartlyRead<Values>[], { work: { tx }, schoo
     classes,
     subjects: new Map((await listSubjects(tx, schoolId)).map((one) => [plain(one.name), one])),
     courses: await listCoursesIn(tx, [...new Set(wanted)]),
-    people: await listKnownPeople(tx, schoolId, { emails: names, memberNos: names, roles: ['GURU', 'WALIKELAS'] }),
+    people: await listNamedTeachers(work, schoolId, names),
   }
 }
 
@@ -140,6 +141,7 @@ interface Planned {
   /** The lessons that it becomes; none where it does not say enough of them, or where they cannot be. */
   entries: KeptEntry[]
   errors: Remark[]
+  warnings: Remark[]
 }
 
 function planOf({ no, values }: PartlyRead<Values>, known: Known, { schoolId, userId }: Doing): Planned {
@@ -157,11 +159,12 @@ function planOf({ no, values }: PartlyRead<Values>, known: Known, { schoolId, us
   const teacher = values.teacher == null ? undefined : personNamed(values.teacher, known)
   if (values.teacher != null && !teacher)
     errors.push({ key: 'teacher', text: `Guru ${values.teacher} tidak ditemukan di sekolah ini.` })
+  const warnings = values.teacher && teacher ? unprovenRemarks('teacher', values.teacher, teacher) : []
   const hasHours = start_time !== undefined && end_time !== undefined
   if (hasHours && start_time >= end_time) errors.push({ key: 'end_time', text: 'Jam selesai harus sesudah jam mulai.' })
   const days = daysOf(values, known, errors)
   if (!place || !subject || !course || !hasHours || start_time >= end_time || on === undefined || days.length === 0)
-    return { no, entries: [], errors }
+    return { no, entries: [], errors, warnings }
 
   const series_id = randomUUID()
   const { timezone } = known.place
@@ -184,7 +187,7 @@ function planOf({ no, values }: PartlyRead<Values>, known: Known, { schoolId, us
       end_date: momentAt(date, end_time, timezone),
     }),
   )
-  return { no, entries, errors }
+  return { no, entries, errors, warnings }
 }
 
 const everyWeekday = [1, 2, 3, 4, 5, 6, 7]
@@ -238,9 +241,9 @@ async function check(rows: readonly PartlyRead<Values>[], doing: Doing): Promise
     if (!clashing.has(later))
       clashing.set(later, { errors: [{ key: null, text: `Berbenturan dengan baris ${earlier}.` }] })
   return new Map(
-    plans.map(({ no, errors }) => {
+    plans.map(({ no, errors, warnings }) => {
       const { isHere = false, errors: others = [] } = clashing.get(no) ?? {}
-      return [no, { isHere: isHere && errors.length === 0, errors: [...errors, ...others] }]
+      return [no, { isHere: isHere && errors.length === 0, errors: [...errors, ...others], warnings }]
     }),
   )
 }
