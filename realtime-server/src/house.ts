@@ -15,6 +15,7 @@ import { openForumClock } from '#features/forum/attention/calling.ts'
 import { openPermitClock } from '#features/permit/clock.ts'
 import { openProcesses, type Processes } from '#features/background-process/engine.ts'
 import { openExams, type Exams } from '#features/exam/exams.ts'
+import { ResetWish, sendResetLink } from '#features/identity/password.ts'
 import { mustChangePassword } from '#features/identity/repo.ts'
 import { servedBy } from '#features/index.ts'
 import { openPostman, type Postman } from '#features/notification/post/postman.ts'
@@ -175,7 +176,12 @@ export async function openHouse({
     serveDocs(app, api)
     letterbox.routes(app)
   }
-  const served = servedBy(tools, processes, exams, ways)
+  const wishForReset = jobs.job('reset-link', ResetWish, (wish) =>
+    database.inTransaction({ kind: 'beyond', why: 'before signing in nobody is behind any wall' }, (work) =>
+      sendResetLink(wish, work, tools),
+    ),
+  )
+  const served = servedBy(tools, processes, exams, ways, wishForReset)
   const spoken = spokenCalls({ config, database, api, served })
   const watches = new Map(watchedBy(exams).map((one) => [one.watch.name, one]))
   http.on(

@@ -1,6 +1,7 @@
 /** One line a feature: the calls that it serves. */
 import { fileRoutes } from '#platform/files/routes.ts'
 import type { Served } from '#platform/http/serve.ts'
+import type { Enqueue } from '#platform/jobs/jobs.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { announcementRoutes } from './announcement/routes.ts'
 import { takeBackCuts } from './attendance/lesson/notices.ts'
@@ -24,12 +25,16 @@ import { forumRoutes } from './forum/routes.ts'
 import { curriculumRoutes } from './curriculum/routes.ts'
 import type { ReasonToStay } from './identity/device-rule.ts'
 import { reviseMe } from './identity/me.ts'
+import type { ResetWish } from './identity/password.ts'
+import { proveOwner } from './identity/proof.ts'
 import { identityRoutes } from './identity/routes.ts'
+import { identityTools, type IdentityTools } from './identity/tools.ts'
 import { importRoutes } from './import/routes.ts'
 import { importKinds } from './imports.ts'
 import { takeBackUnits } from './journal/notices.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { permitRoutes } from './permit/routes.ts'
+import { tellOfContacts } from './notification/contacts.ts'
 import type { Ways } from './notification/post/ways.ts'
 import { tellOfDecision, tellOfProposal } from './notification/proposals.ts'
 import { tellOfAnswer, tellOfRequest } from './notification/requests.ts'
@@ -49,23 +54,33 @@ import { whitelabelRoutes } from './whitelabel/routes.ts'
 const reasonsToStay: ReasonToStay[] = [sitsAnExam]
 
 /** Profile stands below the rooms that it needs these from. */
-const forProfile = (tools: Toolbox): ProfileTools => ({
+const forProfile = (tools: IdentityTools): ProfileTools => ({
   ...tools,
   classFor,
-  reviseAccount: (who, change, work) => reviseMe(who, change, work, tools),
+  reviseAccount: (who, change, isProven, work) => reviseMe(who, change, isProven, work, tools),
+  proveOwner: (who, proof) => proveOwner(who, proof, tools),
+  whenContactsChanged: (personId, work) => tellOfContacts(personId, 'nomor ponsel atau nomor induk', work),
   kept: privacy,
   whenProposed: tellOfProposal,
   whenDecided: tellOfDecision,
 })
 
-export const servedBy = (tools: Toolbox, processes: Processes, exams: Exams, ways: Ways): Served[] => [
+export const servedBy = (
+  tools: Toolbox,
+  processes: Processes,
+  exams: Exams,
+  ways: Ways,
+  wishForReset: Enqueue<ResetWish>,
+): Served[] => served(identityTools(tools, reasonsToStay, wishForReset), processes, exams, ways)
+
+const served = (tools: IdentityTools, processes: Processes, exams: Exams, ways: Ways): Served[] => [
   ...schoolRoutes({
     whenMade: [beginCalendarOf],
     whenBegun: [letLeaversGo],
     whenAsked: tellOfRequest,
     whenAnswered: tellOfAnswer,
   }),
-  ...identityRoutes(tools, reasonsToStay),
+  ...identityRoutes(tools),
   ...classroomRoutes(tools, processes, { whenPartEnds: [takeBackUnits, takeBackCalls, takeBackCuts] }),
   ...chatRoutes(tools),
   ...backgroundProcessRoutes(processes),

@@ -40,7 +40,7 @@ const token = (subject: string, { claims = {}, with: signer = key, kid = 'kunci-
     .setSubject(subject)
     .setIssuer(claims.iss ?? issuer)
     .setAudience(claims.aud ?? audience)
-    .setIssuedAt()
+    .setIssuedAt(claims.iat)
     .setExpirationTime(expires)
     .sign(signer)
 
@@ -50,6 +50,16 @@ const bind = async (who: { call: Caller }, id_token: string | Promise<string>) =
   who.call('POST', '/identity/userCredential/google', { body: { id_token: await id_token } })
 
 describe('an account at Google', () => {
+  test('shows that it is its owner who changes what they sign in by, if it was asked just now', async () => {
+    await bind(mina, token('mina-bukti'))
+    const change = async (id_token: string | Promise<string>) =>
+      mina.call('PUT', '/identity/user/token', { body: { phone: '081234500001', proof: { id_token: await id_token } } })
+    const minutesAgo = Math.floor(Date.now() / 1000) - 600
+    expect(codeOf(await change(token('mina-bukti', { claims: { iat: minutesAgo } })))).toEqual([401, 'google_rejected'])
+    expect(codeOf(await change(token('orang-lain')))).toEqual([401, 'google_rejected'])
+    expect((await change(token('mina-bukti'))).status).toBe(200)
+  })
+
   test('opens nothing until its owner has bound it', async () => {
     expect(codeOf(await enter(token('tono')))).toEqual([404, 'google_not_bound'])
     const bound = await bind(tono, token('tono'))

@@ -8,15 +8,17 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { identityRefusal, type BoundAccount } from '@kelasku/shared/identity/contract'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
+import { getUser } from '#features/profile/repo.ts'
 import type { Config } from '#platform/config.ts'
 import type { Work } from '#platform/database/work.ts'
-import { findBoundUser, removeBoundAccount, saveBoundAccount } from './repo.ts'
+import { findBoundUser, removeBoundAccount, saveBoundAccount, saveVerifiedEmail } from './repo.ts'
 import { noteSecurity } from './security-log.ts'
 import type { IdentityTools } from './tools.ts'
 
 export interface GoogleAccount {
   subject: string
   email: string
+  issuedAt: Date
 }
 
 export interface Google {
@@ -28,6 +30,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(254),
   email_verified: z.literal(true),
+  iat: z.number().default(0),
 })
 
 const longestWait = 5_000
@@ -46,8 +49,8 @@ export function openGoogle(config: Config): Google | undefined {
     async verify(idToken) {
       try {
         const { payload } = await jwtVerify(idToken, keyOf, options)
-        const { sub, email } = Claims.parse(payload)
-        return { subject: sub, email: email.toLowerCase() }
+        const { sub, email, iat } = Claims.parse(payload)
+        return { subject: sub, email: email.toLowerCase(), issuedAt: new Date(iat * 1000) }
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw identityRefusal.google_rejected()
         throw error
@@ -96,6 +99,9 @@ export async function bindGoogle(
 ): Promise<BoundAccount> {
   const bound = await saveBoundAccount(work.tx, who.userId, account)
   if (!bound) throw identityRefusal.google_taken()
+  // Google has verified it, so if it is the account's own, it is proven here too.
+  if ((await getUser(work.tx, who.userId)).email === account.email)
+    await saveVerifiedEmail(work.tx, who.userId, account.email)
   work.audit({ action: 'identity.google_bound', subject: `user:${who.userId}` })
   work.afterCommit(() => noteSecurity(tools, 'google_bound', { user: who.userId }))
   return bound

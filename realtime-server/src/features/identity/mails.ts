@@ -34,5 +34,25 @@ export const resetMail = (reader: Reader, link: string): Mail =>
 export const emailChangedMail = (reader: Reader): Mail =>
   letter(reader, 'Alamat email akun Anda telah diubah', [
     'Alamat email akun Anda baru saja diganti. Surat ini kami kirim ke alamat yang lama agar Anda mengetahuinya.',
+    'Selama 24 jam, kata sandi baru belum dapat diminta lewat alamat yang baru.',
     `Bila bukan Anda yang mengubahnya, segera ganti kata sandi Anda dan hubungi ${helpOf(reader)}.`,
+  ])
+
+export const emailAddedMail = (reader: Reader): Mail =>
+  letter(reader, 'Alamat email ini dipasang di akun Anda', [
+    `Alamat ini baru saja dipasang di akun Anda${reader.school ? ` di ${reader.school.name}` : ''}, dan mulai sekarang dapat dipakai untuk masuk.`,
+    'Selama 24 jam, kata sandi baru belum dapat diminta lewat alamat ini.',
+    `Bila Anda tidak mengenal akun ini, silakan hubungi ${helpOf(reader)}.`,
+  ])
+
+export const contactChangedMail = (reader: Reader, changed: string): Mail =>
+  letter(reader, 'Cara masuk ke akun Anda diubah', [
+    `Yang baru saja diubah di akun Anda: ${changed}.`,
+    `Bila bukan Anda yang mengubahnya, segera ganti kata sandi Anda dan hubungi ${helpOf(reader)}.`,
+  ])
+
+export const emailTooNewMail = (reader: Reader): Mail =>
+  letter(reader, 'Kata sandi baru belum dapat dikirim ke alamat ini', [
+    'Kami menerima permintaan kata sandi baru untuk akun Anda. Alamat ini dipasang di akun Anda kurang dari 24 jam yang lalu, jadi tautannya belum dapat kami kirim ke sini.',
+    `Silakan minta lagi besok, atau hubungi ${helpOf(reader)} bila mendesak.`,
   ])

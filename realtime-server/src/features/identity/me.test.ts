@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
-import { giveAccount } from '#testing/accounts.ts'
-import { letterTo } from '#testing/mailbox.ts'
+import { giveAccount, password } from '#testing/accounts.ts'
+import { codeOf } from '#testing/caller.ts'
+import { letters, letterTo } from '#testing/mailbox.ts'
 import { arriveAt, type Someone } from '#testing/world.ts'
 import { and, eq } from 'drizzle-orm'
 import { openTestSchool } from '#testing/school.ts'
@@ -14,6 +16,8 @@ await giveAccount(house, tono, { email: 'tono@melati.test', username: 'tono' })
 
 const revise = (who: { call: Someone['call'] }, body: Record<string, unknown>) =>
   who.call('PUT', '/identity/user/token', { body })
+const proof = { password }
+const prove = (who: { call: Someone['call'] }, body: Record<string, unknown>) => revise(who, { ...body, proof })
 
 describe('the person themselves', () => {
   test('see who they are and where they act', async () => {
@@ -50,7 +54,7 @@ describe('the person themselves', () => {
   })
 
   test('change how they are reached; that it changed is audited, what it was is not', async () => {
-    const answer = await revise(tono, { nick_name: 'Ton', phone: '0812-0000-0001', username: 'Pak.Tono' })
+    const answer = await prove(tono, { nick_name: 'Ton', phone: '0812-0000-0001', username: 'Pak.Tono' })
     expect(answer.body).toMatchObject({
       message: 'Berhasil merubah data!',
       data: { nick_name: 'Ton', phone: '+6281200000001', username: 'pak.tono' },
@@ -63,16 +67,61 @@ describe('the person themselves', () => {
     expect(JSON.stringify(audited)).not.toContain('81200000001')
   })
 
-  test('are told at the old address when the e-mail changes', async () => {
-    expect((await revise(tono, { email: 'baru@melati.test' })).status).toBe(200)
-    const letter = await letterTo(house, 'tono@melati.test')
-    expect(letter.subject).toBe('Alamat email akun Anda telah diubah')
-    expect(letter.text).not.toContain('baru@melati.test')
+  test('show by their password that it is them before they change what they sign in by', async () => {
+    for (const change of [{ email: 'curian@melati.test' }, { phone: '081200000009' }, { username: 'curian' }]) {
+      expect(codeOf(await revise(tono, change))).toEqual([403, 'proof_required'])
+      const wrong = await revise(tono, { ...change, proof: { password: 'bukan sandinya' } })
+      expect(codeOf(wrong)).toEqual([422, 'wrong_password'])
+      await house.database.pool.query('delete from vault.failed_tries')
+    }
+    const section = (body: Record<string, unknown>) =>
+      tono.call('PUT', '/v2/me/profile/contact', { body: { version: 0, ...body } })
+    expect(codeOf(await section({ no_telp: '081200000009' }))).toEqual([403, 'proof_required'])
+    expect(codeOf(await section({ no_telp: '081200000009', proof: { password: 'bukan' } }))).toEqual([
+      422,
+      'wrong_password',
+    ])
+    const { body } = await tono.call('GET', '/identity/user/token')
+    expect(body.data).toMatchObject({ user: { email: 'tono@melati.test', phone: '+6281200000001' } })
+  })
+
+  test('are told at the old and the new address and on every device when the e-mail changes', async () => {
+    expect((await prove(tono, { email: 'baru@melati.test' })).status).toBe(200)
+    expect((await letterTo(house, 'baru@melati.test')).subject).toBe('Alamat email ini dipasang di akun Anda')
+    const notices = (await tono.call('GET', '/notifications')).body.data as { title: string; body: string }[]
+    expect(notices[0]).toMatchObject({ title: 'Cara masuk ke akun Anda diubah' })
+    expect(notices[0]!.body).toContain('alamat email')
+    const old = async () =>
+      (await letters(house)).find(
+        ({ to, subject }) => to === 'tono@melati.test' && subject === 'Alamat email akun Anda telah diubah',
+      )
+    await expect.poll(old, { timeout: 15_000 }).toBeDefined()
+    expect((await old())!.text).not.toContain('baru@melati.test')
+  })
+
+  test('ask the school for another name, in whatever role they are there', async () => {
+    for (const who of [mina, tono, people.sari, people.budi])
+      expect(codeOf(await revise(who, { full_name: 'Nama Karangan' }))).toEqual([403, 'field_not_writable'])
+    const asked = await tono.call('PUT', '/v2/me/profile/identity', { body: { version: 9, full_name: 'Tono W.' } })
+    expect(asked.body.data).toMatchObject({ saved: [], proposed: ['full_name'], profile: { full_name: 'Tono Wijaya' } })
+    const wishes = (await rina.call('GET', '/v2/profile/proposals?status=PENDING')).body.data as { id: string }[]
+    await rina.call('PUT', `/v2/profile/proposals/${wishes[0]!.id}`, { body: { status: 'APPROVED' } })
+    const { body } = await tono.call('GET', '/identity/user/token')
+    expect(body.data).toMatchObject({ user: { full_name: 'Tono W.' } })
+    // Whoever has no school, or administers all of theirs, asks nobody.
+    expect((await revise(stranger, { full_name: 'Tamu Agung' })).status).toBe(200)
+    expect((await revise(rina, { full_name: 'Rina K.' })).status).toBe(200)
+    const elsewhere = { school_id: twin.id, user_id: rina.userId, role: 'GURU', status: 'ACTIVE' } as const
+    await house.database.db.insert(schoolMembers).values(elsewhere)
+    expect(codeOf(await revise(rina, { full_name: 'Rina Lain' }))).toEqual([403, 'field_not_writable'])
+    await house.database.db
+      .delete(schoolMembers)
+      .where(and(eq(schoolMembers.school_id, twin.id), eq(schoolMembers.user_id, rina.userId)))
   })
 
   test('cannot take what is somebody else’s', async () => {
-    const email = await revise(mina, { email: 'BARU@melati.test' })
-    const username = await revise(mina, { username: 'pak.tono' })
+    const email = await prove(mina, { email: 'BARU@melati.test' })
+    const username = await prove(mina, { username: 'pak.tono' })
     expect([email.status, email.body.code]).toEqual([409, 'email_taken'])
     expect([username.status, username.body.code]).toEqual([409, 'username_taken'])
   })
@@ -83,7 +132,7 @@ describe('the person themselves', () => {
   })
 
   test('keep at least one name to sign in by', async () => {
-    const answer = await revise(tono, { email: null, phone: null, username: null })
+    const answer = await prove(tono, { email: null, phone: null, username: null })
     expect(answer.body).toMatchObject({ code: 'INVALID_REQUEST_PAYLOAD', data: { email: [expect.any(String)] } })
     expect((await revise(mina, { email: null, phone: null, username: null })).status).toBe(200)
   })

@@ -1,19 +1,23 @@
 /** The person themselves: who they are, what they may act as, and what of it they may change. */
 import type { Person } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import type { Me } from '@kelasku/shared/identity/contract'
+import { identityRefusal, type Me } from '@kelasku/shared/identity/contract'
+import { renamesSelf } from '@kelasku/shared/identity/policy'
 import { profileRefusal, type User } from '@kelasku/shared/profile/contract'
+import { tellOfContacts } from '#features/notification/contacts.ts'
 import { isWithheldAnywhere } from '#features/profile/consent-bonds.ts'
 import { presentSelf } from '#features/profile/presenter.ts'
 import { getUser, isOwnPhoto, lockUser, saveUser, type UserRow } from '#features/profile/repo.ts'
 import { listMembershipsOf } from '#features/school/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { removeFile } from '#platform/files/save.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { emailChangedMail } from './mails.ts'
+import { contactChangedMail, emailAddedMail, emailChangedMail, type Reader } from './mails.ts'
 import { readerOf } from './readers.ts'
 import { naming } from './registration.ts'
-import { findCredentials, findSessionMembership } from './repo.ts'
+import { findCredentials, findSessionMembership, saveEmailChange } from './repo.ts'
+import { noteSecurity } from './security-log.ts'
 
 /** Work beyond the walls: a role that waits for approval is not yet behind its school's. */
 export async function presentMe(who: Person, { tx }: Work): Promise<Me> {
@@ -33,30 +37,65 @@ export async function presentMe(who: Person, { tx }: Work): Promise<Me> {
 
 type Revision = Partial<Pick<UserRow, 'full_name' | 'nick_name' | 'email' | 'phone' | 'username' | 'image_file_id'>>
 
-export async function reviseMe(who: Person, change: Revision, work: Work, tools: Pick<Toolbox, 'mail'>): Promise<User> {
+/** @param isProven the owner has just shown that it is them. */
+export async function reviseMe(
+  who: Person,
+  change: Revision,
+  isProven: boolean,
+  work: Work,
+  tools: Pick<Toolbox, 'mail' | 'log'>,
+): Promise<User> {
   const before = await lockUser(work.tx, who.userId)
   if (!before) throw refusal.not_found()
+  const contacts = contactFields.filter((field) => change[field] !== undefined && change[field] !== before[field])
+  if (contacts.length > 0 && !isProven) throw identityRefusal.proof_required()
   if (hasWayIn(before) && !hasWayIn({ ...before, ...change })) throw needsWayIn()
   requireOwnName(who, before, change)
   await requireOwnPhoto(who, change, work)
 
   const after = await naming(() => saveUser(work.tx, who.userId, change))
-  const contacts = (['email', 'phone', 'username'] as const).filter((field) => before[field] !== after[field])
-  if (contacts.length > 0)
-    work.audit({ action: 'identity.contact_changed', subject: `user:${who.userId}`, detail: { fields: contacts } })
-  // Whoever took the session over must not take the address over in silence.
-  if (contacts.includes('email') && before.email !== null)
-    await tools.mail.send(work, emailChangedMail(await readerOf(work.tx, before, before.email)))
+  if (contacts.length > 0) await contactsChanged(before, after, contacts, work, tools)
   if (before.image_file_id !== null && before.image_file_id !== after.image_file_id)
     await removeFile(work, before.image_file_id)
   return presentSelf(after)
 }
 
-/** A pupil's name stands on certificates: it is proposed to the school (profile), not simply changed. */
+const contactFields = ['email', 'phone', 'username'] as const
+type ContactField = (typeof contactFields)[number]
+const contactNames: Record<ContactField, string> = {
+  email: 'alamat email',
+  phone: 'nomor ponsel',
+  username: 'nama pengguna',
+}
+
+/** Whoever has taken an account over must not take over what it is signed in by in silence: its owner hears by every way. */
+async function contactsChanged(
+  before: UserRow,
+  after: UserRow,
+  contacts: readonly ContactField[],
+  work: Work,
+  tools: Pick<Toolbox, 'mail' | 'log'>,
+): Promise<void> {
+  const { id } = after
+  work.audit({ action: 'identity.contact_changed', subject: `user:${id}`, detail: { fields: contacts } })
+  work.afterCommit(() => noteSecurity(tools, 'contact_changed', { user: id }))
+  const changed = contacts.map((field) => contactNames[field]).join(', ')
+  await tellOfContacts(id, changed, work)
+
+  const send = async (email: string | null, mailTo: (reader: Reader) => Mail) =>
+    email === null ? undefined : tools.mail.send(work, mailTo(await readerOf(work.tx, after, email)))
+  if (!contacts.includes('email')) return send(after.email, (reader) => contactChangedMail(reader, changed))
+  await saveEmailChange(work.tx, id)
+  await send(before.email, emailChangedMail)
+  await send(after.email, emailAddedMail)
+}
+
+/** The name stands in lists and on certificates: it is proposed to the school (profile), not simply changed. */
 function requireOwnName(who: Person, before: UserRow, { full_name }: Revision): void {
-  if (full_name === undefined || full_name === before.full_name) return
-  if (who.memberships.some(({ role }) => role === 'SISWA'))
-    throw profileRefusal.field_not_writable({ full_name: ['Usulkan perubahan nama lewat profil Anda'] })
+  if (full_name === undefined || full_name === before.full_name || renamesSelf(who.memberships)) return
+  throw profileRefusal.field_not_writable({
+    full_name: ['Usulkan perubahan nama lewat Biodata; admin yang menyetujuinya'],
+  })
 }
 
 /** Somebody without any name to sign in by has locked themselves out. */

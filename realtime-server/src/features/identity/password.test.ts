@@ -8,6 +8,7 @@ import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type Someone } from '#testing/world.ts'
 import { desc, eq } from 'drizzle-orm'
 import { firstPassword } from './first-password.ts'
+import { accountEmails } from './table.ts'
 
 const { house, school, twin, people, stranger, anonymous } = await openTestSchool({
   PUBLIC_URL: 'https://sekolah.test',
@@ -25,10 +26,11 @@ const reset = (token: string, fresh: string) =>
 const linkPattern = /https:\/\/sekolah\.test\/atur-sandi\?token=([\w-]{43})/
 
 async function tokenFor(email: string): Promise<string> {
-  const before = (await letters(house)).length
+  const links = async () => (await letters(house)).filter(({ to, text }) => to === email && linkPattern.test(text))
+  const before = (await links()).length
   await forgot(email)
   for (;;) {
-    const all = await letters(house)
+    const all = await links()
     if (all.length > before) return linkPattern.exec(all.at(-1)!.text)![1]!
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
@@ -83,6 +85,42 @@ describe('a forgotten password', () => {
       subject: `user:${tono.userId}`,
       detail: {},
     })
+  })
+
+  test('goes to no address that is newer than a day, which is told so instead', async () => {
+    const newcomer = await arriveAt(house, 'Joko Baru')
+    await giveAccount(house, newcomer, { email: 'joko@melati.test' })
+    const body = { email: 'joko.baru@melati.test', proof: { password } }
+    expect((await newcomer.call('PUT', '/identity/user/token', { body })).status).toBe(200)
+    await forgot('joko.baru@melati.test')
+    const subjects = async () =>
+      (await letters(house)).filter(({ to }) => to === 'joko.baru@melati.test').map(({ subject }) => subject)
+    await expect.poll(subjects, { timeout: 15_000 }).toContain('Kata sandi baru belum dapat dikirim ke alamat ini')
+    expect(await subjects()).not.toContain('Kata sandi baru untuk akun Anda')
+
+    await house.database.pool.query(`update vault.account_emails set changed_at = now() - interval '25 hours'`)
+    const token = await tokenFor('joko.baru@melati.test')
+    expect((await reset(token, 'sandi joko baru')).status).toBe(200)
+    // Whoever has used a link has shown that the address is theirs.
+    const [known] = await house.database.db
+      .select()
+      .from(accountEmails)
+      .where(eq(accountEmails.user_id, newcomer.userId))
+    expect(known).toMatchObject({ verified_email: 'joko.baru@melati.test' })
+  })
+
+  test('is answered before anybody looks whether the address is known', async () => {
+    const client = await house.database.pool.connect()
+    try {
+      // Nobody can be looked up by now; who asks is answered all the same.
+      await client.query('begin')
+      await client.query('lock table users in access exclusive mode')
+      for (const email of ['mina@melati.test', 'tidak.ada@melati.test'])
+        expect((await forgot(email)).body.data).toEqual({ done: true })
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   })
 
   test('dies with a newer link, and after an hour', async () => {

@@ -5,20 +5,23 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { identityRefusal } from '@kelasku/shared/identity/contract'
 import { identityPolicy, mayResetPasswords, type PersonSubject } from '@kelasku/shared/identity/policy'
 import type { Work } from '#platform/database/work.ts'
-import type { Call } from '#platform/http/call.ts'
 import { rooms } from '#platform/live/rooms.ts'
+import type { Toolbox } from '#platform/toolbox.ts'
+import { z } from 'zod'
 import { leaveAllDevices, leaveOtherDevices } from './devices.ts'
 import { judge, newFirstPassword } from './first-password.ts'
 import { hashPassword } from './hashing.ts'
-import { resetMail } from './mails.ts'
+import { emailTooNewMail, resetMail } from './mails.ts'
 import { readerByEmail } from './readers.ts'
 import {
   findCredentials,
   findMemberOf,
   findStanding,
+  isEmailNew,
   isResetOpen,
   replaceReset,
   savePassword,
+  saveVerifiedEmail,
   takeReset,
   type NewPassword,
 } from './repo.ts'
@@ -28,14 +31,31 @@ import type { IdentityTools } from './tools.ts'
 
 const linksPerHour = 3
 
-/** The same answer whoever asks for whomever: that an address is known is nobody's business. */
-export async function sendResetLink(email: string, call: Call, work: Work, tools: IdentityTools): Promise<void> {
+/** What is asked for and done after the answer: whether anybody has the address. */
+export const ResetWish = z.strictObject({ sealed: z.string() })
+export type ResetWish = z.infer<typeof ResetWish>
+
+/**
+ * The same answer whoever asks for whomever: that an address is known is nobody's business. It takes the same time too,
+ * since whom it means is only looked up after the answer.
+ */
+export async function askForResetLink(email: string, work: Work, tools: IdentityTools): Promise<void> {
   await atMost(linksPerHour, work.tx, { kind: 'forgot', subject: tools.secrets.fingerprint(`forgot\n${email}`) })
+  await tools.wishForReset(work, { sealed: tools.secrets.seal(email) })
+}
+
+/** Work beyond the walls. */
+export async function sendResetLink({ sealed }: ResetWish, work: Work, tools: Toolbox): Promise<void> {
+  const email = tools.secrets.open(sealed)
   const known = await readerByEmail(work.tx, email)
-  if (!known) return noteSecurity(tools, 'reset_asked_for_nobody', { request_id: call.id })
+  if (!known) return noteSecurity(tools, 'reset_asked_for_nobody', {})
+  if (await isEmailNew(work.tx, known.userId)) {
+    await tools.mail.send(work, emailTooNewMail(known.reader))
+    return noteSecurity(tools, 'reset_asked_for_new_address', { user: known.userId })
+  }
 
   const token = randomBytes(32).toString('base64url')
-  await replaceReset(work.tx, known.userId, hashOf(token))
+  await replaceReset(work.tx, known.userId, email, hashOf(token))
   await tools.mail.send(work, resetMail(known.reader, `${tools.config.publicUrl}/atur-sandi?token=${token}`))
   work.audit({ action: 'identity.reset_asked', subject: `user:${known.userId}` })
 }
@@ -55,8 +75,10 @@ export async function resetPassword(
   work: Work,
   tools: IdentityTools,
 ): Promise<void> {
-  const userId = await takeReset(work.tx, hashOf(token))
-  if (userId === undefined) throw identityRefusal.reset_expired()
+  const reset = await takeReset(work.tx, hashOf(token))
+  if (reset === undefined) throw identityRefusal.reset_expired()
+  const { userId } = reset
+  if (reset.email !== null) await saveVerifiedEmail(work.tx, userId, reset.email)
   await savePassword(work.tx, userId, fresh)
   await leaveAllDevices(userId, 'password_changed', work, tools)
   work.audit({ action: 'identity.password_reset', subject: `user:${userId}` })
@@ -76,17 +98,23 @@ export async function prepareChange(
   { current, password }: { current: string; password: string },
   tools: IdentityTools,
 ): Promise<Change> {
+  const judgedBy = await judgeOwn(who, current, tools)
+  if (current === password)
+    throw refusal.INVALID_REQUEST_PAYLOAD({ password: ['Pilih kata sandi yang berbeda dari yang sekarang'] })
+  return { judgedBy, fresh: { passwordHash: await hashPassword(password), mustChange: false } }
+}
+
+/** @returns the hash that the person's own password was judged by. */
+export async function judgeOwn(who: Person, password: string, tools: IdentityTools): Promise<string> {
   // Whoever holds a stolen session must not find the password out by trying.
   await atMost(wrongPasswordsPerHour, tools.db, {
     kind: 'password',
     subject: tools.secrets.fingerprint(`password\n${who.userId}`),
   })
   const known = await findCredentials(tools.db, who.userId)
-  if (!known || !(await judge(current, known.password_hash, tools.secrets)).isRight)
+  if (!known || !(await judge(password, known.password_hash, tools.secrets)).isRight)
     throw identityRefusal.wrong_password()
-  if (current === password)
-    throw refusal.INVALID_REQUEST_PAYLOAD({ password: ['Pilih kata sandi yang berbeda dari yang sekarang'] })
-  return { judgedBy: known.password_hash, fresh: { passwordHash: await hashPassword(password), mustChange: false } }
+  return known.password_hash
 }
 
 export async function changePassword(

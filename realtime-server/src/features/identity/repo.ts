@@ -8,7 +8,7 @@ import { guardianships, schoolMembers, schools } from '#features/school/table.ts
 import { sessions } from '#platform/auth/table.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { TypedName } from './names.ts'
-import { boundAccounts, credentials, passwordResets, setupCodes } from './table.ts'
+import { accountEmails, boundAccounts, credentials, passwordResets, setupCodes } from './table.ts'
 
 type Reader = Pick<Tx, 'select'>
 type Remover = Pick<Tx, 'delete'>
@@ -197,11 +197,11 @@ export async function removeBoundAccount(tx: Tx, userId: string, id: string): Pr
 }
 
 /** Only the newest link works. */
-export async function replaceReset(tx: Tx, userId: string, tokenHash: Buffer): Promise<void> {
+export async function replaceReset(tx: Tx, userId: string, email: string, tokenHash: Buffer): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.user_id, userId))
   await tx
     .insert(passwordResets)
-    .values({ user_id: userId, token_hash: tokenHash, expires_at: sql`now() + interval '1 hour'` })
+    .values({ user_id: userId, email, token_hash: tokenHash, expires_at: sql`now() + interval '1 hour'` })
 }
 
 const isOpenReset = (tokenHash: Buffer) =>
@@ -216,14 +216,40 @@ export async function isResetOpen(db: Reader, tokenHash: Buffer): Promise<boolea
   return row !== undefined
 }
 
-/** Uses the link up, and tells whose it was. */
-export async function takeReset(tx: Tx, tokenHash: Buffer): Promise<string | undefined> {
+/** Uses the link up, and tells whose it was and where it had been sent. */
+export async function takeReset(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<{ userId: string; email: string | null } | undefined> {
   const [row] = await tx
     .update(passwordResets)
     .set({ used_at: sql`now()` })
     .where(isOpenReset(tokenHash))
-    .returning({ userId: passwordResets.user_id })
-  return row?.userId
+    .returning({ userId: passwordResets.user_id, email: passwordResets.email })
+  return row
+}
+
+/** An address that its owner has shown to be theirs, by using what was sent to it. */
+export const saveVerifiedEmail = (tx: Tx, userId: string, email: string) =>
+  tx
+    .insert(accountEmails)
+    .values({ user_id: userId, verified_email: email })
+    .onConflictDoUpdate({ target: accountEmails.user_id, set: { verified_email: email } })
+
+/** From now on the address is a new one. */
+export const saveEmailChange = (tx: Tx, userId: string) =>
+  tx
+    .insert(accountEmails)
+    .values({ user_id: userId, changed_at: sql`now()` })
+    .onConflictDoUpdate({ target: accountEmails.user_id, set: { changed_at: sql`now()` } })
+
+/** Whether the address is newer than a day. */
+export async function isEmailNew(tx: Reader, userId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ userId: accountEmails.user_id })
+    .from(accountEmails)
+    .where(and(eq(accountEmails.user_id, userId), gt(accountEmails.changed_at, sql`now() - interval '24 hours'`)))
+  return row !== undefined
 }
 
 export interface Member {

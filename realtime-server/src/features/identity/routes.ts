@@ -4,13 +4,12 @@ import { previewCode } from '#features/classroom/join.ts'
 import { profilePhoto } from '#features/profile/photo.ts'
 import { drawImage, saveImage } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
-import type { Toolbox } from '#platform/toolbox.ts'
-import type { ReasonToStay } from './device-rule.ts'
 import { devicesOf, leaveDevice, leaveOtherDevices } from './devices.ts'
 import { cardRoutes } from './cards.ts'
 import { bindGoogle, proveGoogle, unbind, whoseGoogle } from './google.ts'
 import { presentMe, reviseMe } from './me.ts'
 import {
+  askForResetLink,
   changePassword,
   personFor,
   prepareChange,
@@ -18,21 +17,20 @@ import {
   prepareReset,
   resetPassword,
   resetPasswordOf,
-  sendResetLink,
 } from './password.ts'
+import { proveOwner } from './proof.ts'
 import { prepareRegistration, register } from './registration.ts'
 import { listBoundAccounts } from './repo.ts'
 import { addressCounter, deviceOf, enter, provePassword, tenantOf } from './sign-in.ts'
 import { failuresOf } from './throttle.ts'
-import { identityTools } from './tools.ts'
+import type { IdentityTools } from './tools.ts'
 
 const beforeSignIn = 'before signing in nobody is behind any wall'
 const inTheVault = 'passwords, sessions and bound accounts lie in the vault'
 
 const done = { data: { done: true as const } }
 
-export function identityRoutes(toolbox: Toolbox, reasonsToStay: readonly ReasonToStay[] = []): Served[] {
-  const tools = identityTools(toolbox, reasonsToStay)
+export function identityRoutes(tools: IdentityTools): Served[] {
   return [
     serve(identityApi.signIn, {
       beyondSchool: beforeSignIn,
@@ -98,8 +96,8 @@ export function identityRoutes(toolbox: Toolbox, reasonsToStay: readonly ReasonT
     serve(identityApi.forgot, {
       beyondSchool: beforeSignIn,
       guard: everyone,
-      run: async ({ body, call, work }) => {
-        await sendResetLink(body.email, call, work, tools)
+      run: async ({ body, work }) => {
+        await askForResetLink(body.email, work, tools)
         return done
       },
     }),
@@ -128,9 +126,11 @@ export function identityRoutes(toolbox: Toolbox, reasonsToStay: readonly ReasonT
     }),
     serve(identityApi.updateMe, {
       beyondSchool: 'a person is themselves in all their schools at once',
+      // Judging a password takes long and needs no connection.
+      prepare: ({ who, body }) => proveOwner(who, body.proof, tools),
       guard: everyone,
-      run: async ({ who, body, work }) => ({
-        data: await reviseMe(who, body, work, tools),
+      run: async ({ who, body: { proof: _, ...change }, work, prepared: isProven }) => ({
+        data: await reviseMe(who, change, isProven, work, tools),
         message: 'Berhasil merubah data!',
       }),
     }),

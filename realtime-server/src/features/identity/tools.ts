@@ -1,19 +1,28 @@
 /** What identity needs besides the house's own tools, opened once. */
+import type { Enqueue } from '#platform/jobs/jobs.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { proofOfWork, type CaptchaProvider } from './captcha.ts'
 import type { ReasonToStay } from './device-rule.ts'
 import { openGoogle, type Google } from './google.ts'
+import type { ResetWish } from './password.ts'
 
 export interface IdentityTools extends Toolbox {
   captcha: CaptchaProvider
   /** Absent where no client id is set: Google is off. */
   google: Google | undefined
   reasonsToStay: readonly ReasonToStay[]
+  /** Asks for a link for a new password, which is sent after the answer. */
+  wishForReset: Enqueue<ResetWish>
 }
 
-export const identityTools = (tools: Toolbox, reasonsToStay: readonly ReasonToStay[]): IdentityTools => ({
+export const identityTools = (
+  tools: Toolbox,
+  reasonsToStay: readonly ReasonToStay[],
+  wishForReset: Enqueue<ResetWish>,
+): IdentityTools => ({
   ...tools,
   captcha: proofOfWork(tools),
   google: openGoogle(tools.config),
   reasonsToStay,
+  wishForReset,
 })

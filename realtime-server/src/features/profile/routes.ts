@@ -25,16 +25,19 @@ export const profileRoutes = (tools: ProfileTools): Served[] => [
     run: async ({ who, subject: self, work }) => ({ data: await showProfile(who, self, work, tools) }),
   }),
   serve(profileApi.saveMine, {
+    // Judging a password takes long and needs no connection.
+    prepare: ({ who, body }) => tools.proveOwner(who, body.proof),
     guard: ({ who, work }) => selfOf(who, work),
-    run: async ({ who, subject: self, body, work }) => ({
-      data: await reviseProfile(who, self, body, work, tools),
+    run: async ({ who, subject: self, body, work, prepared: isProven }) => ({
+      data: await reviseProfile(who, self, body, work, tools, { isProven }),
       message,
     }),
   }),
   serve(profileApi.saveMySection, {
+    prepare: ({ who, body }) => tools.proveOwner(who, body.proof),
     guard: ({ who, work }) => selfOf(who, work),
-    run: async ({ who, subject: self, params, body, work }) => ({
-      data: await reviseProfile(who, self, body, work, tools, params.section),
+    run: async ({ who, subject: self, params, body, work, prepared: isProven }) => ({
+      data: await reviseProfile(who, self, body, work, tools, { section: params.section, isProven }),
       message,
     }),
   }),
@@ -118,9 +121,10 @@ export const profileRoutes = (tools: ProfileTools): Served[] => [
     }),
   }),
   serve(profileApi.saveSection, {
+    prepare: ({ who, body }) => tools.proveOwner(who, body.proof),
     guard: ({ who, params, work }) => personFor(who, params.id, work),
-    run: async ({ who, subject: person, params, body, work }) => ({
-      data: await reviseProfile(who, person, body, work, tools, params.section),
+    run: async ({ who, subject: person, params, body, work, prepared: isProven }) => ({
+      data: await reviseProfile(who, person, body, work, tools, { section: params.section, isProven }),
       message,
     }),
   }),

@@ -32,7 +32,7 @@ export async function reviseProfile(
   revision: ProfileRevision,
   work: Work,
   tools: ProfileTools,
-  section?: ProfileSection,
+  { section, isProven = false }: { section?: ProfileSection; isProven?: boolean } = {},
 ): Promise<ProfileSaved> {
   const values = valuesOf(revision)
   if (section !== undefined) requireWithin(section, values)
@@ -40,7 +40,7 @@ export async function reviseProfile(
   await requireFresh(person, fieldsIn(written), revision.version, work)
   await requireOwnSchool(who, person, fieldsIn(written), work)
 
-  await writeFields(who, person, written, work, tools)
+  await writeFields(who, person, written, work, tools, isProven)
   await proposeFields(who, person, proposed, work, tools)
   const profile = await showProfile(who, await personFor(who, person.user.id, work), work, tools)
   return { profile, saved: fieldsIn(written), proposed: fieldsIn(proposed) }
@@ -92,12 +92,14 @@ export async function writeFields(
   values: ProfileValues,
   work: Work,
   tools: ProfileTools,
+  isProven = false,
 ): Promise<void> {
   const fields = fieldsIn(values)
   if (fields.length === 0) return
   const isOwn = who.userId === person.user.id
   const { pantau_active, ...stored } = values
-  await (isOwn ? writeOwn(who, stored, work, tools) : writeOthers(person, stored, work))
+  await (isOwn ? writeOwn(who, stored, isProven, work, tools) : writeOthers(person, stored, work))
+  if (!isOwn && fields.some(isSignInField)) await tools.whenContactsChanged(person.user.id, work)
   if (pantau_active !== undefined) await switchPantau(person, pantau_active, work, tools)
 
   const id = person.user.id
@@ -116,11 +118,17 @@ async function requireOwnSchool(who: Actor, { user }: KnownPerson, fields: reado
 }
 
 /** The account's own rules (a way to sign in must remain, a new address is told to the old one) are identity's. */
-async function writeOwn(who: Actor, values: StoredValues, work: Work, tools: ProfileTools): Promise<void> {
+async function writeOwn(
+  who: Actor,
+  values: StoredValues,
+  isProven: boolean,
+  work: Work,
+  tools: ProfileTools,
+): Promise<void> {
   const account = changeFor(values).user
   if (Object.keys(account).length > 0)
     await work.beyondSchool('a person is themselves in all their schools at once', () =>
-      tools.reviseAccount(who, account, work),
+      tools.reviseAccount(who, account, isProven, work),
     )
   await saveProfileFields(work.tx, who.userId, values)
 }

@@ -35,7 +35,7 @@ describe('a profile', () => {
   })
 
   test('is kept in clean spellings: a phone with +62, places by both their names', async () => {
-    await save(mina, mina, 'contact', { no_telp: '0812-3456-7890' })
+    await save(budi, mina, 'contact', { no_telp: '0812-3456-7890' })
     expect((await ownOf(mina)).no_telp).toBe('+6281234567890')
     const [province, city] = await somePlaces()
     const answer = await save(budi, mina, 'address', { provinsi_id: province, kabupaten_id: city })

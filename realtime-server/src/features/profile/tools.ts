@@ -1,5 +1,5 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import type { UserCard } from '@kelasku/shared/profile/contract'
+import type { AccountProof, UserCard } from '@kelasku/shared/profile/contract'
 import type { ClassSubject } from '@kelasku/shared/classroom/policy'
 import type { Work } from '#platform/database/work.ts'
 import type { TablePrivacy } from '#platform/privacy.ts'
@@ -16,7 +16,11 @@ interface FromAbove {
   /** Throws `not_found` for a class that the asker does not see. */
   classFor: (who: Actor, id: string, work: Work) => Promise<OpenClass>
   /** Changes the asker's own account by the rules of identity. Work beyond the walls. */
-  reviseAccount: (who: Actor, change: Partial<UserRow>, work: Work) => Promise<unknown>
+  reviseAccount: (who: Actor, change: Partial<UserRow>, isProven: boolean, work: Work) => Promise<unknown>
+  /** Judges the proof that it is the asker themself, holding no connection. */
+  proveOwner: (who: Actor, proof: AccountProof | undefined) => Promise<boolean>
+  /** Tells a person that somebody of the school or the family has changed what they sign in by. */
+  whenContactsChanged: (personId: string, work: Work) => Promise<void>
   /** Tells those who may answer. */
   whenProposed: (who: Actor, personId: string, work: Work) => Promise<void>
   /** Tells who has asked. */

@@ -5,7 +5,17 @@ import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { CodeKind, joinRefusal } from '@kelasku/shared/classroom/contract'
-import { Email, FullName, Nisn, Phone, User, Username, profileRefusal } from '@kelasku/shared/profile/contract'
+import {
+  AccountProof,
+  Email,
+  FullName,
+  Nisn,
+  Phone,
+  profileRefusal,
+  proofRefusal,
+  User,
+  Username,
+} from '@kelasku/shared/profile/contract'
 import { MembershipView, Relation, SchoolDraft, schoolRefusal } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { firstPasswordApi } from './first-password.ts'
@@ -66,19 +76,12 @@ export const CodePreview = z.object({
 })
 export type CodePreview = z.infer<typeof CodePreview>
 
-export const identityRefusal = refusals({
+const ownRefusal = refusals({
   wrong_credentials: [401, 'Nama pengguna atau kata sandi tidak cocok.'],
   captcha_required: [403, 'Jawab dahulu pemeriksaan keamanan, lalu coba lagi.'],
-  too_many_attempts: [429, 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.'],
   shared_phone: [
     409,
     'Beberapa akun memakai nomor ponsel dan kata sandi ini. Masuklah dengan email, nomor induk, atau nama pengguna.',
-  ],
-  google_off: [404, 'Masuk dengan Google tidak diaktifkan di sini.'],
-  google_rejected: [401, 'Akun Google tidak dapat diperiksa. Coba lagi.'],
-  google_unreachable: [
-    503,
-    'Google sedang tidak dapat dihubungi. Masuklah dengan kata sandi, atau coba lagi sebentar lagi.',
   ],
   google_not_bound: [404, 'Akun Google ini belum ditautkan. Masuk dengan kata sandi, lalu tautkan di halaman Akun.'],
   google_taken: [409, 'Akun Google ini sudah ditautkan ke orang lain.'],
@@ -86,13 +89,13 @@ export const identityRefusal = refusals({
   username_taken: [409, 'Nama pengguna ini sudah dipakai.'],
   account_exists: [409, 'Anda sudah memiliki akun. Silakan masuk, lalu gabung dengan kode ini.'],
   reset_expired: [410, 'Tautan ini sudah tidak berlaku. Minta tautan yang baru.'],
-  wrong_password: [422, 'Kata sandi sekarang tidak cocok.'],
   invalid_email: [422, 'Email Tidak Valid'],
   setup_done: [410, 'Kode pertama sudah dipakai. Minta admin mengundang Anda.'],
   setup_wrong: [422, 'Kode admin pertama tidak cocok. Salin kembali dari layar server.'],
   setup_first: [409, 'Server ini belum memiliki admin pertama. Masukkan kode yang tampil di layar server.'],
   belongs_elsewhere: [409, 'Orang ini juga terdaftar di tempat lain. Mintalah ia memakai "Lupa kata sandi".'],
 })
+export const identityRefusal = { ...ownRefusal, ...proofRefusal }
 
 const contact = {
   email: Email.optional(),
@@ -241,9 +244,12 @@ export const identityApi = {
       phone: Phone.nullish(),
       username: Username.nullish(),
       image_file_id: Id.nullish(),
+      /** For a change of e-mail, phone or username. */
+      proof: AccountProof.optional(),
     },
     reply: User,
     refuses: [
+      ...Object.values(proofRefusal),
       identityRefusal.email_taken,
       identityRefusal.username_taken,
       profileRefusal.field_not_writable,

@@ -2,7 +2,7 @@
  * Who may give somebody a new first password. Whoever knows the first password can be that person until they change it,
  * so this power never reaches upwards (no admin), never sideways (no other school) and never oneself.
  */
-import type { Actor, Rule } from '@kelasku/shared/kernel/actor'
+import type { Actor, Membership, Rule } from '@kelasku/shared/kernel/actor'
 import { isAdmin } from '@kelasku/shared/school/policy'
 
 /** A person of the asker's school, as far as a rule looks. */
@@ -29,3 +29,12 @@ export const identityPolicy = {
     !person.isAdmin &&
     (isAdmin(who) || (who.role === 'WALIKELAS' && person.isMyPupil)),
 } satisfies Record<string, Rule<PersonSubject>>
+
+/**
+ * Whether somebody changes their own name at once. It stands in lists and on certificates, so a school agrees to it first;
+ * only who administers every school of theirs, or has none, need not ask.
+ */
+export const renamesSelf = (memberships: readonly Membership[]): boolean => {
+  const administered = memberships.filter((one) => one.role === 'ADMIN' || one.isAdmin)
+  return memberships.every(({ schoolId }) => administered.some((other) => other.schoolId === schoolId))
+}

@@ -209,6 +209,28 @@ export const fieldSchemas = {
 export type WritableField = keyof typeof fieldSchemas
 export type ProfileValues = { [Field in WritableField]?: z.output<(typeof fieldSchemas)[Field]> }
 
+/**
+ * That it is really the owner who changes what an account is signed in by: the password, or an ID token of a bound Google
+ * account that was given out a moment ago.
+ */
+export const AccountProof = z.union([
+  z.strictObject({ password: z.string().min(1).max(200) }),
+  z.strictObject({ id_token: z.string().max(8000) }),
+])
+export type AccountProof = z.infer<typeof AccountProof>
+
+export const proofRefusal = refusals({
+  proof_required: [403, 'Masukkan kata sandi Anda untuk mengubah email, nomor ponsel, atau nama pengguna.'],
+  wrong_password: [422, 'Kata sandi sekarang tidak cocok.'],
+  too_many_attempts: [429, 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.'],
+  google_off: [404, 'Masuk dengan Google tidak diaktifkan di sini.'],
+  google_rejected: [401, 'Akun Google tidak dapat diperiksa. Coba lagi.'],
+  google_unreachable: [
+    503,
+    'Google sedang tidak dapat dihubungi. Masuklah dengan kata sandi, atau coba lagi sebentar lagi.',
+  ],
+})
+
 /** What somebody wants to change: only the named fields. */
 export const ProfileRevision = z
   .strictObject({
@@ -222,6 +244,8 @@ export const ProfileRevision = z
   .extend({
     /** The `version` of the profile that the form was filled from: 409 if the same section has changed since. */
     version: z.int().min(0),
+    /** For a change of one's own e-mail or phone. */
+    proof: AccountProof.optional(),
   })
 export type ProfileRevision = z.infer<typeof ProfileRevision>
 
@@ -458,6 +482,7 @@ export const profileRefusal = refusals({
 })
 
 const saving = [
+  ...Object.values(proofRefusal),
   profileRefusal.field_not_writable,
   profileRefusal.belongs_elsewhere,
   profileRefusal.wrong_place,

@@ -95,6 +95,8 @@ const byClass: Change = { writes: deciders, proposes: family, decides: deciders 
 const byOffice: Change = { writes: ['admin'], proposes: family, decides: ['admin'] }
 const byStaff: Change = { writes: deciders, proposes: nobody, decides: nobody }
 const byPerson: Change = { writes: ['self', 'admin'], proposes: nobody, decides: nobody }
+/** Names stand in lists and on certificates, and tell who is meant: the person asks, the office agrees. */
+const byOwnRequest: Change = { writes: ['admin'], proposes: ['self'], decides: ['admin'] }
 const bySelf: Change = { writes: ['self'], proposes: nobody, decides: nobody }
 const byHousehold: Change = { writes: household, proposes: nobody, decides: nobody }
 const byAnyCarer: Change = { writes: [...family, ...deciders], proposes: nobody, decides: nobody }
@@ -126,8 +128,8 @@ const parentFields = Object.fromEntries(
 const table = {
   full_name: plain('identity', {
     student: may(everybody, byOffice),
-    staff: may(everybody, byPerson),
-    parent: may(everybody, byPerson),
+    staff: may(everybody, byOwnRequest),
+    parent: may(everybody, byOwnRequest),
   }),
   nick_name: plain('identity', {
     student: may(everybody, byAnyCarer),

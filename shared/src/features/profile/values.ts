@@ -13,7 +13,7 @@ const secondNameOf = {
 const isSecondName = (key: string): key is keyof typeof secondNameOf => key in secondNameOf
 const isParent = (key: string): key is ParentKind => ParentKind.safeParse(key).success
 
-export function valuesOf({ version: _, ...revision }: ProfileRevision): ProfileValues {
+export function valuesOf({ version: _, proof: _proof, ...revision }: ProfileRevision): ProfileValues {
   // Every value has passed the schema of its field.
   const values: Record<string, unknown> = {}
   const contradictions: FieldTexts = {}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { MembershipView } from '@kelasku/shared/school/contract'
 import { Email, FullName, Phone, Username, type User } from '@kelasku/shared/profile/contract'
+import { renamesSelf } from '@kelasku/shared/identity/policy'
 import { z } from 'zod'
 import { orNull } from '#platform/forms/blank.ts'
 import { useDraft } from '#platform/forms/draft.ts'
@@ -14,6 +16,7 @@ import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useUpdateMe, type MyRevision } from '../mutations.ts'
+import { NotProven, useProof } from '../proof/use-proof.tsx'
 import { PhotoCard } from '../photo/PhotoCard.tsx'
 import { identityQueries } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
@@ -24,12 +27,22 @@ export function ProfilePage() {
     return (
       <div className="grid gap-5">
         <PhotoCard user={me.user} />
-        <ProfileForm user={me.user} />
+        <ProfileForm
+          user={me.user}
+          mayRename={renamesSelf(me.memberships.filter(({ status }) => status === 'ACTIVE').map(membershipOf))}
+        />
       </div>
     )
   }
   return error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Loading />
 }
+
+const membershipOf = ({ id, school_id, role, is_admin }: MembershipView) => ({
+  id,
+  schoolId: school_id,
+  role,
+  isAdmin: is_admin,
+})
 
 const Profile = z.object({
   full_name: FullName,
@@ -47,57 +60,84 @@ const boxesOf = ({ full_name, nick_name, email, phone, username }: User) => ({
   username: username ?? '',
 })
 
-function ProfileForm({ user }: { user: User }) {
+interface ProfileFormProps {
+  user: User
+  /** Otherwise the school agrees first. */
+  mayRename: boolean
+}
+
+function ProfileForm({ user, mayRename }: ProfileFormProps) {
   const t = useT()
   const update = useUpdateMe()
   const form = useSchemaForm(Profile, boxesOf(user))
   const draft = useDraft(form, 'profile')
   const { errors, isDirty, dirtyFields } = form.formState
+  const { withProof, dialog } = useProof()
 
   const { problem, isBusy, formProps } = useSubmission(form, {
     act: async (profile) => {
-      const saved = await update.mutateAsync(changed(profile, dirtyFields))
+      const change = changed(profile, dirtyFields)
+      const saved = await withProof((proof) => update.mutateAsync({ ...change, ...(proof && { proof }) }))
       form.reset(boxesOf(saved))
       draft.forget()
       notify({ title: say(($) => $.profile.saved), tone: 'success' })
     },
     places: { email_taken: 'email', username_taken: 'username' },
+    instead: (error) => error instanceof NotProven,
   })
 
   return (
-    <form {...formProps}>
-      <Card>
-        <CardHeader title={t(($) => $.profile.title)} description={t(($) => $.profile.description)} />
-        <CardBody className="grid gap-4">
-          <FormProblem problem={problem} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field required label={t(($) => $.person.fullName)} error={errors.full_name?.message}>
-              <Input {...form.register('full_name')} autoComplete="name" autoCapitalize="words" />
-            </Field>
-            <Field label={t(($) => $.person.nickName)} error={errors.nick_name?.message}>
-              <Input {...form.register('nick_name')} autoComplete="nickname" autoCapitalize="words" />
-            </Field>
-            <Field label={t(($) => $.contact.email)} error={errors.email?.message}>
-              <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
-            </Field>
-            <Field label={t(($) => $.contact.phone)} error={errors.phone?.message}>
-              <Input {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-            </Field>
-            <Field label={t(($) => $.contact.username)} error={errors.username?.message}>
-              <Input {...form.register('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-            </Field>
-            {user.nisn && (
-              <Field label="NISN" hint={t(($) => $.profile.nisnHint)}>
-                <Input value={user.nisn} readOnly />
+    <>
+      <form {...formProps}>
+        <Card>
+          <CardHeader title={t(($) => $.profile.title)} description={t(($) => $.profile.description)} />
+          <CardBody className="grid gap-4">
+            <FormProblem problem={problem} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field
+                required
+                label={t(($) => $.person.fullName)}
+                hint={mayRename ? null : t(($) => $.profile.nameHint)}
+                error={errors.full_name?.message}
+              >
+                <Input
+                  {...form.register('full_name')}
+                  readOnly={!mayRename}
+                  autoComplete="name"
+                  autoCapitalize="words"
+                />
               </Field>
-            )}
-          </div>
-        </CardBody>
-        <CardFooter>
-          <SaveButton isDirty={isDirty} isBusy={isBusy} />
-        </CardFooter>
-      </Card>
-    </form>
+              <Field label={t(($) => $.person.nickName)} error={errors.nick_name?.message}>
+                <Input {...form.register('nick_name')} autoComplete="nickname" autoCapitalize="words" />
+              </Field>
+              <Field label={t(($) => $.contact.email)} error={errors.email?.message}>
+                <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
+              </Field>
+              <Field label={t(($) => $.contact.phone)} error={errors.phone?.message}>
+                <Input {...form.register('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+              </Field>
+              <Field label={t(($) => $.contact.username)} error={errors.username?.message}>
+                <Input
+                  {...form.register('username')}
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                />
+              </Field>
+              {user.nisn && (
+                <Field label="NISN" hint={t(($) => $.profile.nisnHint)}>
+                  <Input value={user.nisn} readOnly />
+                </Field>
+              )}
+            </div>
+          </CardBody>
+          <CardFooter>
+            <SaveButton isDirty={isDirty} isBusy={isBusy} />
+          </CardFooter>
+        </Card>
+      </form>
+      {dialog}
+    </>
   )
 }
 

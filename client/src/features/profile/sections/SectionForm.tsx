@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { ProfileField, ProfileSection } from '@kelasku/shared/profile/fields'
+import { NotProven, useProof } from '#features/identity/proof/use-proof.tsx'
 import { useAccount } from '#platform/session/accounts.ts'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
@@ -54,10 +55,15 @@ export function SectionForm({ profile, section, onClose }: SectionFormProps) {
     draft.forget()
     onClose()
   }
+  const { withProof, dialog } = useProof()
   const { problem, isBusy, formProps } = useSubmission(form, {
+    instead: (error) => error instanceof NotProven,
     act: async (filled) => {
       try {
-        const { saved, proposed } = await save.mutateAsync(revisionOf(changedFields(fields, form.getValues()), filled))
+        const revision = revisionOf(changedFields(fields, form.getValues()), filled)
+        const { saved, proposed } = await withProof((proof) =>
+          save.mutateAsync({ ...revision, ...(proof && { proof }) }),
+        )
         close()
         tellOutcome(saved.length, proposed.length)
       } catch (error) {
@@ -89,6 +95,7 @@ export function SectionForm({ profile, section, onClose }: SectionFormProps) {
           </Button>
         </CardFooter>
       </form>
+      {dialog}
       {theirs && (
         <ConflictDialog
           mine={current}
