@@ -28,7 +28,9 @@ export function placeRefusal<Values extends FieldValues, Output>(
 
   const place = places[error.code]
   if (place) {
-    refuse(form, [[place, error.message]])
+    // What it says of single things beside, such as which session, stands with it.
+    const details = Object.values(error.data ?? {}).flat()
+    refuse(form, [[place, [error.message, ...details].join(' ')]])
     return null
   }
   const entries = Object.entries(error.data ?? {}).map(([name, texts]) => [places[name] ?? name, texts] as const)

@@ -5,6 +5,7 @@ import { Controller, FormProvider, useFormContext } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
+import { FieldProblems } from '#platform/forms/FieldProblems.tsx'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -57,7 +58,15 @@ export function AnnouncementForm({ view }: { view: View | null }) {
         setTheirs(await cache.fetchQuery({ ...announcementQueries.one(id), staleTime: 0 }))
       }
     },
-    places: { no_audience: 'audience', only_own_classes: 'audience', unknown_audience: 'audience' },
+    places: {
+      no_audience: 'audience',
+      only_own_classes: 'audience',
+      unknown_audience: 'audience',
+      unknown_attachment: 'attachments',
+      attachment_ids: 'attachments',
+      expires_too_early: 'expire_at',
+      publishes_in_past: 'publish_at',
+    },
   })
   const isNew = !isOut(view) && view?.status !== 'SCHEDULED'
   const wish = form.watch('wish')
@@ -65,8 +74,7 @@ export function AnnouncementForm({ view }: { view: View | null }) {
 
   return (
     <FormProvider {...form}>
-      <form {...formProps} className="grid gap-5 [&_:is(input,select,textarea,button)]:scroll-my-36">
-        <FormProblem problem={problem} />
+      <form {...formProps} className="grid gap-5 [&_:is(input,select,textarea,button,[tabindex='-1'])]:scroll-my-36">
         <Card>
           <CardHeader title={t(($) => $.write.content)} />
           <CardBody className="grid gap-4">
@@ -74,7 +82,12 @@ export function AnnouncementForm({ view }: { view: View | null }) {
             <Controller
               name="attachments"
               control={form.control}
-              render={({ field }) => <AttachmentField attachments={field.value} onChange={field.onChange} />}
+              render={({ field, fieldState }) => (
+                <div ref={field.ref} tabIndex={-1} className="grid gap-2">
+                  <AttachmentField attachments={field.value} onChange={field.onChange} />
+                  {fieldState.error?.message && <p className="text-sm text-danger-ink">{fieldState.error.message}</p>}
+                </div>
+              )}
             />
           </CardBody>
         </Card>
@@ -85,7 +98,9 @@ export function AnnouncementForm({ view }: { view: View | null }) {
               name="audience"
               control={form.control}
               render={({ field, fieldState }) => (
-                <AudiencePicker value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+                <div ref={field.ref} tabIndex={-1}>
+                  <AudiencePicker value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+                </div>
               )}
             />
           </CardBody>
@@ -97,6 +112,10 @@ export function AnnouncementForm({ view }: { view: View | null }) {
             <OptionFields />
           </CardBody>
           <CardFooter>
+            <div className="grid w-full gap-2 empty:hidden">
+              <FormProblem problem={problem} />
+              <FieldProblems />
+            </div>
             {isNew && (
               // No submit button: Enter in a field keeps a draft, and never tells a whole school.
               <Button

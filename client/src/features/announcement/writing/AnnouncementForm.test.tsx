@@ -1,0 +1,71 @@
+/** An announcement that is refused: said beside the button that was pressed, and its field has the focus. */
+import { announcementApi, announcementRefusal, type AnnouncementView } from '@kelasku/shared/announcement/contract'
+import { classroomApi } from '@kelasku/shared/classroom/contract'
+import type { Refusal } from '@kelasku/shared/kernel/refusal'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage, signedIn, signIn } from '#testing/render.tsx'
+import { idOf, startServer } from '#testing/server.ts'
+import { AnnouncementForm } from './AnnouncementForm.tsx'
+
+const saved: AnnouncementView = {
+  id: idOf(21),
+  title: 'Libur besok',
+  status: 'DRAFT',
+  author: signedIn,
+  pinned: false,
+  requires_confirmation: false,
+  publish_at: null,
+  expire_at: null,
+  edited_at: null,
+  created_at: new Date(0),
+  is_for_me: false,
+  is_unread: false,
+  read_at: null,
+  confirmed_at: null,
+  reminded_at: null,
+  counts: null,
+  body: '',
+  attachments: [],
+  audience: [],
+  version: 1,
+  can: { update: true, publish: true, withdraw: false, remove: true, remind: false, see_receipts: true },
+}
+const meta = { page: 1, limit: 20, max_page: 1, total_item: 0 }
+
+test.each([
+  ['nobody to receive it', () => announcementRefusal.no_audience(), 'Kelompok'],
+  ['recipients that are gone', () => announcementRefusal.unknown_audience(), 'Kelompok'],
+  ['a class that is not the teacher’s', () => announcementRefusal.only_own_classes(), 'Kelompok'],
+  ['a time that is over', () => announcementRefusal.publishes_in_past(), 'Terbit'],
+  ['an end before its beginning', () => announcementRefusal.expires_too_early(), 'Berakhir'],
+  ['attachments that are gone', () => announcementRefusal.unknown_attachment(), 'Tambah lampiran'],
+  ['a state that has changed', () => announcementRefusal.not_in_this_status(), null],
+] as const)(
+  'given %s, then it is said beside the button, and its field has the focus',
+  async (_what, refuse, place) => {
+    signIn()
+    const server = startServer()
+    server.on(classroomApi.mine, () => ({ data: [], meta }))
+    server.on(announcementApi.addressees, () => ({ data: [], meta }))
+    server.on(announcementApi.create, () => ({ data: saved }))
+    server.on(announcementApi.publish, () => {
+      throw refuse() satisfies Refusal
+    })
+    const { user } = renderPage(<AnnouncementForm view={null} />)
+    await user.type(screen.getByRole('textbox', { name: /^Judul/ }), saved.title)
+    const button = screen.getByRole('button', { name: 'Terbitkan sekarang' })
+    await user.click(button)
+
+    const { text } = refuse().kind
+    const isBeside = (one: HTMLElement) => button.closest('footer')?.contains(one)
+    await waitFor(() => expect(screen.getAllByText(text).some(isBeside)).toBe(true))
+    if (place === null) return
+    await waitFor(() => expect(document.activeElement).not.toBe(button))
+    const focused = document.activeElement as HTMLElement
+    expect(
+      focused.matches('input') ? focused.closest('div')?.textContent : within(focused).getByText(text),
+    ).toBeTruthy()
+    expect(focused.textContent || focused.closest('div')?.textContent).toContain(place)
+  },
+)
