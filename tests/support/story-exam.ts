@@ -110,7 +110,10 @@ export async function satExam(url: string): Promise<SatExam> {
   const [outsider] = await pupilsOf(all.find(({ name }) => name === '7B')!.id)
 
   const title = unique('Ulangan Pecahan ')
-  const exam = await published(teacher, as, { title, class_id: classId, user_ids: pupils.map(({ id }) => id) })
+  const courses = await asked<{ id: string; name: string }[]>(teacher, 'GET', `/classes/${classId}/courses`, { as })
+  const course = courses.find(({ name }) => name === 'Matematika')!.id // what the demo's homeroom teacher gives
+  const sitters = { class_id: classId, course_id: course, user_ids: pupils.map(({ id }) => id) }
+  const exam = await published(teacher, as, { title, ...sitters })
   const { token } = await reached(teacher, as, exam.id, 'ONGOING')
   const [last, ...others] = pupils.map((pupil, place) => ({ pupil, answers: answersOf[place]! })).toReversed()
   for (const { pupil, answers } of others) await handIn(await sit(url, pupil, exam.id, token, answers))
@@ -123,7 +126,7 @@ export async function satExam(url: string): Promise<SatExam> {
 async function published(
   teacher: Person,
   as: string,
-  { title, class_id, user_ids }: { title: string; class_id: string; user_ids: string[] },
+  { title, ...sitters }: { title: string; class_id: string; course_id: string; user_ids: string[] },
 ): Promise<{ id: string }> {
   const [subject] = await asked<{ id: string }[]>(teacher, 'GET', '/subjects', { as })
   const body = { title: `Paket ${title}`, subject_id: subject!.id, questions }
@@ -133,7 +136,7 @@ async function published(
     title,
     exam_type_id: 7,
     source: { kind: 'BANKS', quiz_ids: [quiz.id] },
-    classes: [{ class_id, user_ids }],
+    classes: [sitters],
     start_date: inMinutes(-1),
     end_date: inMinutes(120),
     duration_minutes: 60,

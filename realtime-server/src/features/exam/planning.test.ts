@@ -138,7 +138,16 @@ describe('an exam of a course that has chosen its pupils', () => {
     expect(await attemptOf(house, exam, other!)).toBeUndefined()
     const named = await publish(tono, await ofCourse([other!.userId]))
     expect(await names(named)).toEqual([other!.userId])
-    expect(await names(await publish(tono, await ofCourse(null, null)))).toHaveLength(1 + others.length)
+    const tryout = { ...(await ofCourse(null, null)), exam_type_id: 6 }
+    expect(await names(await publish(tono, tryout))).toHaveLength(1 + others.length)
+  })
+
+  test('needs the course of each class before it is published, where its scores go into a recap', async () => {
+    const made = dataIn<Exam>(await create(tono, await ofCourse(null, null)))
+    const { status, body } = await step(tono, made, 'publish')
+    expect([status, body.code]).toEqual([422, 'course_needed'])
+    expect(body.data).toEqual({ classes: [expect.stringMatching(/^Pilih mata pelajaran untuk /)] })
+    expect((await seen(tono, made.id)).exam_status).toBe('DRAFT')
   })
 
   test('is for those who take part when its room is opened', async () => {

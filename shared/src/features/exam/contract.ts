@@ -25,6 +25,10 @@ export const examTypes = [
   { id: 9, code: 'REMEDIAL', name: 'Remedial', score_type: null },
 ] as const
 
+/** Its scores go into the recap of a course. */
+export const needsCourse = (typeId: number): boolean =>
+  examTypes.some(({ id, score_type }) => id === typeId && score_type !== null)
+
 export const ExamTypeId = z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9])
 export type ExamTypeId = z.infer<typeof ExamTypeId>
 
@@ -283,6 +287,7 @@ export const examRefusal = refusals({
   question_without_key: [422, 'Sebagian soal belum memiliki kunci jawaban. Lengkapi di bank soal.'],
   too_few_questions: [422, 'Bank soal tidak memiliki cukup soal untuk kisi-kisi ini.'],
   no_participants: [422, 'Pilih dahulu kelas atau peserta ujian.'],
+  course_needed: [422, 'Pilih mata pelajaran setiap kelas, supaya nilainya masuk ke rekap.'],
   too_many_participants: [422, `Peserta ujian paling banyak ${maxParticipants.toLocaleString('id-ID')} orang.`],
   record_exist: [409, 'Peserta sudah terdaftar pada ujian ini.'],
   only_own_classes: [403, 'Guru hanya dapat membuat ujian untuk kelas yang diajarnya.'],

@@ -1,9 +1,10 @@
 import { isLockedAt, type ExamField } from '@kelasku/shared/exam/locked'
 import { ChevronLeft } from 'lucide-react'
-import { useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { FormProvider, get, type FieldErrors } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { useDraft } from '#platform/forms/draft.ts'
+import { FieldProblems } from '#platform/forms/FieldProblems.tsx'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -18,7 +19,7 @@ import { BankStep } from './steps/BankStep.tsx'
 import { ClassStep } from './steps/ClassStep.tsx'
 import { InfoStep } from './steps/InfoStep.tsx'
 import { RuleStep } from './steps/RuleStep.tsx'
-import { blankForm, draftOf, ExamForm, filledFrom, steps } from './form.ts'
+import { blankForm, draftOf, ExamForm, ExamFormWithCourses, filledFrom, steps } from './form.ts'
 import { useSaveExam } from './mutations.ts'
 import { ForStaff } from './parts/ForStaff.tsx'
 import { OneExam } from './parts/OneExam.tsx'
@@ -52,7 +53,11 @@ function ExamWizard({ exam }: { exam: View | null }) {
   const [step, setStep] = useState(0)
   const [reached, setReached] = useState(exam ? names.length - 1 : 0)
   const save = useSaveExam(exam)
-  const form = useSchemaForm(ExamForm, exam ? filledFrom(exam, zone) : blankForm)
+  const isLocked = (field: ExamField) => exam !== null && isLockedAt(exam.exam_status, field)
+  const form = useSchemaForm(
+    isLocked('classes') ? ExamForm : ExamFormWithCourses,
+    exam ? filledFrom(exam, zone) : blankForm,
+  )
   const draft = useDraft(form, `exam:${exam?.id ?? 'new'}`)
   const { problem, isBusy, formProps } = useSubmission(form, {
     act: async (filled) => {
@@ -61,15 +66,9 @@ function ExamWizard({ exam }: { exam: View | null }) {
       notify({ title: say(($) => $.form.saved), tone: 'success' })
       void go(`/quiz/${saved.id}`, { replace: true })
     },
-    places: {
-      duration_beyond_window: 'duration_minutes',
-      end_before_start: 'end_date',
-      window_in_past: 'start_date',
-      only_own_classes: 'classes',
-    },
+    places,
   })
   const Fields = Steps[step] ?? InfoStep
-  const isLocked = (field: ExamField) => exam !== null && isLockedAt(exam.exam_status, field)
   const isPartlyLocked = asked[names[step] ?? 'info'].some(isLocked)
   const isLast = step === names.length - 1
   const goTo = (next: number) => {
@@ -77,6 +76,17 @@ function ExamWizard({ exam }: { exam: View | null }) {
     setReached(Math.max(reached, next))
     scrollTo({ top: 0 })
   }
+  const { submitCount, isSubmitting, errors } = form.formState
+  // Also what was refused while another step was on the screen: back to the first field that is wrong.
+  useEffect(() => {
+    const first = submitCount > 0 && !isSubmitting ? firstWrong(errors) : null
+    if (!first) return
+    setStep(first.step)
+    // The step has to be drawn before its field can take the focus.
+    const later = setTimeout(() => form.setFocus(first.field))
+    return () => clearTimeout(later)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once a submit, and not again while its mistakes are mended
+  }, [submitCount, isSubmitting])
   const next = async () => {
     if (await form.trigger([...(steps[step] ?? [])], { shouldFocus: true })) goTo(step + 1)
   }
@@ -101,8 +111,7 @@ function ExamWizard({ exam }: { exam: View | null }) {
         doneText={t(($) => $.form.done)}
       />
       <FormProvider {...form}>
-        <form {...formProps} className="grid gap-5">
-          <FormProblem problem={problem} />
+        <form {...formProps} className="grid gap-5 [&_:is(input,select,textarea,fieldset)]:scroll-my-36">
           <Card>
             <CardHeader
               title={t(($) => $.step[names[step] ?? 'info'].title)}
@@ -115,6 +124,10 @@ function ExamWizard({ exam }: { exam: View | null }) {
               <Fields isLocked={isLocked} />
             </CardBody>
             <CardFooter>
+              <div className="grid w-full gap-2 empty:hidden">
+                <FormProblem problem={problem} />
+                <FieldProblems />
+              </div>
               {!isLast && <Button onClick={() => void next()}>{t(($) => $.common.action.continue)}</Button>}
               {(isLast || exam) && (
                 <Button type="submit" busy={isBusy} variant={isLast ? 'default' : 'outline'}>
@@ -132,4 +145,30 @@ function ExamWizard({ exam }: { exam: View | null }) {
       </FormProvider>
     </div>
   )
+}
+
+/** What the server refuses, and the field that it speaks of. */
+const places = {
+  duration_beyond_window: 'duration_minutes',
+  end_before_start: 'end_date',
+  window_in_past: 'start_date',
+  only_own_classes: 'classes',
+  too_many_participants: 'classes',
+  source: 'quiz_ids',
+} as const
+
+type Field = (typeof steps)[number][number]
+
+function firstWrong(errors: FieldErrors<ExamForm>): { step: number; field: Field | CourseField } | null {
+  for (const [step, fields] of steps.entries())
+    for (const field of fields) if (errors[field]) return { step, field: innermost(errors, field) }
+  return null
+}
+
+type CourseField = `classes.${number}.course_id`
+
+/** Of the classes the one whose course is missing. */
+function innermost(errors: FieldErrors<ExamForm>, field: Field): Field | CourseField {
+  if (field !== 'classes' || !Array.isArray(errors.classes)) return field
+  return `classes.${errors.classes.findIndex((one: unknown) => get(one, 'course_id') !== undefined)}.course_id`
 }

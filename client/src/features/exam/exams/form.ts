@@ -2,7 +2,9 @@
 import {
   AntiCheat,
   ExamDraft,
+  examRefusal,
   ExamTypeId,
+  needsCourse,
   ShowResult,
   Thresholds,
   TokenMode,
@@ -14,10 +16,11 @@ import { instantOf, localOf } from '#platform/i18n/moment.ts'
 import { draftFrom, withLocked } from './draft.ts'
 import type { View } from './queries.ts'
 import { filledSource, sourceFields, sourceOf } from './source.ts'
+import { t } from './words.ts'
 
 const Whole = (least: number, most: number) => z.coerce.number<string | number>().int().min(least).max(most)
 
-export const ExamForm = z.object({
+const Fields = z.object({
   title: ExamDraft.shape.title,
   instructions: z.string().max(5_000),
   exam_type_id: z.coerce.number<string | number>().pipe(ExamTypeId),
@@ -46,8 +49,29 @@ export const ExamForm = z.object({
   fullscreen: z.boolean(),
   locks: z.boolean(),
 })
+
+/** As the server will say it, where the field is still in sight. */
+export const ExamForm = Fields.superRefine(({ start_date, end_date, duration_minutes }, { addIssue }) => {
+  const minutes = (Date.parse(`${end_date}Z`) - Date.parse(`${start_date}Z`)) / 60_000
+  const refuse = (path: keyof ExamForm, { kind }: { kind: { text: string } }) =>
+    addIssue({ code: 'custom', path: [path], message: kind.text })
+  if (minutes <= 0) refuse('end_date', examRefusal.end_before_start)
+  else if (duration_minutes > minutes) refuse('duration_minutes', examRefusal.duration_beyond_window)
+})
 export type ExamForm = z.input<typeof ExamForm>
 type Filled = z.output<typeof ExamForm>
+
+/** As long as its classes may still be changed. */
+export const ExamFormWithCourses = ExamForm.superRefine(({ exam_type_id, classes }, { addIssue }) => {
+  if (!needsCourse(exam_type_id)) return
+  for (const [index, { course_id, name }] of classes.entries())
+    if (course_id === '')
+      addIssue({
+        code: 'custom',
+        path: ['classes', index, 'course_id'],
+        message: t(($) => $.classes.courseNeeded, { name }),
+      })
+})
 
 /** Which step asks for what. */
 export const steps = [

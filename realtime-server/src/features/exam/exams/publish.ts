@@ -11,6 +11,7 @@ import {
   examRefusal,
   maxParticipants,
   maxQuestions,
+  needsCourse,
   type BlueprintLine,
   type QuestionSource,
 } from '@kelasku/shared/exam/contract'
@@ -39,12 +40,24 @@ export interface Frozen {
 export async function preparePublication(who: Actor, row: ExamRow, work: Work): Promise<Frozen> {
   const now = await databaseNow(work.tx)
   if (row.end_date <= now) throw examRefusal.window_in_past()
+  await requireCourses(row, work)
   await quizzesForExam(who, quizIdsOf(row.source), work)
   const chosen = await freezeQuestions(row, work)
   const participants = await enrol(row, work)
   if (participants === 0) throw examRefusal.no_participants()
   if (participants > maxParticipants) throw examRefusal.too_many_participants()
   return { ...chosen, frozen_at: now }
+}
+
+/** What is scored goes into the recap of a course, and only its teachers may mark it. */
+async function requireCourses(row: ExamRow, work: Work): Promise<void> {
+  if (!needsCourse(row.exam_type_id)) return
+  const { classes } = await findAround(work.tx, row.id)
+  const lacking = classes.filter(({ course_id }) => course_id === null)
+  if (lacking.length > 0)
+    throw examRefusal.course_needed({
+      classes: lacking.map(({ name }) => `Pilih mata pelajaran untuk ${name}, supaya nilainya masuk ke rekap.`),
+    })
 }
 
 /** @returns how many sit it. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
+import { FieldProblems } from '#platform/forms/FieldProblems.tsx'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
@@ -93,7 +94,6 @@ function FollowUpFields({ exam, people }: { exam: View; people: readonly Partici
   return (
     <FormProvider {...form}>
       <form {...formProps} className="grid gap-5">
-        <FormProblem problem={problem} />
         <Card>
           <CardBody className="grid gap-5 pt-5">
             <Field label={t(($) => $.kind)}>
@@ -139,6 +139,10 @@ function FollowUpFields({ exam, people }: { exam: View; people: readonly Partici
             <PeopleField people={people} proposed={counts[form.watch('kind')].user_ids} />
           </CardBody>
           <CardFooter>
+            <div className="grid w-full gap-2 empty:hidden">
+              <FormProblem problem={problem} />
+              <FieldProblems />
+            </div>
             <Button type="submit" busy={isBusy}>
               {t(($) => $.save)}
             </Button>

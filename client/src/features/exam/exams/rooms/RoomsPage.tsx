@@ -3,6 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link } from 'react-router-dom'
+import { FieldProblems } from '#platform/forms/FieldProblems.tsx'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { SaveButton } from '#platform/forms/SaveButton.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
@@ -54,11 +55,12 @@ function Plan({ exam }: { exam: View }) {
       {exam.can.update && !mayLay && <Alert tone="info">{t(($) => $.locked)}</Alert>}
       <FormProvider {...form}>
         <form {...formProps} className="grid gap-5">
-          <FormProblem problem={problem} />
           <fieldset disabled={!mayLay} className="grid gap-5">
             <RoomFields exam={exam} />
             <SessionFields exam={exam} />
           </fieldset>
+          <FormProblem problem={problem} />
+          <FieldProblems />
           {mayLay && (
             <div className="flex justify-end">
               <SaveButton isDirty={isDirty} isBusy={isBusy} />

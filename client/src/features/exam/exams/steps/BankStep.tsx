@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
 import { usePaused } from '#platform/screen/use-paused.ts'
@@ -21,7 +21,11 @@ const ways = ['BANKS', 'BLUEPRINT'] as const
 /** Which published banks are asked, whole or at random by a blueprint; once the exam is published, they stay as they are. */
 export function BankStep({ isLocked }: StepProps) {
   const t = useT()
-  const { watch, setValue } = useFormContext<ExamForm>()
+  const { control, watch, setValue } = useFormContext<ExamForm>()
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control, name: 'quiz_ids' })
   const asks = watch('asks')
   const { data: banks = [] } = useQuery(examQueries.banks(''))
   const lineOf = (id: string) => newLine(id, banks.find((bank) => bank.id === id)?.total_question)
@@ -30,7 +34,7 @@ export function BankStep({ isLocked }: StepProps) {
     setValue('lines', way === 'BANKS' ? [] : watch('quiz_ids').map(lineOf), { shouldDirty: true })
   }
   return (
-    <fieldset disabled={isLocked('source')} className="grid gap-5">
+    <fieldset ref={ref} tabIndex={-1} disabled={isLocked('source')} className="grid gap-5">
       <legend className="sr-only">{t(($) => $.step.questions.title)}</legend>
       <Field label={t(($) => $.bank.asks)}>
         <RadioGroup
@@ -44,6 +48,7 @@ export function BankStep({ isLocked }: StepProps) {
           }))}
         />
       </Field>
+      {fieldState.error?.message && <p className="text-sm text-danger-ink">{fieldState.error.message}</p>}
       <Banks />
       {asks === 'BLUEPRINT' && <BlueprintFields />}
     </fieldset>

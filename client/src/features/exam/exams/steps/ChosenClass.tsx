@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,14 +13,23 @@ export type Chosen = ExamForm['classes'][number]
 
 interface ChosenClassProps {
   of: Chosen
+  /** Where it stands in the form. */
+  place: number
+  /** What is scored goes into the recap of a course. */
+  needsCourse: boolean
   size: number
   onChange: (chosen: Chosen) => void
 }
 
 /** In which course a class sits it; all who take part in that, unless some are named. */
-export function ChosenClass({ of, size, onChange }: ChosenClassProps) {
+export function ChosenClass({ of, place, needsCourse, size, onChange }: ChosenClassProps) {
   const t = useT()
-  const { data: courses = [] } = useQuery(examQueries.courses(of.class_id))
+  const { control } = useFormContext<ExamForm>()
+  const {
+    field: { ref },
+    fieldState,
+  } = useController({ control, name: `classes.${place}.course_id` })
+  const { data: courses } = useQuery(examQueries.courses(of.class_id))
   const { data: part } = useQuery({
     ...classroomQueries.coursePupils(of.class_id, of.course_id),
     enabled: of.course_id !== '',
@@ -29,10 +39,15 @@ export function ChosenClass({ of, size, onChange }: ChosenClassProps) {
   const who = of.user_ids ?? takers
   return (
     <div className="ml-7 grid gap-3 pb-2">
-      <Field label={t(($) => $.classes.course, { name: of.name })}>
-        <Select value={of.course_id} onChange={({ target }) => onChange({ ...of, course_id: target.value })}>
-          <option value="">{t(($) => $.classes.noCourse)}</option>
-          {courses.map(({ id, name }) => (
+      <Field
+        label={t(($) => $.classes.course, { name: of.name })}
+        required={needsCourse}
+        error={fieldState.error?.message}
+        hint={needsCourse && courses?.length === 0 && t(($) => $.classes.hasNoCourses)}
+      >
+        <Select ref={ref} value={of.course_id} onChange={({ target }) => onChange({ ...of, course_id: target.value })}>
+          <option value="">{needsCourse ? t(($) => $.classes.pickCourse) : t(($) => $.classes.noCourse)}</option>
+          {courses?.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

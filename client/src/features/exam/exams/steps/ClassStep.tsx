@@ -1,6 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { needsCourse } from '@kelasku/shared/exam/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
+import { activeAccount } from '#platform/session/accounts.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { proposedCourse } from '../course.ts'
 import type { ExamForm } from '../form.ts'
 import { examQueries } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -10,23 +13,36 @@ import type { StepProps } from './step.ts'
 /** Who sits it: whole classes, each in one of its courses. */
 export function ClassStep({ isLocked }: StepProps) {
   const t = useT()
-  const { control, formState } = useFormContext<ExamForm>()
-  const { field } = useController({ control, name: 'classes' })
+  const { control, formState, getValues, watch } = useFormContext<ExamForm>()
+  const cache = useQueryClient()
+  const {
+    field: { ref, value: chosenClasses, onChange },
+  } = useController({ control, name: 'classes' })
   const { data: classes } = useQuery(examQueries.classes())
   const change = (one: Chosen) =>
-    field.onChange(field.value.map((other) => (other.class_id === one.class_id ? one : other)))
+    onChange(chosenClasses.map((other) => (other.class_id === one.class_id ? one : other)))
   const toggle = (id: string, name: string) => {
-    const others = field.value.filter(({ class_id }) => class_id !== id)
-    field.onChange(
-      others.length < field.value.length ? others : [...others, { class_id: id, course_id: '', name, user_ids: null }],
-    )
+    const others = chosenClasses.filter(({ class_id }) => class_id !== id)
+    if (others.length < chosenClasses.length) return onChange(others)
+    onChange([...others, { class_id: id, course_id: '', name, user_ids: null }])
+    return void propose(id).catch(() => undefined) // then the teacher chooses
+  }
+  const propose = async (id: string) => {
+    const [courses, banks] = await Promise.all([
+      cache.ensureQueryData(examQueries.courses(id)),
+      cache.ensureQueryData(examQueries.banks('')),
+    ])
+    const asked = banks.filter((bank) => getValues('quiz_ids').includes(bank.id))
+    const course_id = proposedCourse(courses, asked, activeAccount()?.user_id)
+    const isOpen = (one: Chosen) => one.class_id === id && one.course_id === ''
+    if (course_id) onChange(getValues('classes').map((one) => (isOpen(one) ? { ...one, course_id } : one)))
   }
 
   return (
-    <fieldset disabled={isLocked('classes')} className="grid gap-3">
+    <fieldset ref={ref} tabIndex={-1} disabled={isLocked('classes')} className="grid gap-3">
       <legend className="sr-only">{t(($) => $.step.classes.title)}</legend>
       {classes?.map(({ id, name, total_student }) => {
-        const chosen = field.value.find(({ class_id }) => class_id === id)
+        const chosen = chosenClasses.find(({ class_id }) => class_id === id)
         return (
           <div key={id} className="grid gap-2">
             <Checkbox
@@ -35,7 +51,15 @@ export function ClassStep({ isLocked }: StepProps) {
               label={name}
               hint={t(($) => $.classes.size, { count: total_student })}
             />
-            {chosen && <ChosenClass of={chosen} size={total_student} onChange={change} />}
+            {chosen && (
+              <ChosenClass
+                of={chosen}
+                place={chosenClasses.indexOf(chosen)}
+                needsCourse={needsCourse(Number(watch('exam_type_id')))}
+                size={total_student}
+                onChange={change}
+              />
+            )}
           </div>
         )
       })}
