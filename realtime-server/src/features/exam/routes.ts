@@ -37,6 +37,7 @@ import { ping, saveAnswers, saveCalled } from './sitting/save.ts'
 import { heldAnswers, paperFor, raiseHand, sealedPaperFor, sendLatePacket } from './sitting/service.ts'
 import type { ExamTools } from './tools.ts'
 import { refusal } from '@kelasku/shared/kernel/refusal'
+import { examRules } from '@kelasku/shared/exam/policy'
 
 const byTheStatement = 'judged against rows by the statement that saves, under a role of its own'
 
@@ -77,8 +78,12 @@ const teachersRoutes = (tools: ExamTools): Served[] => [
     run: async ({ subject: known, work }) => ({ data: await discardExam(known, work) }),
   }),
   serve(examApi.setStatus, {
-    // The day itself is its proctors' as well; what comes before and after is its owner's.
-    guard: ({ who, body, work }) => heldFor(who, body.id, ofTheDay.has(body.event) ? 'proctor' : 'manage', work),
+    // The day itself, from the waiting room on, is its proctors' as well; what comes before and after is its owner's.
+    guard: async ({ who, body, work }) => {
+      const known = await heldFor(who, body.id, ofTheDay.has(body.event) ? 'proctor' : 'manage', work)
+      if (known.row.exam_status === 'SCHEDULED' && !examRules.manage(who, known.subject)) throw refusal.forbidden()
+      return known
+    },
     run: async ({ who, subject: { row }, body: { event, version, reason }, work }) => {
       await stepExam(row, event, { who, reason, tools }, work, version)
       return { data: await presentAnew(who, row.id, work, tools) }

@@ -27,7 +27,7 @@ describe('an exam', () => {
     ])
     expect(steps).toEqual([
       ['DRAFT', 'publish → SCHEDULED', 'remove → DRAFT'],
-      ['SCHEDULED', 'withdraw → DRAFT', 'open_room → WAITING', 'cancel → CANCELLED'],
+      ['SCHEDULED', 'withdraw → DRAFT', 'open_room → WAITING', 'start → ONGOING', 'cancel → CANCELLED'],
       ['WAITING', 'start → ONGOING', 'cancel → CANCELLED'],
       ['ONGOING', 'pause_all → SUSPENDED', 'end_reached → CLOSING', 'end_all → CLOSING'],
       ['SUSPENDED', 'resume_all → ONGOING', 'end_all → CLOSING'],

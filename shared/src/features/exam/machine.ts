@@ -62,7 +62,8 @@ export const examMachine = setup({ types: { events: {} as { type: ExamEvent } } 
   initial: 'DRAFT',
   states: {
     DRAFT: { on: { publish: 'SCHEDULED', remove: 'DRAFT' } },
-    SCHEDULED: { on: { open_room: 'WAITING', withdraw: 'DRAFT', cancel: 'CANCELLED' } },
+    // Its owner may begin it at once; its room opens with it.
+    SCHEDULED: { on: { open_room: 'WAITING', start: 'ONGOING', withdraw: 'DRAFT', cancel: 'CANCELLED' } },
     WAITING: { on: { start: 'ONGOING', cancel: 'CANCELLED' } },
     ONGOING: { on: { pause_all: 'SUSPENDED', end_reached: 'CLOSING', end_all: 'CLOSING' } },
     // Its end moves with the pause, so only a person ends it here.

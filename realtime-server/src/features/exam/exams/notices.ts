@@ -41,6 +41,15 @@ export async function tellFamilies(work: Work, exam: ExamRow, event: ExamEvent):
   }
 }
 
+/** Who was told when it is, and it will be at another time. */
+export const tellMoved = async (work: Work, exam: ExamRow): Promise<void> =>
+  say(work, exam, {
+    topic: 'exam',
+    occasion: `moved:${exam.schedule_version}`,
+    title: 'Waktu ujian diubah',
+    body: `${exam.title} · ${await momentOf(work.tx, exam)}`,
+  })
+
 /** Before its pupils are let go again: nobody was meant after all. */
 export const takeBackExam = (work: Work, exam: ExamRow): Promise<void> => takeBack(work, subjectOf(exam))
 

@@ -39,7 +39,8 @@ const mayDo = (who: Actor, { row, subject }: KnownExam): Record<ExamAction, bool
     cancel: can('cancel'),
     remove: can('remove'),
     proctor: proctors && isLive(row.exam_status),
-    start: proctors && examCan(row.exam_status, 'start'),
+    // Before its room is open, when it begins is its owner's to say.
+    start: (row.exam_status === 'SCHEDULED' ? manages : proctors) && examCan(row.exam_status, 'start'),
     pause_all: proctors && examCan(row.exam_status, 'pause_all'),
     resume_all: proctors && examCan(row.exam_status, 'resume_all'),
     end_all: proctors && examCan(row.exam_status, 'end_all'),

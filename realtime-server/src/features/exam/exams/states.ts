@@ -2,6 +2,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { examRefusal } from '@kelasku/shared/exam/contract'
+import { endIfStartedAt } from '@kelasku/shared/exam/early-start'
 import { examCan, nextExamStatus, type ExamEvent } from '@kelasku/shared/exam/machine'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
@@ -12,9 +13,9 @@ import { tellEverybody } from '../news.ts'
 import { databaseNow, lockExam, saveExam, type ExamRow } from '../repo.ts'
 import { holdClock, momentNow, releaseClock, stepAttempts } from '../steps.ts'
 import { tellStepped, type ExamTools } from '../tools.ts'
-import { takeBackExam, tellFamilies } from './notices.ts'
+import { takeBackExam, tellFamilies, tellMoved } from './notices.ts'
 import { preparePublication, undoPublication } from './publish.ts'
-import { countUngraded, insertExamStep, shiftSessions } from './step-repo.ts'
+import { beginFirstSessions, countUngraded, insertExamStep, moveSessions, shiftSessions } from './step-repo.ts'
 
 export interface StepBy {
   /** Nobody: the clock. */
@@ -44,7 +45,7 @@ const effects: Record<Exclude<ExamEvent, 'remove'>, Effect> = {
     await materialise(work.tx, row, tools.secrets)
     return {}
   },
-  start: async (_row, _by, work) => ({ started_at: await databaseNow(work.tx) }),
+  start: startNow,
   pause_all: pauseAll,
   resume_all: resumeAll,
   end_reached: async (_row, _by, work) => ({ closing_at: await databaseNow(work.tx) }),
@@ -116,6 +117,21 @@ const pastOf: Record<Exclude<ExamEvent, 'remove'>, string> = {
   publish_scores: 'shared',
   archive: 'archived',
   cancel: 'cancelled',
+}
+
+/** Before its time it begins now for everybody; of a scheduled one the room is opened first. */
+async function startNow(row: ExamRow, by: StepBy, work: Work): Promise<Change> {
+  if (row.exam_status === 'SCHEDULED') await effects.open_room(row, by, work)
+  const now = await databaseNow(work.tx)
+  if (row.start_date <= now) return { started_at: now }
+  const planned = { start: row.start_date.getTime(), end: row.end_date.getTime() }
+  const end_date = new Date(endIfStartedAt(now.getTime(), planned))
+  const isMoved = end_date < row.end_date
+  await (isMoved ? moveSessions(work.tx, row, now) : beginFirstSessions(work.tx, row, now))
+  const change = { started_at: now, start_date: now, end_date }
+  // Who waits in its room sees it begin; the others were told of another time.
+  if (row.exam_status === 'SCHEDULED') await tellMoved(work, { ...row, ...change })
+  return change
 }
 
 async function pauseAll(row: ExamRow, { who, reason, tools }: StepBy, work: Work): Promise<Change> {

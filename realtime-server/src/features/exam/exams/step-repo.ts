@@ -25,6 +25,17 @@ export const shiftSessions = (tx: Tx, examId: string, milliseconds: number) =>
   tx.execute(sql`update exam_sessions set end_date = end_date + ${milliseconds} * interval '1 millisecond'
     where exam_id = ${examId} and end_date > clock_timestamp() - ${milliseconds} * interval '1 millisecond'`)
 
+type Window = Pick<ExamRow, 'id' | 'start_date'>
+
+/** All of them, by as much as the exam's start comes earlier. */
+export const moveSessions = (tx: Tx, { id, start_date }: Window, start: Date) =>
+  tx.execute(sql`update exam_sessions set start_date = start_date - (${start_date}::timestamptz - ${start}::timestamptz),
+    end_date = end_date - (${start_date}::timestamptz - ${start}::timestamptz) where exam_id = ${id}`)
+
+/** Those that were to begin with the exam. */
+export const beginFirstSessions = (tx: Tx, { id, start_date }: Window, start: Date) =>
+  tx.execute(sql`update exam_sessions set start_date = ${start} where exam_id = ${id} and start_date <= ${start_date}`)
+
 /** Answers that nobody has given their points, and attempts that nobody has marked at all. */
 export async function countUngraded(tx: Tx, examId: string): Promise<number> {
   const { rows } = await tx.execute<{ left: string }>(sql`

@@ -9,8 +9,9 @@ import { quizzesForExam } from '#features/quiz/for-exams.ts'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { tellEverybody, tellExam } from '../news.ts'
-import { saveExam, type ExamRow, type KnownExam } from '../repo.ts'
+import { databaseNow, saveExam, type ExamRow, type KnownExam } from '../repo.ts'
 import { examFor } from '../service.ts'
+import { tellMoved } from './notices.ts'
 import { lockedFields } from './locked.ts'
 import {
   areComponents,
@@ -47,6 +48,8 @@ export async function reviseExam(who: Actor, known: KnownExam, revision: ExamRev
   const locked = lockedFields(row, around, draft)
   if (locked.length > 0) throw examRefusal.not_in_this_status()
   await requireSound(who, draft, row, work)
+  const isPublished = row.exam_status === 'SCHEDULED' || row.exam_status === 'WAITING'
+  if (isPublished && new Date(draft.end_date) <= (await databaseNow(work.tx))) throw examRefusal.window_in_past()
 
   const size = row.exam_status === 'DRAFT' ? await sizeOf(who, draft, work) : {}
   const saved = await saveExam(
@@ -59,6 +62,8 @@ export async function reviseExam(who: Actor, known: KnownExam, revision: ExamRev
   await saveRooms(work.tx, saved, draft)
   dismiss(around.rooms, draft.rooms, work)
   await (row.exam_status === 'DRAFT' ? tellExam(work, saved) : tellEverybody(work, saved))
+  const isMoved = Number(saved.start_date) !== Number(row.start_date) || Number(saved.end_date) !== Number(row.end_date)
+  if (isMoved && row.exam_status !== 'DRAFT') await tellMoved(work, saved)
   return saved
 }
 
