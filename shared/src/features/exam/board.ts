@@ -6,6 +6,7 @@ import { Id } from '@kelasku/shared/kernel/id'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { AttemptStatus, Device, Focus, Help, Integrity, type Link, linkAfter } from './attempt.ts'
+import { isClosed } from './attempt-status.ts'
 import type { Thresholds } from './contract.ts'
 import { ExamStatus } from './machine.ts'
 
@@ -193,6 +194,8 @@ const works: readonly AttemptStatus[] = ['WORKING', 'PAUSED', 'LOCKED', 'GRACE']
  * Nothing is an incident of a pupil who does not work.
  */
 export function incidentOf(row: BoardRow, limits: Thresholds, now: number): number {
+  // A hand that was up when the attempt was ended waits for nobody.
+  if (isClosed(row.status)) return 0
   if (row.help === 'HAND_RAISED' || row.device === 'TAKEOVER_PENDING' || waits.includes(row.status)) return 100
   if (!works.includes(row.status)) return 0
   const quiet = row.seen_at === null ? Infinity : (now - row.seen_at) / 1_000

@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { AllBar } from './AllBar.tsx'
 import { CommandDialog, type Order } from './CommandDialog.tsx'
 import { ExamControls } from './ExamControls.tsx'
 import { Filters } from './Filters.tsx'
@@ -19,6 +20,7 @@ import { PickedBar } from './PickedBar.tsx'
 import { boardQueries, type Board, type View } from './queries.ts'
 import { shownRows, type Choice } from './shown-rows.ts'
 import { Tiles } from './Tiles.tsx'
+import { Times } from './Times.tsx'
 import { Token } from './Token.tsx'
 import { useBoard, useNow } from './use-board.ts'
 import { useT } from './words.ts'
@@ -79,9 +81,14 @@ function LiveBoard({ board, exam }: { board: Board; exam: View }) {
         }
         title={<span className="wrap-anywhere">{exam.title}</span>}
         meta={
-          <Badge tone={board.exam_status === 'ONGOING' ? 'success' : 'neutral'}>{examLabels[board.exam_status]}</Badge>
+          <>
+            <Badge tone={board.exam_status === 'ONGOING' ? 'success' : 'neutral'}>
+              {examLabels[board.exam_status]}
+            </Badge>
+            <Times exam={exam} status={board.exam_status} rows={board.rows} now={now} />
+          </>
         }
-        actions={<ExamControls exam={exam} status={board.exam_status} onOrder={setOrder} />}
+        actions={<ExamControls exam={exam} status={board.exam_status} rows={board.rows} onOrder={setOrder} />}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_auto]">
         <Measures rows={board.rows} limits={exam.thresholds} now={now} />
@@ -93,7 +100,10 @@ function LiveBoard({ board, exam }: { board: Board; exam: View }) {
       {rows.length === 0 ? (
         <EmptyState picture="search" title={t(($) => $.none)} />
       ) : (
-        <View rows={rows} limits={exam.thresholds} now={now} picked={picked} onPick={toggle} onOpen={setOpen} />
+        <>
+          {exam.can.proctor && <AllBar rows={rows} picked={picked} onPick={setPicked} />}
+          <View rows={rows} limits={exam.thresholds} now={now} picked={picked} onPick={toggle} onOpen={setOpen} />
+        </>
       )}
       <PickedBar
         exam={exam}

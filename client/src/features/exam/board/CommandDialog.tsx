@@ -1,4 +1,5 @@
-import { needsReason, needsText, type CommandKind, type ResetMode } from '@kelasku/shared/exam/board'
+import { attemptLabels } from '@kelasku/shared/exam/attempt-status'
+import { needsReason, needsText, type BoardRow, type CommandKind, type ResetMode } from '@kelasku/shared/exam/board'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api } from '#platform/api/api.ts'
@@ -18,7 +19,16 @@ import { t as say, useT } from './words.ts'
 export interface Order {
   kind: CommandKind
   users: readonly { id: string; full_name: string }[]
+  /** Picked too, but it makes no sense for them. */
+  leftOut?: readonly BoardRow[]
 }
+
+/** To those of the chosen for whom it makes sense. */
+export const orderFor = (kind: CommandKind, chosen: readonly BoardRow[], fitting: readonly BoardRow[]): Order => ({
+  kind,
+  users: fitting.map(({ user }) => user),
+  leftOut: chosen.filter((row) => !fitting.includes(row)),
+})
 
 const grave: readonly CommandKind[] = ['FORCE_END', 'VOID', 'RESET', 'LOCK']
 const timed: readonly CommandKind[] = ['ADD_TIME', 'SET_REMAINING', 'REOPEN']
@@ -39,7 +49,13 @@ export function CommandDialog({ exam, order, onClose }: CommandDialogProps) {
   )
 }
 
-function CommandForm({ exam, order: { kind, users }, onClose }: { exam: View; order: Order; onClose: () => void }) {
+interface CommandFormProps {
+  exam: View
+  order: Order
+  onClose: () => void
+}
+
+function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: CommandFormProps) {
   const t = useT()
   const cache = useQueryClient()
   const [text, setText] = useState('')
@@ -84,6 +100,9 @@ function CommandForm({ exam, order: { kind, users }, onClose }: { exam: View; or
     >
       <form onSubmit={submit} className="grid gap-4">
         <p className="text-sm text-muted-foreground">{t(($) => $.command.means[kind])}</p>
+        {leftOut.length > 0 && (
+          <Alert tone="info">{t(($) => $.command.leftOut, { who: countsOf(leftOut).join(', ') })}</Alert>
+        )}
         {timed.includes(kind) && (
           <Field label={t(($) => $.command.minutes)}>
             <Input
@@ -149,4 +168,11 @@ function CommandForm({ exam, order: { kind, users }, onClose }: { exam: View; or
       </form>
     </DialogContent>
   )
+}
+
+/** "3 belum mulai": how many of each status. */
+function countsOf(rows: readonly BoardRow[]): string[] {
+  const counts = new Map<BoardRow['status'], number>()
+  for (const { status } of rows) counts.set(status, (counts.get(status) ?? 0) + 1)
+  return [...counts].map(([status, count]) => `${count} ${attemptLabels[status].toLowerCase()}`)
 }

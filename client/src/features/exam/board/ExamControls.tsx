@@ -1,3 +1,5 @@
+import { isOpen } from '@kelasku/shared/exam/attempt-status'
+import type { BoardRow } from '@kelasku/shared/exam/board'
 import type { ExamStatus } from '@kelasku/shared/exam/contract'
 import { examCan } from '@kelasku/shared/exam/machine'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,9 +8,13 @@ import { api } from '#platform/api/api.ts'
 import { explain } from '#platform/api/explain.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { DisabledReason } from '#ui/disabled-reason.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { Order } from './CommandDialog.tsx'
+import { TooltipProvider } from '#ui/tooltip.tsx'
+import { MoveTimesDialog } from '../exams/parts/MoveTimesDialog.tsx'
+import { useStartText } from '../exams/use-start-text.ts'
+import { orderFor, type Order } from './CommandDialog.tsx'
 import { boardQueries, type View } from './queries.ts'
 import { useT } from './words.ts'
 
@@ -20,21 +26,26 @@ const looks = { start: 'default', resume_all: 'default', pause_all: 'outline', e
 interface ExamControlsProps {
   exam: View
   status: ExamStatus
+  rows: readonly BoardRow[]
   onOrder: (order: Order) => void
 }
 
-/** For everybody at once: begin, hold, go on, end, and a word to all. */
-export function ExamControls({ exam, status, onOrder }: ExamControlsProps) {
+/** For everybody at once: begin, move, hold, go on, end, more time, and a word to all. */
+export function ExamControls({ exam, status, rows, onOrder }: ExamControlsProps) {
   const t = useT()
   const cache = useQueryClient()
   const [act, setAct] = useState<Act | null>(null)
   const [reason, setReason] = useState('')
+  const [isMoving, setMoving] = useState(false)
+  const startText = useStartText(exam)
+  const begun = rows.filter((row) => isOpen(row.status))
+  const renew = () => cache.invalidateQueries({ queryKey: [...boardQueries.all(), exam.id] })
   const step = useMutation({
     mutationFn: (event: Act) => api.exam.setStatus({ body: { id: exam.id, event, version: exam.version, reason } }),
     onSuccess: () => {
       setAct(null)
       setReason('')
-      return cache.invalidateQueries({ queryKey: [...boardQueries.all(), exam.id] })
+      return renew()
     },
   })
   if (!exam.can.proctor) return null
@@ -44,6 +55,20 @@ export function ExamControls({ exam, status, onOrder }: ExamControlsProps) {
       {exam.can.command && (
         <Button variant="outline" onClick={() => onOrder({ kind: 'ANNOUNCE', users: [] })}>
           {t(($) => $.command.kind.ANNOUNCE)}
+        </Button>
+      )}
+      {exam.can.command && (status === 'ONGOING' || status === 'SUSPENDED') && (
+        <TooltipProvider>
+          <DisabledReason reason={begun.length === 0 && t(($) => $.all.nobodyBegun)}>
+            <Button variant="outline" onClick={() => onOrder(orderFor('ADD_TIME', rows, begun))}>
+              {t(($) => $.all.addTime)}
+            </Button>
+          </DisabledReason>
+        </TooltipProvider>
+      )}
+      {exam.can.update && (status === 'SCHEDULED' || status === 'WAITING') && (
+        <Button variant="outline" onClick={() => setMoving(true)}>
+          {t(($) => $.all.move)}
         </Button>
       )}
       {acts
@@ -72,7 +97,9 @@ export function ExamControls({ exam, status, onOrder }: ExamControlsProps) {
         onConfirm={() => act && step.mutate(act)}
       >
         {act && t(($) => $.all[act].text)}
+        {act === 'start' && startText && ` ${startText}`}
       </ConfirmDialog>
+      <MoveTimesDialog exam={exam} open={isMoving} onClose={() => setMoving(false)} onMoved={() => void renew()} />
     </>
   )
 }

@@ -1,7 +1,7 @@
-import type { BoardRow, CommandKind } from '@kelasku/shared/exam/board'
+import type { BoardRow } from '@kelasku/shared/exam/board'
 import { Button } from '#ui/button.tsx'
-import type { Order } from './CommandDialog.tsx'
-import { commandsFor } from './commands-for.ts'
+import { orderFor, type Order } from './CommandDialog.tsx'
+import { commandsForAll } from './commands-for.ts'
 import type { View } from './queries.ts'
 import { useT } from './words.ts'
 
@@ -13,14 +13,12 @@ interface PickedBarProps {
   onOrder: (order: Order) => void
 }
 
-/** For several at once: only what makes sense for each of them. */
+/** For several at once. For whom an order makes no sense is left out of it, and the dialog says so. */
 export function PickedBar({ exam, rows, picked, onClear, onOrder }: PickedBarProps) {
   const t = useT()
   const chosen = rows.filter(({ user }) => picked.has(user.id))
   if (chosen.length === 0 || !exam.can.proctor) return null
-  const [first = [], ...others] = chosen.map((row) => commandsFor(row, exam.can.void))
-  const kinds = first.filter((kind) => others.every((list) => list.includes(kind)))
-  const users = chosen.map(({ user }) => user)
+  const kinds = commandsForAll(chosen, exam.can.void)
 
   return (
     <section
@@ -34,8 +32,8 @@ export function PickedBar({ exam, rows, picked, onClear, onOrder }: PickedBarPro
         </Button>
       </p>
       <div className="flex gap-2 overflow-x-auto py-1">
-        {kinds.map((kind: CommandKind) => (
-          <Button key={kind} variant="outline" size="sm" onClick={() => onOrder({ kind, users })}>
+        {kinds.map(({ kind, for: fitting }) => (
+          <Button key={kind} variant="outline" size="sm" onClick={() => onOrder(orderFor(kind, chosen, fitting))}>
             {t(($) => $.command.kind[kind])}
           </Button>
         ))}

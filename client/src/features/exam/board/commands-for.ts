@@ -1,10 +1,10 @@
-import { isOpen } from '@kelasku/shared/exam/attempt-status'
+import { isClosed, isOpen } from '@kelasku/shared/exam/attempt-status'
 import type { BoardRow, CommandKind } from '@kelasku/shared/exam/board'
 
 /** What makes sense for a pupil as things stand, the most likely first. The server decides whether it may be. */
 export function commandsFor(row: BoardRow, isOwner: boolean): CommandKind[] {
   const kinds: (CommandKind | false)[] = [
-    row.help === 'HAND_RAISED' && 'ANSWER_HELP',
+    !isClosed(row.status) && row.help === 'HAND_RAISED' && 'ANSWER_HELP',
     row.status === 'AWAITING_APPROVAL' && 'APPROVE',
     row.status === 'AWAITING_APPROVAL' && 'DENY',
     row.device === 'TAKEOVER_PENDING' && 'GRANT_DEVICE',
@@ -25,6 +25,17 @@ export function commandsFor(row: BoardRow, isOwner: boolean): CommandKind[] {
     isOwner && row.status !== 'FINAL' && row.status !== 'DISQUALIFIED' && 'VOID',
   ]
   return kinds.filter((kind) => kind !== false)
+}
+
+/**
+ * For several at once: all that makes sense for one of them, what does so for most of them first. For whom it makes none
+ * is left out.
+ */
+export function commandsForAll(rows: readonly BoardRow[], isOwner: boolean): { kind: CommandKind; for: BoardRow[] }[] {
+  const fitting = new Map<CommandKind, BoardRow[]>()
+  for (const row of rows)
+    for (const kind of commandsFor(row, isOwner)) fitting.set(kind, [...(fitting.get(kind) ?? []), row])
+  return [...fitting].map(([kind, some]) => ({ kind, for: some })).toSorted((a, b) => b.for.length - a.for.length)
 }
 
 const ended = new Set(['SUBMITTED', 'TIMEOUT', 'FORCE_ENDED', 'GRADED'])

@@ -1,5 +1,5 @@
 /** What a row says at a glance, in words and in a colour: the same on a tile, in a line and in the sheet. */
-import { attemptLabels, isOpen } from '@kelasku/shared/exam/attempt-status'
+import { attemptLabels, isClosed, isOpen } from '@kelasku/shared/exam/attempt-status'
 import { linkOf, type BoardRow } from '@kelasku/shared/exam/board'
 import type { Thresholds } from '@kelasku/shared/exam/contract'
 import type { Tone } from '#ui/tone.ts'
@@ -15,10 +15,11 @@ type T = typeof say
 
 /** Everything that somebody should look at, the most urgent first. */
 export function signsOf(row: BoardRow, limits: Thresholds, now: number, t: T): Sign[] {
+  const mayAsk = !isClosed(row.status)
   const signs: (Sign | false)[] = [
-    row.help === 'HAND_RAISED' && { id: 'help', tone: 'warning', text: t(($) => $.sign.help) },
+    mayAsk && row.help === 'HAND_RAISED' && { id: 'help', tone: 'warning', text: t(($) => $.sign.help) },
     row.status === 'AWAITING_APPROVAL' && { id: 'approval', tone: 'warning', text: t(($) => $.sign.approval) },
-    row.device === 'TAKEOVER_PENDING' && { id: 'device', tone: 'warning', text: t(($) => $.sign.device) },
+    mayAsk && row.device === 'TAKEOVER_PENDING' && { id: 'device', tone: 'warning', text: t(($) => $.sign.device) },
     row.status === 'LOCKED' && { id: 'locked', tone: 'danger', text: attemptLabels.LOCKED },
     row.chat_unread > 0 && { id: 'chat', tone: 'info', text: t(($) => $.sign.chat, { count: row.chat_unread }) },
   ]

@@ -11,13 +11,14 @@ import { Textarea } from '#ui/textarea.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import { useRemoveExam, useStep, type Step } from './mutations.ts'
 import type { View } from './queries.ts'
+import { useStartText } from './use-start-text.ts'
 import { t as say, useT } from './words.ts'
 
-const actions = ['publish', 'withdraw', 'scores_set', 'publish_scores', 'archive', 'cancel', 'remove'] as const
+const actions = ['publish', 'start', 'withdraw', 'scores_set', 'publish_scores', 'archive', 'cancel', 'remove'] as const
 type Act = (typeof actions)[number]
 const grave: readonly Act[] = ['cancel', 'remove']
 /** On the way from draft to scores; the others lead off it. */
-const onward: readonly Act[] = ['publish', 'scores_set', 'publish_scores']
+const onward: readonly Act[] = ['publish', 'start', 'scores_set', 'publish_scores']
 /** Not as long as an answer waits for a person. */
 const settling: readonly Act[] = ['scores_set', 'publish_scores']
 
@@ -29,6 +30,7 @@ export function StepButtons({ exam }: { exam: View }) {
   const [reason, setReason] = useState('')
   const step = useStep(exam)
   const remove = useRemoveExam(exam.id)
+  const startText = useStartText(exam)
   const waiting = useWaiting(
     exam.id,
     settling.some((one) => exam.can[one]),
@@ -37,6 +39,8 @@ export function StepButtons({ exam }: { exam: View }) {
   const done = () => {
     if (act) notify({ title: say(($) => $.act[act].done), tone: 'success' })
     setAct(null)
+    // Whoever begins it wants to see who comes in.
+    if (act === 'start') void go(`/quiz/${exam.id}/awasi`)
   }
   const confirm = () => {
     if (act === 'remove') remove.mutate(undefined, { onSuccess: () => void go('/quiz', { replace: true }) })
@@ -83,6 +87,7 @@ export function StepButtons({ exam }: { exam: View }) {
         onConfirm={confirm}
       >
         {act && t(($) => $.act[act].text)}
+        {act === 'start' && startText && ` ${startText}`}
       </ConfirmDialog>
     </>
   )

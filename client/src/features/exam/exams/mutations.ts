@@ -20,7 +20,7 @@ export function useSaveExam(of: { id: string; version: number } | null) {
   })
 }
 
-export type Step = 'publish' | 'withdraw' | 'cancel' | 'scores_set' | 'publish_scores' | 'archive'
+export type Step = 'publish' | 'start' | 'withdraw' | 'cancel' | 'scores_set' | 'publish_scores' | 'archive'
 
 export function useStep(exam: View) {
   const cache = useQueryClient()
