@@ -196,6 +196,8 @@ describe('commands', () => {
     expect((await pulse(sitting, { received: 1 })).notices).toEqual(notices)
     expect((await pulse(sitting, { received: 1, noticed: 1 })).notices).toEqual([])
     await house.exams.tellBoards()
+    // As a page that has been loaded anew: what was carried out is not said again.
+    expect((await pulse(sitting)).notices).toEqual([])
     expect(await boardRow(tono, exam, mina)).toMatchObject({ status: 'PAUSED', queued: 1, delivered: 1, seen: 1 })
   })
 
@@ -234,6 +236,10 @@ describe('commands', () => {
     const after = await pulse(sitting)
     expect(Date.parse(after.end_at!) - Date.parse(before.end_at!)).toBe(15 * 60_000)
     expect(after.remaining_ms).toBeNull() // as long as it runs
+    expect(after.notices).toMatchObject([
+      { kind: 'TIME', minutes: 10, text: 'Terlambat' },
+      { kind: 'TIME', minutes: 5, text: 'Jaringan' },
+    ])
     expect(after.schedule_version).toBeGreaterThan(before.schedule_version)
     expect(await attemptOf(house, exam, others[0]!)).toMatchObject({ extra_minutes: 5 })
     await later(house, exam, 61 * 60_000)

@@ -40,6 +40,7 @@ export const Notice = z.object({
     'LOCK',
     'UNLOCK',
     'TIME',
+    'TIME_SET',
     'END',
     'REOPEN',
     'RESET',
@@ -48,6 +49,8 @@ export const Notice = z.object({
     'DEVICE',
   ]),
   text: z.string(),
+  /** Of a change of time: by how many it is another, or how many are left now. */
+  minutes: z.int().nullable(),
   from: z.string(),
   at: z.date(),
 })

@@ -31,6 +31,8 @@ export interface Sitting {
   forgetHandInProblem(): void
   signedInAgain(): void
   onNotice(hear: (notice: Notice) => void): () => void
+  /** The pupil has closed what the proctor said, which the proctor sees. */
+  closeNotice(seq: number): void
   close(): void
 }
 
@@ -92,6 +94,10 @@ export function openSitting(parts: Parts): Sitting {
       void ping()
     },
     onNotice: hearing.onNotice,
+    closeNotice(seq) {
+      hearing.close(seq)
+      void ping()
+    },
     close() {
       if (state.getState().isStorageRefused && !leaving.signal.aborted) post.lastTry()
       leave()

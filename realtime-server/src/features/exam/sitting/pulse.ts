@@ -67,6 +67,7 @@ interface CommandRow {
   seq: number
   kind: CommandKind
   text: string
+  minutes: number
   at: Date
 }
 
@@ -80,7 +81,7 @@ const kindOf: Record<CommandKind, Notice['kind'] | null> = {
   LOCK: 'LOCK',
   UNLOCK: 'UNLOCK',
   ADD_TIME: 'TIME',
-  SET_REMAINING: 'TIME',
+  SET_REMAINING: 'TIME_SET',
   APPROVE: 'MESSAGE',
   DENY: 'MESSAGE',
   CONFIRM_ID: null,
@@ -99,11 +100,14 @@ const mostNotices = 50
 async function noticesAfter(attemptId: string, noticed: number, { lane }: { lane: Pick<AnswerLane, 'query'> }) {
   const rows = await lane.query<CommandRow>({
     name: 'exam_notices',
-    text: 'select seq, kind, text, at from exam_commands where attempt_id = $1 and seq > $2 order by seq limit $3',
+    // What was closed here before a reload is not said again.
+    text: `select seq, kind, text, minutes, at from exam_commands where attempt_id = $1 and seq > greatest($2,
+      coalesce((select noticed_seq from exam_presence where attempt_id = $1), 0)) order by seq limit $3`,
     values: [attemptId, noticed, mostNotices],
   })
-  return rows.flatMap(({ seq, kind, text, at }): Notice[] => {
+  return rows.flatMap(({ seq, kind, text, minutes, at }): Notice[] => {
     const told = kindOf[kind]
-    return told ? [{ seq, kind: told, text, from: 'Pengawas', at }] : []
+    const isTime = told === 'TIME' || told === 'TIME_SET'
+    return told ? [{ seq, kind: told, text, minutes: isTime ? minutes : null, from: 'Pengawas', at }] : []
   })
 }

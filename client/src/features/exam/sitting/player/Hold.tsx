@@ -9,6 +9,7 @@ import { takeOver } from '../queries.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
+import { clockText } from './clock-text.ts'
 
 const kinds = {
   paused: CirclePause,
@@ -38,6 +39,7 @@ export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
   const waiting = useSitting(seat, unsent)
   const isOffline = useSitting(seat, (state) => state.isOffline)
   const saved = waiting === 0 ? 'all' : isOffline ? 'offline' : 'sending'
+  const left = useSitting(seat, ({ pulse }) => (pulse ?? exam).remaining_ms)
 
   return (
     <section aria-live="polite" className="grid justify-items-center gap-4 py-16 text-center">
@@ -46,6 +48,11 @@ export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
       <p className="max-w-prose text-muted-foreground">
         {kind === 'timeUp' ? t(($) => $.hold.timeUp[saved], { count: waiting }) : t(($) => $.hold[kind].text)}
       </p>
+      {(kind === 'paused' || kind === 'locked') && (
+        <p className="font-medium tabular-nums">
+          {left === null ? t(($) => $.hold.time.runs) : t(($) => $.hold.time.stands, { left: clockText(left) })}
+        </p>
+      )}
       {isElsewhere && (
         <>
           {asking.isSuccess && <p className="font-medium">{t(($) => $.hold.asked)}</p>}

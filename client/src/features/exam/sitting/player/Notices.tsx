@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
+import type { Format } from '#platform/i18n/format.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
 import { notify } from '#ui/notify.ts'
+import { standsUntilClosed } from '../engine/hearing.ts'
 import type { Seat } from '../use-sitting.ts'
-import type { Notice } from '../wire.ts'
+import type { Notice, Pulse } from '../wire.ts'
 import { t as say, useT } from '../words.ts'
-
-const read: readonly Notice['kind'][] = ['MESSAGE', 'WARN', 'ANNOUNCE']
 
 /** What a proctor says stands until it was read; what a proctor did is told in passing. */
 export function Notices({ seat }: { seat: Seat }) {
@@ -17,13 +17,22 @@ export function Notices({ seat }: { seat: Seat }) {
   useEffect(
     () =>
       seat.sitting.onNotice((notice) => {
-        if (read.includes(notice.kind)) setWaiting((before) => [...before, notice])
-        else notify({ title: say(($) => $.notice.kind[notice.kind]), description: notice.text, tone: 'info' })
+        if (standsUntilClosed(notice))
+          setWaiting((before) => [...before.filter(({ seq }) => seq !== notice.seq), notice])
+        else if (notice.kind !== 'MESSAGE')
+          notify({
+            title: titleOf(notice, seat.sitting.state.getState().pulse, format),
+            description: notice.text,
+            tone: 'info',
+          })
       }),
-    [seat],
+    [seat, format],
   )
   const [first] = waiting
-  const close = () => setWaiting(([, ...rest]) => rest)
+  const close = () => {
+    if (first) seat.sitting.closeNotice(first.seq)
+    setWaiting(([, ...rest]) => rest)
+  }
 
   return (
     <Dialog open={first !== undefined} onOpenChange={(open) => !open && close()}>
@@ -42,4 +51,14 @@ export function Notices({ seat }: { seat: Seat }) {
       )}
     </Dialog>
   )
+}
+
+/** Of a change of time also how many minutes, and the new end where the clock runs. */
+function titleOf({ kind, minutes }: Notice, pulse: Pulse | null, format: Format): string {
+  if ((kind !== 'TIME' && kind !== 'TIME_SET') || minutes === null) return say(($) => $.notice.kind[kind])
+  const change = say(($) => $.notice[kind === 'TIME_SET' ? 'left' : minutes < 0 ? 'less' : 'more'], {
+    count: Math.abs(minutes),
+  })
+  const end = pulse?.remaining_ms === null && pulse.end_at
+  return end ? say(($) => $.notice.until, { change, at: format.time(end) }) : change
 }
