@@ -37,8 +37,9 @@ export const attemptLabels = {
   FORCE_ENDED: 'Dihentikan pengawas',
   ABSENT: 'Tidak hadir',
   DISQUALIFIED: 'Didiskualifikasi',
-  GRADED: 'Dinilai',
-  FINAL: 'Nilai akhir',
+  GRADED: 'Sudah dinilai',
+  // The final score has a column of its own wherever both are shown.
+  FINAL: 'Sudah dinilai',
 } satisfies Record<AttemptStatus, string>
 
 const closedStates = new Set<AttemptStatus>([

@@ -1,5 +1,10 @@
 /** What becomes of marks: what pupils and parents get of them and when, the analysis, the files and the prints. */
 import type { ExamStatistics } from '@kelasku/shared/exam/analysis'
+import { attemptCan, AttemptStatus, type AttemptEvent } from '@kelasku/shared/exam/attempt'
+import { isClosed } from '@kelasku/shared/exam/attempt-status'
+import { CommandKind } from '@kelasku/shared/exam/board'
+import { ExamEvent } from '@kelasku/shared/exam/machine'
+import { SignalCode } from '@kelasku/shared/exam/signals'
 import type { DetectionSummary, ExamHeader, Review } from '@kelasku/shared/exam/marks'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -8,6 +13,7 @@ import { insertAttempt, insertExam } from '#testing/exam-ground.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type Someone } from '#testing/world.ts'
 import { examAttempts, examCommands, examRooms, exams, examSignals } from '../table.ts'
+import { nameOf } from './exports/words.ts'
 import { gradeAttempts } from './grading/service.ts'
 
 const { house, school, twin, people, anonymous } = await openTestSchool()
@@ -206,6 +212,33 @@ async function download({ token, membershipId }: Someone, path: string) {
   return { bytes, name: response.headers.get('content-disposition') ?? '', type: response.headers.get('content-type') }
 }
 
+const lifecycle: readonly AttemptEvent[] = [
+  'validate_token',
+  'ask_approval',
+  'approve',
+  'deny',
+  'approval_expired',
+  'start',
+  'pause',
+  'resume',
+  'lock',
+  'unlock',
+  'time_up',
+  'grace_over',
+  'end',
+  'closed',
+  'force_end',
+  'miss',
+  'grade',
+  'final_score',
+  'regrade',
+  'reopen',
+  'reset',
+  'reset_remaining',
+  'void',
+]
+const eventsFrom = (status: AttemptStatus) => lifecycle.filter((event) => attemptCan({ status }, event))
+
 describe('the files', () => {
   test('of scores are what the records hold, without a formula', async () => {
     await put({ exam_status: 'GRADING' })
@@ -221,6 +254,30 @@ describe('the files', () => {
       ['Joko', '0', '0', '0'],
     ])
     expect(Buffer.from(bytes).includes('<f>')).toBe(false)
+    // Mina's essay waits for a person, so she has not failed yet.
+    const remarks = rows.map(({ cells }) => cells[column('Keterangan')])
+    expect(remarks).toEqual(['Menunggu dinilai', 'Belum Tuntas'])
+  })
+
+  test.each(AttemptStatus.options.filter(isClosed))('say what %s is in words, and no code', async (status) => {
+    const held = eq(examAttempts.id, minas)
+    const [before] = await house.database.db.select().from(examAttempts).where(held)
+    await house.database.db.update(examAttempts).set({ status }).where(held)
+    const { bytes } = await download(tono, `/exam/v1/export/score/${exam.id}`)
+    const [head, first] = await readSheet(new File([bytes], 'Nilai Ujian.xlsx'))
+    const words = first!.cells[head!.cells.indexOf('Status')]
+    await house.database.db.update(examAttempts).set({ status: before!.status }).where(held)
+    if (status === 'GRADED' || status === 'FINAL') expect(words).toBe('Sudah dinilai')
+    expect(words).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/)
+  })
+
+  test('and the log have words for everything that can happen', () => {
+    const codes = [
+      ...[...ExamEvent.options, ...AttemptStatus.options.flatMap(eventsFrom)].map((code) => ['STEP', code] as const),
+      ...CommandKind.options.map((code) => ['COMMAND', code] as const),
+      ...[...SignalCode.values].map((code) => ['SIGNAL', String(code)] as const),
+    ]
+    expect(codes.filter(([kind, code]) => nameOf({ kind, code }) === code)).toEqual([])
   })
 
   test('of scores agree with the records after a key was mended, and keep what was given by hand', async () => {

@@ -7,6 +7,7 @@ import type { Work } from '#platform/database/work.ts'
 import type { ExamRow } from '#features/exam/repo.ts'
 import { findSurroundings, listTaking, type Participant } from '../prints/repo.ts'
 import { listKeyedQuestions } from '../repo.ts'
+import type { ExportedAnswer } from './repo.ts'
 import { byAttempt } from './pages.ts'
 import { clockIn } from './time.ts'
 
@@ -58,7 +59,7 @@ async function* scoreRows(
       one.total_score,
       one.score,
       one.final_score,
-      remarkOf(exam, one),
+      remarkOf(exam, one, answers),
       verdictLabels[verdictOf(one.signal_weight)],
       ...questions.map(({ id }) => answers.get(id)?.point ?? null),
     ]
@@ -74,9 +75,14 @@ export const personCells = (one: Participant): Cell[] => [
 ]
 export const personColumns = person
 
-/** Without a score nothing is said: blank is not failed. */
-function remarkOf({ passing_score }: ExamRow, { final_score, score }: Participant): string {
+/** Without a score nothing is said: blank is not failed, and what waits for a person may still pass. */
+function remarkOf(
+  { passing_score }: ExamRow,
+  { final_score, score }: Participant,
+  answers: ReadonlyMap<string, Pick<ExportedAnswer, 'point'>>,
+): string {
   const counts = final_score ?? score
   if (counts === null) return ''
+  if (final_score === null && [...answers.values()].some(({ point }) => point === null)) return 'Menunggu dinilai'
   return counts >= passing_score ? 'Tuntas' : 'Belum Tuntas'
 }

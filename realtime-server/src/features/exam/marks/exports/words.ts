@@ -20,6 +20,7 @@ const steps: Partial<Record<AttemptEvent | ExamEvent, string>> = {
   scores_set: 'Penilaian selesai',
   publish_scores: 'Nilai dibagikan',
   archive: 'Diarsipkan',
+  remove: 'Dihapus',
   validate_token: 'Memasukkan token',
   ask_approval: 'Meminta izin masuk',
   approve: 'Diizinkan masuk',
