@@ -26,6 +26,7 @@ import { Select } from '#ui/select.tsx'
 import { asDraft, useSaveQuestion } from '../mutations.ts'
 import type { Question, Quiz } from '../queries.ts'
 import { useT } from '../words.ts'
+import { AcceptedFields } from './AcceptedFields.tsx'
 import { ComponentField } from './ComponentField.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { RubricFields } from './RubricFields.tsx'
@@ -127,13 +128,10 @@ export function QuestionEditor({ quiz, question, onClose }: QuestionEditorProps)
           </Field>
         )}
         {type === 4 && (
-          <Field label={t(($) => $.editor.accepted)} hint={t(($) => $.editor.acceptedHint)}>
-            <Input
-              value={draft.accepted_answers}
-              maxLength={2_000}
-              onChange={({ target }) => change({ accepted_answers: target.value })}
-            />
-          </Field>
+          <AcceptedFields
+            accepted={draft.accepted_answers}
+            onChange={(accepted_answers) => change({ accepted_answers })}
+          />
         )}
         {isMarkedByHand(type) && <RubricFields rubric={draft.rubric} onChange={(rubric) => change({ rubric })} />}
         <div className="grid gap-4 sm:grid-cols-2">

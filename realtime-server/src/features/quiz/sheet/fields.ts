@@ -3,7 +3,7 @@ import { docOfText, RichDoc } from '@kelasku/shared/kernel/rich-text'
 import { mostPoints, type Difficulty } from '@kelasku/shared/quiz/question'
 import { optionLetters, type OptionLetter } from '@kelasku/shared/quiz/question-type'
 import { z } from 'zod'
-import { oneOf, textUpTo } from '#features/import/fields.ts'
+import { cleaned, isEmptyCell, oneOf, textUpTo } from '#features/import/fields.ts'
 import type { Field, ValuesOf } from '#features/import/kind.ts'
 
 /** What the column "Tipe" says: a number of the specification, or a word for it. */
@@ -117,9 +117,11 @@ export const questionFields = {
   key: {
     header: 'Kunci',
     aliases: ['Kunci Jawaban', 'Jawaban', 'Jawaban Benar'],
-    parse: textUpTo(2_000),
+    // Its lines are told apart, and what stands for nothing is nothing.
+    parse: textUpTo(2_000).transform((text) => (isEmptyCell(cleaned(text)) ? '' : text)),
+    isVerbatim: true,
     example: 'A',
-    note: 'Huruf pilihan; beberapa huruf dipisahkan dengan |||, misalnya A|||C. Tipe 4: jawaban yang diterima, juga dipisahkan dengan |||',
+    note: 'Huruf pilihan; beberapa huruf dipisahkan dengan koma, misalnya A, C. Tipe 4: jawaban yang diterima, satu per baris (Alt+Enter)',
   },
   point: {
     header: 'Poin',

@@ -32,7 +32,8 @@ export function questionOf(values: Partial<QuestionValues>): ReadQuestion {
     answer_options: hasOptions(type)
       ? named.map(([letter, text]) => ({ value_doc: docOfText(text), is_correct_answer: correct.has(letter) }))
       : [],
-    accepted_answers: type === 4 ? (values.key ?? '') : '',
+    // One a line, as nobody types the separator.
+    accepted_answers: type === 4 ? (values.key ?? '').replaceAll(/\r?\n/g, separator) : '',
     partial_credit: 'ALL_OR_NOTHING',
     explanation_doc: docIn([model, values.explanation].filter(Boolean).join('\n')),
     rubric: [],
@@ -106,7 +107,7 @@ export function rowOf(question: QuestionView): CellRow {
     question_type,
     textIn(question_doc),
     ...letters.map((_, index) => textIn(answer_options[index]?.value_doc ?? null)),
-    question_type === 4 ? question.accepted_answers : keyLetters(answer_options).join(separator),
+    question_type === 4 ? partsOf(question.accepted_answers).join('\n') : keyLetters(answer_options).join(', '),
     point,
     textIn(explanation_doc),
     difficulty === null ? '' : difficultyLabels[difficulty],

@@ -80,7 +80,7 @@ describe('reading for the editor', () => {
       row(1, 'Hasil dari −15 + 8 × (−2) − (−6) adalah …', ['−37', '−25', '−20', '8'], 'b', '2,5', 'Kalikan dahulu.'),
       row('Pilihan Ganda Kompleks', 'Senilai dengan $\\frac{3}{4}$', ['0,75', '6/8', '0,34'], 'A|||B', 2),
       row('Benar/Salah', 'Es mencair termasuk perubahan fisika', [], 'Benar'),
-      row('isian', 'KPK dari 12 dan 18', [], '36|||tiga puluh enam'),
+      row('isian', 'KPK dari 12 dan 18', [], '36\ntiga puluh enam'),
       row(5, 'Berapa kembaliannya?', [], 'Rp31.150', 5, 'Hitung diskonnya.'),
       row(2, 'Unggah foto percobaan', [], null, 20),
     ])
