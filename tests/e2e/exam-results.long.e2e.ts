@@ -54,13 +54,16 @@ test('an exam is marked, mended, analysed, published and reviewed', async ({ bro
     await expect(teacher.getByRole('region', { name: 'Peserta 1' })).toBeFocused()
     await teacher.keyboard.press('4')
     await teacher.keyboard.press('Enter')
-    await expect(teacher.getByText('Tidak ada jawaban di sini')).toBeVisible()
-
-    await teacher.getByLabel('Soal', { exact: true }).selectOption({ label: 'Soal 5: 2 dari 3 dinilai' })
+    // It was the last of this question: the next that waits is of another.
+    await expect(teacher.getByLabel('Soal', { exact: true }).locator('option:checked')).toHaveText(
+      'Soal 5: 2 dari 3 dinilai',
+    )
     await teacher.getByLabel('Poin (0–3)').fill('2.5')
     await teacher.getByLabel('Catatan untuk peserta').fill('Tulis satuannya.')
     await teacher.getByRole('button', { name: 'Simpan dan lanjut' }).click()
     await expect(teacher.getByText('3/3', { exact: true })).toBeVisible()
+    await expect(teacher.getByText('Semua jawaban sudah dinilai')).toBeVisible()
+    await isAccessibleAtAnySize(teacher)
   })
 
   await test.step('a wrong key is tried, and only then mended', async () => {

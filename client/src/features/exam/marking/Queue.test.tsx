@@ -41,9 +41,14 @@ function Marking() {
   return data ? <Queue examId={examId} questions={data} keys={[essay, short]} /> : null
 }
 
-async function open(items = names.map((_, index) => itemOf(index)), at = '/') {
+/** `ofShort` are the answers to the second question. */
+async function open(items = names.map((_, index) => itemOf(index)), at = '/', ofShort: GradingItem[] = []) {
   signIn()
-  let kept = items
+  const kept = new Map([
+    [essay.question.id, items],
+    [short.question.id, ofShort],
+  ])
+  const held = (questionId: string) => kept.get(questionId) ?? []
   const marks: NewMark[] = []
   const server = startServer()
   server.on(examMarksApi.gradingQuestions, () => ({
@@ -54,25 +59,28 @@ async function open(items = names.map((_, index) => itemOf(index)), at = '/') {
       question: question.question,
       point: question.point,
       rubric,
-      total: kept.length,
-      graded: kept.filter(({ point }) => point !== null).length,
+      total: held(question.id).length,
+      graded: held(question.id).filter(({ point }) => point !== null).length,
     })),
   }))
-  server.on(examMarksApi.gradingQueue, ({ query: { page, state, anonymous } }) => {
-    const left = kept.filter(({ point }) => state === undefined || (state === 'graded') === (point !== null))
+  server.on(examMarksApi.gradingQueue, ({ params: { question_id }, query: { page, state, anonymous } }) => {
+    const left = held(question_id).filter(
+      ({ point }) => state === undefined || (state === 'graded') === (point !== null),
+    )
     const data = left.slice(page - 1, page).map((item) => (anonymous ? { ...item, user: null } : item))
     return { data, meta: { page, limit: 1, max_page: Math.max(1, left.length), total_item: left.length } }
   })
   server.on(examMarksApi.markPoint, ({ params: { uid }, body }) => {
     marks.push(body)
-    const { point, comment, rubric } = body
-    kept = kept.map((item) =>
+    const { point, comment, rubric, question_id } = body
+    const marked = held(question_id).map((item) =>
       item.participant_id === uid ? { ...item, point, comment, rubric, version: item.version + 1 } : item,
     )
+    kept.set(question_id, marked)
     return { data: markedAs(body) }
   })
   const page = renderPage(<Marking />, { at })
-  await screen.findByRole('region', { name: /Alya|Peserta 1/ })
+  await screen.findByRole('region', { name: /Alya|Bima|Citra|Peserta 1/ })
   return { ...page, server, marks }
 }
 
@@ -147,11 +155,51 @@ test('given only those that wait, then one that is marked leaves, and at the end
     await user.type(points(), '2')
     await user.click(save())
   }
-  expect(await screen.findByText('Tidak ada jawaban di sini')).toBeDefined()
+  expect(await screen.findByText('Semua jawaban sudah dinilai')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Lanjut ke hasil' }).getAttribute('href')).toBe(`/quiz/${examId}/hasil`)
+})
+
+test('given what waits in two questions, then saving goes on to the next of any pupil, then to the next question', async () => {
+  const done = { point: 2, version: 2 }
+  const { user, marks } = await open([itemOf(0, done), itemOf(1), itemOf(2, done)], '/', [itemOf(0, done), itemOf(2)])
+  // It begins with the first that waits, not with the first.
+  await card('Bima')
+  await user.type(points(), '2')
+  await user.click(save())
+  await card('Citra')
+  await waitFor(() => expect(points(3)).toBeDefined())
+  await user.type(points(3), '1')
+  await user.click(save())
+  expect(await screen.findByText('Semua jawaban sudah dinilai')).toBeDefined()
+  expect(marks.map(({ question_id }) => question_id)).toEqual([essay.question.id, short.question.id])
+})
+
+test('given the last of those that wait, then saving goes back to one that was passed over', async () => {
+  const { user } = await open()
+  ;(await card('Alya')).focus()
+  await user.keyboard('j')
+  await card('Bima')
+  await user.keyboard('j')
+  await card('Citra')
+  await user.type(points(), '2')
+  await user.click(save())
+  expect(await card('Alya')).toBeDefined()
+})
+
+test('given all answers, then saving leaves those that were graded and goes on to what waits', async () => {
+  const { user } = await open([itemOf(0), itemOf(1, { point: 1, version: 2 }), itemOf(2)], '/?saring=all')
+  await card('Alya')
+  await user.type(points(), '2')
+  await user.click(save())
+  expect(await card('Citra')).toBeDefined()
 })
 
 test('given hidden names, then no name is shown, and another question is chosen by its number', async () => {
-  const { user } = await open()
+  const { user } = await open(
+    undefined,
+    '/',
+    names.map((_, index) => itemOf(index)),
+  )
   await user.click(screen.getByRole('checkbox', { name: 'Sembunyikan nama' }))
   expect(await card('Peserta 1')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('Alya')).toBeNull())
@@ -162,7 +210,7 @@ test('given hidden names, then no name is shown, and another question is chosen 
 })
 
 test('given what the machine had marked, then a reason is asked as soon as the point is another', async () => {
-  const { user, marks } = await open([itemOf(0, { auto_point: 2, point: 2 })])
+  const { user, marks } = await open([itemOf(0, { auto_point: 2, point: 2 })], '/?saring=all')
   const reason = () => screen.queryByRole('textbox', { name: /^Alasan/ })
   expect(reason()).toBeNull()
   await user.clear(points())
