@@ -1,7 +1,8 @@
 import { examLabels, isLive, isOver } from '@kelasku/shared/exam/machine'
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, ChevronLeft, CopyPlus, MonitorPlay, Pencil } from 'lucide-react'
+import { ChartColumn, ChevronLeft, CopyPlus, MonitorPlay, PenLine, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useWaiting } from '#features/exam/marking/use-waiting.ts'
 import { number } from '#platform/i18n/format.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -33,6 +34,7 @@ export const ExamPage = () => (
 
 function Head({ exam }: { exam: View }) {
   const t = useT()
+  const waiting = useWaiting(exam.id, exam.can.grade)
   return (
     <PageHeader
       back={
@@ -56,6 +58,14 @@ function Head({ exam }: { exam: View }) {
               <Link to={`/quiz/${exam.id}/awasi`}>
                 <MonitorPlay aria-hidden />
                 {t(($) => $.proctor)}
+              </Link>
+            </Button>
+          )}
+          {waiting > 0 && (
+            <Button asChild>
+              <Link to={`/quiz/${exam.id}/nilai`}>
+                <PenLine aria-hidden />
+                {t(($) => $.grade, { count: waiting })}
               </Link>
             </Button>
           )}

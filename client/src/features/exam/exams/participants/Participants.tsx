@@ -106,13 +106,20 @@ function People({ exam, people, onOpen }: PeopleProps) {
               {one.total === 0 ? '–' : `${one.answered}/${one.total}`}
             </TableCell>
             <TableCell numeric beside label={t(($) => $.score)}>
-              {one.score === null ? '–' : number(one.final_score ?? one.score)}
+              {scoreOf(one)}
             </TableCell>
           </TableRow>
         ))}
       </TableBody>
     </Table>
   )
+}
+
+/** As long as answers wait for a person, it is what the others have brought so far. */
+function scoreOf({ score, final_score, ungraded }: Participant): string {
+  if (score === null) return '–'
+  if (final_score === null && ungraded > 0) return say(($) => $.soFar, { score: number(score) })
+  return number(final_score ?? score)
 }
 
 function placeOf({ rooms, sessions }: View, { room_id, session_id, seat }: Participant): string {

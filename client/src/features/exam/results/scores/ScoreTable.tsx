@@ -69,7 +69,11 @@ function ScoreRow({ exam, one }: { exam: View; one: Participant }) {
           t(($) => $.scores.score),
         )}
       >
-        {one.score === null ? '–' : number(one.score)}
+        {one.score === null
+          ? '–'
+          : one.final_score === null && one.ungraded > 0
+            ? t(($) => $.scores.soFar, { score: number(one.score) })
+            : number(one.score)}
       </TableCell>
       <TableCell
         numeric

@@ -52,7 +52,7 @@ function Waiting({ exam }: { exam: View }) {
       title={t(($) => $.waiting.title, { count: left })}
       action={
         <Button asChild size="sm">
-          <Link to={`/quiz/${exam.id}/nilai?saring=pending`}>{t(($) => $.waiting.act)}</Link>
+          <Link to={`/quiz/${exam.id}/nilai`}>{t(($) => $.waiting.act)}</Link>
         </Button>
       }
     >
