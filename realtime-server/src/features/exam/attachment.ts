@@ -12,7 +12,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import type { KnownAttempt } from './service.ts'
 import { examAnswerOps, examLateAnswers } from './table.ts'
 
-const answerPurpose = 'exam.answer'
+export const answerPurpose = 'exam.answer'
 
 export const examAnswerFile: FileRule = {
   purpose: answerPurpose,

@@ -163,6 +163,7 @@ export const examPrivacy = [
       attachment_id: keep('register', 'what arrived too late'),
       is_doubtful: keep('register', 'what arrived too late'),
       device_id: keep('register', 'what arrived too late'),
+      former_device: keep('register', 'what arrived too late'),
       arrived_at: keep('register', 'what arrived too late'),
       mono_ms: keep('register', 'when it may have been written'),
       beacon: keep('register', 'when it may have been written'),

@@ -142,10 +142,10 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
     guardedBy: byTheStatement,
     run: async ({ who, params, body, call }) => ({ data: await ping(who, ownExam(who, params), body, call, tools) }),
   }),
-  serveByStatement(examApi.latePacket, {
-    guardedBy: byTheStatement,
-    run: async ({ who, params, body }) => ({
-      data: await sendLatePacket(who, { ...body, exam_id: ownExam(who, params) }, tools),
+  serve(examApi.latePacket, {
+    guard: ({ who, params, work }) => sittingOf(who, params, work),
+    run: async ({ who, subject: known, body, work }) => ({
+      data: await sendLatePacket(who, known, body, work, tools),
     }),
   }),
   serve(examApi.uploadAnswer, {

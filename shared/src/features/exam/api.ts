@@ -271,9 +271,10 @@ export const examApi = {
     access: 'member',
     summary: 'Kirim jawaban yang terlambat sampai, sebagai bukti',
     params: ofExam,
-    body: AnswerBatch.omit({ exam_id: true }),
+    /** Of an epoch that is over: what a device could not send before the exam went on elsewhere. It says its name. */
+    body: AnswerBatch.omit({ exam_id: true }).extend({ device_name: z.string().trim().max(80).default('') }),
     reply: z.object({ receipt: z.string() }),
-    refuses: [examRefusal.stale_epoch],
+    refuses: [examRefusal.stale_epoch, examRefusal.closed],
   }),
 
   // ---- The proctor

@@ -229,6 +229,8 @@ export const LatePacket = z.object({
   written_from: z.date().nullable(),
   written_to: z.date().nullable(),
   arrived_at: z.date(),
+  /** The device that the exam had already left (another took over, or it was opened anew); null if it is the pupil's own. */
+  former_device: z.string().nullable(),
   answers: z.array(
     z.object({
       question_id: Id,

@@ -14,6 +14,7 @@ import { DeviceCheck, Unkept } from './parts/DeviceCheck.tsx'
 import { ForSitters } from './parts/ForSitters.tsx'
 import { Outcome } from './parts/Outcome.tsx'
 import { TokenForm } from './parts/TokenForm.tsx'
+import { UnsentAnswers } from './parts/UnsentAnswers.tsx'
 import { WaitingRoom } from './parts/WaitingRoom.tsx'
 import { sittingQueries } from './queries.ts'
 import { useKeepsAnswers } from './storage-check.ts'
@@ -69,6 +70,7 @@ function OneExam() {
         description={[exam.course_name, exam.exam_type].filter(Boolean).join(' · ')}
         meta={<Badge tone={isOpen(exam.status) ? 'success' : 'neutral'}>{attemptLabels[exam.status]}</Badge>}
       />
+      <UnsentAnswers exam={exam} />
       <NextStep exam={exam} />
       <Facts exam={exam} />
     </div>

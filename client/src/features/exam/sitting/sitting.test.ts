@@ -550,7 +550,7 @@ test('given hints that come while the first is being answered, then the heart be
 
 describe('too late', () => {
   test('what was written goes out as evidence, again and again until there is a receipt for it', async () => {
-    const { sitting, server, time } = await begun()
+    const { sitting, server, time, disk } = await begun()
     server.refuse.with = new CallError({ code: 'closed', status: 410, message: '' })
     server.refuse.late = networkError()
     sitting.write(first, { value: 'A' }, 'now')
@@ -559,6 +559,7 @@ describe('too late', () => {
     server.refuse.late = null
     await time.pass(5_000)
     expect(sitting.state.getState().receipt).toBe('TERLAMBAT-1')
+    expect(disk.kept.get(first)).toMatchObject({ rev: 1, acked: 1 }) // and never again
   })
 })
 

@@ -12,6 +12,7 @@ import { stepRegion } from '../steps.ts'
 import type { ExamTools } from '../tools.ts'
 import { requirePaper } from './entry.ts'
 import { pulseOf } from './pulse.ts'
+import { keepFormerAnswers } from './former-answers.ts'
 import { findAttemptNow, listHeld } from './repo.ts'
 import { saveAnswers } from './save.ts'
 
@@ -47,10 +48,24 @@ export async function raiseHand({ exam, attempt }: KnownAttempt, raised: boolean
   return pulseOf(now, attempt, now.notice_seq, tools)
 }
 
+interface Packet extends Omit<AnswerBatch, 'exam_id'> {
+  device_name: string
+}
+
 /** Evidence of what was typed and came too late. The pupil gets a receipt; a person decides. */
-export async function sendLatePacket(who: Actor, batch: AnswerBatch, tools: ExamTools) {
-  const { acked, late } = await saveAnswers(who, batch, tools)
-  const held = [...acked, ...late].map(({ question_id, rev }) => `${question_id} ${rev}`).toSorted()
-  const print = createHash('sha256').update(`${batch.exam_id} ${who.userId} ${held.join()}`)
+export async function sendLatePacket(who: Actor, known: KnownAttempt, packet: Packet, work: Work, tools: ExamTools) {
+  const { device_name, ...sent } = packet
+  const batch = { ...sent, exam_id: known.exam.id }
+  const isFormer = batch.epoch < known.attempt.epoch
+  const held = isFormer
+    ? await keepFormerAnswers(known, { ...batch, device_name }, work, tools)
+    : await lateAnswers(who, batch, tools)
+  const names = held.map(({ question_id, rev }) => `${question_id} ${rev}`).toSorted()
+  const print = createHash('sha256').update(`${batch.exam_id} ${who.userId} ${names.join()}`)
   return { receipt: print.digest('hex').slice(0, 12).toUpperCase() }
+}
+
+async function lateAnswers(who: Actor, batch: AnswerBatch, tools: ExamTools) {
+  const { acked, late } = await saveAnswers(who, batch, tools)
+  return [...acked, ...late]
 }

@@ -99,6 +99,8 @@ export const examLateAnswers = pgTable(
     packet_id: uuid().notNull(),
     ...answer(),
     device_id: text().notNull(),
+    /** By its name, if the exam had already gone on elsewhere or anew when it sent this. */
+    former_device: text(),
     mono_ms: doublePrecision().notNull(),
     beacon: text().notNull(),
     /** When its beacon was handed out: it was not written earlier. */

@@ -78,13 +78,15 @@ export function PacketCard({ examId, packet, keys, mayDecide }: PacketCardProps)
   )
 }
 
-function Evidence({ packet: { answers, last_online_at, written_from, written_to, arrived_at } }: { packet: Packet }) {
+function Evidence({ packet }: { packet: Packet }) {
+  const { answers, last_online_at, written_from, written_to, arrived_at, former_device } = packet
   const t = useT()
   const format = useFormat()
   const at = (moment: string | null) => (moment === null ? t(($) => $.late.unknown) : format.dateTime(moment))
   return (
     <>
       <span className="block">{t(($) => $.late.count, { count: answers.length })}</span>
+      {former_device && <span className="block">{t(($) => $.late.former, { device: former_device })}</span>}
       <span className="block">{t(($) => $.late.online, { at: at(last_online_at) })}</span>
       {written_from && written_to && (
         <span className="block">{t(($) => $.late.written, { range: format.timeRange(written_from, written_to) })}</span>

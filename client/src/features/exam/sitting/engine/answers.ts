@@ -115,6 +115,18 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
     }
   }
 
+  /** The server holds them as late ones, so they are not sent again; a person decides. */
+  function arrivedLate(changes: readonly Acked[]): void {
+    step(
+      changes.map(({ question_id }) => question_id),
+      { type: 'too_late' },
+    )
+    for (const { question_id, rev } of changes) {
+      amend(question_id, { acked: Math.max(known(question_id).acked, rev) })
+      keep(question_id)
+    }
+  }
+
   function changeOf(questionId: string): AnswerChange {
     const { question_id, rev, value, attachment, is_doubtful, mono_ms, beacon } = known(questionId)
     return { question_id, rev, value, attachment, is_doubtful, mono_ms, beacon }
@@ -126,6 +138,7 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
     write,
     step,
     acknowledge,
+    arrivedLate,
     changeOf,
     isPending,
     knowsCount: () => knowsCount,

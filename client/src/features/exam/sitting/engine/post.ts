@@ -73,9 +73,8 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
     patience.arrived()
     notBefore = 0
     answers.acknowledge(reply.acked)
-    const late = reply.late.map(({ question_id }) => question_id)
-    answers.step(late, { type: 'too_late' })
-    const answered = new Set([...reply.acked.map(({ question_id }) => question_id), ...late])
+    answers.arrivedLate(reply.late)
+    const answered = new Set([...reply.acked, ...reply.late].map(({ question_id }) => question_id))
     const left = ids.filter((id) => !answered.has(id))
     comeAgain(left, longestPause)
     if (reply.acked.length > 0) state.setState({ savedAt: Date.parse(reply.server_now) })
@@ -107,7 +106,9 @@ export function openPost(desk: Desk, answers: Answers, patience: Patience, heari
     state.setState({ stop: 'closed' })
     answers.step(ids, { type: 'too_late' })
     try {
-      const { receipt } = await office.late(batchOf(ids.map(answers.changeOf)))
+      const batch = batchOf(ids.map(answers.changeOf))
+      const { receipt } = await office.late(batch)
+      answers.arrivedLate(batch.answers)
       state.setState({ receipt })
     } catch (error) {
       if (stopOf(error) || over.aborted) return // nobody takes it any more, or the next page does: it stays on the device

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { tab } from '#platform/storage.ts'
 import { notify } from '#ui/notify.ts'
 import { unsent, type Answer } from '../engine/state.ts'
+import { UnsentAnswers } from '../parts/UnsentAnswers.tsx'
 import { sittingQueries } from '../queries.ts'
 import { useSignals } from '../use-signals.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
@@ -70,6 +71,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
       <TopBar exam={exam} seat={seat} isUp={isUp} onHandIn={() => setHandingIn(true)} />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-4 pb-28 lg:grid-cols-[1fr_18rem] lg:pb-8">
         <main className="grid content-start gap-4">
+          <UnsentAnswers exam={exam} />
           {isOver ? (
             <Opening examId={exam.id} onRetry={askAgain} />
           ) : status === 'WORKING' && !isUp && !isElsewhere ? (

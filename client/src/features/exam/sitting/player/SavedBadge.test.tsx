@@ -21,7 +21,7 @@ async function afterTheEnd(office: Partial<Office>) {
   seat.sitting.write(idOf(600), { value: 'A' }, 'now')
   renderPage(
     <>
-      <SavedBadge seat={seat} isUp />
+      <SavedBadge exam={myExam()} seat={seat} isUp />
       <Hold status="GRACE" isElsewhere={false} seat={seat} exam={myExam()} />
     </>,
   )
@@ -31,7 +31,7 @@ async function afterTheEnd(office: Partial<Office>) {
 test('given an answer that the server holds, then the page says when, by the clock of the server', async () => {
   const seat = await takeSeat({ office: { ...serves, ping: () => new Promise(() => {}) } })
   seat.sitting.write(idOf(600), { value: 'A' }, 'now')
-  renderPage(<SavedBadge seat={seat} isUp={false} />)
+  renderPage(<SavedBadge exam={myExam()} seat={seat} isUp={false} />)
   expect(await screen.findByText('Tersimpan di server 09.15 WIB')).toBeDefined()
 })
 
@@ -54,7 +54,7 @@ test('given the end without a line, then the page says what is missing, and nobo
 
 test('given no line and nothing that waits, then no answer is counted', async () => {
   const seat = await takeSeat()
-  renderPage(<SavedBadge seat={seat} isUp={false} />)
+  renderPage(<SavedBadge exam={myExam()} seat={seat} isUp={false} />)
   expect(await screen.findByText('Luring. Semua jawaban sudah tersimpan di server. Teruskan saja.')).toBeDefined()
 })
 
@@ -62,7 +62,7 @@ test('given a device that refuses the first answer, then it is never said to be 
   const disk = held<void>()
   const local = { all: async () => [], put: () => disk.answer, clear: async () => {} }
   const seat = await takeSeat({ local, office: { ...serves, save: () => new Promise(() => {}) } })
-  renderPage(<SavedBadge seat={seat} isUp={false} />)
+  renderPage(<SavedBadge exam={myExam()} seat={seat} isUp={false} />)
   act(() => seat.sitting.write(idOf(600), { value: 'A' }, 'now'))
   expect(screen.getByText('Menyimpan…')).toBeDefined()
   disk.refuse(new DOMException('full', 'QuotaExceededError'))
@@ -71,7 +71,7 @@ test('given a device that refuses the first answer, then it is never said to be 
 
 test('given a device that keeps nothing and no line, then the page says that the answer is only there', async () => {
   const seat = await takeSeat({ local: keepsNothing })
-  renderPage(<SavedBadge seat={seat} isUp={false} />)
+  renderPage(<SavedBadge exam={myExam()} seat={seat} isUp={false} />)
   act(() => seat.sitting.write(idOf(600), { value: 'A' }, 'now'))
   expect(await screen.findByText(/^Luring: 1 jawaban hanya ada di halaman ini/)).toBeDefined()
 })

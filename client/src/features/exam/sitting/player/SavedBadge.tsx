@@ -3,17 +3,21 @@ import { useState } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { cn } from '#ui/cn.ts'
 import { keptWhere, unsent, type SittingState } from '../engine/state.ts'
+import { useUnsent } from '../parts/UnsentAnswers.tsx'
+import { countOf } from '../unsent.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
+import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
 
 interface SavedBadgeProps {
+  exam: MyExam
   seat: Seat
   /** Nothing more can be written: nobody is told to go on. */
   isUp: boolean
 }
 
 /** Where everything is that was written: on the server, or still on this device, or nowhere but on this page. */
-export function SavedBadge({ seat, isUp }: SavedBadgeProps) {
+export function SavedBadge({ exam, seat, isUp }: SavedBadgeProps) {
   const t = useT()
   const format = useFormat()
   const count = useSitting(seat, unsent)
@@ -25,12 +29,16 @@ export function SavedBadge({ seat, isUp }: SavedBadgeProps) {
   // Whoever types is not told with every letter that it is being kept: it takes the disk some milliseconds.
   const [before, setBefore] = useState(now)
   if (now !== 'writing' && now !== before) setBefore(now)
-  const place = now === 'writing' && (before === 'device' || before === 'offline') ? before : now
+  const since = now === 'writing' && (before === 'device' || before === 'offline') ? before : now
+  // Answers of before, which wait on this device because another one took the attempt over.
+  const left = countOf(useUnsent(exam))
+  const place = since === 'server' && left > 0 ? 'left' : since
 
   const { look, Icon } = looks[place]
   const at = savedAt === null ? null : format.time(savedAt)
   const words = {
     server: at === null ? t(($) => $.saved.server) : t(($) => $.saved.serverAt, { at }),
+    left: t(($) => $.unsent.title, { count: left }),
     writing: t(($) => $.saved.writing),
     device: t(($) => $.saved.device),
     offline: t(($) => $.saved.offline.some, { count }),
@@ -59,6 +67,7 @@ const danger = 'bg-danger-soft text-danger-ink'
 
 const looks = {
   server: { look: success, Icon: ShieldCheck },
+  left: { look: warning, Icon: HardDrive },
   writing: { look: neutral, Icon: HardDrive },
   device: { look: neutral, Icon: HardDrive },
   offline: { look: warning, Icon: CloudOff },

@@ -56,7 +56,7 @@ export function TopBar({ exam, seat, isUp, onHandIn }: TopBarProps) {
           {t(($) => $.handIn.act)}
         </Button>
       </div>
-      <SavedBadge seat={seat} isUp={isUp} />
+      <SavedBadge exam={exam} seat={seat} isUp={isUp} />
       <HandInLine seat={seat} isUp={isUp} />
       <ChatSheet exam={exam} seat={seat} open={isChatOpen} onOpenChange={setChatOpen} />
     </header>

@@ -20,6 +20,7 @@ export interface LateRow {
   mono_ms: number
   last_online_at: string | null
   arrived_at: string
+  former_device: string | null
   decision: 'PENDING' | 'ACCEPTED' | 'REFUSED'
 }
 
@@ -28,7 +29,7 @@ export async function listLate(tx: Tx, examId: string, packetId: string | null):
   const { rows } = await tx.execute<LateRow & Record<string, unknown>>(sql`
     select distinct on (l.arrived_at, l.packet_id, number, l.question_id)
       l.packet_id, l.attempt_id, l.question_id, l.epoch, l.rev, l.value as late, l.attachment_id, l.is_doubtful,
-      l.mono_ms, l.last_online_at, l.arrived_at, l.decision, x.value as held, q.question,
+      l.mono_ms, l.last_online_at, l.arrived_at, l.former_device, l.decision, x.value as held, q.question,
       coalesce(array_position(a.question_ids, l.question_id), q.number) as number,
       jsonb_build_object('id', u.id, 'full_name', u.full_name, 'image_file_id', u.image_file_id) as user
     from exam_late_answers l join exam_attempts a on a.id = l.attempt_id join users u on u.id = a.user_id

@@ -36,6 +36,7 @@ function present(rows: readonly LateRow[]): LatePacket {
     written_from: dateOf(from),
     written_to: dateOf(to),
     arrived_at: new Date(first.arrived_at),
+    former_device: rows.find(({ former_device }) => former_device !== null)?.former_device ?? null,
     answers: rows.map(({ question_id, number, question, held, late, decision }) => ({
       question_id,
       number,

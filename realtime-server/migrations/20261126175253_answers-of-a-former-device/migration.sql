@@ -1,0 +1,1 @@
+ALTER TABLE "exam_late_answers" ADD COLUMN "former_device" text;
