@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { awaitedPages } from './build/awaited.ts'
 import { chunks } from './build/chunks.ts'
 import { contractPlugin } from './build/contract.ts'
+import { examFiles } from './build/exam-files.ts'
 import { packed } from './build/packed.ts'
 import { pwa } from './build/pwa.ts'
 import { shellFiles } from './build/shell.ts'
@@ -13,7 +14,7 @@ const shell = shellFiles()
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), contractPlugin(), shell.plugin, awaitedPages(), pwa(shell), packed()],
+  plugins: [react(), tailwindcss(), contractPlugin(), shell.plugin, awaitedPages(), examFiles(), pwa(shell), packed()],
   build: {
     target: 'baseline-widely-available',
     // Preloading is a courtesy: a browser that does not know it fetches the same a moment later.

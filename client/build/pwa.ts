@@ -1,15 +1,16 @@
 /**
  * The offline worker and the manifest. Only the shell is kept in advance: the default would fetch every editor and PDF
  * engine (2.8 MB) onto a phone that never opens one. A lazy chunk is kept once it was fetched; its name carries its
- * hash, so a kept one is never wrong. Answers of the API are never kept: on a shared device they are somebody else's.
+ * hash, so a kept one is never wrong. What an exam needs is fetched into the same place before it begins (exam-files.ts). Answers of the API are never kept: on a shared device they are somebody else's.
  */
 import { VitePWA } from 'vite-plugin-pwa'
+import { examFilesList } from './exam-files.ts'
 import type { ShellFiles } from './shell.ts'
 
 const lightGround = '#fbfaf7'
 
 /** Always in: the page itself, and what it names in its head. */
-const ofThePage = new Set(['index.html', 'theme.js', 'head-start.js', 'icon.svg'])
+const ofThePage = new Set(['index.html', 'theme.js', 'head-start.js', 'icon.svg', examFilesList])
 
 export const pwa = (shell: ShellFiles) =>
   VitePWA({
@@ -46,7 +47,7 @@ export const pwa = (shell: ShellFiles) =>
       skipWaiting: false,
       clientsClaim: false,
       cleanupOutdatedCaches: true,
-      globPatterns: ['index.html', '*.{js,svg}', 'assets/*.{js,css,woff2}'],
+      globPatterns: ['index.html', examFilesList, '*.{js,svg}', 'assets/*.{js,css,woff2}'],
       globIgnores: ['sw.js'],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [

@@ -38,7 +38,7 @@ export function shellFiles(): ShellFiles {
   }
 }
 
-const isOfShell = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
+export const isOfShell = ({ isEntry, facadeModuleId }: Rolldown.OutputChunk) =>
   isEntry || firstScreen.test(facadeModuleId ?? '')
 
 export const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk')

@@ -116,7 +116,7 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
   }),
   serve(examApi.sealedPaper, {
     guard: ({ who, params, work }) => sittingFor(who, params.id, work),
-    run: async ({ subject: known, work }) => ({ data: await sealedPaperFor(known, work, tools) }),
+    run: async ({ subject: known, query, work }) => ({ data: await sealedPaperFor(known, query.picture, work, tools) }),
   }),
   serve(examApi.start, {
     guard: ({ who, params, work }) => sittingOf(who, params, work),

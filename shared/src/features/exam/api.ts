@@ -165,8 +165,9 @@ export const examApi = {
   }),
   sealedPaper: endpoint('GET', '/exam/v1/exam/{id}/paper', {
     access: 'member',
-    summary: 'Naskah terkunci, diambil sebelum ujian dimulai',
+    summary: 'Naskah terkunci, atau satu gambarnya, diambil sebelum ujian dimulai',
     params: byId,
+    query: { picture: Id.optional() },
     reply: SealedPaper,
     refuses: [examRefusal.closed, examRefusal.attempt_not_in_this_status],
   }),

@@ -102,8 +102,16 @@ export const MyExam = AttemptPulse.extend({
 })
 export type MyExam = z.infer<typeof MyExam>
 
-/** Fetched ahead, sealed with AES-GCM; the start hands out the key. */
-export const SealedPaper = z.object({ iv: z.string(), sealed: z.string(), paper_version: z.int() })
+/**
+ * Fetched ahead, sealed with AES-GCM; the start hands out the key. Its pictures are named, and fetched one by one, sealed
+ * by the same key.
+ */
+export const SealedPaper = z.object({
+  iv: z.string(),
+  sealed: z.string(),
+  paper_version: z.int(),
+  pictures: z.array(Id),
+})
 export type SealedPaper = z.infer<typeof SealedPaper>
 
 export const Paper = z.object({ epoch: z.int(), paper_version: z.int(), questions: z.array(PaperQuestion) })

@@ -1,6 +1,7 @@
 import { attemptLabels, isClosed, isOpen } from '@kelasku/shared/exam/attempt-status'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -10,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { forgetPaper } from './offline/kept-paper.ts'
 import { DeviceCheck, Unkept } from './parts/DeviceCheck.tsx'
 import { ForSitters } from './parts/ForSitters.tsx'
 import { Outcome } from './parts/Outcome.tsx'
@@ -43,6 +45,11 @@ function OneExam() {
     ...sittingQueries.one(id),
     refetchInterval: ({ state }) => (state.data && isAtDoor(state.data) ? lookAgain : false),
   })
+
+  const isOver = exam !== undefined && isClosed(exam.status)
+  useEffect(() => {
+    if (exam && isOver) forgetPaper(exam).catch(() => {})
+  }, [exam, isOver])
 
   if (!exam)
     return (

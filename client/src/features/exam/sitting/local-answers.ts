@@ -86,6 +86,9 @@ export const keepsNothing: LocalAnswers = {
   clear: async () => {},
 }
 
+/** For what else of an exam is kept here. */
+export const sealerOf = async (userId: string) => openSealer(await openDatabase(), userId)
+
 /** Sheets of this person with something on them, from before the page was closed or the session ended. */
 export async function sheetsOf(userId: string): Promise<Sheet[]> {
   const db = await openDatabase()

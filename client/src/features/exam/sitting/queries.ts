@@ -2,6 +2,8 @@ import type { Review } from '@kelasku/shared/exam/marks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { thisDevice } from '#platform/session/device.ts'
+import { keptExam, keptPaper } from './offline/kept-paper.ts'
+import { serverOrDevice } from './offline/server-or-device.ts'
 import type { MyExam, MyExamRow, Paper } from './wire.ts'
 
 export type Box = 'upcoming' | 'ongoing' | 'finished'
@@ -23,18 +25,29 @@ export const sittingQueries = {
         return { data: data.filter((item): item is MyExamRow => 'status' in item), meta }
       },
       placeholderData: keepPreviousData,
+      // The way back into an exam for whoever opens the application anew without a line; no scores stand there.
+      meta: { isKept: box === 'ongoing' && page === 1 },
     }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...sittingQueries.all(), 'one', id],
-      queryFn: ({ signal }): Promise<MyExam> => myExam(id, signal),
+      queryFn: ({ signal, client, queryKey }): Promise<MyExam> =>
+        serverOrDevice(
+          myExam(id, signal),
+          () => keptExam(id),
+          (said) => client.setQueryData(queryKey, said),
+        ),
     }),
   paper: (id: string, epoch: number) =>
     queryOptions({
       queryKey: [...sittingQueries.all(), 'paper', id, epoch],
       // What is drawn of a document is checked node by node where it is drawn.
-      queryFn: async ({ signal }) =>
-        (await api.exam.questions({ query: { exam_id: id, epoch } }, { signal })).data as Paper,
+      queryFn: ({ signal, client, queryKey }): Promise<Paper> =>
+        serverOrDevice(
+          api.exam.questions({ query: { exam_id: id, epoch } }, { signal }).then(({ data }) => data as Paper),
+          () => keptPaper(id, epoch),
+          (said) => client.setQueryData(queryKey, said),
+        ),
       // A paper does not change while it is written on.
       staleTime: Infinity,
     }),

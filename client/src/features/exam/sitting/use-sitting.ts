@@ -13,6 +13,7 @@ import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
 import { unsent, type SittingState } from './engine/state.ts'
 import { openExamClock, type ExamClock } from './exam-clock.ts'
 import { keepsNothing, openLocalAnswers } from './local-answers.ts'
+import { keepClock } from './offline/kept-clock.ts'
 import { openSitting, type Sitting } from './sitting.ts'
 import { openTicker } from './ticker.ts'
 
@@ -57,6 +58,7 @@ export const useSitting = <Part>({ sitting }: Seat, part: (state: SittingState) 
 async function sitDown(examId: string, userId: string, epoch: number) {
   const ticker = openTicker()
   const clock = openExamClock()
+  const letClockGo = keepClock(clock, { id: examId, participant_id: userId }, epoch)
   const local = await openLocalAnswers({ exam_id: examId, user_id: userId, epoch }).catch(() => keepsNothing)
   const sitting = openSitting({
     epoch,
@@ -73,6 +75,7 @@ async function sitDown(examId: string, userId: string, epoch: number) {
   const stops = [
     letUpdatesGo,
     () => removeEventListener('online', sitting.lineIsBack),
+    letClockGo,
     accountSwitched.listen(() => activeAccount()?.user_id === userId && sitting.signedInAgain()),
     sitting.state.subscribe((state) => setPending('exam', unsent(state))),
     listen('exam', {

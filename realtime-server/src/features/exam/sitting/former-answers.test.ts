@@ -92,8 +92,19 @@ test('what had arrived after all is acknowledged and not kept twice', async () =
   const [first] = questionsOf(former)
   const { id: attempt_id, school_id, user_id } = await attemptOf(house, exam, mina)
   await house.database.db.insert(examAnswerOps).values({
-    ...{ school_id, exam_id: exam.id, attempt_id, user_id, question_id: first!.id, epoch: 1, rev: 1, value: null },
-    ...{ is_doubtful: true, device_id: former.device_id, mono_ms: 1, beacon: '', at: new Date() },
+    school_id,
+    exam_id: exam.id,
+    attempt_id,
+    user_id,
+    question_id: first!.id,
+    epoch: 1,
+    rev: 1,
+    value: null,
+    is_doubtful: true,
+    device_id: former.device_id,
+    mono_ms: 1,
+    beacon: '',
+    at: new Date(),
   })
   expect((await packet(former, [change(first!.id, 1, null)])).status).toBe(200)
   expect(await kept(exam)).toEqual([])

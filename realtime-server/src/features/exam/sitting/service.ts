@@ -6,7 +6,7 @@ import type { AnswerBatch } from '@kelasku/shared/exam/paper'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
-import { paperOf, sealedPaperOf } from '../papers/paper.ts'
+import { paperOf, sealedPaperOf, sealedPictureOf } from '../papers/paper.ts'
 import type { KnownAttempt } from '../service.ts'
 import { stepRegion } from '../steps.ts'
 import type { ExamTools } from '../tools.ts'
@@ -16,15 +16,17 @@ import { keepFormerAnswers } from './former-answers.ts'
 import { findAttemptNow, listHeld } from './repo.ts'
 import { saveAnswers } from './save.ts'
 
-/** Fetched while waiting; without the key, which only the start hands out, it is noise. */
-export async function sealedPaperFor(known: KnownAttempt, work: Work, tools: ExamTools) {
+/** Fetched while waiting; without the key, which only the start hands out, it is noise. With a picture only that one. */
+export async function sealedPaperFor(known: KnownAttempt, picture: string | undefined, work: Work, tools: ExamTools) {
   const { exam, attempt } = known
   if (isClosed(attempt.status)) throw examRefusal.closed()
   // Whoever has begun has its key: while they are held, or their time is up, it is not shown sealed either.
   const isHidden = isOpen(attempt.status) && !showsPaper(attempt.status)
   if (attempt.status === 'NOT_STARTED' || exam.exam_status === 'SCHEDULED' || isHidden)
     throw examRefusal.attempt_not_in_this_status()
-  return sealedPaperOf(work.tx, await requirePaper(known, work, tools), tools.secrets)
+  const attemptWithPaper = await requirePaper(known, work, tools)
+  if (picture !== undefined) return sealedPictureOf(picture, attemptWithPaper, work, tools)
+  return sealedPaperOf(work.tx, attemptWithPaper, tools.secrets)
 }
 
 export async function paperFor({ attempt }: KnownAttempt, work: Work) {

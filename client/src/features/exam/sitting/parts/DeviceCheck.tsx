@@ -7,9 +7,10 @@ import { Spinner } from '#ui/spinner.tsx'
 import { canSeal } from '../sealer.ts'
 import { useKeepsAnswers } from '../storage-check.ts'
 import { useT } from '../words.ts'
+import { CodeCheck } from './OfflineCheck.tsx'
 
 interface Check {
-  id: 'line' | 'store' | 'room' | 'seal' | 'offline'
+  id: 'line' | 'store' | 'room' | 'seal'
   /** Nothing while it is being found out. */
   isFine: boolean | undefined
 }
@@ -27,7 +28,7 @@ export function DeviceCheck({ userId }: { userId: string }) {
   // Of what is not kept, nothing is locked, and there is nothing to go on with.
   if (keeps) {
     if (room !== 'unknown') checks.push({ id: 'room', isFine: room === 'enough' })
-    checks.push({ id: 'seal', isFine: canSeal() }, { id: 'offline', isFine: 'serviceWorker' in navigator })
+    checks.push({ id: 'seal', isFine: canSeal() })
   }
 
   return (
@@ -53,6 +54,11 @@ export function DeviceCheck({ userId }: { userId: string }) {
               </span>
             </li>
           ))}
+          {keeps && (
+            <li>
+              <CodeCheck />
+            </li>
+          )}
         </ul>
         {keeps === false && <Unkept />}
       </CardBody>

@@ -70,7 +70,7 @@ function openAs(shown: MyExam, ...refused: Error[]) {
   signIn({ type: 'SISWA' })
   const server = startServer()
   const starts: string[] = []
-  server.on(examApi.sealedPaper, () => ({ data: { iv: '', sealed: '', paper_version: 1 } }))
+  server.on(examApi.sealedPaper, () => ({ data: { iv: '', sealed: '', paper_version: 1, pictures: [] } }))
   server.on(examApi.start, ({ body }) => {
     starts.push(body.device_id)
     const why = refused[starts.length - 1]

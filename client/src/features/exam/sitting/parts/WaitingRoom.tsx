@@ -11,12 +11,15 @@ import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { isUnreached } from '../engine/refused.ts'
+import { keepBegun } from '../offline/kept-paper.ts'
+import { usePreparation } from '../offline/use-preparation.ts'
 import { begin, sittingQueries } from '../queries.ts'
 import { unseal } from '../sealed-paper.ts'
 import { canSeal } from '../sealer.ts'
 import { useKeepsAnswers } from '../storage-check.ts'
 import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
+import { OfflineLine } from './OfflineCheck.tsx'
 import { clockText } from '../player/clock-text.ts'
 import { Unkept } from './DeviceCheck.tsx'
 
@@ -25,16 +28,21 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
   const t = useT()
   const go = useNavigate()
   const cache = useQueryClient()
+  const preparation = usePreparation(exam)
   const starting = useMutation({
-    mutationFn: () => begin(exam),
+    mutationFn: async () => {
+      await preparation.settled()
+      return begin(exam)
+    },
     // A whole school presses it in the same second, and a start happens once however often it is asked for. So the page
     // asks again by itself where the server was too busy or out of reach.
     retry: (failures, error) => failures < mostRetries && error instanceof CallError && isUnreached(error),
     retryDelay: pauseAfter,
     onSuccess: async ({ data }) => {
+      const { key, ...pulse } = data
+      keepBegun({ ...exam, ...pulse }, key).catch(() => {}) // where nothing is kept, the check has said so
       await unseal(cache, exam, data)
       // Time runs: what the start has answered is enough for the player, and nothing else is waited for.
-      const { key: _, ...pulse } = data
       keepAnswer(cache, sittingQueries.one(exam.id).queryKey, (before) => ({ ...(before ?? exam), ...pulse }))
       await go(`/ujian-siswa/${exam.id}/kerjakan`)
     },
@@ -65,7 +73,8 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
       />
       <CardBody className="grid gap-4">
         {!runs && <Countdown until={exam.start_date} />}
-        {isUnkept && <Unkept />}
+        {isUnkept ? <Unkept /> : <OfflineLine stands={preparation.stands} ready={t(($) => $.offline.ready)} />}
+        {starting.isPending && preparation.stands.is === 'preparing' && <p>{t(($) => $.offline.starting)}</p>}
         {starting.isPending && starting.failureCount > 0 && (
           <Alert tone="warning" live="polite">
             {t(($) => $.wait.again)}

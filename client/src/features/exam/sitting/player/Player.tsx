@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { tab } from '#platform/storage.ts'
 import { notify } from '#ui/notify.ts'
 import { unsent, type Answer } from '../engine/state.ts'
+import { useKeptExam } from '../offline/use-kept-exam.ts'
 import { UnsentAnswers } from '../parts/UnsentAnswers.tsx'
 import { sittingQueries } from '../queries.ts'
 import { useSignals } from '../use-signals.ts'
@@ -47,6 +48,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
   const askAgain = () => void cache.invalidateQueries({ queryKey: sittingQueries.all() })
   useFollow(exam, seat)
   useLeaveWarning(seat)
+  useKeptExam(exam, seat, paper !== undefined && !isElsewhere)
   useSignals(
     {
       sitting: seat.sitting,
