@@ -28,18 +28,19 @@ import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
 import { openDoor } from '#platform/auth/door.ts'
 import { sayingOf } from '#platform/auth/saying.ts'
-import { openCollab, type Collab, type DocumentKind } from '#platform/collab/hub.ts'
+import { documentsPath, openCollab, type Collab, type DocumentKind } from '#platform/collab/hub.ts'
 import type { Config } from '#platform/config.ts'
 import { takePulse } from '#platform/database/pulse.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
 import { openFiles } from '#platform/files/files.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { serveDocs } from '#platform/http/docs.ts'
+import { openConnections } from '#platform/http/connections.ts'
 import { openHealth } from '#platform/http/health.ts'
 import { serveWindow } from '#platform/http/window.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { hearCalls } from '#platform/live/call-in.ts'
-import { openLive, type Live } from '#platform/live/sockets.ts'
+import { openLive, socketsPath, type Live } from '#platform/live/sockets.ts'
 import { spokenCalls } from '#platform/live/spoken.ts'
 import type { Log } from '#platform/log.ts'
 import { hangLetterbox, type Letterbox } from '#platform/mail/letterbox.ts'
@@ -90,7 +91,14 @@ export async function openHouse({
   onDatabaseAway = () => {},
   documentKinds = ourDocuments,
 }: HouseParts): Promise<House> {
-  const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 20_000 })
+  const http = createServer({
+    headersTimeout: 10_000,
+    // Five megabytes over a third of a megabit a second.
+    requestTimeout: 120_000,
+    keepAliveTimeout: 20_000,
+    // How often it is looked whether one of these has passed.
+    connectionsCheckingInterval: 5_000,
+  })
   const secrets = openSecrets(secret)
   const saying = sayingOf({ membershipsOf: activeMemberships, mustChangePassword })
   const database = openDatabase(databaseUrl, {
@@ -109,6 +117,7 @@ export async function openHouse({
     config,
     log,
     door,
+    signedIn: (req) => connections.signedIn(req),
     roomsOf: (actor) => roomsOf(database, actor),
     spoken: (name) => spoken.get(name),
     database,
@@ -124,6 +133,7 @@ export async function openHouse({
     config,
     log,
     door,
+    signedIn: (req) => connections.signedIn(req),
     database,
     kinds: documentKinds,
     nameOf,
@@ -205,8 +215,22 @@ export async function openHouse({
     for (const clock of clocks) clock.start()
     exams.start()
   }
+  const connections = openConnections(http, { config, socketPaths: [documentsPath, socketsPath] })
   let takenUp = Promise.resolve()
   const stopClocks = () => Promise.all(clocks.map((clock) => clock.stop()))
+  const close = async () => {
+    health.beginDraining()
+    live.drain()
+    await collab.close()
+    // Together: each of them waits until the last connection is gone, and only the first one sees to it.
+    await Promise.all([connections.close(), live.close()])
+    await stopClocks()
+    await exams.stop()
+    await pulse.stop()
+    await jobs.close()
+    await database.close()
+  }
+  let closing: Promise<void> | undefined
 
   return {
     http,
@@ -233,33 +257,6 @@ export async function openHouse({
       await takenUp
       await stopClocks()
     },
-    async close() {
-      health.beginDraining()
-      live.drain()
-      // Together: each of them waits until the last connection is gone, and only the first one sees to it.
-      await collab.close()
-      await Promise.all([finished(http), live.close()])
-      await stopClocks()
-      await exams.stop()
-      await pulse.stop()
-      await jobs.close()
-      await database.close()
-    },
+    close: () => (closing ??= close()),
   }
-}
-
-const longestGoodbye = 10_000
-
-/** Lets running requests end; idle connections are closed at once, stubborn ones after ten seconds. */
-function finished(http: HttpServer): Promise<void> {
-  return new Promise((resolve) => {
-    const impatience = setTimeout(() => http.closeAllConnections(), longestGoodbye)
-    // A busy client would come back over the same connection for ever, and a closed server still listens on that one.
-    http.prependListener('request', (_req, res) => res.setHeader('connection', 'close'))
-    http.close(() => {
-      clearTimeout(impatience)
-      resolve()
-    })
-    http.closeIdleConnections()
-  })
 }

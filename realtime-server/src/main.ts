@@ -1,5 +1,6 @@
 /** The start of everything: settings, database, house, greeting; and the way out. */
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { CannotLaunch, launchEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded/launch.ts'
 import { migrateDatabase, NewerSchema } from '#platform/database/migrate.ts'
 import { readConfig, WrongSetting } from '#platform/config.ts'
@@ -42,17 +43,22 @@ function giveUp(log: Log, error: unknown): never {
   process.exit(1)
 }
 
-/** R17: the first signal ends gracefully, within the time a supervisor waits; the second one, at once. */
+/**
+ * R17: the first signal ends gracefully, within the time a supervisor waits; the second one, at once. Our own database goes
+ * along in any case, since nobody else would stop it.
+ */
 function leaveOnSignal(house: House, postgres: EmbeddedPostgres | undefined, log: Log): void {
   let leaving = false
+  const hurry = new AbortController()
   const leave = async (signal: string) => {
-    if (leaving) process.exit(1)
+    if (leaving) return hurry.abort()
     leaving = true
-    setTimeout(() => process.exit(1), 15_000).unref()
+    setTimeout(() => process.exit(1), 18_000).unref()
     log.info({ signal }, 'leaving')
-    await house.close()
+    const tooLong = delay(12_000, false, { signal: hurry.signal, ref: false }).catch(() => false)
+    const isClosed = await Promise.race([closed(house, log), tooLong])
     await postgres?.stop()
-    process.exit(0)
+    process.exit(isClosed ? 0 : 1)
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void leave(signal))
 
@@ -66,6 +72,15 @@ function leaveOnSignal(house: House, postgres: EmbeddedPostgres | undefined, log
     process.exit(1)
   })
 }
+
+const closed = (house: House, log: Log): Promise<boolean> =>
+  house.close().then(
+    () => true,
+    (error: unknown) => {
+      log.error({ err: error }, 'not everything could be closed')
+      return false
+    },
+  )
 
 const knownReasons = [CannotLaunch, WrongSetting, NewerSchema]
 

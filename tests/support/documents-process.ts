@@ -33,6 +33,7 @@ async function open({ databaseUrl, port = 0 }: ServerPlan): Promise<number> {
       secrets: openSecrets('a secret for a bench that nobody has to keep'),
       saying: sayingOf({ membershipsOf: activeMemberships, mustChangePassword }),
     }),
+    signedIn() {},
     database,
     kinds: [{ kind: 'bench', schemaVersion: 1, rightsOf: async () => ({ mode: 'write', rooms: [] }) }],
     nameOf,

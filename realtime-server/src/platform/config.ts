@@ -101,6 +101,11 @@ const settings = {
     about: 'requests a minute from one signed-in person or, before sign-in, a twentieth of a school’s address',
     schema: z.coerce.number().int().min(1).default(600),
   },
+  CONNECTIONS_PER_ADDRESS: {
+    about:
+      'connections open at once from one address, behind which a whole school may sit; a fifth of them before anything was asked or anybody has signed in',
+    schema: z.coerce.number().int().min(5).default(12_000),
+  },
   ALLOWED_ORIGINS: { about: 'other origins that may open sockets, comma separated', schema: list.default([]) },
 } satisfies Record<string, { about: string; schema: z.ZodType }>
 

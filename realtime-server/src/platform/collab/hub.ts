@@ -12,6 +12,7 @@ import type { Door } from '#platform/auth/door.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Work } from '#platform/database/work.ts'
 import { refusalOf } from '#platform/http/errors.ts'
+import { refuseUpgrade } from '#platform/http/connections.ts'
 import { mayConnectFrom } from '#platform/live/origin.ts'
 import type { DocumentWord } from '#platform/live/relay.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
@@ -60,6 +61,8 @@ export interface CollabParts {
   config: Config
   log: Log
   door: Door
+  /** Told when somebody has signed in over the socket of this request. */
+  signedIn: (req: IncomingMessage) => void
   database: Database
   kinds: readonly DocumentKind[]
   /** As others see them. */
@@ -70,7 +73,7 @@ export interface CollabParts {
   askAgainMs?: number
 }
 
-const path = '/collab/'
+export const documentsPath = '/collab/'
 /** The token travels beside it, where no log writes it down. */
 const protocol = 'kelasku'
 /** A day without a line, in one piece. What it costs to read grows with its size alone: half a tenth of a second. */
@@ -95,7 +98,7 @@ interface Admitted extends Rights {
 }
 
 export function openCollab(http: HttpServer, parts: CollabParts): Collab {
-  const { config, log, door, database, nameOf, tellOthers, askAgainMs = usualAskAgainMs } = parts
+  const { config, log, door, signedIn, database, nameOf, tellOthers, askAgainMs = usualAskAgainMs } = parts
   const kinds = new Map(parts.kinds.map((one) => [one.kind, one]))
   const ledger = openLedger(database.pool)
   const thread = openThread()
@@ -185,12 +188,12 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   /** Grows whenever rights may have changed: who is on their way in is nobody's guest yet, and would not be asked. */
   let changes = 0
 
-  async function enter(socket: WebSocket, line: Duplex, asked: Asked): Promise<void> {
+  async function enter(socket: WebSocket, req: IncomingMessage, asked: Asked): Promise<void> {
     const before = changes
     const admitted = await admit(asked)
     const document = admitted && (await opened(asked.id))
     if (!document) return turnAway(socket, closing.unknown)
-    if (changes !== before) return enter(socket, line, asked)
+    if (changes !== before) return enter(socket, req, asked)
     if (asked.epoch !== undefined && asked.epoch !== document.epoch) turnAway(socket, closing.outdated)
     // They may have gone meanwhile.
     if (socket.readyState !== socket.OPEN) return document.restIfEmpty()
@@ -198,7 +201,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     const { who, name, mode, rooms: theirs } = admitted
     const guest: Guest = {
       socket,
-      line,
+      line: req.socket,
       face: { id: who.userId, name },
       rooms: theirs,
       mode: isTooOld(asked, document) ? 'read' : mode,
@@ -206,6 +209,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       questions: 0,
     }
     guests.set(guest, { document, asked })
+    signedIn(req)
     const asking = setInterval(() => void ask(guest, { document, asked }, 'though nothing was said'), askAgainMs)
     const mayGoOn = pacing(handsPace)
     socket.on('message', (data: Buffer) => {
@@ -226,14 +230,15 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   const lines = beating(heartbeatMs)
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     const asked = askedIn(req)
-    if (!asked) return
-    if (!mayConnectFrom(req.headers.origin, req.headers.host, config)) return void socket.destroy()
+    // One that cannot be written to has been refused (connections.ts).
+    if (!asked || !socket.writable) return
+    if (!mayConnectFrom(req.headers.origin, req.headers.host, config)) return refuseUpgrade(socket, 403)
     server.handleUpgrade(req, socket, head, (ws) => {
       // What they say before they are let in waits in the line.
       ws.pause()
       ws.on('error', () => {}) // it is closed, too
       lines.watch(ws)
-      enter(ws, socket, asked).catch((error: unknown) => {
+      enter(ws, req, asked).catch((error: unknown) => {
         turnAway(ws, codeOf(error))
       })
     })
@@ -312,13 +317,14 @@ function turnAway(socket: WebSocket, code: number): void {
 const isTooOld = ({ schemaVersion }: Asked, document: OpenDocument) => schemaVersion < document.schemaVersion
 
 function askedIn(req: IncomingMessage): Asked | undefined {
-  const url = new URL(req.url ?? '/', 'http://localhost')
-  if (!url.pathname.startsWith(path)) return undefined
+  // Looked at before it is taken apart: what is no address at all would be thrown out of here.
+  if (!req.url?.startsWith(documentsPath)) return undefined
+  const url = new URL(req.url, 'http://localhost')
   const membershipId = url.searchParams.get('m') ?? undefined
   const epoch = url.searchParams.get('e')
   const [, token = ''] = (req.headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim())
   return {
-    id: Id.safeParse(url.pathname.slice(path.length)).data ?? nobodys,
+    id: Id.safeParse(url.pathname.slice(documentsPath.length)).data ?? nobodys,
     token,
     membershipId: Id.safeParse(membershipId).data,
     schemaVersion: Number(url.searchParams.get('v') ?? 0),

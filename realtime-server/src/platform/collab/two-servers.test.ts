@@ -58,7 +58,18 @@ async function begin(other: () => Server, askAgainMs = 60_000): Promise<Server> 
   const tellOthers = (word: () => DocumentWord) => {
     if (arrives()) setTimeout((said) => other().collab.hear(said), 5, word())
   }
-  const collab = openCollab(http, { config, log, door, database, kinds: [minutes], nameOf, tellOthers, askAgainMs })
+  const signedIn = () => {}
+  const collab = openCollab(http, {
+    config,
+    log,
+    door,
+    signedIn,
+    database,
+    kinds: [minutes],
+    nameOf,
+    tellOthers,
+    askAgainMs,
+  })
   closing.push(async () => {
     await collab.close()
     http.close()

@@ -9,7 +9,7 @@ const minute = 60_000
 export type Limit = (key: string) => void
 
 /** What one customer of a provider owns of IPv6: whoever floods has all of it. */
-const flooded = 56
+export const flooded = 56
 
 /** A whole school sits behind one address, so the address's share is a school's, not a person's. */
 export function limitAddress({ RATE_LIMIT }: Config): Limit {

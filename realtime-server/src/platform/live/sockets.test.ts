@@ -23,3 +23,13 @@ test('whoever knocks and knocks is cut off, and each knock that was heard is ans
   await once(line, 'close')
   expect(refused).toBeLessThan(25)
 })
+
+test.each(['', '/nowhere,'])('nobody is let into the namespace %j, signed in or not', async (namespace) => {
+  const line = await lined()
+  const heard: string[] = []
+  line.on('message', (data: Buffer) => heard.push(data.toString()))
+  line.send(`40${namespace}{"token":"bukan-token"}`)
+  await expect.poll(() => heard.filter((packet) => packet.startsWith('4'))).toHaveLength(1)
+  expect(heard.at(-1)).toMatch(new RegExp(`^44${namespace}\\{`))
+  line.close()
+})

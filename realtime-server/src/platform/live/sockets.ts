@@ -3,7 +3,7 @@
  * rooms that only the server computes, and is closed when its session or its memberships change; the reconnect lets the
  * door decide again, so authorization lives in one place.
  */
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Actor, Person } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { Server, type Namespace, type Socket } from 'socket.io'
@@ -64,6 +64,8 @@ export interface LiveParts {
   config: Config
   log: Log
   door: Door
+  /** Told when somebody has signed in over the socket of this request. */
+  signedIn: (req: IncomingMessage) => void
   /** The rooms that features add for a member, such as those of their classes. */
   roomsOf: (actor: Actor) => Promise<readonly Room[]>
   /** A call that may be made over a socket, by its name. */
@@ -80,6 +82,8 @@ export interface LiveParts {
     missed(): void
   }
 }
+
+export const socketsPath = '/socket.io/'
 
 const Handshake = z.object({
   token: z.string().max(200),
@@ -104,7 +108,7 @@ const isCall = (data: unknown) => typeof data === 'string' && data.startsWith('2
 export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): Live {
   const { config, log } = parts
   const io = new Server(http, {
-    path: '/socket.io',
+    path: socketsPath,
     transports: ['websocket'],
     // Small messages only: files go over HTTP, and compression costs more than it saves.
     maxHttpBufferSize: 100_000,
@@ -125,6 +129,11 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     })
   })
 
+  // Socket.IO has this one always, and would let anybody into it: nothing is told there.
+  io.of('/').use((_socket, next) => {
+    const { code, text } = refusal.invalid_authorization.kind
+    next(Object.assign(new Error(code), { data: { code, message: text } }))
+  })
   const general = io.of('/v1/ws')
   const lately = new Lately()
   for (const name of namespaces) openNamespace(io.of(name), parts)
@@ -206,10 +215,14 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
   }
 }
 
-function openNamespace(namespace: Namespace, { log, door, roomsOf, spoken }: Omit<LiveParts, 'documents'>): void {
+function openNamespace(namespace: Namespace, parts: Omit<LiveParts, 'documents'>): void {
+  const { log, door, signedIn, roomsOf, spoken } = parts
   namespace.use((socket, next) => {
     admit(socket as LiveSocket, door, roomsOf).then(
-      () => next(),
+      () => {
+        signedIn(socket.request)
+        next()
+      },
       (error: unknown) => {
         const known = refusalOf(error)
         if (!known) log.error({ err: error }, 'a socket was not admitted because of a bug')

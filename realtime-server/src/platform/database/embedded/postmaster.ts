@@ -69,7 +69,13 @@ export async function ensurePostmaster(ground: Ground): Promise<Postmaster> {
  */
 const PASSES = /lock file .* already exists|shared memory block/
 
-/** Fast shutdown: open transactions are rolled back, everything acknowledged is on disk, and the process is gone. */
+/** Longer than a disk takes to write what is open. */
+const longestShutdown = 5_000
+
+/**
+ * Fast shutdown: open transactions are rolled back, everything acknowledged is on disk, and the process is gone. One that
+ * takes too long is ended at once, which loses nothing either: the next start reads the rest from the log.
+ */
 export async function stopPostmaster(
   pid: number,
   { places, binaries }: Pick<Ground, 'places' | 'binaries'>,
@@ -78,7 +84,14 @@ export async function stopPostmaster(
   const isStillThere = await watch(pid)
   if (onWindows) await run(binaries.pgCtl, ['stop', '-D', places.cluster, '-m', 'fast'], { env: cleanEnvironment() })
   else process.kill(pid, 'SIGINT')
-  while (await isStillThere()) await delay(5)
+  let patience = performance.now() + longestShutdown
+  while (await isStillThere()) {
+    if (!onWindows && performance.now() > patience) {
+      process.kill(pid, 'SIGQUIT')
+      patience = Infinity
+    }
+    await delay(5)
+  }
 }
 
 /** Whether anyone answers on the socket of this data folder, whoever started it. */
