@@ -53,9 +53,9 @@ function leaveOnSignal(house: House, postgres: EmbeddedPostgres | undefined, log
   const leave = async (signal: string) => {
     if (leaving) return hurry.abort()
     leaving = true
-    setTimeout(() => process.exit(1), 18_000).unref()
+    setTimeout(() => process.exit(1), 19_500).unref()
     log.info({ signal }, 'leaving')
-    const tooLong = delay(12_000, false, { signal: hurry.signal, ref: false }).catch(() => false)
+    const tooLong = delay(11_000, false, { signal: hurry.signal, ref: false }).catch(() => false)
     const isClosed = await Promise.race([closed(house, log), tooLong])
     await postgres?.stop()
     process.exit(isClosed ? 0 : 1)

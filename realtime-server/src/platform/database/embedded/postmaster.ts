@@ -70,7 +70,7 @@ export async function ensurePostmaster(ground: Ground): Promise<Postmaster> {
 const PASSES = /lock file .* already exists|shared memory block/
 
 /** Longer than a disk takes to write what is open. */
-const longestShutdown = 5_000
+const longestShutdown = 8_000
 
 /**
  * Fast shutdown: open transactions are rolled back, everything acknowledged is on disk, and the process is gone. One that
