@@ -1,9 +1,11 @@
 /** What bad input gets: a clear answer, and a server that is still there. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { schoolMembers } from '#features/school/table.ts'
+import { callerOf, type Caller } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 
-const { house, school, people, stranger, anonymous } = await openTestSchool()
+const { house, school, twin, people, stranger, anonymous } = await openTestSchool()
 const { mina, rina } = people
 
 const join = (body: unknown) => stranger.call('POST', '/join-classes-v2', { body })
@@ -104,7 +106,42 @@ describe('a repeated call with one Idempotency-Key', () => {
     const other = await open(key, 'SD Cempaka')
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused'])
   })
+
+  test('for another file is refused, and for the same one happens once', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const send = (text: string) => {
+      const body = formOf(new File([`%PDF-1.7\n${text}`], 'tugas.pdf', { type: 'application/pdf' }))
+      return mina.call('POST', '/forum/file', { body, headers })
+    }
+    const [first, same, other] = [await send('satu'), await send('satu'), await send('dua')]
+    expect([first.status, same.status, other.status]).toEqual([200, 200, 422])
+    expect(same.body.data).toEqual(first.body.data)
+    expect(other.body.code).toBe('idempotency_key_reused')
+  })
+
+  test('counts in each school of a person by itself', async () => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const [elsewhere] = await house.database.db
+      .insert(schoolMembers)
+      .values({ school_id: twin.id, user_id: rina.userId, role: 'GURU', status: 'ACTIVE' })
+      .returning()
+    const send = (caller: Caller) =>
+      caller('POST', '/forum/file', {
+        body: formOf(new File(['%PDF-1.7\n'], 'rapat.pdf', { type: 'application/pdf' })),
+        headers,
+      })
+    const here = await send(rina.call)
+    const there = await send(callerOf(house.url, { ...rina, membershipId: elsewhere!.id }))
+    expect([here.status, there.status]).toEqual([200, 200])
+    expect((there.body.data as { id: string }).id).not.toBe((here.body.data as { id: string }).id)
+  })
 })
+
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.set('file', file)
+  return form
+}
 
 describe('every answer', () => {
   test('carries the id that a person can read out, and nothing of the inside', async () => {

@@ -1,5 +1,7 @@
 /** What comes with a call: JSON, small and shallow, its raw bytes kept for signatures and keys; or a form with a file. */
+import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { largestFile, tooLargeText } from '@kelasku/shared/kernel/file-size'
 import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import express from 'express'
 import type { Incoming } from './call.ts'
@@ -7,8 +9,8 @@ import { spread } from './fields.ts'
 
 /** Enough for the longest Modul Ajar or a class's worth of scores; files come as multipart. */
 const largestJson = '1mb'
-/** A picture of five megabytes and the form around it. */
-const largestForm = 5_500_000
+/** The largest file and the form around it. */
+const largestForm = largestFile + 250_000
 const deepestNesting = 64
 const hostileKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
@@ -23,7 +25,7 @@ const parseJson = express.json({
 export async function readBody(req: Incoming, res: ServerResponse): Promise<unknown> {
   if (!hasBody(req)) return undefined
   const json = req.rawBody === undefined ? await readJson(req, res) : parsed(req.rawBody)
-  if (json === undefined) return readOther(req, res)
+  if (json === undefined) return readOther(req)
   if (isHostile(json)) throw refusal.INVALID_REQUEST_PAYLOAD()
   return json
 }
@@ -50,11 +52,15 @@ function parsed(raw: Buffer): unknown {
   }
 }
 
-async function readOther(req: Incoming, res: ServerResponse): Promise<unknown> {
-  const bytes = await readWhole(req, res)
+async function readOther(req: Incoming): Promise<unknown> {
+  const bytes = await readWhole(req)
   if (bytes.length === 0) return undefined
   const type = req.headers['content-type'] ?? ''
-  if (type.startsWith('multipart/form-data')) return spread(await readForm(bytes, type))
+  if (type.startsWith('multipart/form-data')) {
+    const form = await readForm(bytes, type)
+    if (req.headers['idempotency-key'] !== undefined) req.formHash = await hashOf(form)
+    return spread(form)
+  }
   // Any other text is none of what a call takes: the contract says so.
   return bytes.toString()
 }
@@ -64,20 +70,32 @@ const readForm = (bytes: Buffer, type: string): Promise<FormData> =>
     throw refusal.INVALID_REQUEST_PAYLOAD()
   })
 
-async function readWhole(req: Incoming, res: ServerResponse): Promise<Buffer> {
-  const tooLarge = () => {
-    // What still comes in is not read, so this connection cannot be used again.
-    res.setHeader('connection', 'close')
-    return refusal.payload_too_large()
+/** Of its parts and not of its bytes: a browser that sends it again puts another boundary between them. */
+async function hashOf(form: FormData): Promise<string> {
+  const hash = createHash('sha256')
+  for (const [name, value] of form) {
+    const isText = typeof value === 'string'
+    hash.update(`${JSON.stringify(isText ? [name, value] : [name, value.name, value.type, value.size])}\n`)
+    if (!isText) hash.update(new Uint8Array(await value.arrayBuffer()))
   }
-  if (Number(req.headers['content-length']) > largestForm) throw tooLarge()
+  return hash.digest('hex')
+}
+
+async function readWhole(req: Incoming): Promise<Buffer> {
+  const length = Number(req.headers['content-length'] ?? Number.NaN)
+  const tooLarge = (atLeast: number) => {
+    // The rest is taken and thrown away: a browser that is cut off in the middle of sending never hears why.
+    req.resume()
+    return refusal.payload_too_large({ file: [tooLargeText(Math.max(atLeast, length || 0))] })
+  }
+  if (length > largestForm) throw tooLarge(length)
   const chunks: Buffer[] = []
   let size = 0
   try {
     // The request is not destroyed with the loop: the refusal has to get out over the same socket.
     for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > largestForm) throw tooLarge()
+      if (size > largestForm) throw tooLarge(size)
       chunks.push(chunk)
     }
   } catch (error) {

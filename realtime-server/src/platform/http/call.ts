@@ -17,6 +17,8 @@ export interface Call {
   /** Name of the host that the page was opened at, for the tenant before sign-in. */
   host: string
   readonly rawBody: Buffer | undefined
+  /** What a form said, whatever stands between its parts; only of one that may be repeated. */
+  readonly formHash: string | undefined
   /** @param name in small letters */
   header(name: string): string | undefined
   knock: Knock
@@ -25,6 +27,7 @@ export interface Call {
 export interface Incoming extends IncomingMessage {
   /** Once it has been read: for signatures, keys, and whoever reads it a second time. */
   rawBody?: Buffer
+  formHash?: string
 }
 
 export const callOf = (req: Incoming, come: Pick<Call, 'id' | 'ip' | 'host' | 'knock'>): Call => ({
@@ -34,6 +37,9 @@ export const callOf = (req: Incoming, come: Pick<Call, 'id' | 'ip' | 'host' | 'k
   userAgent: req.headers['user-agent']?.slice(0, 300) ?? '',
   get rawBody() {
     return req.rawBody
+  },
+  get formHash() {
+    return req.formHash
   },
   header(name) {
     const said = req.headers[name]

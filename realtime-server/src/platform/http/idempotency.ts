@@ -1,5 +1,5 @@
 /**
- * R06: a call with an Idempotency-Key happens once, however often a weak line repeats it. The key is claimed inside the
+ * R06: a call with an Idempotency-Key happens once a person and school, however often a weak line repeats it. The key is claimed inside the
  * transaction of the act: a second call with the same key waits at the unique index until the first commits, then gets
  * the first one's answer; if the first failed, its claim went with it and the second simply runs. An answer may hold a
  * token and a question a password, so the one is sealed and of the other only a keyed hash is kept.
@@ -99,13 +99,18 @@ async function keptUnder(tx: Tx, { key, hash }: Asked) {
   return kept
 }
 
-const principalOf = (call: Call) => (call.knock.kind === 'admitted' ? call.knock.admitted.person.userId : 'public')
+/** A person in one school: what they have done in another was done elsewhere. */
+function principalOf({ knock }: Call): string {
+  if (knock.kind !== 'admitted') return 'public'
+  const { person, actor } = knock.admitted
+  return `${person.userId}:${actor?.schoolId ?? ''}`
+}
 
 const requestHash = (call: Call, secrets: Secrets) =>
   secrets.fingerprint(
     createHash('sha256')
       .update(`${call.method} ${call.path}\n`)
-      .update(call.rawBody ?? '')
+      .update(call.rawBody ?? call.formHash ?? '')
       .digest('hex'),
   )
 

@@ -1,0 +1,13 @@
+/** How large a file may be. Apart from what a file is otherwise, whose schemas the client does not carry. */
+
+const mebibyte = 1024 ** 2
+
+/** Whatever it is and wherever it is chosen: the whole of it lies in the server's memory while it is looked at. */
+export const largestFile = 5 * mebibyte
+
+/** In tenths, and never less than it is: what is a little too large must not look as if it were not. */
+const megabytes = (size: number) => `${String(Math.ceil((size * 10) / mebibyte) / 10).replace('.', ',')} MB`
+
+/** Why a file of this size is refused, and what would not be. */
+export const tooLargeText = (size: number): string =>
+  `Berkas ini ${megabytes(size)}, paling besar ${megabytes(largestFile)}. Perkecil dahulu atau bagi menjadi beberapa berkas.`
