@@ -1,4 +1,4 @@
-import { profileApi } from '@kelasku/shared/profile/contract'
+import { profileApi, type ProfileSaved } from '@kelasku/shared/profile/contract'
 import { drawImage } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { sheetDownload } from '#platform/sheets/download.ts'
@@ -17,7 +17,11 @@ import { peopleNamed, personFor, selfOf, teacherFor } from './subject.ts'
 import type { ProfileTools } from './tools.ts'
 import { viewsOf } from './views.ts'
 
-const message = 'Berhasil merubah data!'
+/** What came of it, in words that are true also where every field stays as it was, or none was sent. */
+const told = (data: ProfileSaved) => ({
+  data,
+  message: data.saved.length + data.proposed.length > 0 ? 'Berhasil merubah data!' : 'Tidak ada yang diubah.',
+})
 
 export const profileRoutes = (tools: ProfileTools): Served[] => [
   serve(profileApi.mine, {
@@ -28,18 +32,14 @@ export const profileRoutes = (tools: ProfileTools): Served[] => [
     // Judging a password takes long and needs no connection.
     prepare: ({ who, body }) => tools.proveOwner(who, body.proof),
     guard: ({ who, work }) => selfOf(who, work),
-    run: async ({ who, subject: self, body, work, prepared: isProven }) => ({
-      data: await reviseProfile(who, self, body, work, tools, { isProven }),
-      message,
-    }),
+    run: async ({ who, subject: self, body, work, prepared: isProven }) =>
+      told(await reviseProfile(who, self, body, work, tools, { isProven })),
   }),
   serve(profileApi.saveMySection, {
     prepare: ({ who, body }) => tools.proveOwner(who, body.proof),
     guard: ({ who, work }) => selfOf(who, work),
-    run: async ({ who, subject: self, params, body, work, prepared: isProven }) => ({
-      data: await reviseProfile(who, self, body, work, tools, { section: params.section, isProven }),
-      message,
-    }),
+    run: async ({ who, subject: self, params, body, work, prepared: isProven }) =>
+      told(await reviseProfile(who, self, body, work, tools, { section: params.section, isProven })),
   }),
   serve(profileApi.completeCheck, {
     guard: everyone,
@@ -123,10 +123,8 @@ export const profileRoutes = (tools: ProfileTools): Served[] => [
   serve(profileApi.saveSection, {
     prepare: ({ who, body }) => tools.proveOwner(who, body.proof),
     guard: ({ who, params, work }) => personFor(who, params.id, work),
-    run: async ({ who, subject: person, params, body, work, prepared: isProven }) => ({
-      data: await reviseProfile(who, person, body, work, tools, { section: params.section, isProven }),
-      message,
-    }),
+    run: async ({ who, subject: person, params, body, work, prepared: isProven }) =>
+      told(await reviseProfile(who, person, body, work, tools, { section: params.section, isProven })),
   }),
   serve(profileApi.views, {
     guard: ({ who, params, work }) => personFor(who, params.id, work),

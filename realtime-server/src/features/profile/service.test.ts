@@ -108,6 +108,16 @@ describe('a profile', () => {
     expect(savedOf(answer)).toMatchObject({ saved: ['nick_name'], proposed: [] })
   })
 
+  test('that is sent without a field says that nothing was changed, of oneself and of others', async () => {
+    for (const who of [mina, budi, rina]) {
+      const { status, body } = await save(who, mina, 'identity', {})
+      expect([status, body.message]).toEqual([200, 'Tidak ada yang diubah.'])
+    }
+    const { gender } = await ownOf(mina)
+    expect((await save(budi, mina, 'identity', { gender })).body.message).toBe('Tidak ada yang diubah.')
+    expect((await save(budi, mina, 'identity', { nick_name: 'Mina' })).body.message).toBe('Berhasil merubah data!')
+  })
+
   test('of a teacher shows everybody the name and only the office the number', async () => {
     await save(tono, tono, 'employment', { nip: '198001012005011001', title_suffix: 'S.Pd.' })
     expect(await profileOf(mina, tono)).toMatchObject({ title_suffix: 'S.Pd.', nip: null })
