@@ -1,7 +1,6 @@
 /** Sheets: the Excel and CSV files that schools work in. What cannot be read is refused with a sentence that helps. */
 import { refusals } from './refusal.ts'
 
-export const largestSheet = 5_000_000
 export const mostSheetRows = 10_000
 export const mostSheetColumns = 120
 

@@ -2,24 +2,33 @@
 import type { Attachment } from '@kelasku/shared/chat/contract'
 import { mostAttachments } from '@kelasku/shared/chat/limits'
 import { create } from 'zustand'
+import type { Problem } from '#platform/forms/refusal-places.ts'
 import { accountSwitched } from '#platform/session/accounts.ts'
 
 interface Draft {
   text: string
   files: readonly Attachment[]
 }
+/** As it stands in its room. */
+interface Standing extends Draft {
+  /** Why the file that was chosen last does not hang there. */
+  problem: Problem | null
+}
 
-const blank: Draft = { text: '', files: [] }
+const blank: Standing = { text: '', files: [], problem: null }
 
-const useDrafts = create<Readonly<Record<string, Draft>>>(() => ({}))
+const useDrafts = create<Readonly<Record<string, Standing>>>(() => ({}))
 accountSwitched.listen(() => useDrafts.setState({}, true))
 
-export const draftOf = (roomId: string): Draft => useDrafts.getState()[roomId] ?? blank
-const change = (roomId: string, part: Partial<Draft>): void =>
+export const draftOf = (roomId: string): Standing => useDrafts.getState()[roomId] ?? blank
+const change = (roomId: string, part: Partial<Standing>): void =>
   useDrafts.setState({ [roomId]: { ...draftOf(roomId), ...part } })
 
 export const useDraft = (roomId: string): string => useDrafts((drafts) => drafts[roomId] ?? blank).text
 export const useHung = (roomId: string): readonly Attachment[] => useDrafts((drafts) => drafts[roomId] ?? blank).files
+export const useHangingProblem = (roomId: string): Problem | null =>
+  useDrafts((drafts) => drafts[roomId] ?? blank).problem
+export const setHangingProblem = (roomId: string, problem: Problem | null): void => change(roomId, { problem })
 export const setDraft = (roomId: string, text: string): void => change(roomId, { text })
 export const takeOff = (roomId: string, fileId: string): void =>
   change(roomId, { files: draftOf(roomId).files.filter(({ id }) => id !== fileId) })

@@ -2,7 +2,8 @@
  * The one kind of error that a call ends with. The server's refusals come with their code, words and request id; what
  * never became an answer gets one of the three transport codes and status 0.
  */
-import type { ErrorBody, FieldTexts } from '@kelasku/shared/kernel/refusal'
+import { tooLargeText } from '@kelasku/shared/kernel/file-size'
+import { refusal, type ErrorBody, type FieldTexts } from '@kelasku/shared/kernel/refusal'
 import { t } from '#platform/i18n/i18n.ts'
 import { isRecord, isText } from '#platform/storage.ts'
 
@@ -45,6 +46,11 @@ export const hasCode = (error: unknown, code: string): error is CallError =>
 
 export const networkError = (requestId?: string) =>
   new CallError({ code: 'network_error', status: 0, message: t(($) => $.error.response.network), requestId })
+/** Said before it has gone over a weak line for nothing, in the words of the server. */
+export const fileTooLarge = ({ size }: Blob) => {
+  const { code, status, text: message } = refusal.payload_too_large.kind
+  return new CallError({ code, status, message, data: { file: [tooLargeText(size)] } })
+}
 export const cancelled = () =>
   new CallError({ code: 'request_cancelled', status: 0, message: t(($) => $.error.response.cancelled) })
 export const timedOut = (requestId?: string) =>

@@ -2,7 +2,8 @@
  * A call as a request, and its answer as what a screen gets: as much of oRPC's link as our calls need. The link itself
  * was nine kilobytes of what everybody waits for before the first page.
  */
-import { networkError } from './call-error.ts'
+import { largestFile } from '@kelasku/shared/kernel/file-size'
+import { fileTooLarge, networkError } from './call-error.ts'
 import type { MinifiedCall } from './contract.ts'
 
 type Route = MinifiedCall['~orpc']['route']
@@ -25,6 +26,7 @@ function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   const fields = fieldsOf(body)
   if (!fields.some(([, value]) => value instanceof Blob))
     return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  for (const [, value] of fields) if (value instanceof Blob && value.size > largestFile) throw fileTooLarge(value)
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value instanceof Blob ? value : String(value))
   return { body: form }

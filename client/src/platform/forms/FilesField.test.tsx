@@ -63,7 +63,9 @@ test('given a file that the server refuses, then the reason stands there and ano
     <Letters upload={({ file }) => (++tries === 1 ? Promise.reject(refused) : Promise.resolve(keptOf(file)))} />,
   )
   await user.upload(picker(), letter)
-  expect((await screen.findByRole('alert')).textContent).toContain('Berkas ini terlalu besar.')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('surat.pdf tidak terunggah')
+  expect(alert.textContent).toContain('Berkas ini terlalu besar.')
   expect(names()).toEqual([])
   // The same file again is a choice too.
   await user.upload(picker(), letter)

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { FormProblem } from './FormProblem.tsx'
-import { problemOf, type Problem } from './refusal-places.ts'
+import { fileProblemOf, type Problem } from './refusal-places.ts'
 import { useT } from './words.ts'
 
 interface Kept {
@@ -54,7 +54,7 @@ export function FilesField<Hanging extends Kept>({
     try {
       onChange([...files, await upload({ file, onProgress: setShare })])
     } catch (error) {
-      setProblem(problemOf(error))
+      setProblem(fileProblemOf(error, file))
     } finally {
       setShare(null)
     }

@@ -67,4 +67,10 @@ export function problemOf(error: unknown): Problem | null {
   return error instanceof CallError ? { title: error.message, text: '' } : null
 }
 
+/** The same of one of several files that may have been chosen: it names the file. */
+export function fileProblemOf(error: unknown, { name }: Pick<File, 'name'>): Problem | null {
+  const problem = problemOf(error)
+  return problem && { ...problem, title: t(($) => $.files.refused, { name }), text: problem.text || problem.title }
+}
+
 const isServersFault = (error: unknown) => error instanceof CallError && (error.status >= 500 || error.status === 0)

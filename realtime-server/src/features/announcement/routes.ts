@@ -41,7 +41,7 @@ export function announcementRoutes(tools: Toolbox): Served[] {
     serve(announcementApi.upload, {
       prepare: async ({ who, body }) => {
         writerOnly(who)
-        return drawIfPicture(body.file)
+        return drawIfPicture(body.file, who)
       },
       guard: everyone,
       run: (ask) => keepUpload(ask, attachmentPurpose, tools),

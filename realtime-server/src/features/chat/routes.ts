@@ -98,7 +98,7 @@ export function chatRoutes(tools: Toolbox): Served[] {
       run: async ({ who, subject: room, query, work }) => ({ data: await linesOf(who, room, query, work) }),
     }),
     serve(chatApi.upload, {
-      prepare: ({ body }) => drawIfPicture(body.file),
+      prepare: ({ who, body }) => drawIfPicture(body.file, who),
       guard: everyone,
       run: (ask) => keepUpload(ask, attachmentPurpose, tools),
     }),

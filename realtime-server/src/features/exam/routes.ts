@@ -149,7 +149,7 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
     }),
   }),
   serve(examApi.uploadAnswer, {
-    prepare: ({ body }) => drawIfPicture(body.file),
+    prepare: ({ who, body }) => drawIfPicture(body.file, { ...who, isExamAnswer: true }),
     guard: ({ who, params, work }) => sittingOf(who, params, work),
     run: async ({ subject: known, body, prepared: drawn, work }) => ({
       data: await keepAnswerFile(known, { file: body.file, drawn }, work, tools),

@@ -60,7 +60,7 @@ export const forumRoutes = (tools: Toolbox): Served[] => [
   serve(forumApi.upload, {
     prepare: async ({ who, body }) => {
       writersOnly(who)
-      return drawIfPicture(body.file)
+      return drawIfPicture(body.file, who)
     },
     guard: everyone,
     run: (ask) => keepUpload(ask, attachmentPurpose, tools),

@@ -136,7 +136,7 @@ export function identityRoutes(tools: IdentityTools): Served[] {
     }),
     serve(identityApi.upload, {
       // Redrawing takes long and needs no connection.
-      prepare: ({ body }) => drawImage(body.file),
+      prepare: ({ who, body }) => drawImage(body.file, who),
       guard: everyone,
       run: async ({ who, work, prepared: picture }) => ({
         data: await saveImage(work, tools, {

@@ -261,7 +261,7 @@ export const journalRoutes = (tools: Toolbox): Served[] => [
     run: ({ subject: known, query, work }) => progressOf(known, query, work),
   }),
   serve(journalApi.upload, {
-    prepare: ({ body }) => drawIfPicture(body.file),
+    prepare: ({ who, body }) => drawIfPicture(body.file, who),
     guard: ({ who, params, work }) => heldFor(who, params.id, 'write', work),
     run: async ({ who, subject: known, body, prepared: drawn, work }) => {
       openOnly(known)

@@ -1,5 +1,4 @@
 /** Letters of permits: a photo or a PDF, for the family and for whoever answers; for nobody else, since they tell of illness. */
-import { largestLetter } from '@kelasku/shared/permit/contract'
 import { forgetLoose } from '#platform/files/loose.ts'
 import { uploaderOr, type FileRule } from '#platform/files/rules.ts'
 import { isReadable } from './repo.ts'
@@ -9,7 +8,6 @@ export const permitLetter: FileRule = {
   purpose: letterPurpose,
   ofSchool: true,
   accepts: ['application/pdf'],
-  largest: largestLetter,
   may: uploaderOr(isReadable),
 }
 

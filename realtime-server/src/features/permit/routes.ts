@@ -33,7 +33,7 @@ export const permitRoutes = (tools: Toolbox): Served[] => [
   serve(permitApi.upload, {
     prepare: async ({ who, body }) => {
       requireWriter(who)
-      return drawIfPicture(body.file)
+      return drawIfPicture(body.file, who)
     },
     guard: everyone,
     run: (ask) => keepUpload(ask, letterPurpose, tools),

@@ -52,7 +52,7 @@ export const profileRoutes = (tools: ProfileTools): Served[] => [
   }),
   serve(profileApi.sign, {
     // Redrawing takes long and needs no connection.
-    prepare: ({ body }) => drawImage(body.file),
+    prepare: ({ who, body }) => drawImage(body.file, who),
     guard: everyone,
     run: async ({ who, work, prepared: picture }) => ({ data: await saveSignature(who, picture, work, tools) }),
   }),

@@ -78,7 +78,7 @@ export const quizRoutes = (tools: Toolbox): Served[] => [
     // Drawing takes a while and needs no connection.
     prepare: async ({ who, body }) => {
       writersOnly(who)
-      return drawImage(body.file)
+      return drawImage(body.file, who)
     },
     guard: everyone,
     run: async ({ who, prepared: drawn, work }) => ({ data: await keepPicture(who, drawn, work, tools) }),

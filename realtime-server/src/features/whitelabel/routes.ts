@@ -54,7 +54,7 @@ export const whitelabelRoutes = (tools: Toolbox): Served[] => [
     // Before the guard, because redrawing takes long and needs no connection; so it asks by itself who is there.
     prepare: async ({ who, body }) => {
       adminOnly(who)
-      return drawImage(body.file)
+      return drawImage(body.file, who)
     },
     ...byAdmins,
     run: async ({ who, prepared, work }) => ({ data: await keepPicture(who, prepared, work, tools) }),

@@ -1,8 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { deflateSync } from 'node:zlib'
+import { largestFile } from '@kelasku/shared/kernel/file-size'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -110,13 +114,27 @@ describe('a picture', () => {
     await expect(save(mina, { file })).rejects.toMatchObject({ kind: { code: 'image_too_big' } })
   })
 
-  test('of more than five megabytes is refused', async () => {
-    const file = fileOf(Buffer.alloc(5_000_001, portrait))
-    await expect(save(mina, { file })).rejects.toMatchObject({ kind: { code: 'payload_too_large' } })
+  test('that would have to be unfolded whole is refused from 25 million pixels on, and a photograph is not', async () => {
+    const wide = { width: 5_100, height: 5_000, channels: 3, background: '#c04020' } as const
+    const png = await sharp({ create: wide }).png().toBuffer()
+    await expect(save(mina, { file: fileOf(png, 'Poster.png', 'image/png') })).rejects.toMatchObject({
+      kind: { code: 'image_too_big' },
+      data: { file: [expect.stringContaining('26 megapiksel, paling besar 25 megapiksel')] },
+    })
+    const photo = await sharp({ create: wide }).jpeg().toBuffer()
+    expect((await save(mina, { file: fileOf(photo) })).media_type).toBe('image/webp')
+  })
+
+  test('of more than five megabytes is refused, with its size and what would be taken', async () => {
+    const file = fileOf(Buffer.alloc(largestFile + 1, portrait))
+    await expect(save(mina, { file })).rejects.toMatchObject({
+      kind: { code: 'payload_too_large' },
+      data: { file: [expect.stringContaining('5,1 MB, paling besar 5 MB')] },
+    })
   })
 
   test('may be drawn before the transaction that keeps it', async () => {
-    const { url } = await save(mina, { file: await drawImage(fileOf(portrait)) })
+    const { url } = await save(mina, { file: await drawImage(fileOf(portrait), mina) })
     expect((await fetchAs(mina, url)).response.status).toBe(200)
   })
 })
@@ -271,9 +289,38 @@ describe('an upload', () => {
       const answer = await send(request, rina.token)
       expect([kind, answer]).toMatchObject([kind, { status: 413, body: { code: 'payload_too_large' } }])
     }
+    // What it is and how large it may be, beside the field that it was chosen in.
+    const { body: told } = await send({ body: form }, rina.token)
+    expect((told as { data: unknown }).data).toEqual({
+      file: [expect.stringMatching(/^Berkas ini 19,1 MB, paling besar 5 MB\./)],
+    })
     // Of a stranger nothing is read at all.
     expect((await send({ body: form })).status).toBe(401)
   })
+})
+
+test('a browser that sends first and listens afterwards hears that its file is too large', async () => {
+  const { hostname, port } = new URL(house.url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  onTestFinished(() => void socket.destroy())
+  const size = 12_000_000
+  const head = [
+    'POST /api/forum/file HTTP/1.1',
+    'Host: kelasku.test',
+    `Authorization: Bearer ${mina.token}`,
+    `X-Membership: ${mina.membershipId}`,
+    'Content-Type: multipart/form-data; boundary=x',
+    `Content-Length: ${size}`,
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  // Piece by piece over a line that takes its time: whoever hangs up meanwhile is heard before their answer is read.
+  const piece = Buffer.alloc(500_000)
+  for (let sent = 0; sent < size; sent += piece.length) {
+    if (!socket.write(piece)) await once(socket, 'drain')
+    await delay(10)
+  }
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 [\s\S]*paling besar 5 MB/)
 })
 
 /** A PNG of 30,000 by 30,000 pixels in a few hundred kilobytes: one black row after the other. */

@@ -3,11 +3,12 @@
  * made small, and written anew. What was hidden in it (a place, a script, a second file behind the first) does not
  * survive the rewriting.
  */
-import { refusal } from '@kelasku/shared/kernel/refusal'
-import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
+import { largestFile } from '@kelasku/shared/kernel/file-size'
+import { fileRefusal, fileTooLarge } from '@kelasku/shared/kernel/files'
+import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { takingTurns } from '#platform/turns.ts'
+import { takingTurnsFairly, type Drawer } from './drawing-turns.ts'
 
 // libvips opens far more than photographs (SVG, PDF, TIFF …); every format less is a parser less that a stranger feeds.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -19,6 +20,8 @@ const formats: Record<string, string> = { 'image/jpeg': 'jpeg', 'image/png': 'pn
 
 /** More than any phone's camera makes within five megabytes, far less than the 900 million pixels of a bomb. */
 const mostPixels = 64_000_000
+/** What is not a photograph as cameras write it has to be unfolded whole before it can be made small: seconds, and memory. */
+const mostUnfolded = 25_000_000
 const longestSide = 1_600
 const patienceSeconds = 5
 
@@ -28,15 +31,19 @@ export interface Picture {
   extension: 'webp'
 }
 
-/** One at a time: the other core answers requests. A class that uploads at once waits some seconds, a second class comes back. */
-const inTurn = takingTurns({ atOnce: 1, waiting: 40 })
+/** One at a time: the other core answers requests. */
+const inTurn = takingTurnsFairly()
 
-export async function redraw(original: Uint8Array): Promise<Picture> {
-  if (original.byteLength > largestImage) throw refusal.payload_too_large()
-  const found = await fileTypeFromBuffer(original)
-  const format = found && formats[found.mime]
-  if (format === undefined) throw fileRefusal.unsupported_file()
-  return inTurn(() => rewrite(original, format))
+export async function redraw(file: File, whose: Drawer): Promise<Picture> {
+  if (file.size > largestFile) throw fileTooLarge(file)
+  return inTurn(whose, async () => {
+    // Not before its turn: what waits lies in memory once and not twice.
+    const original = new Uint8Array(await file.arrayBuffer())
+    const found = await fileTypeFromBuffer(original)
+    const format = found && formats[found.mime]
+    if (format === undefined) throw fileRefusal.unsupported_file()
+    return rewrite(original, format)
+  })
 }
 
 async function rewrite(original: Uint8Array, format: string): Promise<Picture> {
@@ -45,7 +52,10 @@ async function rewrite(original: Uint8Array, format: string): Promise<Picture> {
       seconds: patienceSeconds,
     })
     // What two readers take for two different things is made to deceive one of them.
-    if ((await image.metadata()).format !== format) throw fileRefusal.unsupported_file()
+    const { format: read, width, height, isProgressive } = await image.metadata()
+    if (read !== format) throw fileRefusal.unsupported_file()
+    const most = format === 'jpeg' && isProgressive !== true ? mostPixels : mostUnfolded
+    if (width * height > most) throw tooManyPixels(width * height, most)
     const bytes = await image
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
@@ -53,8 +63,16 @@ async function rewrite(original: Uint8Array, format: string): Promise<Picture> {
       .toBuffer()
     return { bytes, mediaType: 'image/webp', extension: 'webp' }
   } catch (error) {
+    if (error instanceof Refusal) throw error
     // sharp has no codes, only words. Whatever it could not read is the picture's fault, not ours.
     const tooBig = error instanceof Error && /pixel limit|timeout/i.test(error.message)
     throw tooBig ? fileRefusal.image_too_big() : fileRefusal.unsupported_file()
   }
 }
+
+const megapixels = (pixels: number) => `${Math.ceil(pixels / 1_000_000)} megapiksel`
+
+const tooManyPixels = (pixels: number, most: number) =>
+  fileRefusal.image_too_big({
+    file: [`Gambar ini ${megapixels(pixels)}, paling besar ${megapixels(most)}. Perkecil dahulu, lalu unggah kembali.`],
+  })

@@ -1,12 +1,13 @@
 /** Saving what somebody uploaded: checked, counted against the quotas, written, and named in a row of the transaction. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { refusal } from '@kelasku/shared/kernel/refusal'
-import { fileRefusal } from '@kelasku/shared/kernel/files'
+import { largestFile } from '@kelasku/shared/kernel/file-size'
+import { fileRefusal, fileTooLarge } from '@kelasku/shared/kernel/files'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Tx, Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
+import type { Drawer } from './drawing-turns.ts'
 import { redraw } from './image.ts'
 import type { FileRule, KnownFile } from './rules.ts'
 import { files } from './table.ts'
@@ -39,27 +40,28 @@ export interface SavedFile {
 
 const mebibyte = 1024 ** 2
 const quota = { person: 200 * mebibyte, school: 20 * 1024 * mebibyte }
-const largestFile = 20 * mebibyte
 
 /** A picture made ours. Takes a tenth of a second or more, so a call does it in its `prepare`, holding no connection. */
-export async function drawImage(file: File): Promise<Drawn> {
-  const { bytes, mediaType, extension } = await redraw(await bytesOf(file))
+export async function drawImage(file: File, whose: Drawer): Promise<Drawn> {
+  const { bytes, mediaType, extension } = await redraw(file, whose)
   return { bytes, mediaType, name: named(file.name, extension) }
 }
 
 /** The same for what may also be another kind of file, which is judged by its bytes when it is kept. */
-export const drawIfPicture = async (file: File): Promise<Drawn | null> =>
-  file.type.startsWith('image/') ? drawImage(file) : null
+export const drawIfPicture = async (file: File, whose: Drawer): Promise<Drawn | null> =>
+  file.type.startsWith('image/') ? drawImage(file, whose) : null
 
 /** Keeps a picture, redrawn. */
 export async function saveImage(work: Work, tools: Toolbox, upload: Upload): Promise<SavedFile> {
-  return keep(work, tools, upload, upload.file instanceof File ? await drawImage(upload.file) : upload.file)
+  const { file, ownerId: userId, schoolId } = upload
+  const drawn = file instanceof File ? await drawImage(file, { userId, schoolId: schoolId ?? undefined }) : file
+  return keep(work, tools, upload, drawn)
 }
 
 /** Keeps a file as it is, if its first bytes are of a kind that its purpose takes. It is only ever handed out as a download. */
 export async function saveFile(work: Work, tools: Toolbox, upload: Upload & { file: File }): Promise<SavedFile> {
   const { accepts = [], largest = largestFile } = declared(tools, upload.purpose)
-  if (upload.file.size > largest) throw refusal.payload_too_large()
+  if (upload.file.size > largest) throw fileTooLarge(upload.file)
   const bytes = await bytesOf(upload.file)
   const found = await fileTypeFromBuffer(bytes)
   if (!found || !accepts.includes(found.mime)) throw fileRefusal.unsupported_kind()

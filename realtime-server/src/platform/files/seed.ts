@@ -24,7 +24,7 @@ export async function seedPicture(
   { ownerId, schoolId, purpose }: Omit<Upload, 'file'>,
   { files: { storage } }: Pick<Toolbox, 'files'>,
 ): Promise<void> {
-  const drawn = await drawImage(new File([await pngOf(picture)], name, { type: 'image/png' }))
+  const drawn = await drawImage(new File([await pngOf(picture)], name, { type: 'image/png' }), { userId: ownerId })
   await storage.put(id, drawn.bytes)
   await tx.insert(files).values({
     id,

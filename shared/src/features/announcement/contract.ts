@@ -2,7 +2,7 @@
 import { Role } from '@kelasku/shared/kernel/actor'
 import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { fileRefusal } from '@kelasku/shared/kernel/files'
+import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -12,7 +12,6 @@ import { AnnouncementStatus } from './machine.ts'
 
 export { AnnouncementStatus }
 
-export const largestAttachment = 20 * 1024 ** 2
 export const mostAttachments = 10
 
 /** Everybody in the school or in a class, or one role there; or one person. An audience is all of its targets together. */
@@ -195,7 +194,7 @@ export const announcementApi = {
   upload: endpoint('POST', '/agenda/file', {
     access: 'member',
     summary: 'Unggah lampiran untuk pengumuman yang sedang ditulis',
-    body: { file: z.file().max(largestAttachment) },
+    body: { file: AnyFile },
     reply: Attachment,
     refuses: Object.values(fileRefusal),
   }),

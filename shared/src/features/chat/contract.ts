@@ -3,14 +3,14 @@
  * a line, never say one twice, and are never without somebody who looks after the children in them.
  */
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { fileRefusal } from '@kelasku/shared/kernel/files'
+import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { ReportReason } from '@kelasku/shared/kernel/report'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
-import { largestAttachment, longestLine, mostAttachments, mostMentions } from './limits.ts'
+import { longestLine, mostAttachments, mostMentions } from './limits.ts'
 import { Attachment, Line } from './line.ts'
 import { ReportStatus, ReportView } from './report.ts'
 import { RoomKind, Standing } from './rooms.ts'
@@ -218,7 +218,7 @@ export const chatApi = {
   upload: endpoint('POST', '/interaction-learning/file', {
     access: 'member',
     summary: 'Unggah gambar atau PDF untuk pesan yang sedang ditulis',
-    body: { file: z.file().max(largestAttachment) },
+    body: { file: AnyFile },
     reply: Attachment,
     refuses: Object.values(fileRefusal),
   }),

@@ -5,7 +5,6 @@ export const editableMs = 15 * 60_000
 export const longestLine = 4_000
 export const mostMentions = 20
 export const mostAttachments = 5
-export const largestAttachment = 10 * 1024 ** 2
 /** Whoever goes on writing says so this often, and is believed for so long. */
 export const typingPaceMs = 3_000
 export const typingLastsMs = 5_000

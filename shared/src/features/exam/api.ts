@@ -1,6 +1,6 @@
 /** Every call of an exam: the teacher's, the pupil's, the proctor's, the marker's. */
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { fileRefusal } from '@kelasku/shared/kernel/files'
+import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -210,7 +210,7 @@ export const examApi = {
     access: 'member',
     summary: 'Unggah lampiran jawaban',
     params: ofExam,
-    body: { file: z.file().max(20 * 1024 ** 2) },
+    body: { file: AnyFile },
     reply: z.object({ id: Id, name: z.string(), url: z.string() }),
     refuses: [...Object.values(fileRefusal), examRefusal.closed],
   }),

@@ -1,7 +1,7 @@
 /** Forum: what a school, a class and its teachers talk about in threads, and how it stays a place for children. */
 import { Role } from '@kelasku/shared/kernel/actor'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { fileRefusal } from '@kelasku/shared/kernel/files'
+import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { ReportReason } from '@kelasku/shared/kernel/report'
@@ -15,7 +15,6 @@ import { ForumType } from './place.ts'
 
 export { ForumType, ThreadStatus }
 
-export const largestAttachment = 10 * 1024 ** 2
 export const mostAttachments = 5
 /** In characters, without what dresses them. */
 export const longestThread = 10_000
@@ -289,7 +288,7 @@ export const forumApi = {
   upload: endpoint('POST', '/forum/file', {
     access: 'member',
     summary: 'Unggah gambar atau PDF untuk utas atau balasan yang sedang ditulis',
-    body: { file: z.file().max(largestAttachment) },
+    body: { file: AnyFile },
     reply: Attachment,
     refuses: Object.values(fileRefusal),
   }),

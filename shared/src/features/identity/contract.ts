@@ -1,7 +1,7 @@
 /** Identity: how a person gets an account, shows that it is theirs, and sees where it is open. */
 import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
-import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
+import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { CodeKind, joinRefusal } from '@kelasku/shared/classroom/contract'
@@ -259,9 +259,15 @@ export const identityApi = {
   upload: endpoint('POST', '/identity/file', {
     access: 'session',
     summary: 'Unggah foto diri',
-    body: { file: z.file().max(largestImage) },
+    body: { file: AnyFile },
     reply: z.object({ id: Id, url: z.string() }),
-    refuses: [fileRefusal.unsupported_file, fileRefusal.image_too_big, fileRefusal.own_quota_full],
+    refuses: [
+      fileRefusal.unsupported_file,
+      fileRefusal.image_too_big,
+      fileRefusal.own_pictures_wait,
+      fileRefusal.pictures_wait,
+      fileRefusal.own_quota_full,
+    ],
   }),
   boundAccounts: endpoint('GET', '/identity/userCredential/select', {
     access: 'session',

@@ -5,10 +5,11 @@
  */
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { Role } from '@kelasku/shared/kernel/actor'
+import { AnyFile } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
-import { largestSheet, sheetRefusal } from '@kelasku/shared/kernel/sheets'
+import { sheetRefusal } from '@kelasku/shared/kernel/sheets'
 import { processRefusal, type ProcessType } from '@kelasku/shared/background-process/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
@@ -138,7 +139,6 @@ export const importRefusal = refusals({
 })
 
 const byKind = { params: { kind: ImportKind } }
-const sheet = z.file().max(largestSheet)
 const readingRefuses = Object.values(sheetRefusal)
 
 export const importApi = {
@@ -160,7 +160,7 @@ export const importApi = {
   upload: endpoint('POST', '/v2/imports', {
     access: 'member',
     summary: 'Unggah lembar Excel atau CSV sebagai draf impor',
-    body: { kind: ImportKind, file: sheet, target_id: Id.optional() },
+    body: { kind: ImportKind, file: AnyFile, target_id: Id.optional() },
     reply: ImportView,
     refuses: readingRefuses,
   }),
@@ -181,7 +181,7 @@ export const importApi = {
     access: 'member',
     summary: 'Ganti berkas draf dengan yang sudah diperbaiki',
     params: byId,
-    body: { file: sheet },
+    body: { file: AnyFile },
     reply: ImportView,
     refuses: [...readingRefuses, importRefusal.import_begun],
   }),

@@ -5,7 +5,7 @@
 import { ExamStatus } from '@kelasku/shared/exam/machine'
 import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { fileRefusal } from '@kelasku/shared/kernel/files'
+import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -21,7 +21,6 @@ import { UnitElsewhere } from './unit-elsewhere.ts'
 
 export { JournalStatus, ReviewStatus }
 
-export const largestFile = 10 * 1024 ** 2
 export const mostAttachments = 20
 export const mostLinks = 20
 /** More would be a book, and an order that takes long to write. */
@@ -407,7 +406,7 @@ export const journalApi = {
     access: 'member',
     summary: 'Unggah gambar atau berkas untuk isi atau lampiran modul ajar',
     params: byId,
-    body: { file: z.file().max(largestFile) },
+    body: { file: AnyFile },
     reply: UploadedFile,
     refuses: [...Object.values(fileRefusal), journalRefusal.not_in_this_status, journalRefusal.course_is_over],
   }),

@@ -2,7 +2,7 @@
 import { ExcusedStatus } from '@kelasku/shared/attendance/status'
 import { DateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { fileRefusal } from '@kelasku/shared/kernel/files'
+import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
@@ -20,7 +20,6 @@ export type PermitType = ExcusedStatus
 export const ReasonCategory = z.enum(['FAMILY', 'RELIGION', 'MOURNING', 'DOCTOR', 'SCHOOL_EVENT', 'OTHER'])
 export type ReasonCategory = z.infer<typeof ReasonCategory>
 
-export const largestLetter = 5 * 1024 ** 2
 export const mostLetters = 5
 export const shortestReason = 10
 
@@ -186,7 +185,7 @@ export const permitApi = {
   upload: endpoint('POST', '/student-permit/file', {
     access: 'member',
     summary: 'Unggah foto atau PDF surat untuk izin yang sedang ditulis',
-    body: { file: z.file().max(largestLetter) },
+    body: { file: AnyFile },
     reply: Letter,
     refuses: Object.values(fileRefusal),
   }),

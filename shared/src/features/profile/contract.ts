@@ -2,7 +2,7 @@
 import { Role } from '@kelasku/shared/kernel/actor'
 import { dateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { largestImage } from '@kelasku/shared/kernel/files'
+import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
@@ -527,8 +527,9 @@ export const profileApi = {
   sign: endpoint('POST', '/v2/me/signature', {
     access: 'member',
     summary: 'Simpan tanda tangan saya; gambarnya ditulis ulang',
-    body: { file: z.file().max(largestImage) },
+    body: { file: AnyFile },
     reply: z.object({ id: Id, url: z.string() }),
+    refuses: Object.values(fileRefusal),
   }),
   unsign: endpoint('DELETE', '/v2/me/signature', {
     access: 'member',

@@ -3,11 +3,11 @@
  * may write in one at once: every question has a version of its own, and so has what is said of the quiz as a whole.
  */
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
+import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { PageMeta, paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
-import { largestSheet, sheetRefusal } from '@kelasku/shared/kernel/sheets'
+import { sheetRefusal } from '@kelasku/shared/kernel/sheets'
 import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
@@ -280,7 +280,7 @@ export const quizApi = {
   upload: endpoint('POST', '/quiz-bank/v1/file', {
     access: 'member',
     summary: 'Unggah gambar untuk soal yang sedang ditulis',
-    body: { file: z.file().max(largestImage) },
+    body: { file: AnyFile },
     reply: QuestionPicture,
     refuses: Object.values(fileRefusal),
   }),
@@ -304,7 +304,7 @@ export const quizApi = {
   readSheet: endpoint('POST', '/quiz-bank/v1/spreadsheet-to-json', {
     access: 'member',
     summary: 'Baca soal dari lembar Excel tanpa menyimpannya',
-    body: { file: z.file().max(largestSheet) },
+    body: { file: AnyFile },
     reply: SheetQuestions,
     refuses: [...Object.values(sheetRefusal), quizRefusal.spreadsheet_failed],
   }),

@@ -5,10 +5,11 @@
  */
 import { DateInput, MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
+import { AnyFile } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
-import { largestSheet, sheetRefusal } from '@kelasku/shared/kernel/sheets'
+import { sheetRefusal } from '@kelasku/shared/kernel/sheets'
 import { SecretAddress } from '@kelasku/shared/kernel/secret-address'
 import { processRefusal } from '@kelasku/shared/background-process/contract'
 import { ImportView } from '@kelasku/shared/import/contract'
@@ -329,7 +330,7 @@ export const scheduleApi = {
   import: endpoint('POST', '/schedules/import', {
     access: 'member',
     summary: 'Unggah lembar jadwal sebagai draf impor; dijalankan dari halaman impor',
-    body: { file: z.file().max(largestSheet) },
+    body: { file: AnyFile },
     reply: ImportView,
     refuses: Object.values(sheetRefusal),
   }),

@@ -1,6 +1,6 @@
 /** Whitelabel: the tenant's appearance as data, key by key, read before anyone has signed in and written by its admins. */
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
-import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
+import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { Id } from '@kelasku/shared/kernel/id'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { Grade } from '@kelasku/shared/school/contract'
@@ -117,11 +117,13 @@ export const whitelabelApi = {
   upload: endpoint('POST', '/whitelabelAttribute/file', {
     access: 'member',
     summary: 'Unggah gambar untuk tampilan sekolah',
-    body: { file: z.file().max(largestImage) },
+    body: { file: AnyFile },
     reply: z.object({ id: Id, url: z.string() }),
     refuses: [
       fileRefusal.unsupported_file,
       fileRefusal.image_too_big,
+      fileRefusal.own_pictures_wait,
+      fileRefusal.pictures_wait,
       fileRefusal.own_quota_full,
       fileRefusal.school_quota_full,
     ],

@@ -2,12 +2,13 @@ import { mostAttachments } from '@kelasku/shared/chat/limits'
 import { Paperclip, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { officePapers } from '#platform/forms/accepted.ts'
+import { fileProblemOf } from '#platform/forms/refusal-places.ts'
 import { useLine } from '#platform/live/connection.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { Alert } from '#ui/alert.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
 import { Progress } from '#ui/progress.tsx'
-import { hang, takeOff, useHung } from '../drafts.ts'
+import { hang, setHangingProblem, takeOff, useHangingProblem, useHung } from '../drafts.ts'
 import { useUpload } from '../mutations.ts'
 import { useT } from '../words.ts'
 
@@ -15,8 +16,8 @@ import { useT } from '../words.ts'
 export function HangingList({ roomId }: { roomId: string }) {
   const t = useT()
   const files = useHung(roomId)
-  if (files.length === 0) return null
-  return (
+  const problem = useHangingProblem(roomId)
+  const list = files.length > 0 && (
     <ul aria-label={t(($) => $.attachment.hanging)} className="flex flex-wrap gap-2">
       {files.map(({ id, name }) => (
         <li key={id} className="flex max-w-full items-center gap-1 rounded-md border border-border pl-2 text-xs">
@@ -28,6 +29,22 @@ export function HangingList({ roomId }: { roomId: string }) {
         </li>
       ))}
     </ul>
+  )
+  return (
+    <>
+      {problem && (
+        <Alert
+          tone="danger"
+          title={problem.title}
+          live="assertive"
+          onDismiss={() => setHangingProblem(roomId, null)}
+          dismissLabel={t(($) => $.common.action.close)}
+        >
+          {problem.text}
+        </Alert>
+      )}
+      {list}
+    </>
   )
 }
 
@@ -41,11 +58,12 @@ export function HangButton({ roomId }: { roomId: string }) {
   const [share, setShare] = useState<number | null>(null)
 
   const add = (file: File) => {
+    setHangingProblem(roomId, null)
     setShare(0)
     upload
       .mutateAsync({ file, onProgress: setShare })
       .then((kept) => hang(roomId, kept))
-      .catch(tellProblem)
+      .catch((error: unknown) => setHangingProblem(roomId, fileProblemOf(error, file)))
       .finally(() => setShare(null))
   }
 

@@ -5,10 +5,11 @@ import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
 import { officePapers } from '#platform/forms/accepted.ts'
+import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { fileProblemOf } from '#platform/forms/refusal-places.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -50,8 +51,7 @@ export function AttachmentsDialog({ unit, onClose }: { unit: Unit; onClose: () =
       notify({ title: say(($) => $.attached.done), tone: 'success' })
     },
   })
-  const add = (file: File) =>
-    upload.mutate(file, { onSuccess: ({ name, url }) => append({ name, link: url }), onError: tellProblem })
+  const add = (file: File) => upload.mutate(file, { onSuccess: ({ name, url }) => append({ name, link: url }) })
   const isFull = fields.length >= mostAttachments
 
   return (
@@ -88,7 +88,8 @@ export function AttachmentsDialog({ unit, onClose }: { unit: Unit; onClose: () =
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2">
+      <FormProblem problem={upload.error && fileProblemOf(upload.error, upload.variables)} />
+      <div className="flex flex-wrap items-center gap-2">
         <Button variant="outline" disabled={isFull} onClick={() => append({ name: '', link: '' })}>
           <Plus aria-hidden />
           {t(($) => $.attached.addLink)}
@@ -97,11 +98,13 @@ export function AttachmentsDialog({ unit, onClose }: { unit: Unit; onClose: () =
           <Upload aria-hidden />
           {t(($) => $.attached.addFile)}
         </Button>
+        <p className="text-sm text-muted-foreground">{t(($) => $.attached.hint)}</p>
         <input
           ref={picker}
           type="file"
           hidden
           accept={officePapers}
+          aria-label={t(($) => $.attached.addFile)}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) add(file)

@@ -68,7 +68,7 @@ function SheetDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
         >
           {t(($) => $.sheet.template)}
         </Button>
-        <Field label={t(($) => $.sheet.file)}>
+        <Field label={t(($) => $.sheet.file)} hint={t(($) => $.sheet.fileHint)}>
           <input
             id={id}
             type="file"

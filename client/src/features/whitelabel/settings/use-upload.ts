@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { fileRefusal, largestImage } from '@kelasku/shared/kernel/files'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useUploadPicture } from '../mutations.ts'
 
@@ -10,8 +9,6 @@ export function useUpload(onDone: (url: string) => void) {
   const [problem, setProblem] = useState<string | null>(null)
 
   const send = async (file: File) => {
-    // What the server would refuse need not travel there over a weak line.
-    if (file.size > largestImage) return setProblem(fileRefusal.image_too_big.kind.text)
     setProblem(null)
     setShare(0)
     try {

@@ -1,4 +1,4 @@
-import { largestImage } from '@kelasku/shared/kernel/files'
+import { largestFile, tooLargeText } from '@kelasku/shared/kernel/file-size'
 import { richLimits } from '@kelasku/shared/kernel/rich-text'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
@@ -33,8 +33,8 @@ export function PictureDialog({ editor, file: given, upload, onClose }: PictureD
   const { send, cancel, share, problem, setProblem } = useSending(upload)
 
   const choose = (chosen: File) => {
-    const isTooLarge = chosen.size > largestImage
-    setProblem(isTooLarge ? { title: t(($) => $.picture.tooLarge), text: '' } : null)
+    const isTooLarge = chosen.size > largestFile
+    setProblem(isTooLarge ? { title: chosen.name, text: tooLargeText(chosen.size) } : null)
     if (!isTooLarge) setFile(chosen)
   }
   const save = async () => {

@@ -1,5 +1,5 @@
 /** Pictures and papers of a unit: whoever may read the unit may fetch them. */
-import { largestFile, type UploadedFile } from '@kelasku/shared/journal/contract'
+import type { UploadedFile } from '@kelasku/shared/journal/contract'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Work } from '#platform/database/work.ts'
 import { officePapers, type FileRule, type KnownFile } from '#platform/files/rules.ts'
@@ -15,7 +15,6 @@ export const journalFile: FileRule = {
   // A unit stays with the course when whoever wrote it has gone.
   ofSchool: true,
   accepts: officePapers,
-  largest: largestFile,
   async may(who, { id }, work) {
     if (!who || !('schoolId' in who)) return false
     const holder = await work.beyondSchool('a guest stands behind other walls', (tx) => findHolder(tx, id))

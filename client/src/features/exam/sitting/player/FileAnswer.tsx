@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Paperclip, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { api } from '#platform/api/api.ts'
-import { explain } from '#platform/api/explain.ts'
-import { Alert } from '#ui/alert.tsx'
+import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import { fileProblemOf } from '#platform/forms/refusal-places.ts'
 import { Button, buttonLook } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
@@ -45,11 +45,7 @@ export function FileAnswer({ question, exam, seat }: FileAnswerProps) {
           </Button>
         </p>
       )}
-      {upload.error && (
-        <Alert tone="danger" live="assertive">
-          {explain(upload.error)?.text}
-        </Alert>
-      )}
+      <FormProblem problem={upload.error && fileProblemOf(upload.error, upload.variables)} />
       <label
         htmlFor={id}
         aria-busy={upload.isPending}
@@ -73,6 +69,7 @@ export function FileAnswer({ question, exam, seat }: FileAnswerProps) {
           }}
         />
       </label>
+      <p className="text-sm text-muted-foreground">{t(($) => $.file.hint)}</p>
     </div>
   )
 }
