@@ -14,9 +14,12 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
   const syncs = new Map<string, Sync>()
   /** It is known from where on this device counts: no number that the server holds is given again. */
   let knowsCount = false
+  let isFilled = false
   let writing: Promise<unknown> = Promise.resolve()
   /** What this device had kept of each when the page was loaded. */
   const revBefore = new Map<string, number>()
+  /** What this page has sent, by question and number, until it is known what the server held before. */
+  const sentHere = new Map<string, Written>()
 
   const all = () => Object.values(state.getState().answers)
   const known = (questionId: string): Answer => state.getState().answers[questionId]! // every caller names what is held
@@ -41,6 +44,7 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
     for (const questionId of questionIds) {
       const before = syncs.get(questionId)
       if (!before) continue
+      if (event.type === 'flush' && !isFilled) sentHere.set(`${questionId} ${known(questionId).rev}`, known(questionId))
       const [after] = transition(answerSyncMachine, before, event)
       syncs.set(questionId, after)
       amend(questionId, { sync: after.value, acked: after.context.acked })
@@ -82,6 +86,11 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
     knowsCount = kept.length > 0 && kept.every(isCounted)
   }
 
+  const isFromHere = ({ question_id, rev, value, attachment, is_doubtful }: HeldAnswer): boolean => {
+    const own = sentHere.get(`${question_id} ${rev}`)
+    return own?.value === value && own.attachment === (attachment?.id ?? null) && own.is_doubtful === is_doubtful
+  }
+
   /**
    * What was typed here is never hidden by what the server last heard. But a device that refused to keep some of it has
    * an older copy than the server, or none, and would count again from there what was counted already.
@@ -92,7 +101,7 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
       const there = held.get(own.question_id)
       const before = revBefore.get(own.question_id) ?? 0
       if (!isCounted(own)) hold(countedOn(own, there?.rev ?? 0), own)
-      else if (there && there.rev > before && !isSame(own, there)) {
+      else if (there && there.rev > before && !isFromHere(there)) {
         // Not touched here since the page was loaded: the server's is the newer one, and is laid out below.
         if (own.rev === before) continue
         hold(countedOn({ ...own, rev: own.rev - before }, there.rev), own)
@@ -106,6 +115,8 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
       keep(question_id)
     }
     knowsCount = true
+    isFilled = true
+    sentHere.clear()
   }
 
   function acknowledge(acked: readonly Acked[]): void {
@@ -150,11 +161,6 @@ export function openAnswers({ state, local, timers, over }: Pick<Desk, 'state' |
     ofThisEpoch: () => all().flatMap(({ question_id, rev }) => (rev > 0 ? [question_id] : [])),
   }
 }
-
-const isSame = (own: LocalAnswer, there: HeldAnswer): boolean =>
-  own.value === there.value &&
-  own.attachment === (there.attachment?.id ?? null) &&
-  own.is_doubtful === there.is_doubtful
 
 const blank = (question_id: string): LocalAnswer => ({
   question_id,
