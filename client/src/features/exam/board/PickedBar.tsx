@@ -23,7 +23,7 @@ export function PickedBar({ exam, rows, picked, onClear, onOrder }: PickedBarPro
   return (
     <section
       aria-label={t(($) => $.pick.title)}
-      className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-border bg-card px-4 py-2 shadow-lg md:sticky md:bottom-4 md:rounded-lg md:border"
+      className="fixed inset-x-0 min-w-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-border bg-card px-4 py-2 shadow-lg md:sticky md:bottom-4 md:rounded-lg md:border"
     >
       <p className="flex items-center justify-between gap-4 text-sm font-medium">
         {t(($) => $.pick.count, { count: chosen.length })}
@@ -31,7 +31,7 @@ export function PickedBar({ exam, rows, picked, onClear, onOrder }: PickedBarPro
           {t(($) => $.pick.clear)}
         </Button>
       </p>
-      <div className="flex gap-2 overflow-x-auto py-1">
+      <div className="flex gap-2 overflow-x-auto py-1 md:flex-wrap">
         {kinds.map(({ kind, for: fitting }) => (
           <Button key={kind} variant="outline" size="sm" onClick={() => onOrder(orderFor(kind, chosen, fitting))}>
             {t(($) => $.command.kind[kind])}
