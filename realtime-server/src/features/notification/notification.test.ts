@@ -387,6 +387,10 @@ test('an exam is told to its pupils, and to a parent once for each child; what i
       child: { id: mina.userId },
     },
   ])
+  await house.database.inTransaction(walls, (work) =>
+    tellFamilies(work, { ...exam, show_result: 'NONE' }, 'publish_scores'),
+  )
+  expect((await list(mina)).map(({ topic }) => topic)).toEqual(['exam'])
   await walk('publish_scores')
   expect((await list(mina)).map(({ topic }) => topic)).toEqual(['score', 'exam'])
   await walk('cancel')

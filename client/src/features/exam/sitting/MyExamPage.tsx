@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { classroomQueries } from '#features/classroom/queries.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useRole } from '#platform/session/role.ts'
@@ -18,7 +19,7 @@ import { Outcome } from './parts/Outcome.tsx'
 import { TokenForm } from './parts/TokenForm.tsx'
 import { UnsentAnswers } from './parts/UnsentAnswers.tsx'
 import { WaitingRoom } from './parts/WaitingRoom.tsx'
-import { sittingQueries } from './queries.ts'
+import { childLookedAt, sittingQueries } from './queries.ts'
 import { useKeepsAnswers } from './storage-check.ts'
 import type { MyExam } from './wire.ts'
 import { useT } from './words.ts'
@@ -42,7 +43,7 @@ function OneExam() {
     isFetching,
     refetch,
   } = useQuery({
-    ...sittingQueries.one(id),
+    ...sittingQueries.one(id, useRole(childLookedAt)),
     refetchInterval: ({ state }) => (state.data && isAtDoor(state.data) ? lookAgain : false),
   })
 
@@ -74,7 +75,7 @@ function OneExam() {
           </Link>
         }
         title={<span className="wrap-anywhere">{exam.title}</span>}
-        description={[exam.course_name, exam.exam_type].filter(Boolean).join(' · ')}
+        description={<About exam={exam} />}
         meta={<Badge tone={isOpen(exam.status) ? 'success' : 'neutral'}>{attemptLabels[exam.status]}</Badge>}
       />
       <UnsentAnswers exam={exam} />
@@ -82,6 +83,14 @@ function OneExam() {
       <Facts exam={exam} />
     </div>
   )
+}
+
+/** Also whose it is, where that is not the reader. */
+function About({ exam: { course_name, exam_type, participant_id } }: { exam: MyExam }) {
+  const isParent = useRole(({ type }) => type === 'ORTU')
+  const { data: children = [] } = useQuery({ ...classroomQueries.children(), enabled: isParent })
+  const child = children.find(({ id }) => id === participant_id)?.full_name
+  return [child, course_name, exam_type].filter(Boolean).join(' · ')
 }
 
 const isAtDoor = ({ status, is_end }: MyExam) =>

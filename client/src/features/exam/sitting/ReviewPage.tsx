@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
 import { RichText } from '#platform/rich-text/RichText.tsx'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useRole } from '#platform/session/role.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,7 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Answered } from '../answered/Answered.tsx'
 import { ForSitters } from './parts/ForSitters.tsx'
-import { sittingQueries } from './queries.ts'
+import { childLookedAt, sittingQueries } from './queries.ts'
 import { useT } from './words.ts'
 
 type Answer = Review['answers'][number]
@@ -27,7 +28,7 @@ export const ReviewPage = () => (
 function OneReview() {
   const t = useT()
   const { id = '' } = useParams()
-  const { data: review, error, isFetching, refetch } = useQuery(sittingQueries.review(id))
+  const { data: review, error, isFetching, refetch } = useQuery(sittingQueries.review(id, useRole(childLookedAt)))
   if (!review)
     return error ? (
       <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

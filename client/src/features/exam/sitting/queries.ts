@@ -1,19 +1,39 @@
 import type { Review } from '@kelasku/shared/exam/marks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
+import { hasCode } from '#platform/api/call-error.ts'
 import { thisDevice } from '#platform/session/device.ts'
 import { keptExam, keptPaper } from './offline/kept-paper.ts'
 import { serverOrDevice } from './offline/server-or-device.ts'
+import type { Role } from '#platform/session/role.ts'
 import type { MyExam, MyExamRow, Paper } from './wire.ts'
 
 export type Box = 'upcoming' | 'ongoing' | 'finished'
 
-/** A pupil's own, or that of a parent's child. */
-async function myExam(id: string, signal: AbortSignal): Promise<MyExam> {
+/**
+ * A pupil's own, or that of the child whom a parent looks at. Where that one does not sit it, of the parent's children the
+ * one who does: an address may be older than the look.
+ */
+async function myExam(id: string, childId: string | null, signal: AbortSignal): Promise<MyExam> {
+  const ofChild = childId === null ? null : await childsExam(id, childId, signal)
+  if (ofChild) return ofChild
   const { data } = await api.exam.get({ params: { id } }, { signal })
   if (!('participant_id' in data)) throw new Error(`Whoever asks runs the exam ${id} instead of sitting it.`)
   return data
 }
+
+async function childsExam(id: string, uid: string, signal: AbortSignal): Promise<MyExam | null> {
+  try {
+    const { data } = await api.exam.participant({ params: { id, uid } }, { signal })
+    return 'exam_status' in data ? data : null
+  } catch (error) {
+    if (hasCode(error, 'not_found')) return null
+    throw error
+  }
+}
+
+/** For `useRole`: the child whom a parent looks at. */
+export const childLookedAt = ({ type, child_id }: Role): string | null => (type === 'ORTU' ? child_id : null)
 
 export const sittingQueries = {
   all: () => ['sitting'] as const,
@@ -28,12 +48,12 @@ export const sittingQueries = {
       // The way back into an exam for whoever opens the application anew without a line; no scores stand there.
       meta: { isKept: box === 'ongoing' && page === 1 },
     }),
-  one: (id: string) =>
+  one: (id: string, childId: string | null = null) =>
     queryOptions({
-      queryKey: [...sittingQueries.all(), 'one', id],
+      queryKey: [...sittingQueries.all(), 'one', id, ...(childId === null ? [] : [childId])],
       queryFn: ({ signal, client, queryKey }): Promise<MyExam> =>
         serverOrDevice(
-          myExam(id, signal),
+          myExam(id, childId, signal),
           () => keptExam(id),
           (said) => client.setQueryData(queryKey, said),
         ),
@@ -57,12 +77,12 @@ export const sittingQueries = {
       queryFn: async ({ signal }) => (await api.exam.sealedPaper({ params: { id } }, { signal })).data,
       staleTime: Infinity,
     }),
-  review: (id: string) =>
+  review: (id: string, childId: string | null) =>
     queryOptions({
-      queryKey: [...sittingQueries.all(), 'review', id],
+      queryKey: [...sittingQueries.all(), 'review', id, childId],
       queryFn: async ({ signal }) => {
         // Parents name their child.
-        const { participant_id: user_id } = await myExam(id, signal)
+        const { participant_id: user_id } = await myExam(id, childId, signal)
         const { data } = await api.exam.review({ params: { id }, query: { user_id } }, { signal })
         return data as Review // its documents are drawn node by node
       },

@@ -30,6 +30,8 @@ export async function tellFamilies(work: Work, exam: ExamRow, event: ExamEvent):
         body: exam.title,
       })
     case 'publish_scores':
+      // What is not shown to them is not announced either.
+      if (exam.show_result === 'NONE') return
       return say(work, exam, {
         topic: 'score',
         // Scores that were mended and shared again are told again.

@@ -32,7 +32,9 @@ export function Outcome({ exam }: { exam: MyExam }) {
           </p>
         )}
         {exam.score === null ? (
-          <p className="text-muted-foreground">{t(($) => $.outcome.notYet)}</p>
+          <p className="text-muted-foreground">
+            {t(($) => $.outcome[exam.show_result === 'NONE' ? 'notShown' : 'notYet'])}
+          </p>
         ) : (
           <p className="text-lg">
             {t(($) => $.score)} <strong className="text-3xl tabular-nums">{number(exam.score)}</strong>

@@ -1,0 +1,140 @@
+/** What a parent is led to by the notice that scores are shared: the result of that child. */
+import { classroomApi } from '@kelasku/shared/classroom/contract'
+import { examApi } from '@kelasku/shared/exam/api'
+import { examMarksApi } from '@kelasku/shared/exam/marks-api'
+import { AntiCheat } from '@kelasku/shared/exam/contract'
+import type { MyExam } from '@kelasku/shared/exam/paper'
+import { refusal } from '@kelasku/shared/kernel/refusal'
+import { screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { renderPage, signIn } from '#testing/render.tsx'
+import { idOf, startServer } from '#testing/server.ts'
+import { MyExamPage } from './MyExamPage.tsx'
+import { ReviewPage } from './ReviewPage.tsx'
+
+const examId = idOf(3)
+const [alya, bima, citra] = [idOf(11), idOf(12), idOf(13)]
+
+const result = (participant_id: string, score: number, more: Partial<MyExam> = {}): MyExam => ({
+  id: examId,
+  participant_id,
+  title: 'Ulangan Bilangan',
+  instructions: '',
+  exam_type: 'Penilaian Harian',
+  course_name: 'Matematika',
+  room_name: null,
+  session_name: null,
+  seat: null,
+  start_date: new Date(0),
+  end_date: new Date(0),
+  remaining_date_unix: 0,
+  duration_minutes: 60,
+  min_minutes: 0,
+  question_count: 5,
+  total_point: 10,
+  one_by_one: true,
+  show_result: 'REVIEW',
+  anti_cheat: AntiCheat.parse({}),
+  is_start: true,
+  is_end: true,
+  is_submitted_by_user: true,
+  total_score: 5,
+  score,
+  receipt: null,
+  can_review: true,
+  server_now: new Date(0),
+  end_at: null,
+  remaining_ms: null,
+  schedule_version: 1,
+  exam_status: 'PUBLISHED',
+  status: 'FINAL',
+  epoch: 1,
+  device: 'SINGLE',
+  help: 'NONE',
+  beacon: '',
+  notices: [],
+  unread: 0,
+  ...more,
+})
+
+const child = (id: string, full_name: string) => ({
+  id,
+  full_name,
+  image_url: null,
+  relation: 'IBU' as const,
+  membership_id: idOf(2),
+  school_id: idOf(5),
+  school_name: 'SMP Tunas',
+  grade: 'SMP' as const,
+  class_id: idOf(31),
+  class_name: '7A',
+})
+
+/** Twins in one class, and a child who sits no such exam. */
+function open(child_id: string | null, at = '', more: Partial<MyExam> = {}) {
+  signIn({ type: 'ORTU', child_id, school_id: idOf(5) })
+  const scores = new Map([
+    [alya, 60],
+    [bima, 90],
+  ])
+  const asked: (string | undefined)[] = []
+  const server = startServer()
+  server.on(classroomApi.children, () => ({
+    data: [child(alya, 'Alya Putri'), child(bima, 'Bima Putra'), child(citra, 'Citra')],
+  }))
+  // As the server does without being told of whom: the first of the children who sits it.
+  server.on(examApi.get, () => ({ data: result(alya, 60, more) }))
+  server.on(examApi.participant, ({ params: { uid } }) => {
+    const score = scores.get(uid)
+    if (score === undefined) throw refusal.not_found()
+    return { data: result(uid, score, more) }
+  })
+  server.on(examMarksApi.review, ({ query: { user_id } }) => {
+    asked.push(user_id)
+    return {
+      data: {
+        exam_id: examId,
+        title: 'Ulangan Bilangan',
+        score: 90,
+        total_score: 9,
+        total_point: 10,
+        passing_score: 75,
+        answers: [],
+      },
+    }
+  })
+  const page = renderPage(
+    <Routes>
+      <Route path="/ujian-siswa/:id" element={<MyExamPage />} />
+      <Route path="/ujian-siswa/:id/tinjau" element={<ReviewPage />} />
+    </Routes>,
+    { at: `/ujian-siswa/${examId}${at}` },
+  )
+  return { ...page, asked }
+}
+
+test.each([
+  ['the first', alya, 'Alya Putri', '60'],
+  ['the second', bima, 'Bima Putra', '90'],
+  ['one who does not sit it', citra, 'Alya Putri', '60'],
+  ['no child yet', null, 'Alya Putri', '60'],
+])(
+  'given a parent who looks at %s, then the result of whom it is is shown by name',
+  async (_which, id, name, score) => {
+    open(id)
+    expect(await screen.findByText(score, { selector: 'strong' })).toBeDefined()
+    expect(await screen.findByText(new RegExp(`^${name} · Matematika`))).toBeDefined()
+  },
+)
+
+test('given the review of a twin, then it is that twin’s', async () => {
+  const { asked } = open(bima, '/tinjau')
+  await waitFor(() => expect(asked).toEqual([bima]))
+  expect(await screen.findByText('90', { selector: 'strong' })).toBeDefined()
+})
+
+test('given an exam that shows no result, then it does not promise one', async () => {
+  open(alya, '', { show_result: 'NONE', score: null, can_review: false })
+  expect(await screen.findByText(/^Nilai ujian ini tidak ditampilkan/)).toBeDefined()
+})
