@@ -12,7 +12,7 @@ const together = 4
 
 /** There are no workers without https, nor while the client is being written. */
 export const canKeepCode = (): boolean =>
-  import.meta.env.PROD && isSecureContext && 'serviceWorker' in navigator && 'caches' in globalThis
+  import.meta.env.PROD && globalThis.isSecureContext && 'serviceWorker' in navigator && 'caches' in globalThis
 
 export class NoWorker extends Error {}
 

@@ -25,7 +25,8 @@ export async function prepare(
   tell: (stands: Preparation) => void,
   leaving: AbortSignal,
 ): Promise<void> {
-  if (!canKeepCode() || !canSeal()) return tell({ is: 'impossible', why: isSecureContext ? 'worker' : 'insecure' })
+  if (!canKeepCode() || !canSeal())
+    return tell({ is: 'impossible', why: globalThis.isSecureContext ? 'worker' : 'insecure' })
   while (!leaving.aborted) {
     let last = { kept: 0, total: 0 }
     const told = (kept: number, total: number) => {

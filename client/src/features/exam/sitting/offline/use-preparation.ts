@@ -23,7 +23,10 @@ export function usePreparation(exam: MyExam | null): Prepared {
     const leaving = new AbortController()
     const attempt = id && userId ? { id, participant_id: userId } : null
     const tell = (now: Preparation) => leaving.signal.aborted || setStands(now)
-    underWay.current = prepare(attempt, cache, tell, leaving.signal)
+    // Whatever breaks here, the exam begins all the same.
+    underWay.current = prepare(attempt, cache, tell, leaving.signal).catch(
+      () => void tell({ is: 'impossible', why: 'store' }),
+    )
     return () => leaving.abort()
   }, [id, userId, cache])
 
