@@ -52,7 +52,7 @@ export const platformPrivacy = [
       created_at: keep('account', 'when it was uploaded'),
     },
     // The school's logo stays when the admin who uploaded it goes.
-    { rows: (id) => sql`owner_id = ${id} and not of_school` },
+    { rows: (id) => sql`owner_id = ${id} and not of_school`, names: ['name'] },
   ),
   aboutPerson(
     idempotencyKeys,

@@ -3,7 +3,7 @@
  * declares nothing about how its rows find their person does not pass the tests. Works beyond the walls.
  */
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from './database/work.ts'
 import type { TablePrivacy } from './privacy.ts'
 
@@ -70,6 +70,38 @@ export async function forgetPerson(
     ({ table, handling }) => handling.stays === undefined && (wholeAccount || hasSchool(table)),
   )
   for (const about of inOrder(doomed)) await forgetRows(tx, about, someone, wholeAccount)
+}
+
+/** What stands where a name stood. */
+export const nobodysName = 'Data dihapus'
+
+/**
+ * Takes a person's names out of rows about others: titles that the house has written, imported cells, names of files. A
+ * text that also holds a longer name of somebody else stays as it is: "Joko" is not forgotten out of "Joko Widodo".
+ */
+export async function forgetNames(
+  tx: Tx,
+  kept: readonly TablePrivacy[],
+  names: readonly string[],
+  schoolId: string,
+): Promise<void> {
+  for (const about of kept)
+    for (const name of about.handling.names ?? [])
+      for (const forgotten of names) await forgetName(tx, about.table, column(about.table, name), forgotten, schoolId)
+}
+
+async function forgetName(tx: Tx, table: PgTable, where: PgColumn, name: string, schoolId: string): Promise<void> {
+  const isJson = where.getSQLType() === 'jsonb'
+  const spelled = isJson ? JSON.stringify(name).slice(1, -1) : name
+  const pattern = `(?<![[:alnum:]])${spelled.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![[:alnum:]])`
+  const words = isJson ? sql`${where}::text` : sql`${where}`
+  const without = sql`regexp_replace(${words}, ${pattern}, ${nobodysName}, 'gi')`
+  const here = hasSchool(table) ? sql`(school_id = ${schoolId} or school_id is null)` : sql`true`
+  await tx.execute(sql`update ${table} set ${sql.identifier(where.name)} = ${isJson ? sql`${without}::jsonb` : without}
+    where ${here} and ${words} ~* ${pattern} and not exists (
+      select 1 from school_members m join users u on u.id = m.user_id
+      where m.school_id = ${schoolId} and u.full_name ~* ${pattern} and length(u.full_name) > ${name.length}
+        and position(lower(u.full_name) in lower(${words})) > 0)`)
 }
 
 async function forgetRows(tx: Tx, about: TablePrivacy, someone: Someone, wholeAccount: boolean): Promise<void> {

@@ -35,6 +35,8 @@ export interface Handling<Column extends string = string> {
   blank?: Blank<Column> | ((personId: string) => Blank<Column>)
   /** Why the rows stay when their person goes: by then they name nobody. */
   stays?: string
+  /** Columns in which rows about others name people too: titles that the house writes, cells and names of files. */
+  names?: readonly Column[]
   /** Why no row can be told to be anybody's. */
   nameless?: string
 }

@@ -11,11 +11,16 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { beforeAll, describe, expect, test } from 'vitest'
 import { privacy } from '#features/privacy.ts'
 import { profiles, users } from '#features/profile/table.ts'
-import { schoolMembers } from '#features/school/table.ts'
+import { classMembers } from '#features/classroom/table.ts'
+import { importRows } from '#features/import/table.ts'
+import { notifications } from '#features/notification/table.ts'
+import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { aboutPeople, hasSchool, nameOf, rowsOf } from '#platform/person-data.ts'
 import type { TablePrivacy } from '#platform/privacy.ts'
+import { keepHouse } from '#housekeeping.ts'
 import { openTestSchool } from '#testing/school.ts'
+import { arriveAs } from '#testing/world.ts'
 
 const { house, school, twin, people } = await openTestSchool()
 const { joko, sari, rina } = people
@@ -242,6 +247,109 @@ describe('Mina, of whom everything is known', () => {
     const { mina: she } = people
     expect((await she.call('GET', '/v2/me/profile')).status).toBe(401)
     for (const who of [rina, sari]) expect((await who.call('GET', `/v2/profile/${she.userId}`)).status).toBe(404)
+  })
+})
+
+const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('Alya, whom others have been told of', () => {
+  const name = `Alya Kinanti Prameswari ${randomUUID().slice(0, 8)}`
+  const upper = name.toUpperCase()
+
+  /** What the features themselves write about her, found wherever they have written it: no table is listed here. */
+  async function beNamedEverywhere(userId: string): Promise<void> {
+    const { budi, tono } = people
+    const { db } = house.database
+    await db.insert(guardianships).values({
+      school_id: school.id,
+      guardian_id: sari.userId,
+      student_id: userId,
+      relation: 'IBU',
+    })
+    await db.insert(classMembers).values({
+      school_id: school.id,
+      class_id: school.classId,
+      user_id: userId,
+      class_role: 'SISWA',
+      start_date: '2026-07-13',
+    })
+    await db.update(users).set({ nisn: '0177000001' }).where(eq(users.id, userId))
+
+    const letter = new FormData()
+    letter.set('file', new File([`%PDF-1.4 Surat izin ${name}`], `Surat ${name}.pdf`, { type: 'application/pdf' }))
+    const file = (await sari.call('POST', '/student-permit/file', { body: letter })).body.data as { id: string }
+    const permit = await sari.call('POST', '/student-permit', {
+      body: {
+        student_id: userId,
+        type: 'SAKIT',
+        reason_category: 'DOCTOR',
+        start_date: dayFromToday(1),
+        end_date: dayFromToday(1),
+        reason: 'Demam tinggi sejak semalam',
+        attachment_ids: [file.id],
+      },
+    })
+    expect([permit.status, permit.body]).toMatchObject([200, {}])
+    await sari.call('PUT', `/v2/profile/${userId}/identity`, { body: { version: 9, birth_place: 'Bandung' } })
+    const sheet = new FormData()
+    sheet.set('kind', 'PARENT')
+    const cells = ['Nama,Hubungan,NISN Anak,Nama Anak', `Wali Murid,Ayah,0177000001,${upper}`]
+    sheet.set('file', new File([cells.join('\n')], `Wali ${name}.csv`))
+    const draft = (await rina.call('POST', '/v2/imports', { body: sheet })).body.data as { id: string }
+    expect((await rina.call('POST', `/v2/imports/${draft.id}/commit`)).status).toBe(200)
+    await expect
+      .poll(async () => (await db.select().from(importRows).where(eq(importRows.import_id, draft.id)))[0]?.state, {
+        timeout: 30_000,
+      })
+      .toBe('DONE')
+    for (const who of [budi, tono]) expect((await who.call('GET', '/notifications')).status).toBe(200)
+  }
+
+  test('is named in no text of any table and in no file once she is forgotten', async () => {
+    const she = await arriveAs(house, school, name, 'SISWA')
+    await beNamedEverywhere(she.userId)
+    const told = await everythingInTheDatabase()
+    expect(told).toContain(`${name} ·`)
+    expect(told).toContain(upper)
+    expect(told).toContain(`Surat ${name}.pdf`)
+    expect(told).toContain(`Wali ${name}.csv`)
+
+    const erased = await rina.call('POST', `/v2/profile/${she.userId}/erase`, {
+      body: { full_name: name, reason: 'ASKED_BY_FAMILY' },
+    })
+    expect(erased.status).toBe(200)
+    // What hung on a row of hers hangs on nothing now, and goes with the housekeeping of the hour once it is a day old.
+    await house.database.db.execute(sql`update files set created_at = now() - interval '2 days'`)
+    await keepHouse(house.tools)
+    await house.tools.files.sweep(new Date(Date.now() + 60_000))
+    const left = `${await everythingInTheDatabase()}\n${await everythingInFiles()}`
+    expect(left.split('\n').filter((line) => line.toLowerCase().includes(name.toLowerCase()))).toEqual([])
+  })
+
+  test('takes nobody else’s longer name along', async () => {
+    const { db } = house.database
+    const [short, long] = [
+      await arriveAs(house, school, 'Raka', 'SISWA'),
+      await arriveAs(house, school, 'Raka Aditya', 'GURU'),
+    ]
+    const notice = { user_id: rina.userId, school_id: school.id, topic: 'system', title: 'x', link: '/usulan' } as const
+    await db.insert(notifications).values([
+      { ...notice, subject: `proposals:${short.userId}`, occasion: 'proposed', body: 'Data Raka diusulkan berubah.' },
+      {
+        ...notice,
+        subject: `proposals:${long.userId}`,
+        occasion: 'proposed',
+        body: 'Data Raka Aditya diusulkan berubah.',
+      },
+    ])
+    await rina.call('POST', `/v2/profile/${short.userId}/erase`, {
+      body: { full_name: 'Raka', reason: 'ASKED_BY_FAMILY' },
+    })
+    const bodies = await db.select({ body: notifications.body }).from(notifications).where(eq(notifications.title, 'x'))
+    expect(bodies.map(({ body }) => body).toSorted()).toEqual([
+      'Data Data dihapus diusulkan berubah.',
+      'Data Raka Aditya diusulkan berubah.',
+    ])
   })
 })
 

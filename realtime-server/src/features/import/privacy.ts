@@ -29,7 +29,7 @@ export const importPrivacy = [
       created_at: keep(halfAYear, 'when they did'),
     },
     // The school may still take back what somebody brought who has left.
-    { blank: { file_name: 'Impor' } },
+    { blank: { file_name: 'Impor' }, names: ['file_name'] },
   ),
   aboutPerson(
     importRows,
@@ -45,6 +45,6 @@ export const importPrivacy = [
       outcome: keep(halfAYear, 'taking back what was made of it'),
       user_id: keep(halfAYear, 'whom it became'),
     },
-    { rows: speaksOf },
+    { rows: speaksOf, names: ['raw', 'mended', 'errors', 'warnings'] },
   ),
 ]

@@ -23,7 +23,7 @@ export const notificationPrivacy = [
       created_at: keep(lately, 'when they were told'),
       read_at: keep(lately, 'what still waits to be read; of a child’s day or permit, that the family was reached'),
     },
-    { also: ['child_id'] },
+    { also: ['child_id'], names: ['title', 'body'] },
   ),
   aboutPerson(
     notificationDeliveries,

@@ -9,9 +9,9 @@ import { profileEvents } from '@kelasku/shared/profile/events'
 import { profilePolicy } from '@kelasku/shared/profile/policy'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { forgetPerson } from '#platform/person-data.ts'
+import { forgetNames, forgetPerson } from '#platform/person-data.ts'
 import { circleOf, isAdminHere, isKnownElsewhere } from './bonds.ts'
-import { removeSheetsNaming } from './repo.ts'
+import { listFormerNames, removeSheetsNaming } from './repo.ts'
 import type { KnownPerson } from './subject.ts'
 import type { ProfileTools } from './tools.ts'
 
@@ -35,7 +35,9 @@ export async function erasePerson(
 
   const isAccountErased = await work.beyondSchool('a person’s data lies in the vault and in no school', async (tx) => {
     const wholeAccount = !(await isKnownElsewhere(tx, who.schoolId, id))
+    const names = [...new Set([person.user.full_name, ...(await listFormerNames(tx, id))])]
     await forgetPerson(tx, tools.kept, { personId: id, schoolId: who.schoolId }, { wholeAccount })
+    await forgetNames(tx, tools.kept, names, who.schoolId)
     await removeSheetsNaming(tx, who.schoolId, tools.files.namingMany)
     return wholeAccount
   })

@@ -348,6 +348,21 @@ export async function listRecords(tx: Tx, ids: readonly string[]): Promise<Map<s
 }
 
 /** Sheets that name many people, the forgotten one perhaps among them: they can be made anew. */
+/** How the school has called somebody before a change that it agreed to. */
+export async function listFormerNames(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ name: profileProposals.old_value })
+    .from(profileProposals)
+    .where(
+      and(
+        eq(profileProposals.user_id, userId),
+        eq(profileProposals.field, 'full_name'),
+        eq(profileProposals.status, 'APPROVED'),
+      ),
+    )
+  return rows.flatMap(({ name }) => (typeof name === 'string' && name !== '' ? [name] : []))
+}
+
 export async function removeSheetsNaming(tx: Tx, schoolId: string, purposes: readonly string[]): Promise<void> {
   await tx.delete(files).where(and(eq(files.school_id, schoolId), inArray(files.purpose, [...purposes])))
 }
