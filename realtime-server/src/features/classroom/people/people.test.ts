@@ -3,11 +3,12 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
+import { auditRows } from '#platform/database/audit.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAt, type Someone } from '#testing/world.ts'
 
 const { house, school, twin, people } = await openTestSchool()
-const { mina, joko, budi, tono, rina } = people
+const { mina, joko, sari, budi, tono, rina } = people
 
 const found = async (who: Someone, query = '') => {
   const answer = await who.call('GET', `/user?${query}`)
@@ -46,6 +47,17 @@ describe('the list to choose somebody from', () => {
 })
 
 describe('the office’s list', () => {
+  test('leaves a trace: in the audit, and with each pupil for the family to read', async () => {
+    const { db } = house.database
+    const audited = () => db.$count(auditRows, eq(auditRows.action, 'people.listed'))
+    const before = await audited()
+    const shown = await paged('role_code=SISWA')
+    expect(await audited()).toBe(before + 1)
+    const views = (await sari.call('GET', `/v2/profile/${mina.userId}/views`)).body.data as { viewer: { id: string } }[]
+    expect(shown.map(({ id }) => id)).toContain(mina.userId)
+    expect(views.map(({ viewer }) => viewer.id)).toEqual([rina.userId])
+  })
+
   test('has each person once, with all that they are here and nothing from elsewhere', async () => {
     await belongTo(twin.id, tono.userId)
     const [row, ...more] = await paged('search=tono')

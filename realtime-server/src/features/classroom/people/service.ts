@@ -6,9 +6,11 @@ import { peopleRefusal, type PersonRole, type SchoolPerson } from '@kelasku/shar
 import { mayLookUp, peoplePolicy, type PersonSubject } from '@kelasku/shared/classroom/policy'
 import { identityRefusal } from '@kelasku/shared/identity/contract'
 import { Email } from '@kelasku/shared/profile/contract'
+import type { ProfileField } from '@kelasku/shared/profile/fields'
 import { schoolRefusal, type Position } from '@kelasku/shared/school/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { saveUser } from '#features/profile/repo.ts'
+import { noteBulkLook } from '#features/profile/views.ts'
 import { countOtherAdmins, saveMember, type MemberRow } from '#features/school/repo.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
 import { tellOfRights } from '#features/school/service.ts'
@@ -31,6 +33,9 @@ const reachesOf = (who: Actor, ids: readonly string[], work: Work) =>
     listReaches(tx, who.schoolId, ids),
   )
 
+/** What the list shows of somebody that is nobody's to read unnoticed. */
+const listedFields: ProfileField[] = ['email', 'no_telp', 'nisn']
+
 export async function peopleOf(who: Actor, search: PeopleSearch, paging: Paging, work: Work) {
   const { rows, total } = await listPeople(work.tx, who.schoolId, search, paging)
   const reaches = await reachesOf(
@@ -38,6 +43,14 @@ export async function peopleOf(who: Actor, search: PeopleSearch, paging: Paging,
     rows.map(({ user }) => user.id),
     work,
   )
+  const pupils = rows.filter(({ roles }) => roles.some(({ role }) => role === 'SISWA')).map(({ user }) => user.id)
+  await noteBulkLook(who, pupils, listedFields, work)
+  if (rows.length > 0)
+    work.audit({
+      action: 'people.listed',
+      subject: `school:${who.schoolId}`,
+      detail: { people: rows.length, page: paging.page, role: search.role_code ?? null },
+    })
   const data = rows.map(({ user, roles, classes }): SchoolPerson => {
     const subject = reaches.get(user.id)
     return {
