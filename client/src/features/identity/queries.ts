@@ -35,7 +35,13 @@ export const identityQueries = {
   codePreview: (invitation_code: string) =>
     queryOptions({
       queryKey: [...identityQueries.all(), 'code', invitation_code],
-      queryFn: async ({ signal }) => (await api.identity.previewCode({ body: { invitation_code } }, { signal })).data,
+      queryFn: async ({ signal }) => {
+        const { withCaptcha } = await import('./captcha/with-captcha.ts')
+        return withCaptcha(
+          async (captcha) => (await api.identity.previewCode({ body: { invitation_code, captcha } }, { signal })).data,
+          { onProgress: () => {} },
+        )
+      },
       enabled: invitation_code !== '',
       staleTime: Infinity,
       retryOnMount: false,

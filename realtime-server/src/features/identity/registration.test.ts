@@ -4,7 +4,16 @@ import { invitationCodes } from '#features/classroom/table.ts'
 import { insertUser, type UserRow } from '#features/profile/repo.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import type { Role } from '@kelasku/shared/kernel/actor'
-import { callerFrom, from, giveAccount, newDevice, signIn, solvedPuzzle } from '#testing/accounts.ts'
+import {
+  callerFrom,
+  fetchPuzzle,
+  from,
+  giveAccount,
+  newDevice,
+  signIn,
+  solve,
+  solvedPuzzle,
+} from '#testing/accounts.ts'
 import { callerOf, codeOf, type Answer } from '#testing/caller.ts'
 import { openTestHouse } from '#testing/house.ts'
 import { openTestSchool } from '#testing/school.ts'
@@ -160,18 +169,26 @@ describe('with a code', () => {
     expect(codeOf(await preview('?'))).toEqual([400, 'invalid_code'])
   })
 
-  test('cannot be guessed by the thousand from one address', async () => {
-    const subject = 'address 203.0.113.7'
-    await house.database.pool.query(`insert into vault.code_tries (subject) select $1 from generate_series(1, 1000)`, [
-      subject,
-    ])
+  test('asks whoever has no account for a captcha after a few wrong ones, and hears the right one always', async () => {
+    const address = '203.0.113.7'
     const invitation_code = await studentCode()
-    const guess = (address: string) =>
-      anonymous('POST', '/identity/auth/code', { body: { invitation_code }, ...from(address) })
-    const refused = await guess('203.0.113.7')
-    expect(codeOf(refused)).toEqual([429, 'too_many_tries'])
-    expect(refused.headers.get('retry-after')).toBe('3600')
-    expect((await guess('203.0.113.8')).status).toBe(200)
+    const guess = (code: string, more: object = {}, where = address) =>
+      anonymous('POST', '/identity/auth/code', { body: { invitation_code: code, ...more }, ...from(where) })
+    for (let time = 0; time < 5; time++) expect(codeOf(await guess('ZZZZ9999'))).toEqual([404, 'code_not_found'])
+    expect(codeOf(await guess('ZZZZ9999'))).toEqual([403, 'captcha_required'])
+    expect(codeOf(await guess(invitation_code))).toEqual([403, 'captcha_required'])
+    // Even after many the door is open for whoever does a little work, and nobody elsewhere notices.
+    await house.database.pool.query(`insert into vault.code_tries (subject) select $1 from generate_series(1, 150)`, [
+      `address ${address}`,
+    ])
+    const puzzle = await fetchPuzzle(anonymous, address)
+    expect(puzzle.zero_bits).toBeGreaterThan((await fetchPuzzle(anonymous, '203.0.113.9')).zero_bits)
+    expect((await guess(invitation_code, { captcha: solve(puzzle) })).status).toBe(200)
+    expect((await guess(invitation_code, {}, '203.0.113.8')).status).toBe(200)
+    const newcomer = { username: 'lewat.captcha', invitation_code }
+    expect(codeOf(await register(newcomer, address))).toEqual([403, 'captcha_required'])
+    const captcha = solve(await fetchPuzzle(anonymous, address))
+    expect((await register({ ...newcomer, captcha }, address)).status).toBe(200)
   })
 })
 

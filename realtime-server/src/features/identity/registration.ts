@@ -1,8 +1,14 @@
 /** How a person gets an account: with a code, with a school of their own, or as the first admin of a fresh server. */
 import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import { joinRefusal } from '@kelasku/shared/classroom/contract'
-import { identityRefusal, type Registration, type SignedIn } from '@kelasku/shared/identity/contract'
+import {
+  identityRefusal,
+  type CaptchaAnswer,
+  type Registration,
+  type SignedIn,
+} from '@kelasku/shared/identity/contract'
 import { joinByCode, previewCode, type Joining } from '#features/classroom/join.ts'
+import type { Trier } from '#features/classroom/tries.ts'
 import { insertUser, saveUser, type UserRow } from '#features/profile/repo.ts'
 import { openSchool } from '#features/school/service.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
@@ -24,17 +30,27 @@ const perAddressAndHour = 1_000
 const schoolsWithoutCaptcha = 20
 
 /** Before any database work: the cheap checks, then the hash. */
-export async function prepareRegistration(body: Registration, call: Call, tools: IdentityTools): Promise<string> {
+export async function prepareRegistration(body: Registration, call: Call, tools: IdentityTools): Promise<Prepared> {
   requireName(body, body.way === 'code' ? body.nisn : undefined)
   const address: Counter = { kind: 'register', subject: tools.secrets.fingerprint(`register\n${networkOf(call.ip)}`) }
   const times = await atMost(perAddressAndHour, tools.db, address)
   // A code is proof enough that a school asked for this; to open a school, anybody may come.
   if (body.way === 'new_school' && times > schoolsWithoutCaptcha) await requireCaptcha(body, tools)
-  return hashPassword(body.password)
+  // A captcha is solved once, so it is looked at once.
+  const hasSolvedCaptcha = body.way === 'code' && (await isCaptchaSolved(body.captcha, tools))
+  return { passwordHash: await hashPassword(body.password), hasSolvedCaptcha }
 }
 
+export interface Prepared {
+  passwordHash: string
+  hasSolvedCaptcha: boolean
+}
+
+export const isCaptchaSolved = async (captcha: CaptchaAnswer | undefined, tools: IdentityTools): Promise<boolean> =>
+  captcha !== undefined && (await tools.captcha.isSolved(captcha))
+
 async function requireCaptcha({ captcha }: By<'new_school'>, tools: IdentityTools): Promise<void> {
-  if (captcha === undefined || !(await tools.captcha.isSolved(captcha))) throw identityRefusal.captcha_required()
+  if (!(await isCaptchaSolved(captcha, tools))) throw identityRefusal.captcha_required()
 }
 
 /** Without any of them the person could never sign in again. */
@@ -52,20 +68,20 @@ interface Arrival {
 /** A new person, signed in at once. Work beyond the walls. */
 export async function register(
   body: Registration,
-  passwordHash: string,
+  { passwordHash, hasSolvedCaptcha }: Prepared,
   call: Call,
   work: Work,
   tools: IdentityTools,
 ): Promise<SignedIn> {
-  const { userId, membershipId } = await naming(() => arrive(body, call, work, tools))
+  const { userId, membershipId } = await naming(() => arrive(body, { ip: call.ip, hasSolvedCaptcha }, work, tools))
   await savePassword(work.tx, userId, { passwordHash, mustChange: false })
   work.audit({ action: 'identity.registered', subject: `user:${userId}`, detail: { way: body.way } })
   work.afterCommit(() => noteSecurity(tools, 'registered', { user: userId, reason: body.way, request_id: call.id }))
   return enter({ userId, tenantId: undefined }, deviceOf(body, call), work, tools, membershipId)
 }
 
-async function arrive(body: Registration, call: Call, work: Work, tools: IdentityTools): Promise<Arrival> {
-  if (body.way === 'code') return arriveByCode(body, call, work, tools)
+async function arrive(body: Registration, trier: Trier, work: Work, tools: IdentityTools): Promise<Arrival> {
+  if (body.way === 'code') return arriveByCode(body, trier, work, tools)
   if (body.way === 'first_admin') await useSetupCode(body.setup_code, work, tools)
   else await requireFirstAdmin(work)
   return arriveWithSchool(body, work)
@@ -77,8 +93,8 @@ async function arriveWithSchool(body: By<'new_school' | 'first_admin'>, work: Wo
   return { userId, membershipId }
 }
 
-async function arriveByCode(body: By<'code'>, call: Call, work: Work, tools: IdentityTools): Promise<Arrival> {
-  const place = await previewCode({ ip: call.ip }, body.invitation_code, work, tools)
+async function arriveByCode(body: By<'code'>, trier: Trier, work: Work, tools: IdentityTools): Promise<Arrival> {
+  const place = await previewCode(trier, body.invitation_code, work, tools)
   if (place.kind === 'PARENT') requireGuardian(body)
   // An NISN is a pupil's: nobody else may occupy one.
   const nisn = place.kind === 'STUDENT' ? body.nisn : undefined
@@ -90,7 +106,7 @@ async function arriveByCode(body: By<'code'>, call: Call, work: Work, tools: Ide
   if (claimed !== undefined) await takeOver(claimed, body, place.schoolId, work)
 
   const joining = { code: body.invitation_code, relation: body.relation, consent: body.consent }
-  return { userId, membershipId: await joinOrStay({ userId, ip: call.ip }, joining, work, tools) }
+  return { userId, membershipId: await joinOrStay({ userId, ip: trier.ip }, joining, work, tools) }
 }
 
 function requireGuardian({ relation, consent }: By<'code'>): void {

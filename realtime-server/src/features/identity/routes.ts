@@ -1,6 +1,7 @@
 import { Email } from '@kelasku/shared/profile/contract'
 import { identityApi, identityRefusal } from '@kelasku/shared/identity/contract'
 import { previewCode } from '#features/classroom/join.ts'
+import { countWrongCodes } from '#features/classroom/tries.ts'
 import { profilePhoto } from '#features/profile/photo.ts'
 import { drawImage, saveImage } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
@@ -19,7 +20,7 @@ import {
   resetPasswordOf,
 } from './password.ts'
 import { proveOwner } from './proof.ts'
-import { prepareRegistration, register } from './registration.ts'
+import { isCaptchaSolved, prepareRegistration, register } from './registration.ts'
 import { listBoundAccounts } from './repo.ts'
 import { addressCounter, deviceOf, enter, provePassword, tenantOf } from './sign-in.ts'
 import { failuresOf } from './throttle.ts'
@@ -62,7 +63,10 @@ export function identityRoutes(tools: IdentityTools): Served[] {
     serve(identityApi.captcha, {
       guard: everyone,
       run: async ({ call }) => ({
-        data: tools.captcha.challenge(await failuresOf(tools.db, addressCounter(call, tools))),
+        data: tools.captcha.challenge(
+          (await failuresOf(tools.db, addressCounter(call, tools))) +
+            (await countWrongCodes(tools.db, { ip: call.ip })),
+        ),
       }),
     }),
     serve(identityApi.checkEmail, {
@@ -75,13 +79,14 @@ export function identityRoutes(tools: IdentityTools): Served[] {
     }),
     serve(identityApi.previewCode, {
       beyondSchool: beforeSignIn,
+      prepare: ({ body }) => isCaptchaSolved(body.captcha, tools),
       guard: everyone,
-      run: async ({ body, call, work }) => {
+      run: async ({ body, call, work, prepared: hasSolvedCaptcha }) => {
         const {
           schoolId: _school,
           studentId: _student,
           ...preview
-        } = await previewCode({ ip: call.ip }, body.invitation_code, work, tools)
+        } = await previewCode({ ip: call.ip, hasSolvedCaptcha }, body.invitation_code, work, tools)
         return { data: preview }
       },
     }),
@@ -89,8 +94,8 @@ export function identityRoutes(tools: IdentityTools): Served[] {
       beyondSchool: beforeSignIn,
       prepare: ({ body, call }) => prepareRegistration(body, call, tools),
       guard: everyone,
-      run: async ({ body, call, work, prepared: passwordHash }) => ({
-        data: await register(body, passwordHash, call, work, tools),
+      run: async ({ body, call, work, prepared }) => ({
+        data: await register(body, prepared, call, work, tools),
       }),
     }),
     serve(identityApi.forgot, {

@@ -103,6 +103,8 @@ export const joinRefusal = refusals({
   /** Said after the code is known to be right. */
   class_full: [409, 'Kelas ini sudah penuh.'],
   invalid_code: [400, 'Mohon maaf, kode undangan tidak ditemukan'],
+  /** After a few wrong codes from the same address, of whoever has no account yet. */
+  captcha_required: [403, 'Jawab dahulu pemeriksaan keamanan, lalu coba lagi.'],
   too_many_tries: [
     429,
     'Terlalu banyak kode yang salah. Coba lagi dalam satu jam, atau tanyakan kodenya kepada wali kelas.',

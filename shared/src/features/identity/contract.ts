@@ -78,7 +78,6 @@ export type CodePreview = z.infer<typeof CodePreview>
 
 const ownRefusal = refusals({
   wrong_credentials: [401, 'Nama pengguna atau kata sandi tidak cocok.'],
-  captcha_required: [403, 'Jawab dahulu pemeriksaan keamanan, lalu coba lagi.'],
   shared_phone: [
     409,
     'Beberapa akun memakai nomor ponsel dan kata sandi ini. Masuklah dengan email, nomor induk, atau nama pengguna.',
@@ -95,7 +94,7 @@ const ownRefusal = refusals({
   setup_first: [409, 'Server ini belum memiliki admin pertama. Masukkan kode yang tampil di layar server.'],
   belongs_elsewhere: [409, 'Orang ini juga terdaftar di tempat lain. Mintalah ia memakai "Lupa kata sandi".'],
 })
-export const identityRefusal = { ...ownRefusal, ...proofRefusal }
+export const identityRefusal = { ...ownRefusal, ...proofRefusal, captcha_required: joinRefusal.captcha_required }
 
 const contact = {
   email: Email.optional(),
@@ -179,13 +178,13 @@ export const identityApi = {
   previewCode: endpoint('POST', '/identity/auth/code', {
     access: 'public',
     summary: 'Ke mana sebuah kode undangan membawa',
-    body: { invitation_code: z.string().max(40) },
+    body: { invitation_code: z.string().max(40), captcha: CaptchaAnswer.optional() },
     reply: CodePreview,
     refuses: [
+      joinRefusal.captcha_required,
       joinRefusal.code_not_found,
       joinRefusal.parent_code_used,
       joinRefusal.invalid_code,
-      joinRefusal.too_many_tries,
     ],
   }),
   register: endpoint('POST', '/identity/auth/register', {
@@ -199,7 +198,6 @@ export const identityApi = {
       identityRefusal.email_taken,
       identityRefusal.username_taken,
       identityRefusal.account_exists,
-      identityRefusal.captcha_required,
       identityRefusal.too_many_attempts,
       identityRefusal.setup_done,
       identityRefusal.setup_wrong,
