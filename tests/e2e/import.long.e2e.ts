@@ -2,7 +2,7 @@
 import { expect, type Page } from 'playwright/test'
 import { isAccessible } from '../support/story-looks.ts'
 import { pickFile, workbookOf, xlsx } from '../support/story-sheet.ts'
-import { asHomeroom, asSchoolAdmin, asServed, smallPhone, test, unique } from '../support/story.ts'
+import { asHomeroom, asSchoolAdmin, asServed, people, smallPhone, test, unique } from '../support/story.ts'
 
 const className = '9A'
 /** Row in the sheet, column, what stands there, what should. */
@@ -95,6 +95,36 @@ test('36 students come by a sheet, three wrong cells are mended on the page, and
   await expect(page.getByRole('heading', { name: 'Impor ini sudah dikembalikan' })).toBeVisible()
   await isAccessible(page)
   expect(await studentsOf(page, className)).toEqual(before)
+})
+
+test('a wrong row and a question stay behind: the result and the cards are there all the same', async ({ page }) => {
+  await asSchoolAdmin(page)
+  const family = unique('Kenanga ')
+  const [rightRow, wrongRow] = [`Guru Benar ${family}`, `Guru Salah ${family}`]
+  // Dian is the mother of Alya: a teacher by her address only if the office says so.
+  const buffer = await workbookOf([
+    ['Nama Guru', 'Email', 'Jabatan'],
+    [rightRow, `${unique('benar')}@contoh.test`, ''],
+    [wrongRow, `${unique('salah')}@contoh.test`, 'Raja'],
+    ['Dian Ramadhani', people.parent, ''],
+  ])
+  await page.goto('/impor/teachers?langkah=unggah')
+  await pickFile(page, { name: 'Guru baru.xlsx', mimeType: xlsx, buffer })
+  await page.getByRole('button', { name: 'Periksa isinya' }).click()
+  await page.getByRole('button', { name: /^Semua/ }).click()
+  const question = page.getByRole('group', { name: 'Pertanyaan baris 4' })
+  await expect(question).toContainText('memiliki akun orang tua')
+  await isAccessible(page)
+
+  await page.getByRole('button', { name: 'Impor 1 guru' }).click()
+  await page.getByRole('button', { name: 'Impor sekarang' }).click()
+  await expect(page.getByRole('heading', { name: '1 guru diimpor' })).toBeVisible()
+  await isAccessible(page)
+  await page.getByRole('link', { name: 'Cetak kartu masuk' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: rightRow })).toBeVisible()
+  await page.getByRole('link', { name: 'Kembali ke hasil impor' }).click()
+  await page.getByRole('button', { name: 'Perbaiki yang tidak ikut' }).click()
+  await expect(page.getByText('0 dari 2 siap')).toBeVisible()
 })
 
 test('a sheet from the page of a class knows the class', async ({ page }) => {

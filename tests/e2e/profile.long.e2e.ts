@@ -6,6 +6,7 @@ import {
   asHomeroom,
   asSchoolAdmin,
   asServed,
+  password,
   people,
   registerByCode,
   signIn,
@@ -272,3 +273,33 @@ async function openChild(page: Page): Promise<void> {
   await page.getByRole('link', { name: `Profil ${child}` }).click()
   await expect(page.getByRole('heading', { level: 1, name: child })).toBeVisible()
 }
+
+test('what one signs in by is changed with the password, and a wrong one is said beside it', async ({
+  page,
+  browser,
+}) => {
+  const name = unique('Pemilik ')
+  const phone = await smallPhone(browser)
+  const { username } = await registerByCode(phone, name, 'KLS7ASW2')
+  await signIn(phone, username)
+  await phone.goto('/akun')
+  const box = phone.getByRole('textbox', { name: /^Nomor ponsel/ })
+  await box.fill('081298765432')
+  await phone.getByRole('button', { name: 'Simpan', exact: true }).click()
+  const dialog = phone.getByRole('dialog', { name: 'Masukkan kata sandi Anda' })
+  await dialog.getByLabel(/^Kata sandi sekarang/).fill('bukan sandinya')
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog.getByText('Kata sandi sekarang tidak cocok.')).toBeVisible()
+  await isAccessible(phone)
+  await dialog.getByLabel(/^Kata sandi sekarang/).fill(password)
+  await dialog.getByRole('button', { name: 'Simpan' }).click()
+  await expect(dialog).toBeHidden()
+  await phone.reload()
+  await expect(box).toHaveValue('+6281298765432')
+  await phone.context().close()
+
+  await signIn(page, people.teacher)
+  await page.goto('/akun')
+  await expect(page.getByText(/^Perubahan nama diusulkan di Biodata/)).toBeVisible()
+  await isAccessible(page)
+})

@@ -12,6 +12,6 @@ export const tellOfContacts = (userId: string, changed: string, work: Work): Pro
     occasion: `contact:${randomUUID()}`,
     title: 'Cara masuk ke akun Anda diubah',
     body: `Yang diubah: ${changed}. Bila bukan Anda, segera ganti kata sandi.`,
-    link: '/profil',
+    link: '/akun',
     to: all([userId]),
   })

@@ -16,7 +16,7 @@ import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useUpdateMe, type MyRevision } from '../mutations.ts'
-import { NotProven, useProof } from '../proof/use-proof.tsx'
+import { useProof } from '../proof/use-proof.tsx'
 import { PhotoCard } from '../photo/PhotoCard.tsx'
 import { identityQueries } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
@@ -77,13 +77,16 @@ function ProfileForm({ user, mayRename }: ProfileFormProps) {
   const { problem, isBusy, formProps } = useSubmission(form, {
     act: async (profile) => {
       const change = changed(profile, dirtyFields)
-      const saved = await withProof((proof) => update.mutateAsync({ ...change, ...(proof && { proof }) }))
-      form.reset(boxesOf(saved))
-      draft.forget()
-      notify({ title: say(($) => $.profile.saved), tone: 'success' })
+      await withProof(
+        (proof) => update.mutateAsync({ ...change, ...(proof && { proof }) }),
+        (saved) => {
+          form.reset(boxesOf(saved))
+          draft.forget()
+          notify({ title: say(($) => $.profile.saved), tone: 'success' })
+        },
+      )
     },
     places: { email_taken: 'email', username_taken: 'username' },
-    instead: (error) => error instanceof NotProven,
   })
 
   return (

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { ProfileField, ProfileSection } from '@kelasku/shared/profile/fields'
-import { NotProven, useProof } from '#features/identity/proof/use-proof.tsx'
+import { useProof } from '#features/identity/proof/use-proof.tsx'
 import { useAccount } from '#platform/session/accounts.ts'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
@@ -57,15 +57,16 @@ export function SectionForm({ profile, section, onClose }: SectionFormProps) {
   }
   const { withProof, dialog } = useProof()
   const { problem, isBusy, formProps } = useSubmission(form, {
-    instead: (error) => error instanceof NotProven,
     act: async (filled) => {
       try {
         const revision = revisionOf(changedFields(fields, form.getValues()), filled)
-        const { saved, proposed } = await withProof((proof) =>
-          save.mutateAsync({ ...revision, ...(proof && { proof }) }),
+        await withProof(
+          (proof) => save.mutateAsync({ ...revision, ...(proof && { proof }) }),
+          ({ saved, proposed }) => {
+            close()
+            tellOutcome(saved.length, proposed.length)
+          },
         )
-        close()
-        tellOutcome(saved.length, proposed.length)
       } catch (error) {
         if (!hasCode(error, 'version_conflict')) throw error
         // What somebody else has saved is fetched and shown beside what is typed here.
