@@ -1,3 +1,4 @@
+import { nobodysName } from '#platform/person-data.ts'
 import { aboutPerson, keep, keepByConsent } from '#platform/privacy.ts'
 import { profileProposals, profiles, profileViews, users } from './table.ts'
 
@@ -21,7 +22,7 @@ export const profilePrivacy = [
     {
       // What others have done and decided points here, and stays; it then points at nobody.
       blank: {
-        full_name: 'Data dihapus',
+        full_name: nobodysName,
         nick_name: null,
         username: null,
         email: null,

@@ -16,7 +16,8 @@ import { Input } from '#ui/input.tsx'
 import { notify } from '#ui/notify.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useUpdateMe, type MyRevision } from '../mutations.ts'
-import { useProof } from '../proof/use-proof.tsx'
+import { ProofDialog } from '../proof/ProofDialog.tsx'
+import { useProof } from '../proof/use-proof.ts'
 import { PhotoCard } from '../photo/PhotoCard.tsx'
 import { identityQueries } from '../queries.ts'
 import { t as say, useT } from '../words.ts'
@@ -72,7 +73,7 @@ function ProfileForm({ user, mayRename }: ProfileFormProps) {
   const form = useSchemaForm(Profile, boxesOf(user))
   const draft = useDraft(form, 'profile')
   const { errors, isDirty, dirtyFields } = form.formState
-  const { withProof, dialog } = useProof()
+  const { withProof, asking } = useProof()
 
   const { problem, isBusy, formProps } = useSubmission(form, {
     act: async (profile) => {
@@ -139,7 +140,7 @@ function ProfileForm({ user, mayRename }: ProfileFormProps) {
           </CardFooter>
         </Card>
       </form>
-      {dialog}
+      {asking && <ProofDialog {...asking} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import { useT } from '../words.ts'
 
 const Asked = z.object({ password: z.string().min(1).max(200) })
 
-interface ProofDialogProps {
+export interface ProofDialogProps {
   /** Does with the proof what was asked for; what it throws is said here. */
   act: (proof: AccountProof) => Promise<unknown>
   onClose: () => void

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import type { ProfileField, ProfileSection } from '@kelasku/shared/profile/fields'
-import { useProof } from '#features/identity/proof/use-proof.tsx'
+import { ProofDialog } from '#features/identity/proof/ProofDialog.tsx'
+import { useProof } from '#features/identity/proof/use-proof.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
@@ -55,7 +56,7 @@ export function SectionForm({ profile, section, onClose }: SectionFormProps) {
     draft.forget()
     onClose()
   }
-  const { withProof, dialog } = useProof()
+  const { withProof, asking } = useProof()
   const { problem, isBusy, formProps } = useSubmission(form, {
     act: async (filled) => {
       try {
@@ -96,7 +97,7 @@ export function SectionForm({ profile, section, onClose }: SectionFormProps) {
           </Button>
         </CardFooter>
       </form>
-      {dialog}
+      {asking && <ProofDialog {...asking} />}
       {theirs && (
         <ConflictDialog
           mine={current}

@@ -1,9 +1,7 @@
 import type { AccountProof } from '@kelasku/shared/profile/contract'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { hasCode } from '#platform/api/call-error.ts'
-import { ProofDialog } from './ProofDialog.tsx'
-
-type Act = (proof: AccountProof) => Promise<void>
+import type { ProofDialogProps } from './ProofDialog.tsx'
 
 interface Proving {
   /**
@@ -11,12 +9,12 @@ interface Proving {
    * dialog changes nothing.
    */
   withProof: <Result>(act: (proof?: AccountProof) => Promise<Result>, onDone: (result: Result) => void) => Promise<void>
-  /** Stands beside the form, not in it: a form in a form would send both. */
-  dialog: ReactNode
+  /** Of the dialog, which stands beside the form and not in it: a form in a form would send both. */
+  asking: ProofDialogProps | null
 }
 
 export function useProof(): Proving {
-  const [asking, setAsking] = useState<{ act: Act } | null>(null)
+  const [asking, setAsking] = useState<Pick<ProofDialogProps, 'act'> | null>(null)
   return {
     async withProof(act, onDone) {
       try {
@@ -32,6 +30,6 @@ export function useProof(): Proving {
         })
       }
     },
-    dialog: asking && <ProofDialog act={asking.act} onClose={() => setAsking(null)} />,
+    asking: asking && { ...asking, onClose: () => setAsking(null) },
   }
 }
