@@ -25,10 +25,18 @@ export function SavedState({ opened }: { opened: OpenDocument }) {
   const where = useDocumentState(opened, (state) => whereIn(state, isOnline))
   const count = useDocumentState(opened, (state) => (isCounted(whereIn(state, isOnline)) ? state.unsaved : 0))
   const Icon = icons[where]
+  const words: Record<Where, string> = {
+    unkept: t(($) => $.unkept, { count }),
+    waiting: t(($) => $.waiting, { count }),
+    offline: t(($) => $.offline),
+    saving: t(($) => $.saving),
+    readOnly: t(($) => $.readOnly),
+    saved: t(($) => $.saved),
+  }
   return (
     <output className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-muted-foreground [&_svg]:size-4">
       <Icon aria-hidden className={where === 'saving' ? 'animate-spin motion-reduce:animate-none' : undefined} />
-      {t(($) => $[where], { count })}
+      {words[where]}
     </output>
   )
 }

@@ -1,7 +1,6 @@
 /** Who is there, and where their caret is: whatever a program says, others are told only what an editor can draw. */
 import { caretIn } from '@kelasku/shared/kernel/caret'
-import * as Y from 'yjs'
-import { applyAwarenessUpdate, Awareness } from 'y-protocols/awareness'
+import * as decoding from 'lib0/decoding'
 import { expect, test } from 'vitest'
 import { anyState, awareness, caretAt } from '#testing/awareness.ts'
 import { Presence } from './presence.ts'
@@ -15,10 +14,14 @@ const opened = () => new Presence<ReturnType<typeof guest>>()
 
 /** As an editor of somebody else hears it. */
 function toldBy(presence: ReturnType<typeof opened>): Record<number, unknown> {
-  const other = new Awareness(new Y.Doc())
-  applyAwarenessUpdate(other, presence.all(), 'server')
-  const states = Object.fromEntries([...other.getStates()].filter(([client]) => client !== other.clientID))
-  other.destroy()
+  const decoder = decoding.createDecoder(presence.all())
+  const states: Record<number, unknown> = {}
+  for (let left = decoding.readVarUint(decoder); left > 0; left--) {
+    const client = decoding.readVarUint(decoder)
+    decoding.readVarUint(decoder)
+    const state = JSON.parse(decoding.readVarString(decoder)) as unknown
+    if (state !== null) states[client] = state
+  }
   return states
 }
 
