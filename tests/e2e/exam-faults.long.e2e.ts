@@ -107,7 +107,18 @@ test('a session that ends in the middle of an essay, and a browser that forgets:
   await again.getByLabel('E-mail, NISN, atau nama pengguna').fill(people.student)
   await again.getByRole('textbox', { name: 'Kata sandi' }).fill(password)
   await again.getByRole('button', { name: 'Masuk dan lanjutkan' }).click()
-  await expect(again).toHaveCount(0)
+  // The session that held the exam is over, so the proctor is asked; meanwhile the question stands where it was.
+  await expect(again.getByText('Menunggu persetujuan pengawas.', { exact: false })).toBeVisible()
+  const row = teacher.getByRole('list', { name: 'Peserta ujian' }).getByRole('listitem').filter({ hasText: 'Alya' })
+  await expect(row.getByText('Minta pindah perangkat')).toBeVisible({ timeout: 30_000 })
+  await row.getByRole('button').first().click()
+  await teacher.getByRole('button', { name: 'Izinkan pindah perangkat', exact: true }).click()
+  await teacher
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: 'Izinkan pindah perangkat', exact: true })
+    .click()
+  await expect(again).toHaveCount(0, { timeout: 30_000 })
   // Whoever was writing goes on writing: what is typed next stands where the cursor was.
   await expect(essay).toBeFocused()
   await pupil.keyboard.type('ratus ')

@@ -18,6 +18,7 @@ import { classFor } from './classroom/service.ts'
 import { componentUses } from './component-uses.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import { dutyBoardRoutes } from './duty-board/routes.ts'
+import { noteSignInDuringExam } from './exam/proctoring/second-device.ts'
 import { sitsAnExam } from './exam/sitting/device.ts'
 import type { Exams } from './exam/exams.ts'
 import { examRoutes } from './exam/routes.ts'
@@ -71,7 +72,8 @@ export const servedBy = (
   exams: Exams,
   ways: Ways,
   wishForReset: Enqueue<ResetWish>,
-): Served[] => served(identityTools(tools, reasonsToStay, wishForReset), processes, exams, ways)
+): Served[] =>
+  served(identityTools(tools, reasonsToStay, wishForReset, [noteSignInDuringExam(exams.tools)]), processes, exams, ways)
 
 const served = (tools: IdentityTools, processes: Processes, exams: Exams, ways: Ways): Served[] => [
   ...schoolRoutes({

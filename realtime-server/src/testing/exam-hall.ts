@@ -18,6 +18,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { classMembers } from '#features/classroom/table.ts'
 import { examAttempts, exams } from '#features/exam/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
+import { beginSession } from '#platform/auth/sessions.ts'
 import { callerOf, type Answer, type Wire } from './caller.ts'
 import type { TestHouse } from './house.ts'
 import { option, published, question, type Quiz } from './quiz-bank.ts'
@@ -181,6 +182,17 @@ export const pinged = ({ who, exam, device_id, pulse }: Seat, more: object = {})
 export const end = ({ who, exam, device_id, pulse }: Seat, more: object = {}, headers: Record<string, string> = {}) =>
   who.call('POST', path(exam, who, 'end'), { body: { epoch: pulse.epoch, device_id, manifest: [], ...more }, headers })
 export const ended = async (sitting: Seat, more: object = {}) => dataIn<HandedIn>(await end(sitting, more))
+
+/** The same person, signed in once more on another device. */
+export async function signedInElsewhere(house: TestHouse, who: Someone, device_id = newDevice()): Promise<Someone> {
+  const device = { device_id, device_name: 'Firefox di Windows', user_agent: 'test', ip: '127.0.0.1' }
+  const { userId, membershipId } = who
+  const walls = { kind: 'beyond', why: 'a test signs somebody in' } as const
+  const { id, token, signingKey } = await house.database.inTransaction(walls, ({ tx }) =>
+    beginSession(tx, house.tools.secrets, userId, device, membershipId),
+  )
+  return { ...who, token, signingKey, sessionId: id, call: callerOf(house.url, { token, signingKey, membershipId }) }
+}
 
 export const command = (who: Someone, exam: Pick<Exam, 'id'>, body: Partial<Command>) =>
   who.call('POST', `/exam/v1/exam/${exam.id}/command`, { body })

@@ -25,7 +25,8 @@ async function measure({ databaseUrl, school_id, exam_id, user_ids, questions, m
   const { save } = (lane ??= openAnswerLane(databaseUrl))
   const one = async (saver: number, next: number) => {
     const user_id = user_ids[saver]!
-    const sender = { school_id, exam_id, user_id, epoch: 1, device_id: `perangkat-${user_id}` }
+    // Nobody holds these attempts, so whose session it is is not asked.
+    const sender = { school_id, exam_id, user_id, auth_session_id: user_id, epoch: 1, device_id: `perangkat-${user_id}` }
     const change = {
       question_id: questions[next % questions.length]!,
       rev: next,

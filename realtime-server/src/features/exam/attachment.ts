@@ -5,7 +5,7 @@ import { examRefusal } from '@kelasku/shared/exam/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, eq, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx, Work } from '#platform/database/work.ts'
-import { uploaderOr, type FileRule } from '#platform/files/rules.ts'
+import { inItsSchool, type FileRule, type KnownFile } from '#platform/files/rules.ts'
 import { saveUpload, type Drawn } from '#platform/files/save.ts'
 import { files } from '#platform/files/table.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
@@ -22,8 +22,19 @@ export const examAnswerFile: FileRule = {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   ],
-  may: uploaderOr(isMarkedBy),
+  may: inItsSchool(async (who, file, { tx }) =>
+    file.owner_id === who.userId ? !(await isWrittenElsewhere(tx, who, file)) : isMarkedBy(tx, who, file.id),
+  ),
 }
+
+/** Uploaded in an exam that is not over, by a pupil whose attempt another session holds: it is an answer, and not for this one. */
+const isWrittenElsewhere = (tx: Tx, who: Actor, { created_at }: KnownFile): Promise<boolean> =>
+  isAny(
+    tx,
+    sql`select 1 from exam_attempts a join exams e on e.id = a.exam_id where a.user_id = ${who.userId}
+      and e.exam_status in ('ONGOING', 'SUSPENDED', 'CLOSING') and a.started_at <= ${created_at}
+      and a.auth_session_id <> ${who.sessionId}`,
+  )
 
 /** It hangs on an answer of an exam that the asker runs, watches, or whose course they teach; or of their child. */
 async function isMarkedBy(tx: Tx, who: Actor, fileId: string): Promise<boolean> {
@@ -51,7 +62,8 @@ export async function isShownInExam(tx: Tx, who: Actor, fileId: string): Promise
   if (who.role !== 'SISWA' && who.role !== 'ORTU')
     return isAny(tx, sql`select 1 from ${inExam} where q.school_id = ${who.schoolId} and ${marks(who)} and ${withKey}`)
   const isTheirs = who.role === 'SISWA' ? sql`a.user_id = ${who.userId}` : isChildOf(who)
-  const isWriting = sql`a.user_id = ${who.userId} and a.status in ('WORKING', 'PAUSED', 'LOCKED')`
+  const isWriting = sql`a.user_id = ${who.userId} and a.status in ('WORKING', 'PAUSED', 'LOCKED')
+    and coalesce(a.auth_session_id = ${who.sessionId}, true)`
   return isAny(
     tx,
     sql`select 1 from ${inExam} join exam_attempts a on a.exam_id = e.id and q.id = any (a.question_ids)

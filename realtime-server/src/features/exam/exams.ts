@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { openExamClock } from './clock/clock.ts'
 import { openBoardNews } from './proctoring/news.ts'
+import { openSecondDevices } from './proctoring/second-device.ts'
 import { noteSharedAddress } from './proctoring/shared.ts'
 import { noteBesides, noteSignal } from './proctoring/signals.ts'
 import { openWhereabouts } from './proctoring/whereabouts.ts'
@@ -47,7 +48,8 @@ export function openExams({ databaseUrl, database, tools: { log, publish, ...res
       .then((examId) => examId && board.tellSoon(examId, [attemptId]))
       .catch((error: unknown) => log.warn({ err: error }, 'what was noticed of a device is lost'))
   })
-  const tools: ExamTools = { ...rest, log, publish, lane, board, presence, whereabouts }
+  const secondDevices = openSecondDevices({ database, board, log })
+  const tools: ExamTools = { ...rest, log, publish, lane, board, presence, whereabouts, secondDevices }
   const clock = openExamClock({ database, tools, log })
 
   const tellBoards = async () => {

@@ -127,6 +127,7 @@ async function saveAll(model: AttemptModel, saves: readonly (typeof Save extends
       school_id: school.id,
       exam_id: exam.id,
       user_id: mina.userId,
+      auth_session_id: mina.sessionId,
       epoch,
       device_id: device,
       change: {

@@ -28,7 +28,7 @@ import { linesAfter, markRead, say, talkFor } from './proctoring/chat.ts'
 import { giveCommand, warnOne } from './proctoring/commands.ts'
 import { reportSignal } from './proctoring/signals.ts'
 import { timelineOf } from './proctoring/timeline.ts'
-import { examFor, heldFor, participantFor, sittingFor, sittingOf } from './service.ts'
+import { examFor, heldFor, heldHereFor, heldHereOf, participantFor, sittingFor, sittingOf } from './service.ts'
 import { askForDevice } from './sitting/device.ts'
 import { startAttempt, validateToken } from './sitting/entry.ts'
 import { handIn } from './sitting/handing-in.ts'
@@ -48,7 +48,7 @@ const teachersRoutes = (tools: ExamTools): Served[] => [
     run: ({ who, query: { page, limit, box, ...search }, work }) => {
       const paging = { page, limit }
       if (isStaff(who)) return examsOf(who, { ...search, ...(isTeachersBox(box) && { box }) }, paging, work)
-      return myExams(who, { ...search, ...(!isTeachersBox(box) && { box }) }, paging, work)
+      return myExams(who, { ...search, ...(!isTeachersBox(box) && { box }) }, paging, work, tools)
     },
   }),
   serve(examApi.create, {
@@ -112,22 +112,22 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
   }),
   serve(examApi.checkRoom, {
     guard: ({ who, query, work }) => sittingFor(who, query.exam_id, work),
-    run: async ({ subject: { attempt }, work }) => ({ data: await presentMine(attempt, work, tools) }),
+    run: async ({ who, subject: { attempt }, work }) => ({ data: await presentMine(who, attempt, work, tools) }),
   }),
   serve(examApi.sealedPaper, {
-    guard: ({ who, params, work }) => sittingFor(who, params.id, work),
+    guard: ({ who, params, work }) => heldHereFor(who, params.id, work, tools),
     run: async ({ subject: known, query, work }) => ({ data: await sealedPaperFor(known, query.picture, work, tools) }),
   }),
   serve(examApi.start, {
-    guard: ({ who, params, work }) => sittingOf(who, params, work),
+    guard: ({ who, params, work }) => heldHereOf(who, params, work, tools),
     run: async ({ subject: known, body, work }) => ({ data: await startAttempt(known, body.device_id, work, tools) }),
   }),
   serve(examApi.questions, {
-    guard: ({ who, query, work }) => sittingFor(who, query.exam_id, work),
+    guard: ({ who, query, work }) => heldHereFor(who, query.exam_id, work, tools),
     run: async ({ subject: known, work }) => ({ data: await paperFor(known, work) }),
   }),
   serve(examApi.answers, {
-    guard: ({ who, query, work }) => sittingFor(who, query.exam_id, work),
+    guard: ({ who, query, work }) => heldHereFor(who, query.exam_id, work, tools),
     run: async ({ subject: known, work }) => ({ data: await heldAnswers(known, work) }),
   }),
   serveByStatement(examApi.save, {
@@ -150,21 +150,21 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
   }),
   serve(examApi.uploadAnswer, {
     prepare: ({ who, body }) => drawIfPicture(body.file, { ...who, isExamAnswer: true }),
-    guard: ({ who, params, work }) => sittingOf(who, params, work),
+    guard: ({ who, params, work }) => heldHereOf(who, params, work, tools),
     run: async ({ subject: known, body, prepared: drawn, work }) => ({
       data: await keepAnswerFile(known, { file: body.file, drawn }, work, tools),
     }),
   }),
   serve(examApi.takeOver, {
     guard: ({ who, params, work }) => sittingOf(who, params, work),
-    run: async ({ subject: known, body, work }) => ({ data: await askForDevice(known, body, work, tools) }),
+    run: async ({ who, subject: known, body, work }) => ({ data: await askForDevice(who, known, body, work, tools) }),
   }),
   serve(examApi.help, {
-    guard: ({ who, params, work }) => sittingOf(who, params, work),
+    guard: ({ who, params, work }) => heldHereOf(who, params, work, tools),
     run: async ({ subject: known, body, work }) => ({ data: await raiseHand(known, body.raised, work, tools) }),
   }),
   serve(examApi.detect, {
-    guard: ({ who, params, work }) => sittingOf(who, params, work),
+    guard: ({ who, params, work }) => heldHereOf(who, params, work, tools),
     run: async ({ subject: known, params, body, work }) => {
       await reportSignal(known, params.x, body, work, tools)
       return { data: { client_seq: body.client_seq } }
@@ -172,8 +172,8 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
   }),
   serve(examApi.end, {
     guard: ({ who, params, work }) => sittingOf(who, params, work),
-    run: async ({ subject: known, query, body, work }) => {
-      const data = await handIn(known, body, query.isSubmittedByUser, work, tools)
+    run: async ({ who, subject: known, query, body, work }) => {
+      const data = await handIn(who, known, body, query.isSubmittedByUser, work, tools)
       return data.missing.length === 0 ? { message: 'Berhasil mengumpulkan jawaban ujian', data } : { data }
     },
   }),
@@ -211,15 +211,15 @@ const proctorsRoutes = (tools: ExamTools): Served[] => [
     run: ({ subject: attempt, query, work }) => timelineOf(attempt, query, work),
   }),
   serve(examApi.chat, {
-    guard: ({ who, params, work }) => talkFor(who, params.id, work),
+    guard: ({ who, params, work }) => talkFor(who, params.id, work, tools),
     run: async ({ who, subject: talk, query, work }) => ({ data: await linesAfter(who, talk, query, work) }),
   }),
   serve(examApi.say, {
-    guard: ({ who, params, work }) => talkFor(who, params.id, work),
+    guard: ({ who, params, work }) => talkFor(who, params.id, work, tools),
     run: async ({ who, subject: talk, body, work }) => ({ data: await say(who, talk, body, work, tools) }),
   }),
   serve(examApi.readChat, {
-    guard: ({ who, params, work }) => talkFor(who, params.id, work),
+    guard: ({ who, params, work }) => talkFor(who, params.id, work, tools),
     run: async ({ who, subject: talk, body, work }) => ({ data: await markRead(who, talk, body, work, tools) }),
   }),
 ]

@@ -3,6 +3,8 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { attemptRules, examRules } from '@kelasku/shared/exam/policy'
 import type { Work } from '#platform/database/work.ts'
+import { requireHolder } from './sitting/holder.ts'
+import type { ExamTools } from './tools.ts'
 import { findAttempt, findExam, findSitting, type AttemptRow, type ExamRow, type KnownExam } from './repo.ts'
 
 /** The only way to hold an exam on a teacher's behalf. A stranger and a typo get the same answer. */
@@ -36,6 +38,20 @@ export async function sittingFor(who: Actor, examId: string, work: Work): Promis
 export async function sittingOf(who: Actor, { id, uid }: { id: string; uid: string }, work: Work) {
   if (uid !== who.userId) throw refusal.not_found()
   return sittingFor(who, id, work)
+}
+
+/** From the session that holds the attempt: the only one that is given its paper or its answers. */
+export async function heldHereFor(who: Actor, examId: string, work: Work, tools: ExamTools): Promise<KnownAttempt> {
+  const known = await sittingFor(who, examId, work)
+  requireHolder(who, known.attempt, tools)
+  return known
+}
+
+/** As `heldHereFor`, where the path names the pupil as well. */
+export async function heldHereOf(who: Actor, named: { id: string; uid: string }, work: Work, tools: ExamTools) {
+  const known = await sittingOf(who, named, work)
+  requireHolder(who, known.attempt, tools)
+  return known
 }
 
 /** A participant as a teacher holds them. */

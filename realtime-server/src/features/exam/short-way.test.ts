@@ -146,6 +146,7 @@ test('what the database cannot take costs nobody else their answer', async () =>
         school_id: school.id,
         exam_id: exam.id,
         user_id: sitting.who.userId,
+        auth_session_id: sitting.who.sessionId,
         epoch: sitting.pulse.epoch,
         device_id: sitting.device_id,
         change: {

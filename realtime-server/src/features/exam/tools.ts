@@ -3,6 +3,7 @@ import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nudge } from './news.ts'
 import type { BoardNews } from './proctoring/news.ts'
+import type { SecondDevices } from './proctoring/second-device.ts'
 import type { Whereabouts } from './proctoring/whereabouts.ts'
 import type { AnswerLane } from './sitting/lane.ts'
 import type { Presence } from './sitting/presence.ts'
@@ -13,6 +14,7 @@ export interface ExamTools extends Toolbox {
   presence: Presence
   board: BoardNews
   whereabouts: Whereabouts
+  secondDevices: SecondDevices
 }
 
 /** Their devices ask at once how they stand, and the boards see it at once too. */

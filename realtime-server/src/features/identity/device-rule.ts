@@ -4,11 +4,14 @@
  * reason to stay (a running exam) is never thrown out, or classmates could throw each other out of an exam.
  */
 import { endSessions, listDevices } from '#platform/auth/sessions.ts'
-import type { Tx } from '#platform/database/work.ts'
+import type { Tx, Work } from '#platform/database/work.ts'
 import { isBoundToOneDevice } from './repo.ts'
 
 /** Asked about a session that a newer device would end. Features bring theirs in features/index.ts. */
 export type ReasonToStay = (tx: Tx, userId: string, sessionId: string) => Promise<boolean>
+
+/** Told of everybody who signs in, in the same transaction, beyond the walls. Features bring theirs in features/index.ts. */
+export type SignedInHook = (work: Work, userId: string, session: { id: string; device_name: string }) => Promise<void>
 
 export interface Ended {
   /** Ended by another device, which the person is told. */
@@ -25,16 +28,17 @@ export async function makeRoom(
   reasonsToStay: readonly ReasonToStay[],
 ): Promise<Ended> {
   const open = await listDevices(tx, userId, isBoundToOneDevice(userId))
-  const here = open.filter((session) => session.deviceId === deviceId).map(({ id }) => id)
-  const elsewhere = open.filter((session) => session.deviceId !== deviceId)
-
-  const leaving: string[] = []
-  for (const { id, more: isBound } of elsewhere) {
-    if (isBound && !(await mayStay(tx, userId, id, reasonsToStay))) leaving.push(id)
+  const displaced: string[] = []
+  const replaced: string[] = []
+  for (const session of open) {
+    // Whoever signs in names the device, and may name one that is in use.
+    const isHere = session.deviceId === deviceId
+    if ((!isHere && !session.more) || (await mayStay(tx, userId, session.id, reasonsToStay))) continue
+    ;(isHere ? replaced : displaced).push(session.id)
   }
   return {
-    displaced: await endSessions(tx, userId, 'new_device', { only: leaving }),
-    replaced: await endSessions(tx, userId, 'replaced', { only: here }),
+    displaced: await endSessions(tx, userId, 'new_device', { only: displaced }),
+    replaced: await endSessions(tx, userId, 'replaced', { only: replaced }),
   }
 }
 

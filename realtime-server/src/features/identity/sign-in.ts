@@ -126,6 +126,7 @@ export async function enter(
   const beginsAt = membershipId ?? defaultMembership(userId, tenantId)
   const session = await beginSession(work.tx, tools.secrets, userId, device, beginsAt)
 
+  for (const hear of tools.whenSignedIn) await hear(work, userId, { id: session.id, device_name: device.device_name })
   tellEnded(displaced, 'new_device', work, tools)
   closeSockets(replaced, work, tools)
   tellDevicesChanged(userId, work)

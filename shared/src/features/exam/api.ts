@@ -37,11 +37,12 @@ import { SignalCode, SignalReport } from './signals.ts'
 const search = z.string().trim().max(80).optional()
 const ofExam = z.object({ id: Id, uid: Id }).shape
 
+/** Asked from a session that does not hold the attempt. */
+const elsewhere = [examRefusal.other_device, examRefusal.entered_elsewhere]
 const writing = [
   examRefusal.window_in_past,
   examRefusal.duration_beyond_window,
   examRefusal.end_before_start,
-  examRefusal.window_in_past,
   examRefusal.only_own_classes,
   examRefusal.too_many_participants,
   examRefusal.invalid_curriculum_component_description,
@@ -169,7 +170,7 @@ export const examApi = {
     params: byId,
     query: { picture: Id.optional() },
     reply: SealedPaper,
-    refuses: [examRefusal.closed, examRefusal.attempt_not_in_this_status],
+    refuses: [...elsewhere, examRefusal.closed, examRefusal.attempt_not_in_this_status],
   }),
   start: endpoint('POST', '/exam/v1/exam/{id}/participant/{uid}/start', {
     access: 'member',
@@ -178,26 +179,21 @@ export const examApi = {
     body: { device_id: DeviceId },
     /** The key opens the sealed paper. */
     reply: AttemptPulse.extend({ key: z.string() }),
-    refuses: [
-      examRefusal.not_begun,
-      examRefusal.closed,
-      examRefusal.other_device,
-      examRefusal.attempt_not_in_this_status,
-    ],
+    refuses: [examRefusal.not_begun, examRefusal.closed, ...elsewhere, examRefusal.attempt_not_in_this_status],
   }),
   questions: endpoint('GET', '/exam/v1/question', {
     access: 'member',
     summary: 'Soal yang sedang saya kerjakan',
     query: { exam_id: Id, epoch: z.coerce.number<number | string>().int().min(1).optional() },
     reply: Paper,
-    refuses: [examRefusal.not_begun, examRefusal.closed, examRefusal.attempt_not_in_this_status],
+    refuses: [...elsewhere, examRefusal.not_begun, examRefusal.closed, examRefusal.attempt_not_in_this_status],
   }),
   answers: endpoint('GET', '/exam/v1/answer', {
     access: 'member',
     summary: 'Jawaban saya yang tersimpan di server',
     query: { exam_id: Id },
     reply: z.object({ epoch: z.int(), answers: z.array(HeldAnswer) }),
-    refuses: [examRefusal.not_begun],
+    refuses: [...elsewhere, examRefusal.not_begun, examRefusal.closed],
   }),
   save: endpoint('POST', '/exam/v1/answers', {
     access: 'member',
@@ -212,7 +208,7 @@ export const examApi = {
     params: ofExam,
     body: { file: AnyFile },
     reply: z.object({ id: Id, name: z.string(), url: z.string() }),
-    refuses: [...Object.values(fileRefusal), examRefusal.closed],
+    refuses: [...Object.values(fileRefusal), ...elsewhere, examRefusal.closed],
   }),
   ping: endpoint('POST', '/exam/v1/exam/{id}/participant/{uid}/ping', {
     access: 'member',
@@ -245,6 +241,7 @@ export const examApi = {
     params: ofExam,
     body: { raised: z.boolean() },
     reply: AttemptPulse,
+    refuses: [...elsewhere, examRefusal.closed, examRefusal.attempt_not_in_this_status],
   }),
   detect: endpoint('POST', '/exam/v1/exam/{id}/participant/{uid}/detect/{x}', {
     access: 'member',
@@ -252,6 +249,7 @@ export const examApi = {
     params: { ...ofExam, x: z.coerce.number<number | string>().pipe(SignalCode) },
     body: SignalReport,
     reply: z.object({ client_seq: z.int() }),
+    refuses: [...elsewhere, examRefusal.closed],
   }),
   end: endpoint('POST', '/exam/v1/exam/{id}/participant/{uid}/end', {
     access: 'member',
@@ -275,7 +273,7 @@ export const examApi = {
     /** Of an epoch that is over: what a device could not send before the exam went on elsewhere. It says its name. */
     body: AnswerBatch.omit({ exam_id: true }).extend({ device_name: z.string().trim().max(80).default('') }),
     reply: z.object({ receipt: z.string() }),
-    refuses: [examRefusal.stale_epoch, examRefusal.closed],
+    refuses: [examRefusal.stale_epoch, examRefusal.closed, examRefusal.other_device],
   }),
 
   // ---- The proctor
@@ -323,6 +321,7 @@ export const examApi = {
     params: byId,
     query: { participant_id: Id.optional(), after: z.coerce.number<number | string>().int().min(0).default(0) },
     reply: z.object({ lines: z.array(ChatLine), last_seq: z.int() }),
+    refuses: [examRefusal.other_device],
   }),
   say: endpoint('POST', '/exam/v1/exam/{id}/examChat', {
     access: 'member',
@@ -335,6 +334,7 @@ export const examApi = {
       text: z.string().trim().min(1).max(1_000),
     },
     reply: ChatLine,
+    refuses: [examRefusal.other_device, examRefusal.not_in_this_status],
   }),
   readChat: endpoint('POST', '/exam/v1/exam/{id}/examChat/read', {
     access: 'member',
@@ -342,6 +342,7 @@ export const examApi = {
     params: byId,
     body: { participant_id: Id.nullable().default(null), seq: Counted },
     reply: z.object({ seq: z.int() }),
+    refuses: [examRefusal.other_device],
   }),
 
   // ---- Participants

@@ -78,7 +78,10 @@ const device = {
   initial: 'SINGLE',
   states: {
     SINGLE: { on: { ask_takeover: 'TAKEOVER_PENDING', second_device: 'CONFLICT' } },
-    TAKEOVER_PENDING: { on: { grant_takeover: 'SINGLE', refuse_takeover: 'SINGLE' } },
+    // Of two that ask, the one that asked last is meant.
+    TAKEOVER_PENDING: {
+      on: { ask_takeover: 'TAKEOVER_PENDING', grant_takeover: 'SINGLE', refuse_takeover: 'SINGLE' },
+    },
     CONFLICT: { on: { ask_takeover: 'TAKEOVER_PENDING', settle_device: 'SINGLE' } },
   },
 } as const

@@ -23,6 +23,8 @@ const Moving = z.object({
   seen_at: ms.nullable(),
   focus: Focus,
   device: Device,
+  /** What asks to take the attempt over. */
+  asking_device: z.string().nullable(),
   integrity: Integrity,
   help: Help,
   /** Sum of weighted signals. */
@@ -36,6 +38,11 @@ const Moving = z.object({
   delivered: z.int(),
   seen: z.int(),
 })
+
+/** How often an open board asks for itself, also in a tab behind others; that is how the server knows that somebody is there. */
+export const boardRenewSeconds = 60
+/** Who has not asked for so long has gone: two times missed, and some seconds for a weak line. */
+export const boardAwaySeconds = 150
 
 /** `n` is the participant's number in this exam: short enough to travel every second. */
 export const BoardRow = Moving.extend({

@@ -297,7 +297,11 @@ export const examRefusal = refusals({
   not_begun: [409, 'Ujian belum dimulai. Tunggu sampai pengawas atau waktunya tiba.'],
   closed: [410, 'Ujian ini sudah ditutup.'],
   stale_epoch: [409, 'Ujian ini sedang dikerjakan di perangkat lain atau telah dibuka ulang.'],
-  other_device: [409, 'Ujian ini sedang dikerjakan di perangkat lain. Minta persetujuan pengawas untuk pindah.'],
+  other_device: [
+    409,
+    'Ujian ini sedang dikerjakan di perangkat lain. Buka ujian ini di sini, lalu minta pindah; pengawas menyetujuinya.',
+  ],
+  entered_elsewhere: [409, 'Token ujian ini sudah dimasukkan di perangkat lain. Masukkan token lagi di perangkat ini.'],
   too_early_to_hand_in: [422, 'Belum boleh dikumpulkan. Periksa kembali jawaban Anda.'],
   not_handed_in: [409, 'Maaf Siswa Ini Belum Mengumpulkan Ujian'],
   ungraded_left: [409, 'Masih ada jawaban yang belum dinilai.'],

@@ -58,7 +58,7 @@ export const examMarksApi = {
     summary: 'Jawaban saya pada sebuah ujian',
     body: { exam_id: Id },
     reply: z.array(MyAnswer),
-    refuses: [examRefusal.not_begun, examRefusal.not_published],
+    refuses: [examRefusal.not_begun, examRefusal.other_device, examRefusal.not_published],
   }),
   answerScore: endpoint('POST', '/exam-quiz/bank-soal/answer/score', {
     access: 'member',

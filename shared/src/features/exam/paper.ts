@@ -98,6 +98,8 @@ export const MyExam = AttemptPulse.extend({
   total_score: z.number().nullable(),
   score: z.number().nullable(),
   receipt: z.string().nullable(),
+  /** Another session of the pupil holds the attempt: on what, since when. This one gets neither question nor answer. */
+  elsewhere: z.object({ device_name: z.string(), since: z.date().nullable() }).nullable(),
   can_review: z.boolean(),
 })
 export type MyExam = z.infer<typeof MyExam>

@@ -44,6 +44,7 @@ export function ParticipantSheet({ exam, row, now, onClose, onOrder }: Participa
         >
           <div className="grid gap-5">
             <Standing row={row} now={now} />
+            <OtherDevice row={row} />
             {exam.can.proctor && (
               <div className="flex flex-wrap gap-2">
                 {commandsFor(row, exam.can.void).map((kind) => (
@@ -71,6 +72,19 @@ export function ParticipantSheet({ exam, row, now, onClose, onOrder }: Participa
         </SheetContent>
       )}
     </Sheet>
+  )
+}
+
+/** A second device, before anybody decides on it. */
+function OtherDevice({ row: { device, asking_device } }: { row: BoardRow }) {
+  const t = useT()
+  if (device === 'SINGLE') return null
+  return (
+    <Alert tone="warning">
+      {device === 'TAKEOVER_PENDING'
+        ? t(($) => $.sheet.asking, { device: asking_device ?? '' })
+        : t(($) => $.sheet.second)}
+    </Alert>
   )
 }
 

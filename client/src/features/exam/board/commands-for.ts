@@ -18,7 +18,7 @@ export function commandsFor(row: BoardRow, isOwner: boolean): CommandKind[] {
     isOpen(row.status) && 'ADD_TIME',
     isOpen(row.status) && 'SET_REMAINING',
     !row.id_confirmed && 'CONFIRM_ID',
-    (row.integrity === 'NOTICED' || row.integrity === 'WARNED' || row.integrity === 'FLAGGED') && 'CLEAR_FLAG',
+    (noticed.has(row.integrity) || row.device === 'CONFLICT') && 'CLEAR_FLAG',
     isOpen(row.status) && 'FORCE_END',
     (isOpen(row.status) || ended.has(row.status)) && 'RESET',
     isOwner && ended.has(row.status) && 'REOPEN',
@@ -38,4 +38,5 @@ export function commandsForAll(rows: readonly BoardRow[], isOwner: boolean): { k
   return [...fitting].map(([kind, some]) => ({ kind, for: some })).toSorted((a, b) => b.for.length - a.for.length)
 }
 
+const noticed = new Set<BoardRow['integrity']>(['NOTICED', 'WARNED', 'FLAGGED'])
 const ended = new Set(['SUBMITTED', 'TIMEOUT', 'FORCE_ENDED', 'GRADED'])

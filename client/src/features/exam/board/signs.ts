@@ -20,6 +20,7 @@ export function signsOf(row: BoardRow, limits: Thresholds, now: number, t: T): S
     mayAsk && row.help === 'HAND_RAISED' && { id: 'help', tone: 'warning', text: t(($) => $.sign.help) },
     row.status === 'AWAITING_APPROVAL' && { id: 'approval', tone: 'warning', text: t(($) => $.sign.approval) },
     mayAsk && row.device === 'TAKEOVER_PENDING' && { id: 'device', tone: 'warning', text: t(($) => $.sign.device) },
+    mayAsk && row.device === 'CONFLICT' && { id: 'second', tone: 'danger', text: t(($) => $.sign.second) },
     row.status === 'LOCKED' && { id: 'locked', tone: 'danger', text: attemptLabels.LOCKED },
     row.chat_unread > 0 && { id: 'chat', tone: 'info', text: t(($) => $.sign.chat, { count: row.chat_unread }) },
   ]

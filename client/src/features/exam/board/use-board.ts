@@ -2,6 +2,7 @@
  * The board, kept true: loaded once and watched, then told what changed (news.ts). Whoever watches it is told how far
  * its news have come, and loads it anew where it is behind; as long as it is not watched it looks every five seconds.
  */
+import { boardRenewSeconds } from '@kelasku/shared/exam/board'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { serverNow } from '#platform/api/clock.ts'
@@ -12,8 +13,8 @@ import { catchUp, hear } from './news.ts'
 import { boardQueries } from './queries.ts'
 
 const withoutLine = 5_000
-/** Even with one: a server that was stopped hard tells nobody that it did. */
-const withLine = 60_000
+/** Even with one: a server that was stopped hard tells nobody that it did, and ours knows by it that somebody is here. */
+const withLine = boardRenewSeconds * 1_000
 
 export function useBoard(id: string) {
   const cache = useQueryClient()
@@ -21,6 +22,7 @@ export function useBoard(id: string) {
   const refusal = useWatch('exam.board', { id }, (position) => catchUp(cache, id, position))
   const { data, error, isFetching, refetch } = useQuery({
     ...boardQueries.board(id),
+    refetchIntervalInBackground: true,
     refetchInterval: line === 'terhubung' ? withLine : withoutLine,
   })
   useFreshToken(id, data?.token_until ?? null)

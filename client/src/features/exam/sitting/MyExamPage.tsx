@@ -7,6 +7,7 @@ import { classroomQueries } from '#features/classroom/queries.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useRole } from '#platform/session/role.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
@@ -108,6 +109,15 @@ function NextStep({ exam }: { exam: MyExam }) {
         <TokenForm exam={exam} />
       </div>
     )
+  // The token moves a pupil who has not begun, whichever device it was entered on before.
+  if (exam.elsewhere)
+    return (
+      <div className="grid gap-5">
+        <Alert tone="warning">{t(($) => $.elsewhere.entered, { device: exam.elsewhere.device_name })}</Alert>
+        <DeviceCheck />
+        <TokenForm exam={exam} />
+      </div>
+    )
   return <WaitingRoom exam={exam} />
 }
 
@@ -117,10 +127,12 @@ function GoOn({ exam }: { exam: MyExam }) {
   return (
     <Card>
       <CardBody className="grid justify-items-start gap-3">
-        <p>{t(($) => $.goOn.text)}</p>
+        <p className="wrap-anywhere">
+          {exam.elsewhere ? t(($) => $.elsewhere.now, { device: exam.elsewhere.device_name }) : t(($) => $.goOn.text)}
+        </p>
         {isUnkept && <Unkept />}
         <Button asChild size="lg" className="max-sm:w-full">
-          <Link to={`/ujian-siswa/${exam.id}/kerjakan`}>{t(($) => $.goOn.act)}</Link>
+          <Link to={`/ujian-siswa/${exam.id}/kerjakan`}>{t(($) => $.goOn[exam.elsewhere ? 'here' : 'act'])}</Link>
         </Button>
       </CardBody>
     </Card>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { Elsewhere } from './player/Elsewhere.tsx'
 import { Opening, ToExam } from './player/Opening.tsx'
 import { OtherTab } from './player/OtherTab.tsx'
 import { Player } from './player/Player.tsx'
@@ -12,6 +13,8 @@ import { usePen } from './pen.ts'
 import { sittingQueries } from './queries.ts'
 import { useSeat } from './use-sitting.ts'
 import type { MyExam } from './wire.ts'
+
+const lookAgain = 5_000
 
 /** The whole screen belongs to the exam. Who has not begun, or has ended, is led back to its page. */
 export const PlayerPage = () => (
@@ -22,10 +25,25 @@ export const PlayerPage = () => (
 
 function Entrance() {
   const { id = '' } = useParams()
-  const { data: exam, error, isFetching, refetch } = useQuery({ ...sittingQueries.one(id), staleTime: Infinity })
+  const {
+    data: exam,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...sittingQueries.one(id),
+    staleTime: Infinity,
+    // Nobody tells a device that is not the pupil's of what the proctor decides.
+    refetchInterval: ({ state }) => (state.data?.elsewhere ? lookAgain : false),
+  })
+
+  const [seatedIn, setSeatedIn] = useState<number | null>(null)
+  if (exam && isOpen(exam.status) && !exam.elsewhere && seatedIn !== exam.epoch) setSeatedIn(exam.epoch)
 
   if (exam && isClosed(exam.status)) return <Navigate to={`/ujian-siswa/${id}`} replace />
   if (exam && !isOpen(exam.status)) return <Navigate to={`/ujian-siswa/${id}`} replace />
+  // Whoever sat here and has signed in anew stays seated, and asks there: what is being written is not torn away.
+  if (exam?.elsewhere && seatedIn !== exam.epoch) return <Elsewhere exam={exam} elsewhere={exam.elsewhere} />
   if (exam) return <AtTheDesk exam={exam} />
   return <NotYet examId={id} problem={error} isRetrying={isFetching} onRetry={() => void refetch()} />
 }

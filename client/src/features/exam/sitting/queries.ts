@@ -14,7 +14,7 @@ export type Box = 'upcoming' | 'ongoing' | 'finished'
  * A pupil's own, or that of the child whom a parent looks at. Where that one does not sit it, of the parent's children the
  * one who does: an address may be older than the look.
  */
-async function myExam(id: string, childId: string | null, signal: AbortSignal): Promise<MyExam> {
+export async function myExam(id: string, childId: string | null, signal: AbortSignal): Promise<MyExam> {
   const ofChild = childId === null ? null : await childsExam(id, childId, signal)
   if (ofChild) return ofChild
   const { data } = await api.exam.get({ params: { id } }, { signal })

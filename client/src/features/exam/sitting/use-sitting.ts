@@ -9,6 +9,7 @@ import { holdUpdates } from '#platform/pwa/update.ts'
 import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
 import { thisDevice } from '#platform/session/device.ts'
 import { accountKey, device } from '#platform/storage.ts'
+import { askBack } from './coming-back.ts'
 import type { Office, PendingHandIn, Timers } from './engine/desk.ts'
 import { unsent, type SittingState } from './engine/state.ts'
 import { openExamClock, type ExamClock } from './exam-clock.ts'
@@ -20,6 +21,8 @@ import { openTicker } from './ticker.ts'
 export interface Seat {
   sitting: Sitting
   clock: ExamClock
+  /** After a new sign-in: asks for the exam, and sends on once it is this device's again. */
+  comeBack(): Promise<'here' | 'refused'>
 }
 
 interface Taking {
@@ -60,9 +63,10 @@ async function sitDown(examId: string, userId: string, epoch: number) {
   const clock = openExamClock()
   const letClockGo = keepClock(clock, { id: examId, participant_id: userId }, epoch)
   const local = await openLocalAnswers({ exam_id: examId, user_id: userId, epoch }).catch(() => keepsNothing)
+  const { device_id: deviceId } = thisDevice()
   const sitting = openSitting({
     epoch,
-    deviceId: thisDevice().device_id,
+    deviceId,
     office: officeOf(examId, userId),
     local,
     pendingHandIn: pendingHandInOf(examId, userId, epoch),
@@ -70,13 +74,23 @@ async function sitDown(examId: string, userId: string, epoch: number) {
     timers: timersOn(ticker.after),
     hash: async (text) => (await hashing()).digest(text),
   })
+  const leaving = new AbortController()
+  let comingBack: Promise<'here' | 'refused'> | undefined
+  const comeBack = () =>
+    (comingBack ??= askBack({ examId, userId, deviceId, over: leaving.signal })
+      .then((place) => {
+        if (place === 'here') sitting.signedInAgain()
+        return place
+      })
+      .finally(() => (comingBack = undefined)))
   const letUpdatesGo = holdUpdates()
   addEventListener('online', sitting.lineIsBack)
   const stops = [
     letUpdatesGo,
     () => removeEventListener('online', sitting.lineIsBack),
     letClockGo,
-    accountSwitched.listen(() => activeAccount()?.user_id === userId && sitting.signedInAgain()),
+    accountSwitched.listen(() => activeAccount()?.user_id === userId && void comeBack()),
+    () => leaving.abort(),
     sitting.state.subscribe((state) => setPending('exam', unsent(state))),
     listen('exam', {
       nudged: (_, { id }) => id === examId && void sitting.ping(),
@@ -97,7 +111,7 @@ async function sitDown(examId: string, userId: string, epoch: number) {
     leave()
     throw error
   }
-  return { seat: { sitting, clock }, leave }
+  return { seat: { sitting, clock, comeBack }, leave }
 }
 
 /** Gone with a sign-out, and of no use in the next life of the attempt. */

@@ -1,8 +1,8 @@
 import { examTypes } from '@kelasku/shared/exam/contract'
 import { examMarksApi } from '@kelasku/shared/exam/marks-api'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
-import type { Toolbox } from '#platform/toolbox.ts'
 import { heldFor } from '../service.ts'
+import type { ExamTools } from '../tools.ts'
 import { statisticsOf } from './analysis/service.ts'
 import { answerScoreOf, markedAnswersOf, myAnswersOf, reviewOf } from './answers/service.ts'
 import { detectionOf } from './detection/service.ts'
@@ -18,7 +18,7 @@ import { evaluate, setFinalScore } from './outcome/service.ts'
 import { printExam } from './prints/service.ts'
 import { regrade } from './regrade/service.ts'
 
-export function marksRoutes(tools: Toolbox): Served[] {
+export function marksRoutes(tools: ExamTools): Served[] {
   return [
     serve(examMarksApi.types, { guard: everyone, run: () => ({ data: examTypes.map((type) => ({ ...type })) }) }),
     serve(examMarksApi.header, {
@@ -35,7 +35,7 @@ export function marksRoutes(tools: Toolbox): Served[] {
     }),
     serve(examMarksApi.myAnswers, {
       guard: ({ who, body, work }) => followedFor(who, body, work),
-      run: async ({ subject: sitting, work }) => ({ data: await myAnswersOf(sitting, work) }),
+      run: async ({ who, subject: sitting, work }) => ({ data: await myAnswersOf(who, sitting, work, tools) }),
     }),
     serve(examMarksApi.answerScore, {
       guard: ({ who, body, work }) => followedFor(who, body, work),

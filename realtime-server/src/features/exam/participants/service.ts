@@ -62,7 +62,7 @@ export async function participantOf(who: Actor, { id, uid }: Named, detailed: bo
   if (!examRules.read(who, known.subject)) {
     const { attempt: own } = await followedFor(who, { exam_id: id, user_id: uid }, work)
     if (known.row.exam_status === 'DRAFT') throw refusal.not_found()
-    return presentMine(own, work, tools)
+    return presentMine(who, own, work, tools)
   }
   const outcome = await findOutcome(work.tx, attempt.id)
   const maySee = detailed && examRules.grade(who, known.subject)
@@ -76,7 +76,7 @@ export async function myExamFor(who: Actor, examId: string, work: Work, tools: E
   const attempt =
     who.role === 'ORTU' ? await childOf(who, examId, work) : await findAttempt(work.tx, examId, who.userId)
   if (!attempt || !attemptRules.follow(who, { ...attempt, isChild: who.role === 'ORTU' })) throw refusal.not_found()
-  return presentMine(attempt, work, tools)
+  return presentMine(who, attempt, work, tools)
 }
 
 async function childOf(who: Actor, examId: string, work: Work): Promise<AttemptRow | undefined> {

@@ -92,7 +92,11 @@ export const acts: Record<CommandKind, Act> = {
         refuseDevice(id, work),
   ),
   ANSWER_HELP: inRegion('help', 'answer_help'),
-  CLEAR_FLAG: inRegion('integrity', 'clear'),
+  // Also of a second device, whatever it weighed: somebody has looked.
+  CLEAR_FLAG: async (ids, ordered) => {
+    const cleared = await inRegion('integrity', 'clear')(ids, ordered)
+    return [...new Set([...cleared, ...(await inRegion('device', 'settle_device')(ids, ordered))])]
+  },
   FORCE_END: stepping(commandEvents.FORCE_END, sql`${closing}, closed_by = 'PROCTOR'`),
   REOPEN: async (ids, ordered) =>
     stepping(

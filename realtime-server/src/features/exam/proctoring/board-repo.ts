@@ -21,7 +21,8 @@ const chatUnread = sql`(select count(*)::int from exam_chat c where c.exam_id = 
 
 const moving = sql`a.id as attempt_id, a.room_id, a.class_id, a.n, a.status, a.epoch, coalesce(p.answered, 0) as answered,
   coalesce(p.unsynced, 0) as unsynced, coalesce(p.cursor, 0) as cursor, ${ms(sql`p.saved_at`)} as saved_at,
-  ${ms(sql`p.seen_at`)} as seen_at, coalesce(p.focus, 'FOCUSED') as focus, a.device, a.integrity, a.help,
+  ${ms(sql`p.seen_at`)} as seen_at, coalesce(p.focus, 'FOCUSED') as focus, a.device,
+  a.asking_device_name as asking_device, a.integrity, a.help,
   a.signal_weight as signals, ${ms(sql`a.end_at`)} as end_at, a.remaining_ms::float8 as remaining_ms, a.extra_minutes,
   ${chatUnread} as chat_unread, a.notice_seq as queued, coalesce(p.received_seq, 0) as delivered,
   coalesce(p.noticed_seq, 0) as seen`

@@ -14,6 +14,7 @@ import { databaseNow, type KnownExam } from '../repo.ts'
 import { heldFor } from '../service.ts'
 import { tokenAt } from '../sitting/token.ts'
 import type { ExamTools } from '../tools.ts'
+import { noteAtBoard } from './at-board.ts'
 import { listRows } from './board-repo.ts'
 import { unseated, wholeBoard } from './news.ts'
 
@@ -33,6 +34,7 @@ export async function boardFor(
   const scope = { roomId, only: examRules.manage(who, subject) ? undefined : watchedBy(who, row.id) }
   // Before the rows: what happens in between is told once more and not missed.
   const places = placesOf(row.id, await partsOf(who, known, roomId, work), tools)
+  if (examRules.manage(who, subject) && isLive(row.exam_status)) await noteAtBoard(work.tx, row.id)
   const now = await databaseNow(work.tx)
   return {
     exam_id: row.id,

@@ -5,6 +5,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ChatLine } from '@kelasku/shared/exam/board'
+import { isOpen } from '@kelasku/shared/exam/attempt-status'
 import { examEvents } from '@kelasku/shared/exam/events'
 import { isLive } from '@kelasku/shared/exam/machine'
 import { examRefusal } from '@kelasku/shared/exam/contract'
@@ -16,6 +17,7 @@ import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { staffRooms } from '../news.ts'
 import { findAttempt, findExam, type ExamRow, type KnownExam } from '../repo.ts'
+import { requireHolder } from '../sitting/holder.ts'
 import type { ExamTools } from '../tools.ts'
 
 export interface Talk {
@@ -26,13 +28,15 @@ export interface Talk {
 }
 
 /** For the pupils of the exam, and for whoever proctors it. */
-export async function talkFor(who: Actor, examId: string, work: Work): Promise<Talk> {
+export async function talkFor(who: Actor, examId: string, work: Work, tools: ExamTools): Promise<Talk> {
   const known = await findExam(work.tx, who, examId)
   if (!known || known.row.exam_status === 'DRAFT') throw refusal.not_found()
   if (examRules.proctor(who, known.subject)) return { exam: known.row, pupilId: null, known }
   const attempt = await findAttempt(work.tx, examId, who.userId)
-  if (attempt && attemptRules.sit(who, { ...attempt, isChild: false }))
+  if (attempt && attemptRules.sit(who, { ...attempt, isChild: false })) {
+    if (isOpen(attempt.status)) requireHolder(who, attempt, tools)
     return { exam: known.row, pupilId: who.userId, known }
+  }
   throw examRules.read(who, known.subject) ? refusal.forbidden() : refusal.not_found()
 }
 

@@ -17,6 +17,7 @@ import { bumpSchedule } from '../participants/service.ts'
 import { lockAttempts, type KnownExam } from '../repo.ts'
 import { examFor } from '../service.ts'
 import type { ExamTools } from '../tools.ts'
+import { noteAtBoard } from './at-board.ts'
 import { watchedBy } from './board.ts'
 import { acts, type Ordered } from './acts.ts'
 
@@ -46,7 +47,10 @@ export async function giveCommand(
   const done = new Set(await carryOut(idsOf(meant), { who, exam: known.row, command, work, tools }))
   const processed = meant.filter(({ id }) => done.has(id))
   const stored = await store(who, known, command, idsOf(processed), work)
-  if (processed.length > 0) await makeKnown(known, command, processed, work, tools)
+  if (processed.length > 0) {
+    await makeKnown(known, command, processed, work, tools)
+    if (examRules.manage(who, known.subject)) await noteAtBoard(work.tx, known.row.id)
+  }
 
   const { code, text: message } = examRefusal.attempt_not_in_this_status.kind
   return {

@@ -42,6 +42,7 @@ interface Noticed {
   question_id: string | null
   duration: number
   detail: string
+  auth_session_id?: string
 }
 
 /** @returns whether it had not been counted before. */
@@ -70,7 +71,7 @@ export async function noteSignal(
   tx: Tx,
   exam: ExamRow,
   attempt: AttemptRow,
-  { code, detail }: { code: SignalCode; detail: string },
+  { code, detail, sessionId }: { code: SignalCode; detail: string; sessionId?: string },
 ): Promise<void> {
   const { rows } = await tx.execute<{ next: number }>(sql`select least(0, coalesce(min(client_seq), 0)) - 1 as next
     from exam_signals where attempt_id = ${attempt.id} and epoch = ${attempt.epoch}`)
@@ -81,6 +82,7 @@ export async function noteSignal(
     question_id: null,
     duration: 0,
     detail,
+    ...(sessionId !== undefined && { auth_session_id: sessionId }),
   })
 }
 

@@ -14,6 +14,7 @@ import { databaseNow, findAttempt, lockExamShared, type AttemptRow } from '../re
 import type { KnownAttempt } from '../service.ts'
 import { momentNow, stepAttempts } from '../steps.ts'
 import type { ExamTools } from '../tools.ts'
+import { requireHolder } from './holder.ts'
 import { presentMine } from './mine.ts'
 import { pulseOf } from './pulse.ts'
 import { findAttemptNow, setAttempt } from './repo.ts'
@@ -34,16 +35,20 @@ export async function validateToken(
   if (isClosed(attempt.status) || (!isLive(exam.exam_status) && exam.exam_status !== 'SCHEDULED'))
     throw examRefusal.closed()
   if (!isLive(exam.exam_status)) throw examRefusal.not_begun()
-  if (isOpen(attempt.status) && attempt.device_id !== device.device_id) throw examRefusal.other_device()
+  if (isOpen(attempt.status)) {
+    requireHolder(who, attempt, tools)
+    if (attempt.device_id !== device.device_id) throw examRefusal.other_device()
+  }
   await withinTries(who, exam.id, work)
   if (!isToken(exam, token, await databaseNow(work.tx), tools.secrets)) throw examRefusal.invalid_token()
-  if (isOpen(attempt.status)) return presentMine(attempt, work, tools)
+  if (isOpen(attempt.status)) return presentMine(who, attempt, work, tools)
 
   await noteSharedDevice(work.tx, exam, attempt, device.device_id)
-  await setAttempt(work.tx, attempt.id, device)
+  const held = { ...device, auth_session_id: who.sessionId, device_at: await databaseNow(work.tx) }
+  await setAttempt(work.tx, attempt.id, held)
   if (attempt.status === 'NOT_STARTED') await admit(attempt, exam.needs_approval, work)
   work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
-  return presentMine(attempt, work, tools)
+  return presentMine(who, { ...attempt, ...held }, work, tools)
 }
 
 async function admit({ id, user_id }: AttemptRow, needsApproval: boolean, work: Work): Promise<void> {

@@ -3,9 +3,11 @@
  * with the attempt. What the server lacks, or holds otherwise, is named and nothing is closed; done again it answers with the same receipt.
  */
 import { createHash } from 'node:crypto'
+import type { Actor } from '@kelasku/shared/kernel/actor'
 import { attemptCan } from '@kelasku/shared/exam/attempt'
 import { isClosed } from '@kelasku/shared/exam/attempt-status'
 import { examRefusal } from '@kelasku/shared/exam/contract'
+import { isOver as isExamOver } from '@kelasku/shared/exam/machine'
 import type { HandIn, HandedIn } from '@kelasku/shared/exam/paper'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -14,6 +16,7 @@ import { databaseNow, findAttempt, lockAttempts, type AttemptRow } from '../repo
 import type { KnownAttempt } from '../service.ts'
 import { momentNow, stepAttempts } from '../steps.ts'
 import { tellStepped, type ExamTools } from '../tools.ts'
+import { requireHolder } from './holder.ts'
 import { pulseOf } from './pulse.ts'
 import { missingIn } from './manifest.ts'
 import { digestOf, findAttemptNow, saveLines, setAttempt } from './repo.ts'
@@ -22,6 +25,7 @@ import { changesOf, linesOf, outcomeOf } from './save.ts'
 type Answer = z.input<typeof HandedIn>
 
 export async function handIn(
+  who: Actor,
   { exam, attempt }: KnownAttempt,
   given: HandIn,
   isSubmittedByUser: boolean,
@@ -29,7 +33,10 @@ export async function handIn(
   tools: ExamTools,
 ): Promise<Answer> {
   await lockAttempts(work.tx, [attempt.id])
-  const sender = { ...attempt, epoch: given.epoch, device_id: given.device_id }
+  // Whatever is compared with the list tells of the answers; once the exam is over there is nothing left to tell on.
+  if (!isExamOver(exam.exam_status) || exam.exam_status === 'CLOSING') requireHolder(who, attempt, tools)
+  const { epoch, device_id } = given
+  const sender = { ...attempt, epoch, device_id, auth_session_id: who.sessionId }
   const changes = await changesOf(attempt, given.answers, tools)
   const judged = await saveLines(work.tx, linesOf(sender, changes), tools.lane.expectedNow())
   const isOver = isClosed((await held(attempt, work)).status)

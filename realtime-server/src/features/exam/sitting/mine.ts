@@ -13,6 +13,7 @@ import { typeOf } from '../exams/repo.ts'
 import { exams } from '../table.ts'
 import type { ExamTools } from '../tools.ts'
 import type { AttemptRow } from '../repo.ts'
+import { isHeldBy } from './holder.ts'
 import { pulseOf } from './pulse.ts'
 import { findAttemptNow, findMine, listMine, type MyRow, type MySearch } from './repo.ts'
 
@@ -60,13 +61,22 @@ interface Search extends Omit<MySearch, 'search'> {
   search?: string | undefined
 }
 
-export async function myExams(who: Actor, { search, ...where }: Search, paging: Paging, work: Work) {
+export async function myExams(
+  who: Actor,
+  { search, ...where }: Search,
+  paging: Paging,
+  work: Work,
+  tools: Pick<ExamTools, 'secondDevices'>,
+) {
   const { rows, total } = await listMine(
     work.tx,
     who,
     { ...where, search: search ? ilike(exams.title, containing(search)) : undefined },
     paging,
   )
+  for (const { attempt } of rows)
+    if (who.role === 'SISWA' && isOpen(attempt.status) && !isHeldBy(attempt, who))
+      tools.secondDevices.see(attempt.id, who.sessionId)
   return { data: rows.map(itemOf), meta: examMeta(paging, total) }
 }
 
@@ -83,7 +93,11 @@ export const examMeta = (paging: Paging, total: number): ExamPageMeta => {
   }
 }
 
+/** Of an attempt that another session of the pupil holds: nothing that was said to the pupil, nor what vouches for an answer. */
+const kept = { notices: [], beacon: '', unread: 0 }
+
 export async function presentMine(
+  who: Actor,
   attempt: AttemptRow,
   work: Work,
   tools: ExamTools,
@@ -93,8 +107,12 @@ export async function presentMine(
   const { exam } = row
   const { start_date, end_date } = windowOf(row)
   const pulse = await pulseOf(await findAttemptNow(work.tx, attempt.id), row.attempt, noticed, tools)
+  const isElsewhere = who.role === 'SISWA' && !isHeldBy(row.attempt, who) && !isClosed(row.attempt.status)
+  if (isElsewhere && isOpen(row.attempt.status)) tools.secondDevices.see(attempt.id, who.sessionId)
   return {
     ...pulse,
+    ...(isElsewhere && kept),
+    elsewhere: isElsewhere ? { device_name: row.attempt.device_name ?? '', since: row.attempt.device_at } : null,
     id: exam.id,
     participant_id: row.attempt.user_id,
     title: exam.title,

@@ -9,6 +9,7 @@ import { pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
 import { fileUrl } from '#platform/files/url.ts'
+import { isSomebodyAtBoard } from '../proctoring/at-board.ts'
 import type { AttemptRow, ExamRow } from '../repo.ts'
 import { examAnswers, examAttempts, examQuestions, exams } from '../table.ts'
 import { momentNow } from '../steps.ts'
@@ -204,9 +205,10 @@ export async function isSilent(tx: Tx, attemptId: string, seconds: number): Prom
   return rows[0]?.silent ?? true
 }
 
-/** Somebody was named to watch this pupil's room, or any room where they sit in none. */
+/** Somebody was named to watch this pupil's room, or any room where they sit in none; or the owner or an admin is at the board. */
 export async function isProctored(tx: Tx, { exam_id, room_id }: AttemptRow): Promise<boolean> {
   const { rows } = await tx.execute<{ proctored: boolean }>(sql`select exists (select 1 from exam_proctors p
-    where p.exam_id = ${exam_id} and (${room_id}::uuid is null or p.room_id = ${room_id})) as proctored`)
+    where p.exam_id = ${exam_id} and (${room_id}::uuid is null or p.room_id = ${room_id}))
+    or exists (select 1 from exams e where e.id = ${exam_id} and ${isSomebodyAtBoard}) as proctored`)
   return rows[0]?.proctored ?? false
 }

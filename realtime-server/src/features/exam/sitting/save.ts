@@ -35,7 +35,9 @@ export interface Saved {
 export async function saveAnswers(who: Actor, batch: AnswerBatch, tools: ExamTools): Promise<Pulse & Saved> {
   const sender = senderOf(who, batch.exam_id, batch)
   const changes = await changesOf(sender, batch.answers, tools)
-  return answerOf(batch, await judge(sender, changes, tools), tools)
+  const judged = await judge(sender, changes, tools)
+  noticeStranger(who, judged.at(-1)!, tools) // every request has a line
+  return answerOf(batch, judged, tools)
 }
 
 /**
@@ -81,6 +83,7 @@ export interface Ping {
 export async function ping(who: Actor, examId: string, sign: Ping, here: Here, tools: ExamTools): Promise<Pulse> {
   const sender = senderOf(who, examId, sign)
   const [judged] = await judge(sender, [], tools)
+  noticeStranger(who, judged!, tools)
   requireAccepted(judged!.standing)
   const { unsynced, cursor, focus, received, noticed } = sign
   const { attempt_id } = judged!
@@ -93,7 +96,11 @@ export async function ping(who: Actor, examId: string, sign: Ping, here: Here, t
 
 const senderOf = (who: Actor, exam_id: string, { epoch, device_id }: Pick<Sender, 'epoch' | 'device_id'>): Sender => {
   if (who.role !== 'SISWA') throw refusal.not_found()
-  return { school_id: who.schoolId, exam_id, user_id: who.userId, epoch, device_id }
+  return { school_id: who.schoolId, exam_id, user_id: who.userId, auth_session_id: who.sessionId, epoch, device_id }
+}
+
+function noticeStranger(who: Actor, { standing, attempt_id }: Judged, { secondDevices }: ExamTools): void {
+  if (standing === 'OTHER_DEVICE' && attempt_id !== null) secondDevices.see(attempt_id, who.sessionId)
 }
 
 async function judge(sender: Sender, changes: readonly Change[], { lane }: ExamTools): Promise<Judged[]> {

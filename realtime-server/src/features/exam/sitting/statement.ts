@@ -14,6 +14,8 @@ interface Place {
 export interface Sender extends Place {
   school_id: string
   user_id: string
+  /** Whether it holds the attempt, the statement asks. */
+  auth_session_id: string
 }
 
 /** Whoever it is: the statement finds out, or finds that the door has to. */
@@ -95,8 +97,9 @@ export const judgedOf = (row: JudgedRow): Judged => ({ ...row, ...readOf(row) })
 
 export const saveStatement = `select standing, outcome, attempt_id, server_now, exam_status, schedule_version, status, epoch,
   end_at, remaining_ms, device, help, notice_seq, unread from exam_save_answers($1::bytea[], $2::uuid[], $3::uuid[],
-  $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::uuid[], $9::int[], $10::text[], $11::uuid[], $12::boolean[],
-  $13::float8[], $14::text[], $15::timestamptz[], $16::interval, $17::interval, $18::timestamptz, $19::interval)
+  $4::uuid[], $5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::uuid[], $10::int[], $11::text[], $12::uuid[],
+  $13::boolean[], $14::float8[], $15::text[], $16::timestamptz[], $17::interval, $18::interval, $19::timestamptz,
+  $20::interval)
   order by line`
 
 export const sentBy = (lines: readonly Line[]): unknown[] => [
@@ -104,11 +107,13 @@ export const sentBy = (lines: readonly Line[]): unknown[] => [
   null,
   lines.map(({ school_id }) => school_id),
   lines.map(({ user_id }) => user_id),
+  lines.map(({ auth_session_id }) => auth_session_id),
 ]
 
 export const calledBy = (lines: readonly Line<Caller>[]): unknown[] => [
   lines.map(({ token_hash }) => token_hash),
   lines.map(({ membership_id }) => membership_id),
+  null,
   null,
   null,
 ]

@@ -58,6 +58,16 @@ export const examAttempts = pgTable(
     // ---- The device
     device_id: text(),
     device_name: text(),
+    /** The session that holds the attempt: paper and answers are for it alone (sitting/holder.ts). */
+    auth_session_id: uuid(),
+    /** Those that it was moved away from. */
+    former_auth_session_ids: uuid()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Since when it is this device. */
+    device_at: instant(),
+    asking_auth_session_id: uuid(),
     asking_device_id: text(),
     asking_device_name: text(),
     asked_device_at: instant(),

@@ -44,6 +44,8 @@ export const examSignals = pgTable(
     question_id: uuid(),
     duration: doublePrecision().notNull().default(0),
     detail: text().notNull().default(''),
+    /** Of a second device: its session, which is noticed once. */
+    auth_session_id: uuid(),
   },
   (table) => [
     uniqueIndex('exam_signals_once').on(table.attempt_id, table.epoch, table.client_seq),

@@ -83,6 +83,8 @@ export const exams = pgTable(
     closing_at: instant(),
     closed_at: instant(),
     published_at: instant(),
+    /** When somebody who may approve for every pupil had the board open last (proctoring/at-board.ts). */
+    board_seen_at: instant(),
     key_version: integer().notNull().default(1),
     schedule_version: integer().notNull().default(1),
     version: integer().notNull().default(1),

@@ -28,7 +28,9 @@ export function openHearing({ epoch, state }: Pick<Desk, 'epoch' | 'state'>, pat
   return {
     hear(pulse: Pulse): void {
       patience.heard()
-      const stop = state.getState().stop === 'signed_out' ? null : state.getState().stop
+      const { stop: before } = state.getState()
+      // Heard again: signed in anew, or the device is the pupil's once more.
+      const stop = before === 'signed_out' || before === 'other_device' ? null : before
       state.setState({ pulse, isOffline: false, stop: pulse.epoch > epoch ? 'stale_epoch' : stop })
       for (const notice of pulse.notices) {
         if (notice.seq <= received) continue

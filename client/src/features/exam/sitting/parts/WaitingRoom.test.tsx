@@ -58,6 +58,7 @@ const exam: MyExam = {
   total_score: null,
   score: null,
   receipt: null,
+  elsewhere: null,
   can_review: false,
 }
 

@@ -18,6 +18,7 @@ import { Notices } from './Notices.tsx'
 import { NumberGrid } from './NumberGrid.tsx'
 import { Opening } from './Opening.tsx'
 import { Question } from './Question.tsx'
+import { SecondDevice } from './SecondDevice.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 import { TopBar } from './TopBar.tsx'
 import { TurnButtons } from './TurnButtons.tsx'
@@ -78,6 +79,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
             <Opening examId={exam.id} onRetry={askAgain} />
           ) : status === 'WORKING' && !isUp && !isElsewhere ? (
             <>
+              <SecondDevice seat={seat} />
               {shown.map((one) => (
                 <Question key={one.id} question={one} of={questions.length} exam={exam} seat={seat} />
               ))}

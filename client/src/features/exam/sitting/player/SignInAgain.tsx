@@ -23,14 +23,18 @@ export function SignInAgain({ seat }: { seat: Seat }) {
   const [password, setPassword] = useState('')
   useEffect(() => keepPage(() => setNeeded(true)), [])
 
+  // Over the question that was being written: it stands there as it was when the proctor has agreed.
+  const comingBack = useMutation({
+    mutationFn: seat.comeBack,
+    onSuccess: (place) => place === 'here' && setNeeded(false),
+  })
   const entering = useMutation({
     mutationFn: async () => (await api.identity.signIn({ body: { username, password, ...thisDevice() } })).data,
     onSuccess: (signedIn) => {
       if (signedIn.user.id !== account?.user_id) return
       enterAccount(signedIn)
-      setNeeded(false)
       setPassword('')
-      seat.sitting.signedInAgain()
+      comingBack.mutate()
     },
   })
   const isRefused = useSitting(seat, (state) => state.isStorageRefused)
@@ -48,27 +52,40 @@ export function SignInAgain({ seat }: { seat: Seat }) {
         description={isRefused ? t(($) => $.again.unkept) : t(($) => $.again.text)}
         closeLabel={t(($) => $.common.action.close)}
       >
-        <form onSubmit={submit} className="grid gap-4">
-          <Field label={t(($) => $.again.username)}>
-            <Input value={username} autoComplete="username" onChange={({ target }) => setUsername(target.value)} />
-          </Field>
-          <PasswordField
-            label={t(($) => $.again.password)}
-            autoComplete="current-password"
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-          {(isOther || entering.error) && (
-            <Alert tone="danger" live="assertive">
-              {isOther ? t(($) => $.again.other) : wordsOf(entering.error)}
+        {comingBack.isPending || comingBack.data === 'refused' ? (
+          <div className="grid gap-4">
+            <Alert tone={comingBack.isPending ? 'info' : 'warning'} live="polite">
+              {comingBack.isPending ? t(($) => $.elsewhere.waiting) : t(($) => $.again.refused)}
             </Alert>
-          )}
-          <DialogFooter>
-            <Button type="submit" busy={entering.isPending}>
-              {t(($) => $.again.act)}
-            </Button>
-          </DialogFooter>
-        </form>
+            {!comingBack.isPending && (
+              <DialogFooter>
+                <Button onClick={() => comingBack.mutate()}>{t(($) => $.hold.takeAgain)}</Button>
+              </DialogFooter>
+            )}
+          </div>
+        ) : (
+          <form onSubmit={submit} className="grid gap-4">
+            <Field label={t(($) => $.again.username)}>
+              <Input value={username} autoComplete="username" onChange={({ target }) => setUsername(target.value)} />
+            </Field>
+            <PasswordField
+              label={t(($) => $.again.password)}
+              autoComplete="current-password"
+              value={password}
+              onChange={({ target }) => setPassword(target.value)}
+            />
+            {(isOther || entering.error) && (
+              <Alert tone="danger" live="assertive">
+                {isOther ? t(($) => $.again.other) : wordsOf(entering.error)}
+              </Alert>
+            )}
+            <DialogFooter>
+              <Button type="submit" busy={entering.isPending}>
+                {t(($) => $.again.act)}
+              </Button>
+            </DialogFooter>
+          </form>
+        )}
       </DialogContent>
     </Dialog>
   )

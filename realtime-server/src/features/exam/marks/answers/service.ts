@@ -11,6 +11,8 @@ import type { Work } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'
 import { asShown } from '#features/exam/papers/paper.ts'
 import type { AttemptRow, ExamRow } from '#features/exam/repo.ts'
+import { requireHolder } from '#features/exam/sitting/holder.ts'
+import type { ExamTools } from '#features/exam/tools.ts'
 import type { Sitting } from '../doors.ts'
 import { listAnswered, listOwnAnswers, type AnsweredRow } from './repo.ts'
 
@@ -94,8 +96,14 @@ const reviewed = ({ question, key, accepted, ...answer }: MarkedAnswer): Review[
 })
 
 /** While they write it they have their own words back; afterwards only with the review. */
-export async function myAnswersOf({ exam, attempt }: Sitting, work: Work): Promise<MyAnswer[]> {
+export async function myAnswersOf(
+  who: Actor,
+  { exam, attempt }: Sitting,
+  work: Work,
+  tools: Pick<ExamTools, 'secondDevices'>,
+): Promise<MyAnswer[]> {
   if (attempt.started_at === null) throw examRefusal.not_begun()
+  if (takesAnswers(attempt.status)) requireHolder(who, attempt, tools)
   const points = mayLookThrough(exam)
     ? new Map((await markedAnswersOf(attempt, work)).map(({ question, point }) => [question.id, point]))
     : undefined
