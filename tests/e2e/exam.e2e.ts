@@ -171,7 +171,7 @@ test('an exam day: three pupils, one proctor, grades, and the review', async ({ 
       .map((text) => text.split('\n', 1)[0] ?? '')
       .filter((text) => !text.startsWith('Alya'))
     await act(board, name ?? '', 'Paksa selesai', { label: 'Alasan', text: 'Waktu ruang habis.' })
-    await expect(third.getByText('Jawaban terakhir yang tersimpan telah dikumpulkan.')).toBeVisible({ timeout: 30_000 })
+    await expect(third.getByText(/^Diakhiri pengawas\./)).toBeVisible({ timeout: 30_000 })
     await handIn(alya)
   })
 

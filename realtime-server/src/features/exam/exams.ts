@@ -2,6 +2,7 @@
 import type { Database } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { openExamClock } from './clock/clock.ts'
+import { openLateAnswers } from './marks/late/notices.ts'
 import { openBoardNews } from './proctoring/news.ts'
 import { openSecondDevices } from './proctoring/second-device.ts'
 import { noteSharedAddress } from './proctoring/shared.ts'
@@ -49,7 +50,8 @@ export function openExams({ databaseUrl, database, tools: { log, publish, ...res
       .catch((error: unknown) => log.warn({ err: error }, 'what was noticed of a device is lost'))
   })
   const secondDevices = openSecondDevices({ database, board, log })
-  const tools: ExamTools = { ...rest, log, publish, lane, board, presence, whereabouts, secondDevices }
+  const lateAnswers = openLateAnswers({ database, log })
+  const tools: ExamTools = { ...rest, log, publish, lane, board, presence, whereabouts, secondDevices, lateAnswers }
   const clock = openExamClock({ database, tools, log })
 
   const tellBoards = async () => {

@@ -85,6 +85,11 @@ export const holdClock = sql`held_at = coalesce(held_at, ${momentNow}), remainin
 export const releaseClock = sql`end_at = ${momentNow} + remaining_ms * interval '1 millisecond',
   remaining_ms = null, held_at = null`
 
+/** What the pupil can show: it names the answers that were held at that moment, without telling them. Of the attempt `a`. */
+export const receiptNow = sql`upper(left(encode(sha256(convert_to(concat_ws(' ', a.id, ${momentNow}, (
+    select string_agg(concat_ws(' ', x.question_id, x.epoch, x.rev, x.value, x.attachment_id), e'\n' order by x.question_id)
+    from exam_answers x where x.attempt_id = a.id)), 'UTF8')), 'hex'), 12))`
+
 export const stopClock = sql`remaining_ms = null, held_at = null`
 
 export interface RegionStep {

@@ -2,6 +2,7 @@
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nudge } from './news.ts'
+import type { LateAnswers } from './marks/late/notices.ts'
 import type { BoardNews } from './proctoring/news.ts'
 import type { SecondDevices } from './proctoring/second-device.ts'
 import type { Whereabouts } from './proctoring/whereabouts.ts'
@@ -15,6 +16,7 @@ export interface ExamTools extends Toolbox {
   board: BoardNews
   whereabouts: Whereabouts
   secondDevices: SecondDevices
+  lateAnswers: LateAnswers
 }
 
 /** Their devices ask at once how they stand, and the boards see it at once too. */

@@ -125,6 +125,7 @@ export const examApi = {
       examRefusal.question_without_key,
       examRefusal.too_few_questions,
       examRefusal.ungraded_left,
+      examRefusal.late_left,
       examRefusal.open_attempts,
       examRefusal.reason_required,
     ],

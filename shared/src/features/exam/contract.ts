@@ -190,6 +190,8 @@ export const ExamCounts = z.object({
   closed: z.int(),
   graded: z.int(),
   absent: z.int(),
+  /** Answers that came too late and wait for a decision. */
+  late: z.int(),
 })
 export type ExamCounts = z.infer<typeof ExamCounts>
 
@@ -305,6 +307,10 @@ export const examRefusal = refusals({
   too_early_to_hand_in: [422, 'Belum boleh dikumpulkan. Periksa kembali jawaban Anda.'],
   not_handed_in: [409, 'Maaf Siswa Ini Belum Mengumpulkan Ujian'],
   ungraded_left: [409, 'Masih ada jawaban yang belum dinilai.'],
+  late_left: [
+    409,
+    'Masih ada jawaban terlambat yang menunggu keputusan. Terima atau tolak dahulu di Jawaban terlambat.',
+  ],
   open_attempts: [409, 'Masih ada peserta yang sedang mengerjakan.'],
   reason_required: [422, 'Tuliskan alasannya.'],
   not_published: [403, 'Hasil ujian ini belum dibagikan.'],

@@ -88,7 +88,12 @@ export const examMarksApi = {
     summary: 'Selesai menilai seorang peserta',
     params: ofExam,
     reply: ParticipantItem,
-    refuses: [examRefusal.not_in_this_status, examRefusal.not_handed_in, examRefusal.ungraded_left],
+    refuses: [
+      examRefusal.not_in_this_status,
+      examRefusal.not_handed_in,
+      examRefusal.ungraded_left,
+      examRefusal.late_left,
+    ],
   }),
   finalScore: endpoint('PATCH', '/exam/v1/exam/{id}/participant/{uid}/finalScore', {
     access: 'member',
@@ -101,6 +106,7 @@ export const examMarksApi = {
       examRefusal.not_in_this_status,
       examRefusal.not_handed_in,
       examRefusal.ungraded_left,
+      examRefusal.late_left,
       examRefusal.reason_required,
     ],
   }),

@@ -70,6 +70,9 @@ export const AttemptPulse = Clock.extend({
 })
 export type AttemptPulse = z.infer<typeof AttemptPulse>
 
+export const ClosedBy = z.enum(['PUPIL', 'TIME', 'PROCTOR'])
+export type ClosedBy = z.infer<typeof ClosedBy>
+
 /** What a pupil may know of an exam: before it begins everything but the questions. */
 export const MyExam = AttemptPulse.extend({
   id: Id,
@@ -97,7 +100,11 @@ export const MyExam = AttemptPulse.extend({
   is_submitted_by_user: z.boolean(),
   total_score: z.number().nullable(),
   score: z.number().nullable(),
+  /** Whose doing the end was: the pupil's, the clock's, or a proctor's. */
+  closed_by: ClosedBy.nullable(),
   receipt: z.string().nullable(),
+  /** Answers that came too late: those that wait for a decision, and what was decided of the others. */
+  late: z.object({ pending: z.int(), accepted: z.int(), refused: z.int() }),
   /** Another session of the pupil holds the attempt: on what, since when. This one gets neither question nor answer. */
   elsewhere: z.object({ device_name: z.string(), since: z.date().nullable() }).nullable(),
   can_review: z.boolean(),

@@ -9,6 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { LateWaiting } from '../results/late/LateWaiting.tsx'
 import { statusTones } from './looks.ts'
 import { Participants } from './participants/Participants.tsx'
 import { OneExam } from './parts/OneExam.tsx'
@@ -24,6 +25,7 @@ export const ExamPage = () => (
     {(exam) => (
       <div className="mx-auto grid max-w-5xl gap-5">
         <Head exam={exam} />
+        <LateWaiting exam={exam} />
         <Facts exam={exam} />
         <RoomsCard exam={exam} />
         <Participants exam={exam} />

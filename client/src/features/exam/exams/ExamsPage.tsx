@@ -101,7 +101,10 @@ function ExamLine({ exam }: { exam: Item }) {
         <Link to={`/quiz/${exam.id}`} className="font-semibold wrap-anywhere after:absolute after:inset-0">
           {exam.title}
         </Link>
-        <Badge tone={statusTones[exam.exam_status]}>{examLabels[exam.exam_status]}</Badge>
+        <span className="flex flex-wrap gap-1.5">
+          {exam.counts.late > 0 && <Badge tone="warning">{t(($) => $.line.late, { count: exam.counts.late })}</Badge>}
+          <Badge tone={statusTones[exam.exam_status]}>{examLabels[exam.exam_status]}</Badge>
+        </span>
       </div>
       <Facts
         className="text-sm text-muted-foreground"

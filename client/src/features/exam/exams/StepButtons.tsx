@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useWaiting } from '#features/exam/marking/use-waiting.ts'
+import { hasCode } from '#platform/api/call-error.ts'
 import { explain } from '#platform/api/explain.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -21,6 +22,21 @@ const grave: readonly Act[] = ['cancel', 'remove']
 const onward: readonly Act[] = ['publish', 'start', 'scores_set', 'publish_scores']
 /** Not as long as an answer waits for a person. */
 const settling: readonly Act[] = ['scores_set', 'publish_scores']
+
+/** In words, and where the way to what is missing is not on this page, with a link. */
+function Refused({ error, examId }: { error: unknown; examId: string }) {
+  const t = useT()
+  return (
+    <span className="grid gap-2">
+      <span className="whitespace-pre-line">{explain(error)?.text}</span>
+      {hasCode(error, 'late_left') && (
+        <Link to={`/quiz/${examId}/hasil/terlambat`} className="font-medium underline">
+          {t(($) => $.toLate)}
+        </Link>
+      )}
+    </span>
+  )
+}
 
 /** What its owner may do with an exam now, each after saying what follows from it. */
 export function StepButtons({ exam }: { exam: View }) {
@@ -83,7 +99,7 @@ export function StepButtons({ exam }: { exam: View }) {
         confirmLabel={act && t(($) => $.act[act].name)}
         cancelLabel={t(($) => $.common.action.cancel)}
         busy={asked.isPending}
-        error={asked.error && explain(asked.error)?.text}
+        error={asked.error && <Refused error={asked.error} examId={exam.id} />}
         onConfirm={confirm}
       >
         {act && t(($) => $.act[act].text)}

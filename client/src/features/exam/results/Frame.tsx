@@ -64,7 +64,14 @@ export function Frame({ tab, Actions, children }: FrameProps) {
               .filter(([name]) => name !== 'log' || exam.can.log)
               .map(([name, path]) => (
                 <TabNavLink key={name} asChild active={name === tab}>
-                  <Link to={`/quiz/${id}/${path}`}>{t(($) => $.tab[name])}</Link>
+                  <Link to={`/quiz/${id}/${path}`}>
+                    {t(($) => $.tab[name])}
+                    {name === 'late' && exam.counts.late > 0 && (
+                      <Badge tone="warning" aria-label={t(($) => $.late.tab, { count: exam.counts.late })}>
+                        {exam.counts.late}
+                      </Badge>
+                    )}
+                  </Link>
                 </TabNavLink>
               ))}
           </TabNav>

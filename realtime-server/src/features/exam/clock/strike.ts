@@ -8,7 +8,7 @@ import { gradeAttempts } from '../marks/grading/service.ts'
 import { lockAttempts, lockExam, type ExamRow } from '../repo.ts'
 import { noteHaste } from '../proctoring/haste.ts'
 import { noteLikeness } from '../proctoring/likeness.ts'
-import { momentNow, releaseClock, stepAttempts, stopClock, type Step, type Stepped } from '../steps.ts'
+import { momentNow, receiptNow, releaseClock, stepAttempts, stopClock, type Step, type Stepped } from '../steps.ts'
 import { tellStepped, type ExamTools } from '../tools.ts'
 import { holdDue, listClosed, listDue, listOverdue, reckonSeconds, type DueEvent } from './repo.ts'
 
@@ -85,8 +85,7 @@ const closePortion = (inTime: Striking['inTime'], tools: ExamTools, examId: stri
   inTime(async (work) => {
     await lockAttempts(work.tx, ids)
     const these = sql`a.id = any (${sql.param([...ids])}::uuid[]) and a.status = 'GRACE'`
-    const set = sql`ended_at = end_at, closed_by = coalesce(closed_by, 'TIME'), ${stopClock},
-      receipt = upper(left(encode(sha256(convert_to(a.id::text || a.end_at::text, 'UTF8')), 'hex'), 12))`
+    const set = sql`ended_at = end_at, closed_by = coalesce(closed_by, 'TIME'), ${stopClock}, receipt = ${receiptNow}`
     const forced = await stepAttempts(work.tx, {
       event: 'force_end',
       where: sql`${these} and a.closed_by = 'PROCTOR'`,

@@ -9,6 +9,7 @@ import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { users } from '#features/profile/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { lateWaiting } from '../marks/late/waiting.ts'
 import { isProctor, leads, teaches, type ExamRow } from '../repo.ts'
 import { examClasses, examProctors, examRooms, exams, examSessions } from '../table.ts'
 
@@ -17,7 +18,8 @@ const over = sql`('SUBMITTED', 'TIMEOUT', 'FORCE_ENDED', 'GRADED', 'FINAL')`
 
 const counts = sql<ExamItem['counts']>`(select jsonb_build_object('participants', count(*),
     'started', count(*) filter (where a.status in ${begun}), 'closed', count(*) filter (where a.status in ${over}),
-    'graded', count(*) filter (where a.status in ('GRADED', 'FINAL')), 'absent', count(*) filter (where a.status = 'ABSENT'))
+    'graded', count(*) filter (where a.status in ('GRADED', 'FINAL')), 'absent', count(*) filter (where a.status = 'ABSENT'),
+    'late', ${lateWaiting(sql`exams.id`)})
   from exam_attempts a where a.exam_id = exams.id)`
 
 type NamedClass = ExamView['classes'][number]

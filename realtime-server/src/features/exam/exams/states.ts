@@ -6,6 +6,7 @@ import { endIfStartedAt } from '@kelasku/shared/exam/early-start'
 import { examCan, nextExamStatus, type ExamEvent } from '@kelasku/shared/exam/machine'
 import { sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
+import { requireLateDecided } from '../marks/late/waiting.ts'
 import { settleFinalScores, settleScores } from '../marks/outcome/service.ts'
 import { materialise } from '../papers/materialise.ts'
 import { settleParticipants } from '../participants/repo.ts'
@@ -177,6 +178,7 @@ async function endAll(row: ExamRow, { who, reason, tools }: StepBy, work: Work):
 }
 
 async function requireGraded({ id }: ExamRow, _by: StepBy, work: Work): Promise<Change> {
+  await requireLateDecided(work.tx, id)
   if ((await countUngraded(work.tx, id)) > 0) throw examRefusal.ungraded_left()
   return {}
 }

@@ -7,7 +7,16 @@ import type { Work } from '#platform/database/work.ts'
 import { redraw } from '../papers/materialise.ts'
 import type { ExamRow } from '../repo.ts'
 import { grantDevice, refuseDevice } from '../sitting/device.ts'
-import { holdClock, momentNow, releaseClock, stepAttempts, stepRegion, stopClock, type RegionStep } from '../steps.ts'
+import {
+  holdClock,
+  momentNow,
+  receiptNow,
+  releaseClock,
+  stepAttempts,
+  stepRegion,
+  stopClock,
+  type RegionStep,
+} from '../steps.ts'
 import type { ExamTools } from '../tools.ts'
 
 export interface Ordered {
@@ -97,7 +106,7 @@ export const acts: Record<CommandKind, Act> = {
     const cleared = await inRegion('integrity', 'clear')(ids, ordered)
     return [...new Set([...cleared, ...(await inRegion('device', 'settle_device')(ids, ordered))])]
   },
-  FORCE_END: stepping(commandEvents.FORCE_END, sql`${closing}, closed_by = 'PROCTOR'`),
+  FORCE_END: stepping(commandEvents.FORCE_END, sql`${closing}, closed_by = 'PROCTOR', receipt = ${receiptNow}`),
   REOPEN: async (ids, ordered) =>
     stepping(
       commandEvents.REOPEN,

@@ -37,7 +37,9 @@ async function listEntries(
       union all select o.at, o.rev, 'ANSWER', coalesce(array_position(a.question_ids, o.question_id)::text, ''),
           case when o.value is null and o.attachment_id is null then 'kosong' else '' end, null
         from exam_answer_ops o join exam_attempts a on a.id = o.attempt_id where o.attempt_id = ${id}
-      union all select arrived_at, 0, 'LATE', decision, coalesce(reason, ''), decided_by from exam_late_answers where attempt_id = ${id}
+      union all select arrived_at, 0, 'LATE', 'PENDING', '', null from exam_late_answers where attempt_id = ${id}
+      union all select decided_at, 0, 'LATE', decision, coalesce(reason, ''), decided_by from exam_late_answers
+        where attempt_id = ${id} and decided_at is not null
       union all select l.at, c.seq, 'CHAT', case when c.from_proctor then 'Pengawas' else 'Peserta' end, l.text, l.sender_id
         from exam_chat c join conversation_lines l on l.id = c.id
         where c.exam_id = ${exam_id} and c.participant_id = ${user_id}

@@ -2,7 +2,6 @@
  * Handing in: the last answers, the list of what the device believes to be saved, and the end, in one transaction alone
  * with the attempt. What the server lacks, or holds otherwise, is named and nothing is closed; done again it answers with the same receipt.
  */
-import { createHash } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { attemptCan } from '@kelasku/shared/exam/attempt'
 import { isClosed } from '@kelasku/shared/exam/attempt-status'
@@ -14,12 +13,12 @@ import type { z } from 'zod'
 import type { Work } from '#platform/database/work.ts'
 import { databaseNow, findAttempt, lockAttempts, type AttemptRow } from '../repo.ts'
 import type { KnownAttempt } from '../service.ts'
-import { momentNow, stepAttempts } from '../steps.ts'
+import { momentNow, receiptNow, stepAttempts } from '../steps.ts'
 import { tellStepped, type ExamTools } from '../tools.ts'
 import { requireHolder } from './holder.ts'
 import { pulseOf } from './pulse.ts'
 import { missingIn } from './manifest.ts'
-import { digestOf, findAttemptNow, saveLines, setAttempt } from './repo.ts'
+import { findAttemptNow, saveLines } from './repo.ts'
 import { changesOf, linesOf, outcomeOf } from './save.ts'
 
 type Answer = z.input<typeof HandedIn>
@@ -42,6 +41,7 @@ export async function handIn(
   const isOver = isClosed((await held(attempt, work)).status)
   // After the end only what was saved already, or counts as late, is no news; anything else says that it is closed.
   outcomeOf(isOver ? [] : given.answers, isOver ? judged.slice(-1) : judged)
+  if (judged.some(({ outcome }) => outcome === 'LATE')) work.afterCommit(() => tools.lateAnswers.arrived(attempt.id))
 
   const missing = await missingIn(work.tx, { ...attempt, epoch: given.epoch }, given.manifest, changes)
   if (missing.length === 0 && !isOver)
@@ -73,16 +73,10 @@ async function close(
     event: 'closed',
     where,
     by: attempt.user_id,
-    set: sql`ended_at = ${momentNow}, closed_by = 'PUPIL', is_submitted_by_user = ${isSubmittedByUser}`,
+    set: sql`ended_at = ${momentNow}, closed_by = 'PUPIL', is_submitted_by_user = ${isSubmittedByUser},
+      receipt = ${receiptNow}`,
   })
-  await setAttempt(work.tx, attempt.id, { receipt: await receiptOf(attempt.id, now, work) })
   tellStepped(work, attempt.exam_id, closed, tools)
-}
-
-/** What the pupil can show: it names the answers that were held at that moment, without telling them. */
-async function receiptOf(attemptId: string, at: Date, work: Work): Promise<string> {
-  const print = createHash('sha256').update(`${attemptId} ${at.toISOString()} ${await digestOf(work.tx, attemptId)}`)
-  return print.digest('hex').slice(0, 12).toUpperCase()
 }
 
 async function answerOf(

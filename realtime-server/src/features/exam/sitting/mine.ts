@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import { containing } from '#platform/database/lists.ts'
 import type { Work } from '#platform/database/work.ts'
 import { typeOf } from '../exams/repo.ts'
+import { lateOf } from '../marks/late/waiting.ts'
 import { exams } from '../table.ts'
 import type { ExamTools } from '../tools.ts'
 import type { AttemptRow } from '../repo.ts'
@@ -112,6 +113,7 @@ export async function presentMine(
   return {
     ...pulse,
     ...(isElsewhere && kept),
+    late: await lateOf(work.tx, attempt.id),
     elsewhere: isElsewhere ? { device_name: row.attempt.device_name ?? '', since: row.attempt.device_at } : null,
     id: exam.id,
     participant_id: row.attempt.user_id,
@@ -133,6 +135,7 @@ export async function presentMine(
     show_result: exam.show_result,
     anti_cheat: exam.anti_cheat,
     ...placesOf(row),
+    closed_by: row.attempt.closed_by,
     receipt: row.attempt.receipt,
     ...resultOf(row),
   }

@@ -186,13 +186,6 @@ export async function listVouched(
   return rows
 }
 
-export async function digestOf(tx: Tx, attemptId: string): Promise<string> {
-  const { rows } = await tx.execute<{ digest: string }>(sql`
-    select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', question_id, epoch, rev, value, attachment_id), e'\n'
-      order by question_id), ''), 'UTF8')), 'hex') as digest from exam_answers where attempt_id = ${attemptId}`)
-  return rows[0]!.digest // an aggregate has its row
-}
-
 export async function setAttempt(tx: Tx, id: string, change: Partial<typeof examAttempts.$inferInsert>): Promise<void> {
   await tx.update(examAttempts).set(change).where(eq(examAttempts.id, id))
 }

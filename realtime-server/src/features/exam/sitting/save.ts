@@ -57,6 +57,7 @@ export async function saveCalled(
 
 async function answerOf(batch: AnswerBatch, judged: readonly Judged[], tools: ExamTools): Promise<Pulse & Saved> {
   const saved = outcomeOf(batch.answers, judged)
+  if (saved.late.length > 0) tools.lateAnswers.arrived(judged[0]!.attempt_id)
   const last = judged.at(-1)! // every request has a line
   if (last.attempt_id !== null)
     tools.presence.note({

@@ -1,5 +1,6 @@
 /** One pupil’s way through one exam. */
 import type { AttemptStatus, Device, Focus, Help, Integrity } from '@kelasku/shared/exam/attempt'
+import type { ClosedBy } from '@kelasku/shared/exam/paper'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -52,7 +53,7 @@ export const examAttempts = pgTable(
     held_at: instant(),
     extra_minutes: integer().notNull().default(0),
     ended_at: instant(),
-    closed_by: text(),
+    closed_by: text().$type<ClosedBy>(),
     is_submitted_by_user: boolean().notNull().default(false),
     receipt: text(),
     // ---- The device

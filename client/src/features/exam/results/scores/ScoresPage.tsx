@@ -15,6 +15,7 @@ import type { View } from '#features/exam/exams/queries.ts'
 import { StepButtons } from '#features/exam/exams/StepButtons.tsx'
 import { useWaiting } from '#features/exam/marking/use-waiting.ts'
 import { Frame } from '../Frame.tsx'
+import { LateWaiting } from '../late/LateWaiting.tsx'
 import { resultQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 import { Downloads } from './Downloads.tsx'
@@ -26,6 +27,7 @@ export function ScoresPage() {
     <Frame tab="scores" Actions={Actions}>
       {(exam) => (
         <>
+          <LateWaiting exam={exam} />
           <Waiting exam={exam} />
           <Scores exam={exam} />
         </>

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { number } from '#platform/i18n/format.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import type { MyExam } from '../wire.ts'
@@ -17,10 +18,7 @@ export function Outcome({ exam }: { exam: MyExam }) {
     )
   return (
     <Card>
-      <CardHeader
-        title={t(($) => $.outcome.title)}
-        description={t(($) => $.outcome[exam.is_submitted_by_user ? 'byPupil' : 'byClock'])}
-      />
+      <CardHeader title={t(($) => $.outcome.title)} description={t(($) => $.outcome.by[exam.closed_by ?? 'TIME'])} />
       <CardBody className="grid gap-4">
         {exam.receipt && (
           <p className="flex items-start gap-2.5 rounded-md bg-success-soft p-3 text-sm">
@@ -31,6 +29,7 @@ export function Outcome({ exam }: { exam: MyExam }) {
             </span>
           </p>
         )}
+        <Late late={exam.late} />
         {exam.score === null ? (
           <p className="text-muted-foreground">
             {t(($) => $.outcome[exam.show_result === 'NONE' ? 'notShown' : 'notYet'])}
@@ -47,5 +46,21 @@ export function Outcome({ exam }: { exam: MyExam }) {
         )}
       </CardBody>
     </Card>
+  )
+}
+
+const decisions = ['pending', 'accepted', 'refused'] as const
+
+/** What came when time was up: that it waits for a person, and what was decided. */
+function Late({ late }: Pick<MyExam, 'late'>) {
+  const t = useT()
+  const known = decisions.filter((one) => late[one] > 0)
+  if (known.length === 0) return null
+  return (
+    <Alert tone={late.pending > 0 ? 'warning' : 'info'}>
+      {known.map((one) => (
+        <p key={one}>{t(($) => $.outcome.late[one], { count: late[one] })}</p>
+      ))}
+    </Alert>
   )
 }

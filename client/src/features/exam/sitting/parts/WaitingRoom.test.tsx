@@ -57,7 +57,9 @@ const exam: MyExam = {
   is_submitted_by_user: false,
   total_score: null,
   score: null,
+  closed_by: null,
   receipt: null,
+  late: { pending: 0, accepted: 0, refused: 0 },
   elsewhere: null,
   can_review: false,
 }

@@ -72,8 +72,13 @@ const eventsOf = (examId: string, more = sql``) => sql`
       select id, attempt_id, at, null, 'COMMAND', kind, null, null, null, nullif(minutes, 0) * 60, text, by_user_id
       from exam_commands where exam_id = ${examId}
       union all
-      select id, attempt_id, arrived_at, null, 'LATE', decision, null, null, question_id, null, coalesce(reason, ''), decided_by
+      select id, attempt_id, arrived_at, null, 'LATE', 'PENDING', null, null, question_id, null, '', null
       from exam_late_answers where exam_id = ${examId}
+      union all
+      -- Told a second time when it was decided, under an id of its own, a version 4 by its form: pages go on after an id.
+      select overlay(overlay(md5(id::text || 'decided') placing '4' from 13) placing 'a' from 17)::uuid, attempt_id, decided_at, null, 'LATE', decision, null, null, question_id, null,
+        coalesce(reason, ''), decided_by
+      from exam_late_answers where exam_id = ${examId} and decided_at is not null
     )
     select e.id, e.at, e.client_time, u.full_name, k.name as class_name, e.kind, e.code, e.from_status, e.to_status,
       array_position(a.question_ids, e.question_id) as question_number, e.seconds, e.detail, b.full_name as by_name${more}

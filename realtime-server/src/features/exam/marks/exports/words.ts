@@ -69,7 +69,7 @@ const commands: Record<CommandKind, string> = {
 }
 
 const decisions = {
-  PENDING: 'Jawaban terlambat, belum diputuskan',
+  PENDING: 'Jawaban terlambat tiba',
   ACCEPTED: 'Jawaban terlambat diterima',
   REFUSED: 'Jawaban terlambat ditolak',
 }

@@ -3,6 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { insertAttempt, insertExam, type GroundExam } from '#testing/exam-ground.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone } from '#testing/world.ts'
+import { examRefusal } from '@kelasku/shared/exam/contract'
+import { codeOf } from '#testing/caller.ts'
+import { commanded, change, attemptOf as attemptIn, later, running, saved, sit } from '#testing/exam-hall.ts'
+import { noticesIn } from '#testing/notices.ts'
 import { examAnswers, examAttempts, examLateAnswers, examMarkChanges, examMarks, exams } from '#features/exam/table.ts'
 import { gradeAttempts } from '../grading/service.ts'
 
@@ -129,6 +133,77 @@ describe('answers that came too late', () => {
     expect((await pointsOf(minas))[3]).toBeNull()
   })
 
+  test('stop the settling and the sharing of scores, and are named with whose they are', async () => {
+    await mark(tono, 3, 2)
+    await mark(tono, 4, 2)
+    const refused = { late: [examRefusal.late_left.kind.text, 'Mina Lestari: 2 jawaban'] }
+    const settle = (event: string, version: number) =>
+      tono.call('PATCH', '/exam/v1/exam/status', { body: { id: exam.id, event, version, reason: '' } })
+    const calls = {
+      settled: () => settle('scores_set', 1),
+      evaluated: () => tono.call('POST', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/evaluate`),
+      final: () =>
+        tono.call('PATCH', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/finalScore`, {
+          body: { final_score: 80, reason: 'Lisan' },
+        }),
+      shared: async () => {
+        await house.database.db.update(exams).set({ exam_status: 'GRADED' }).where(eq(exams.id, exam.id))
+        return settle('publish_scores', 1)
+      },
+    }
+    for (const call of Object.values(calls)) {
+      const answer = await call()
+      expect([...codeOf(answer), answer.body.data]).toEqual([409, 'late_left', refused])
+    }
+    await decide(tono, [
+      { question_id: exam.questions[1]!.id, accept: false },
+      { question_id: exam.questions[2]!.id, accept: false },
+    ])
+    expect((await calls.shared()).status).toBe(200)
+  })
+
+  test('are counted for who marks and told to the pupil, with what was decided', async () => {
+    const seenBy = async (who: Someone) =>
+      (await who.call('GET', `/exam/v1/exam/${exam.id}`)).body.data as { counts?: { late: number }; late?: object }
+    const listed = async () => {
+      const { body } = await tono.call('GET', '/exam/v1/exam?limit=100')
+      return (body.data as { id: string; counts: { late: number } }[]).find(({ id }) => id === exam.id)!.counts.late
+    }
+    expect([(await seenBy(tono)).counts!.late, await listed()]).toEqual([2, 2])
+    expect((await seenBy(mina)).late).toEqual({ pending: 2, accepted: 0, refused: 0 })
+    await decide(tono, [{ question_id: exam.questions[1]!.id, accept: true }])
+    expect([(await seenBy(tono)).counts!.late, await listed()]).toEqual([1, 1])
+    expect((await seenBy(mina)).late).toEqual({ pending: 1, accepted: 1, refused: 0 })
+  })
+
+  test('stand in the log and on the timeline when they came, and once more when they were decided and by whom', async () => {
+    await decide(tono, [{ question_id: exam.questions[2]!.id, accept: false }])
+    const [row] = await house.database.db
+      .select()
+      .from(examLateAnswers)
+      .where(eq(examLateAnswers.question_id, exam.questions[2]!.id))
+    const [came, decided] = [row!.arrived_at, row!.decided_at!].map((at) => at.toISOString())
+    expect(decided! > came!).toBe(true)
+    const log = await tono.call('GET', `/exam/v1/exam/${exam.id}/events?kind=LATE`)
+    const ofThird = (log.body.data as { question_number: number }[]).filter((line) => line.question_number === 3)
+    expect(ofThird).toMatchObject([
+      { at: decided, name: 'Jawaban terlambat ditolak', detail: 'Listrik padam', by_name: 'Tono Wijaya' },
+      { at: came, name: 'Jawaban terlambat tiba', detail: '', by_name: null },
+    ])
+    const timeline = await tono.call('GET', `/exam/v1/exam/${exam.id}/participant/${mina.userId}/timeline`)
+    const late = (timeline.body.data as { kind: string; at: string; title: string }[]).filter(
+      ({ kind }) => kind === 'LATE',
+    )
+    expect(late.map(({ at, title }) => [at, title])).toEqual([
+      [decided, 'Jawaban terlambat ditolak'],
+      [came, 'Jawaban terlambat tiba'],
+      [came, 'Jawaban terlambat tiba'],
+      [came, 'Jawaban terlambat tiba'],
+    ])
+    const file = await tono.call('GET', `/exam/v1/export/events/${exam.id}`)
+    expect(file.status).toBe(200)
+  })
+
   test('are nobody else’s to decide', async () => {
     const decisions = [{ question_id: exam.questions[1]!.id, accept: true }]
     expect((await decide(budi, decisions)).status).toBe(403)
@@ -136,4 +211,42 @@ describe('answers that came too late', () => {
     await house.database.db.update(exams).set({ exam_status: 'ARCHIVED' }).where(eq(exams.id, exam.id))
     expect((await decide(tono, decisions)).body.code).toBe('not_in_this_status')
   })
+})
+
+test('what comes too late rings once for who marks, until all of it is decided', async () => {
+  const live = await running(house, school)
+  const sitting = await sit(mina, live)
+  await later(house, live, 60 * 60_000 + 91_000)
+  const noticesOf = (who: Someone) => noticesIn(house)(who, 'Jawaban terlambat menunggu keputusan')
+  const ids = sitting.paper.questions.slice(0, 2).map(({ id }) => id)
+  for (const id of ids) expect((await saved(sitting, [change(id, 1, null)])).late).toHaveLength(1)
+  await expect.poll(() => noticesOf(tono)).toHaveLength(1)
+  expect((await noticesOf(tono))[0]).toMatchObject({ link: `/quiz/${live.id}/hasil/terlambat`, body: live.title })
+  expect(await noticesOf(mina)).toEqual([])
+
+  await house.database.db.update(exams).set({ exam_status: 'GRADING' }).where(eq(exams.id, live.id))
+  await house.database.db
+    .update(examAttempts)
+    .set({ status: 'TIMEOUT', ended_at: new Date() })
+    .where(eq(examAttempts.exam_id, live.id))
+  const { body } = await tono.call('GET', `/exam/v1/exam/${live.id}/late`)
+  const [packet] = body.data as { id: string; answers: { question_id: string }[] }[]
+  const decideOne = (question_id: string) =>
+    tono.call('POST', `/exam/v1/exam/${live.id}/late/${packet!.id}`, {
+      body: { decisions: [{ question_id, accept: false }], reason: 'Terlalu lama' },
+    })
+  expect((await decideOne(ids[0]!)).status).toBe(200)
+  expect(await noticesOf(tono)).toHaveLength(1)
+  expect((await decideOne(ids[1]!)).status).toBe(200)
+  expect(await noticesOf(tono)).toEqual([])
+})
+
+test('a forced end has a receipt of what was held, as handing in has', async () => {
+  const live = await running(house, school)
+  const sitting = await sit(mina, live)
+  await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, null)])
+  await commanded(tono, live, { kind: 'FORCE_END', text: 'Menyontek', user_ids: [mina.userId] })
+  const { status, receipt } = await attemptIn(house, live, mina)
+  expect([status, receipt]).toEqual(['FORCE_ENDED', expect.stringMatching(/^[0-9A-F]{12}$/)])
+  expect((await mina.call('GET', `/exam/v1/exam/${live.id}`)).body.data).toMatchObject({ receipt })
 })

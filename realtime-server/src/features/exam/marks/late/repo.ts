@@ -54,7 +54,12 @@ export const saveDecision = (
 ) =>
   tx
     .update(examLateAnswers)
-    .set({ decision: accept ? 'ACCEPTED' : 'REFUSED', reason: reason || null, decided_by: by, decided_at: new Date() })
+    .set({
+      decision: accept ? 'ACCEPTED' : 'REFUSED',
+      reason: reason || null,
+      decided_by: by,
+      decided_at: sql`clock_timestamp()`,
+    })
     .where(and(eq(examLateAnswers.packet_id, packetId), inArray(examLateAnswers.question_id, [...questionIds])))
 
 /** What was accepted becomes the answer, and stands in the history as any other does. */

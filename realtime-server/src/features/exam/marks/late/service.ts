@@ -13,6 +13,7 @@ import { lockAttempts, type AttemptRow, type ExamRow } from '#features/exam/repo
 import { gradeAttempts } from '../grading/service.ts'
 import { tellMarks } from '../news.ts'
 import { insertMarkChange, lockedAttempt } from '../repo.ts'
+import { tellDecided } from './notices.ts'
 import { listLate, listPoints, saveDecision, takeOver, type LateRow } from './repo.ts'
 
 export async function latePacketsOf(exam: ExamRow, work: Work): Promise<LatePacket[]> {
@@ -105,6 +106,7 @@ export async function decideLate(
     detail: { attempt: attempt.id, accepted: accepted.length, refused: refused.length, reason },
   })
   await tellMarks(work, exam, [attempt])
+  await tellDecided(work, exam, attempt)
   return present(await listLate(work.tx, exam.id, packetId))
 }
 

@@ -10,6 +10,7 @@ import { stepAttempts } from '#features/exam/steps.ts'
 import type { Sitting } from '../doors.ts'
 import { gradeAttempts } from '../grading/service.ts'
 import { requireMarkable } from '../hand/service.ts'
+import { requireLateDecided } from '../late/waiting.ts'
 import { tellMarks } from '../news.ts'
 import { insertMarkChange, lockedAttempt, saveAttempt } from '../repo.ts'
 import { findOutcome } from './repo.ts'
@@ -26,6 +27,7 @@ async function graded({ userId }: Actor, { exam, attempt: known }: Sitting, work
   await lockAttempts(work.tx, [known.id])
   const attempt = await lockedAttempt(work.tx, known.id)
   requireMarkable(exam, attempt)
+  await requireLateDecided(work.tx, exam.id, attempt.id)
   await gradeAttempts(work, [attempt.id])
   if ((await findOutcome(work.tx, attempt.id)).ungraded > 0) throw examRefusal.ungraded_left()
   if (isGradable(attempt.status))

@@ -1,0 +1,70 @@
+/** Who hears of answers that came too late: those who mark, by the bell, until all of them are decided; and the pupil's own page. */
+import { examEvents } from '@kelasku/shared/exam/events'
+import { eq, sql } from 'drizzle-orm'
+import { notify, takeBack, type Recipient } from '#features/notification/notify.ts'
+import type { Database, Tx, Work } from '#platform/database/work.ts'
+import { rooms } from '#platform/live/rooms.ts'
+import type { Log } from '#platform/log.ts'
+import { examAttempts, exams } from '#features/exam/table.ts'
+import type { AttemptRow, ExamRow } from '#features/exam/repo.ts'
+import { tellMarks } from '../news.ts'
+import { lateWaiting } from './waiting.ts'
+
+const subjectOf = ({ id }: Pick<ExamRow, 'id'>) => `exam-late:${id}`
+
+export interface LateAnswers {
+  /** Answers of this attempt were kept as evidence. */
+  arrived(attemptId: string | null): void
+}
+
+const walls = { kind: 'beyond', why: 'late answers are told of beside the save that brought them' } as const
+
+export const openLateAnswers = ({ database, log }: { database: Database; log: Log }): LateAnswers => ({
+  arrived(attemptId) {
+    if (attemptId === null) return
+    database
+      .inTransaction(walls, (work) => tellArrived(work, attemptId))
+      .catch((error: unknown) => log.warn({ err: error }, 'nobody was told of late answers'))
+  },
+})
+
+async function tellArrived(work: Work, attemptId: string): Promise<void> {
+  const [found] = await work.tx
+    .select({ exam: exams, attempt: examAttempts })
+    .from(examAttempts)
+    .innerJoin(exams, eq(exams.id, examAttempts.exam_id))
+    .where(eq(examAttempts.id, attemptId))
+  if (!found) return
+  const { exam, attempt } = found
+  await notify(work, {
+    schoolId: exam.school_id,
+    topic: 'exam',
+    subject: subjectOf(exam),
+    occasion: 'waiting',
+    title: 'Jawaban terlambat menunggu keputusan',
+    body: exam.title,
+    link: `/quiz/${exam.id}/hasil/terlambat`,
+    to: await markersOf(work.tx, exam),
+  })
+  await tellMarks(work, exam, [attempt])
+  tellPupil(work, exam, attempt)
+}
+
+/** Whoever comes after the last decision rings anew. */
+export async function tellDecided(work: Work, exam: ExamRow, attempt: AttemptRow): Promise<void> {
+  tellPupil(work, exam, attempt)
+  const { rows } = await work.tx.execute<{ left: number }>(sql`select ${lateWaiting(sql`${exam.id}`)} as left`)
+  if (rows[0]?.left === 0) await takeBack(work, subjectOf(exam))
+}
+
+const tellPupil = (work: Work, { id }: ExamRow, { user_id }: AttemptRow) =>
+  work.announce(examEvents.mine_changed, [rooms.user(user_id)], { id })
+
+/** Its owner, and who teaches one of its courses. */
+async function markersOf(tx: Tx, { id, author_id }: ExamRow): Promise<Recipient[]> {
+  const { rows } = await tx.execute<Recipient & Record<string, unknown>>(sql`
+    select t.user_id, null::uuid as child_id from exam_classes x
+      join course_teachers t on t.course_id = x.course_id and t.end_date is null where x.exam_id = ${id}
+    union select ${author_id}::uuid, null where ${author_id}::uuid is not null`)
+  return rows
+}
