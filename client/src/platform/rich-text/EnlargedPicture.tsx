@@ -3,7 +3,7 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { cn } from '#ui/cn.ts'
 import { useT } from './words.ts'
 
-interface EnlargedPictureProps {
+export interface EnlargedPictureProps {
   url: string
   alt: string
   onClose: () => void

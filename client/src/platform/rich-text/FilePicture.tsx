@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
-import { useEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react'
 import { pictureQuery } from '#platform/pictures/picture.ts'
+import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { EnlargedPicture } from './EnlargedPicture.tsx'
+import type { EnlargedPictureProps } from './EnlargedPicture.tsx'
 import { useT } from './words.ts'
 
 export interface FilePictureProps {
@@ -23,14 +24,17 @@ interface Props extends FilePictureProps {
 export function FilePicture({ file_id, alt, width, height, enlarge = true }: Props) {
   const t = useT()
   const [place, isNear] = useIsNear<HTMLElement>()
-  const [isLarge, setLarge] = useState(false)
+  const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedPictureProps> | null>(null)
+  // A window is fetched when it is opened: a text waits for none.
+  const open = () =>
+    import('./EnlargedPicture.tsx').then(({ EnlargedPicture }) => setEnlarged(() => EnlargedPicture), tellProblem)
   const { data: url, isError, refetch } = useQuery({ ...pictureQuery(`/api/files/${file_id}`), enabled: isNear })
   const picture = <img src={url ?? undefined} alt={alt} width={width ?? undefined} height={height ?? undefined} />
 
   return (
     <figure ref={place} className="rich-picture" style={width && height ? frameOf(width, height) : undefined}>
       {url && enlarge && (
-        <button type="button" aria-label={t(($) => $.picture.enlarge, { alt })} onClick={() => setLarge(true)}>
+        <button type="button" aria-label={t(($) => $.picture.enlarge, { alt })} onClick={() => void open()}>
           {picture}
         </button>
       )}
@@ -45,7 +49,7 @@ export function FilePicture({ file_id, alt, width, height, enlarge = true }: Pro
           </Button>
         </figcaption>
       )}
-      {isLarge && url && <EnlargedPicture url={url} alt={alt} onClose={() => setLarge(false)} />}
+      {Enlarged && url && <Enlarged url={url} alt={alt} onClose={() => setEnlarged(null)} />}
     </figure>
   )
 }

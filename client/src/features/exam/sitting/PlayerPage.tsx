@@ -5,6 +5,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Elsewhere } from './player/Elsewhere.tsx'
+import { FirstLook } from './player/FirstLook.tsx'
 import { Opening, ToExam } from './player/Opening.tsx'
 import { OtherTab } from './player/OtherTab.tsx'
 import { Player } from './player/Player.tsx'
@@ -98,12 +99,12 @@ function Seated({ exam, onRetry }: { exam: MyExam; onRetry: () => void }) {
     if (!paper.data) void paper.refetch()
     if (!seat) onRetry()
   }
-  return (
-    <NotYet
-      examId={exam.id}
-      problem={problem ?? (isElsewhere ? null : paper.error)}
-      isRetrying={paper.isFetching}
-      onRetry={tryAgain}
-    />
-  )
+  const refused = problem ?? (isElsewhere ? null : paper.error)
+  if (paper.data && exam.status === 'WORKING' && !refused)
+    return (
+      <FirstLook exam={exam} paper={paper.data}>
+        <Opening examId={exam.id} onRetry={tryAgain} />
+      </FirstLook>
+    )
+  return <NotYet examId={exam.id} problem={refused} isRetrying={paper.isFetching} onRetry={tryAgain} />
 }

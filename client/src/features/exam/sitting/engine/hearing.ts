@@ -33,7 +33,8 @@ export function openHearing({ epoch, state }: Pick<Desk, 'epoch' | 'state'>, pat
       const stop = before === 'signed_out' || before === 'other_device' ? null : before
       state.setState({ pulse, isOffline: false, stop: pulse.epoch > epoch ? 'stale_epoch' : stop })
       for (const notice of pulse.notices) {
-        if (notice.seq <= received) continue
+        // Before there is a screen that shows it: the next sign of life brings it again.
+        if (notice.seq <= received || hearers.size === 0) continue
         received = notice.seq
         tell(notice)
       }

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
-import { Sheet, SheetContent } from '#ui/sheet.tsx'
 import { isAnswered } from '../engine/state.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
 import type { PaperQuestion } from '../wire.ts'
 import { useT } from '../words.ts'
-import { NumberGrid } from './NumberGrid.tsx'
+import { later } from './later.ts'
+
+const GridSheet = later(async () => (await import('./GridSheet.tsx')).GridSheet)
 
 interface BottomBarProps {
   questions: readonly PaperQuestion[]
@@ -60,16 +61,15 @@ export function BottomBar({ questions, place, seat, isGridOpen, onGrid, onTurn, 
           </Button>
         )}
       </div>
-      <Sheet open={isGridOpen} onOpenChange={onGrid}>
-        <SheetContent title={t(($) => $.grid.title)} closeLabel={t(($) => $.common.action.close)}>
-          <div className="grid gap-5">
-            <NumberGrid questions={questions} place={place} seat={seat} onTurn={onTurn} />
-            <Button size="lg" onClick={onHandIn}>
-              {t(($) => $.handIn.act)}
-            </Button>
-          </div>
-        </SheetContent>
-      </Sheet>
+      <GridSheet
+        questions={questions}
+        place={place}
+        seat={seat}
+        open={isGridOpen}
+        onOpenChange={onGrid}
+        onTurn={onTurn}
+        onHandIn={onHandIn}
+      />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { tab } from '#platform/storage.ts'
 import { notify } from '#ui/notify.ts'
 import { unsent, type Answer } from '../engine/state.ts'
 import { useKeptExam } from '../offline/use-kept-exam.ts'
@@ -12,17 +11,20 @@ import { useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam, Paper } from '../wire.ts'
 import { t as say } from '../words.ts'
 import { BottomBar } from './BottomBar.tsx'
-import { HandInDialog } from './HandInDialog.tsx'
 import { Hold } from './Hold.tsx'
-import { Notices } from './Notices.tsx'
-import { NumberGrid } from './NumberGrid.tsx'
+import { later } from './later.ts'
 import { Opening } from './Opening.tsx'
 import { Question } from './Question.tsx'
 import { SecondDevice } from './SecondDevice.tsx'
-import { SignInAgain } from './SignInAgain.tsx'
 import { TopBar } from './TopBar.tsx'
 import { TurnButtons } from './TurnButtons.tsx'
+import { usePlace } from './use-place.ts'
 import { useTimeUp } from './use-time-up.ts'
+
+const HandInDialog = later(async () => (await import('./HandInDialog.tsx')).HandInDialog)
+const Notices = later(async () => (await import('./Notices.tsx')).Notices)
+const NumberGrid = later(async () => (await import('./NumberGrid.tsx')).NumberGrid)
+const SignInAgain = later(async () => (await import('./SignInAgain.tsx')).SignInAgain)
 
 interface PlayerProps {
   exam: MyExam
@@ -121,19 +123,6 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
     </div>
   )
 }
-
-/** A reload comes back to the same question. */
-function usePlace({ id, epoch }: MyExam) {
-  const key = `kelasku:exam-place:${id}:${epoch}`
-  const [place, setPlace] = useState(() => tab.read(key, isCount) ?? 0)
-  const keep = (next: number) => {
-    tab.write(key, next)
-    setPlace(next)
-  }
-  return [place, keep] as const
-}
-
-const isCount = (value: unknown): value is number => typeof value === 'number'
 
 /** Of what is on this page alone, the browser asks before it closes it. */
 function useLeaveWarning(seat: Seat): void {

@@ -7,9 +7,11 @@ import { Card, CardBody } from '#ui/card.tsx'
 import { useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam, PaperQuestion } from '../wire.ts'
 import { useT } from '../words.ts'
-import { FileAnswer } from './FileAnswer.tsx'
+import { later } from './later.ts'
 import { Options } from './Options.tsx'
 import { LongAnswer, ShortAnswer } from './WrittenAnswer.tsx'
+
+const FileAnswer = later(async () => (await import('./FileAnswer.tsx')).FileAnswer)
 
 interface QuestionProps {
   question: PaperQuestion

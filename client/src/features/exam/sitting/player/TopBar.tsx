@@ -8,10 +8,12 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
-import { ChatSheet } from './ChatSheet.tsx'
 import { HandInLine } from './HandInLine.tsx'
+import { later } from './later.ts'
 import { SavedBadge } from './SavedBadge.tsx'
 import { TimeLeft } from './TimeLeft.tsx'
+
+const ChatSheet = later(async () => (await import('./ChatSheet.tsx')).ChatSheet)
 
 interface TopBarProps {
   exam: MyExam
