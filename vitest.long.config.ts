@@ -4,7 +4,7 @@ import short from './vitest.config.ts'
 const { projects: _, ...test } = short.test ?? {}
 
 /** These compare times with a reference of the same run: they come last, with the machine to themselves. */
-const timed = ['bombs', 'frames'].map((name) => `tests/long/${name}.long.test.ts`)
+const timed = ['bombs', 'connections', 'frames'].map((name) => `tests/long/${name}.long.test.ts`)
 
 /** The long programmes: each brings up what it needs by itself. */
 export default mergeConfig(

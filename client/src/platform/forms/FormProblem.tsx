@@ -25,7 +25,8 @@ export function FormProblem({ problem, action }: FormProblemProps) {
   if (!problem) return null
   const { title, text, code } = problem
   return (
-    <div ref={box} tabIndex={-1} className="scroll-m-4">
+    // The bars of a phone, above and below, must not hide it.
+    <div ref={box} tabIndex={-1} className="scroll-mt-20 scroll-mb-24">
       <Alert tone="danger" title={title} live="assertive" action={action}>
         {text.split('\n').map((line) => line && <p key={line}>{line}</p>)}
         {code && (
