@@ -24,6 +24,9 @@ import {
   unique,
 } from '../support/story.ts'
 
+// A whole exam each, with the waits of a storage that never answers.
+test.describe.configure({ timeout: 300_000 })
+
 const bank = 'Sumatif Lingkup Materi 1: Bilangan'
 
 async function runningExam(browser: Browser): Promise<{ title: string; token: string }> {
