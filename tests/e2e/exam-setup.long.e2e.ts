@@ -1,6 +1,6 @@
 /** Before the day: a teacher draws questions by a blueprint, lays rooms and sessions, names proctors and seats the class. */
 import { expect, type Download, type Page } from 'playwright/test'
-import { inSchoolTime, nameProctor } from '../support/story-exam-room.ts'
+import { chooseClass, inSchoolTime, nameProctor } from '../support/story-exam-room.ts'
 import { isAccessibleAtAnySize } from '../support/story-looks.ts'
 import { anotherDevice, asHomeroom, people, signIn, test, unique } from '../support/story.ts'
 
@@ -37,7 +37,7 @@ test('an exam is set up: blueprint, two rooms, two sessions, proctors, seats', a
     await expect(teacher.getByText('Setiap peserta mendapat 8 soal')).toBeVisible()
     await looksGood(teacher)
     await goOn(teacher)
-    await teacher.getByLabel('7A', { exact: true }).check()
+    await chooseClass(teacher)
     await goOn(teacher)
     await teacher.getByRole('button', { name: 'Simpan', exact: true }).click()
     await expect(heading(teacher, title)).toBeVisible()
@@ -134,7 +134,7 @@ test('who was absent sits a make-up, as far as the teacher agrees', async ({ bro
   await goOn(teacher)
   await teacher.getByLabel('Sumatif Lingkup Materi 1: Bilangan').check()
   await goOn(teacher)
-  await teacher.getByLabel('7A', { exact: true }).check()
+  await chooseClass(teacher)
   await goOn(teacher)
   await teacher.getByRole('button', { name: 'Simpan', exact: true }).click()
   await teacher.getByRole('button', { name: 'Terbitkan' }).click()

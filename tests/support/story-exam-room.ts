@@ -16,11 +16,17 @@ export async function makeExam(page: Page, title: string, bank: string): Promise
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByLabel(bank).check()
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
-  await page.getByLabel('7A', { exact: true }).check()
+  await chooseClass(page)
   await page.getByRole('button', { name: 'Lanjutkan' }).click()
   await page.getByLabel(/^Yang terlihat peserta/).selectOption({ label: 'Nilai dan pembahasan' })
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
+}
+
+/** 7A, whose course follows from the bank. */
+export async function chooseClass(page: Page): Promise<void> {
+  await page.getByLabel('7A', { exact: true }).check()
+  await expect(page.getByLabel('Mata Pelajaran untuk 7A').locator('option:checked')).toHaveText('Matematika')
 }
 
 /** On the page of rooms and sessions. */

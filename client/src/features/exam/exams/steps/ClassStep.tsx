@@ -13,7 +13,7 @@ import type { StepProps } from './step.ts'
 /** Who sits it: whole classes, each in one of its courses. */
 export function ClassStep({ isLocked }: StepProps) {
   const t = useT()
-  const { control, formState, getValues, watch } = useFormContext<ExamForm>()
+  const { clearErrors, control, formState, getValues, watch } = useFormContext<ExamForm>()
   const cache = useQueryClient()
   const {
     field: { ref, value: chosenClasses, onChange },
@@ -35,7 +35,10 @@ export function ClassStep({ isLocked }: StepProps) {
     const asked = banks.filter((bank) => getValues('quiz_ids').includes(bank.id))
     const course_id = proposedCourse(courses, asked, activeAccount()?.user_id)
     const isOpen = (one: Chosen) => one.class_id === id && one.course_id === ''
-    if (course_id) onChange(getValues('classes').map((one) => (isOpen(one) ? { ...one, course_id } : one)))
+    if (!course_id) return
+    onChange(getValues('classes').map((one) => (isOpen(one) ? { ...one, course_id } : one)))
+    // Whoever was quicker than the proposal has been told that it lacks.
+    clearErrors('classes')
   }
 
   return (
