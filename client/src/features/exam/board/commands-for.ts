@@ -28,14 +28,17 @@ export function commandsFor(row: BoardRow, isOwner: boolean): CommandKind[] {
 }
 
 /**
- * For several at once: all that makes sense for one of them, what does so for most of them first. For whom it makes none
+ * For several at once: all that makes sense for one of them, what does so for most of them first, and a disqualification
+ * last. For whom it makes none
  * is left out.
  */
 export function commandsForAll(rows: readonly BoardRow[], isOwner: boolean): { kind: CommandKind; for: BoardRow[] }[] {
   const fitting = new Map<CommandKind, BoardRow[]>()
   for (const row of rows)
     for (const kind of commandsFor(row, isOwner)) fitting.set(kind, [...(fitting.get(kind) ?? []), row])
-  return [...fitting].map(([kind, some]) => ({ kind, for: some })).toSorted((a, b) => b.for.length - a.for.length)
+  return [...fitting]
+    .map(([kind, some]) => ({ kind, for: some }))
+    .toSorted((a, b) => Number(a.kind === 'VOID') - Number(b.kind === 'VOID') || b.for.length - a.for.length)
 }
 
 const noticed = new Set<BoardRow['integrity']>(['NOTICED', 'WARNED', 'FLAGGED'])
