@@ -78,6 +78,8 @@ describe('an e-mail address', () => {
   test('is changed by the admin, kept in lower case, and one person’s alone', async () => {
     const changed = await change(rina, mina.userId, ' Mina@Melati.test ')
     expect(changed.body.data).toEqual({ id: mina.userId, email: 'mina@melati.test' })
+    const notices = (await mina.call('GET', '/notifications')).body.data as { title: string }[]
+    expect(notices[0]).toMatchObject({ title: 'Cara masuk ke akun Anda diubah' })
     const invalid = await change(rina, mina.userId, 'bukan email')
     expect([invalid.status, invalid.body.code, invalid.body.message]).toEqual([
       422,

@@ -9,6 +9,7 @@ import { Email } from '@kelasku/shared/profile/contract'
 import type { ProfileField } from '@kelasku/shared/profile/fields'
 import { schoolRefusal, type Position } from '@kelasku/shared/school/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
+import { tellOfContacts } from '#features/notification/contacts.ts'
 import { saveUser } from '#features/profile/repo.ts'
 import { noteBulkLook } from '#features/profile/views.ts'
 import { countOtherAdmins, saveMember, type MemberRow } from '#features/school/repo.ts'
@@ -83,6 +84,7 @@ export async function changeEmail(who: Actor, person: PersonSubject, typed: stri
     await notTwice(() => saveUser(tx, person.id, { email: email.data }))
   })
   work.audit({ action: 'classroom.email_changed', subject: `user:${person.id}` })
+  await tellOfContacts(person.id, 'alamat email', work)
   tellOfPeople(work, who.schoolId)
   return { id: person.id, email: email.data }
 }
