@@ -53,6 +53,9 @@ export const myExam = (more: Partial<MyExam> = {}): MyExam => ({
   score: null,
   receipt: null,
   can_review: false,
+  closed_by: null,
+  late: { pending: 0, accepted: 0, refused: 0 },
+  elsewhere: null,
   ...more,
 })
 
@@ -100,5 +103,5 @@ export async function takeSeat({ office = {}, local = testDisk() }: Options = {}
     hash: async (text) => text.padEnd(64, '0').slice(0, 64),
   })
   await sitting.open()
-  return { sitting, clock }
+  return { sitting, clock, comeBack: async () => 'here' }
 }

@@ -26,7 +26,14 @@ async function measure({ databaseUrl, school_id, exam_id, user_ids, questions, m
   const one = async (saver: number, next: number) => {
     const user_id = user_ids[saver]!
     // Nobody holds these attempts, so whose session it is is not asked.
-    const sender = { school_id, exam_id, user_id, auth_session_id: user_id, epoch: 1, device_id: `perangkat-${user_id}` }
+    const sender = {
+      school_id,
+      exam_id,
+      user_id,
+      auth_session_id: user_id,
+      epoch: 1,
+      device_id: `perangkat-${user_id}`,
+    }
     const change = {
       question_id: questions[next % questions.length]!,
       rev: next,

@@ -55,6 +55,9 @@ const result = (participant_id: string, score: number, more: Partial<MyExam> = {
   beacon: '',
   notices: [],
   unread: 0,
+  closed_by: null,
+  late: { pending: 0, accepted: 0, refused: 0 },
+  elsewhere: null,
   ...more,
 })
 

@@ -98,6 +98,7 @@ const isAtDoor = ({ status, is_end }: MyExam) =>
   !is_end && (status === 'ADMITTED' || status === 'AWAITING_APPROVAL' || status === 'READY')
 
 function NextStep({ exam }: { exam: MyExam }) {
+  const t = useT()
   const isPupil = useRole(({ type }) => type === 'SISWA')
   if (isClosed(exam.status)) return <Outcome exam={exam} />
   if (!isPupil) return null
@@ -114,7 +115,7 @@ function NextStep({ exam }: { exam: MyExam }) {
     return (
       <div className="grid gap-5">
         <Alert tone="warning">{t(($) => $.elsewhere.entered, { device: exam.elsewhere.device_name })}</Alert>
-        <DeviceCheck />
+        <DeviceCheck userId={exam.participant_id} />
         <TokenForm exam={exam} />
       </div>
     )

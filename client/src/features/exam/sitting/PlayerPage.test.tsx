@@ -17,8 +17,8 @@ const pulse = () => {
 }
 
 const exam = () => {
-  const { start_date, end_date, ...rest } = myExam({ participant_id: signedIn.id })
-  return { ...rest, ...pulse(), start_date: new Date(start_date), end_date: new Date(end_date) }
+  const { start_date, end_date, elsewhere: _, ...rest } = myExam({ participant_id: signedIn.id })
+  return { ...rest, ...pulse(), elsewhere: null, start_date: new Date(start_date), end_date: new Date(end_date) }
 }
 
 const question = {

@@ -41,7 +41,8 @@ function seat() {
   const state = newState()
   const hearing = openHearing({ epoch: 1, state }, { heard: () => {} } as Parameters<typeof openHearing>[1])
   const { onNotice, close: closeNotice } = hearing
-  return { hearing, seat: { sitting: { state, onNotice, closeNotice } as Sitting, clock: {} as ExamClock } }
+  const sitting = { state, onNotice, closeNotice } as Sitting
+  return { hearing, seat: { sitting, clock: {} as ExamClock, comeBack: async () => 'here' as const } }
 }
 
 test.each([
