@@ -18,7 +18,7 @@ const prefixes = `
   leading tracking line-clamp list align whitespace underline-offset divide divide-y
   bg opacity shadow rounded rounded-t rounded-r rounded-l outline-offset fill stroke
   transition duration ease animate rotate origin translate-x translate-y appearance
-  scroll-m scroll-my scroll-mt scroll-py content
+  scroll-m scroll-my scroll-mt scroll-mb scroll-py content
 `
 
 const classGroups = {
@@ -54,6 +54,8 @@ const classGroups = {
   'outline-style': [{ outline: ['none', 'hidden'] }],
   outline: [{ outline: ['', isWidth] }],
   'outline-color': [{ outline: [any] }],
+  'container-type': ['@container'],
+  'container-named': [(value: string) => value.startsWith('@container/')],
 }
 
 /** What a wider answer takes back, when it comes later. */
@@ -76,8 +78,9 @@ const conflictingClassGroups = {
   'border-y': ['border-t', 'border-b'],
   'font-size': ['leading'],
   'line-clamp': ['display', 'overflow'],
-  'scroll-m': ['scroll-my', 'scroll-mt'],
-  'scroll-my': ['scroll-mt'],
+  'scroll-m': ['scroll-my', 'scroll-mt', 'scroll-mb'],
+  'container-named': ['container-type'],
+  'scroll-my': ['scroll-mt', 'scroll-mb'],
 }
 
 export const classTable = () => ({
@@ -86,6 +89,6 @@ export const classTable = () => ({
   classGroups,
   conflictingClassGroups,
   conflictingClassGroupModifiers: { 'font-size': ['leading'] },
-  postfixLookupClassGroups: [],
+  postfixLookupClassGroups: ['container-type'],
   orderSensitiveModifiers: ['*', '**', 'after', 'before', 'file', 'marker', 'placeholder'],
 })

@@ -1,3 +1,4 @@
+import { largestFile } from '@kelasku/shared/kernel/file-size'
 import { expect, test } from 'vitest'
 import { faultOf } from './sheet-file.ts'
 
@@ -8,7 +9,7 @@ test.each([
   ['siswa.pdf', 9_000, /bukan berkas Excel/],
   ['siswa', 9_000, /bukan berkas Excel/],
   ['siswa.xlsx', 0, /kosong/],
-  ['siswa.xlsx', 5_000_001, /5 MB/],
+  ['siswa.xlsx', largestFile + 1, /5 MB/],
 ])('%s of %i bytes', (name, size, fault) => {
   const told = faultOf({ name, size })
   if (fault) expect(told).toMatch(fault)

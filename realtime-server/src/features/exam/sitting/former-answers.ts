@@ -59,6 +59,7 @@ export async function keepFormerAnswers(
       .onConflictDoNothing()
     await tellMarks(work, exam, [attempt])
     work.afterCommit(() => tools.board.tellAtOnce(exam.id, [id]))
+    tools.lateAnswers.arrived(id)
   }
   return batch.answers.map(({ question_id, rev }) => ({ question_id, rev }))
 }

@@ -33,8 +33,7 @@ export function openHearing({ epoch, state }: Pick<Desk, 'epoch' | 'state'>, pat
       const stop = before === 'signed_out' || before === 'other_device' ? null : before
       state.setState({ pulse, isOffline: false, stop: pulse.epoch > epoch ? 'stale_epoch' : stop })
       for (const notice of pulse.notices) {
-        // Before there is a screen that shows it: the next sign of life brings it again.
-        if (notice.seq <= received || hearers.size === 0) continue
+        if (notice.seq <= received) continue
         received = notice.seq
         tell(notice)
       }

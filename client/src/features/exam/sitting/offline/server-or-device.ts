@@ -1,4 +1,5 @@
 import { isUnreached } from '../engine/refused.ts'
+import { withinTime } from '../within-time.ts'
 
 /** A line that holds a call without an answer is no better than none. */
 const patience = 3_000
@@ -21,8 +22,8 @@ export async function serverOrDevice<T>(
   ])
   if (first && 'said' in first) return first.said
   if (first && !isUnreached(first.error)) throw first.error
-  // A device that refuses to keep has kept nothing.
-  const own = await kept().catch(() => undefined)
+  // A device that refuses to keep has kept nothing, nor has one that does not answer.
+  const own = await withinTime(kept()).catch(() => undefined)
   if (own === undefined) return asked
   void asked.then(follow, () => {})
   return own

@@ -1,17 +1,13 @@
 /** Answers of an epoch that is over, on the device where they were written. */
-import { examApi } from '@kelasku/shared/exam/api'
-import { examRefusal } from '@kelasku/shared/exam/contract'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '#platform/query.ts'
-import { renderPage, signedIn, signIn } from '#testing/render.tsx'
-import { idOf, startServer } from '#testing/server.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LocalAnswer, Sheet } from '../local-answers.ts'
-import { UnsentAnswers } from './UnsentAnswers.tsx'
 
 /** The disk of this device, by epoch. */
-const disk = vi.hoisted(() => new Map<number, LocalAnswer[]>())
-vi.mock(import('../local-answers.ts'), async (original) => ({
+const disk = new Map<number, LocalAnswer[]>()
+// Other files of this process have loaded these modules with a disk of their own.
+vi.resetModules()
+vi.doMock(import('../local-answers.ts'), async (original) => ({
   ...(await original()),
   sheetsOf: async (user_id) => [...disk.keys()].map((epoch) => ({ user_id, exam_id: idOf(3), epoch })),
   openLocalAnswers: async ({ epoch }: Sheet) => ({
@@ -20,6 +16,16 @@ vi.mock(import('../local-answers.ts'), async (original) => ({
     clear: async () => void disk.delete(epoch),
   }),
 }))
+const { examApi } = await import('@kelasku/shared/exam/api')
+const { examRefusal } = await import('@kelasku/shared/exam/contract')
+const { queryClient } = await import('#platform/query.ts')
+const { renderPage, signedIn, signIn } = await import('#testing/render.tsx')
+const { idOf, startServer } = await import('#testing/server.ts')
+const { UnsentAnswers } = await import('./UnsentAnswers.tsx')
+afterAll(() => {
+  vi.doUnmock('../local-answers.ts')
+  vi.resetModules()
+})
 
 const answer = (number: number, rev: number, acked: number): LocalAnswer => ({
   question_id: idOf(number),
