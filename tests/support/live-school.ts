@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { docOfText } from '@kelasku/shared/kernel/rich-text'
 import { signIn, type Person, type Request } from './person.ts'
 import { schoolClock } from './story-day.ts'
-import { people, unique } from './story.ts'
+import { people } from './story.ts'
 
 interface Known {
   id: string
@@ -14,12 +14,6 @@ interface Pupil {
   id: string
   full_name: string
   nisn: string
-}
-export interface Exam {
-  id: string
-  version: number
-  exam_status: string
-  token: string
 }
 interface Member {
   id: string
@@ -70,7 +64,8 @@ export async function schoolAt(url: string) {
   const [subject] = await call<Known[]>('homeroom', 'GET', '/subjects')
 
   const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
-  const seen = (id: string) => call<Exam>('homeroom', 'GET', `/exam/v1/exam/${id}`)
+  const seen = (id: string) =>
+    call<{ version: number; exam_status: string; token: string }>('homeroom', 'GET', `/exam/v1/exam/${id}`)
 
   /** Of the homeroom teacher for two pupils of 7A, published; it begins in so many minutes. */
   async function planExam(title: string, whose: readonly Pupil[], begins: number) {
@@ -151,13 +146,12 @@ export async function schoolAt(url: string) {
       await call('homeroom', 'POST', `/interaction-learning/room/${roomId}/message`, { body })
     },
     async announce(title: string): Promise<void> {
-      const body = { title, content: `<p>${title}</p>`, audience: [{ type: 'SCHOOL', role: null }] }
+      const body = { title, audience: [{ type: 'SCHOOL', role: null }] }
       const { id, version } = await call<{ id: string; version: number }>('admin', 'POST', '/agenda', { body })
       await call('admin', 'POST', `/agenda/${id}/publish`, { body: { version } })
     },
     /** A day of the school that far from today. */
     dayIn: (days: number) => schoolClock(Date.now() + days * 86_400_000).slice(0, 10),
-    unique,
   }
 }
 

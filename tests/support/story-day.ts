@@ -9,10 +9,10 @@ const hour = 3_600_000
 export const schoolClock = (moment = Date.now()) => new Date(moment + 7 * hour).toISOString()
 export const today = () => schoolClock().slice(0, 10)
 
-/** Also on a Sunday: the school has called its pupils in. */
-export async function openToday(): Promise<void> {
+/** Also on a Sunday: the school has called its pupils in. @param dataDir of another server than that of the stories. */
+export async function openToday(dataDir = readFileSync(toldFolder(), 'utf8')): Promise<void> {
   await askIn(
-    readFileSync(toldFolder(), 'utf8'),
+    dataDir,
     `insert into calendar_entries (school_id, kind, title, start_date, end_date, is_school_day)
      select s.id, 'EXTRA_DAY', 'Hari masuk pengganti', $1::date, $1::date, true from schools s
      where (extract(isodow from $1::date) > s.study_days or exists (select 1 from calendar_entries e

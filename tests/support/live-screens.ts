@@ -1,0 +1,452 @@
+/**
+ * The table of live screens: each is opened in every way in which somebody comes to it, something is changed elsewhere,
+ * and the change has to appear by itself (live-screens.long.e2e.ts). A feature that has a `live.ts` and a watch that
+ * somebody declares have a line here; tests/architecture/live-screens.test.ts names those that are missing.
+ */
+import { expect, type Page } from 'playwright/test'
+import type { LiveSchool } from './live-school.ts'
+import { people, unique } from './story.ts'
+
+/** Waits for the change on the screen. */
+type Appears = (page: Page) => Promise<unknown>
+
+export interface LiveScreen {
+  /** The folder of the feature in the client. */
+  feature: string
+  /** What the screen watches, where it watches something. */
+  watch?: string
+  what: string
+  as: { name: string; role?: RegExp }
+  /** It has the whole screen for itself, without the pill that says whether the page is connected. */
+  isWhole?: true
+  /** Where it is, and by which page one comes to it if not by the menu. */
+  at: (school: LiveSchool) => Promise<{ path: string; through?: string }> | { path: string; through?: string }
+  /** Changes something, as somebody else or on another device. Called once for each way. */
+  change: (school: LiveSchool, page: Page) => Promise<Appears>
+}
+
+const homeroom = { name: people.homeroom, role: /^Wali Kelas/ }
+const admin = { name: people.admin, role: /^Admin/ }
+
+const sees =
+  (text: string): Appears =>
+  (page) =>
+    expect(page.getByText(text).first()).toBeVisible()
+
+/** One value a school: made when it is first asked for. */
+function once<Value>(make: (school: LiveSchool) => Promise<Value>): (school: LiveSchool) => Promise<Value> {
+  const made = new WeakMap<LiveSchool, Promise<Value>>()
+  return (school) => {
+    const before = made.get(school)
+    if (before) return before
+    const fresh = make(school)
+    made.set(school, fresh)
+    return fresh
+  }
+}
+
+const running = once((school) => school.runningExam(unique('Ulangan langsung ')))
+const toCome = once((school) =>
+  school.planExam(
+    unique('Ulangan nanti '),
+    school.pupils.filter(({ full_name }) => full_name.startsWith('Rangga')),
+    600,
+  ),
+)
+const thread = once((school) =>
+  school.call<{ id: string }>('teacher', 'POST', '/forum', {
+    body: { type: 'CLASS', class_id: school.classId, title: unique('Utas '), content: '<p>Ada yang tahu?</p>' },
+  }),
+)
+
+let counted = 0
+/** Another number each time. */
+const next = () => (counted += 1)
+
+export const liveScreens: readonly LiveScreen[] = [
+  {
+    feature: 'exam',
+    watch: 'exam.board',
+    what: 'the board of an exam',
+    as: homeroom,
+    at: async (school) => {
+      const { id } = await running(school)
+      return { path: `/quiz/${id}/awasi`, through: `/quiz/${id}` }
+    },
+    change: async (school) => {
+      const isRaised = await (await running(school)).turnHand()
+      return (page) => expect(page.getByRole('listitem').getByText('Angkat tangan')).toHaveCount(isRaised ? 1 : 0)
+    },
+  },
+  {
+    feature: 'chat',
+    watch: 'chat.room',
+    what: 'a conversation',
+    as: homeroom,
+    at: async (school) => ({
+      path: `/interaksi-belajar/${(await school.classRoom()).id}`,
+      through: '/interaksi-belajar',
+    }),
+    change: async (school) => {
+      const text = unique('Halo ')
+      await school.say((await school.classRoom()).id, text)
+      return (page) => expect(page.getByRole('list', { name: 'Pesan', exact: true }).getByText(text)).toBeVisible()
+    },
+  },
+  {
+    feature: 'chat',
+    what: 'the list of conversations',
+    as: { name: people.teacher },
+    at: () => ({ path: '/interaksi-belajar' }),
+    change: async (school) => {
+      const text = unique('Pagi ')
+      await school.say((await school.classRoom()).id, text)
+      return sees(text)
+    },
+  },
+  {
+    feature: 'exam',
+    what: 'the exams of a teacher',
+    as: homeroom,
+    at: () => ({ path: '/quiz' }),
+    change: async (school) => {
+      const title = unique('Ulangan ')
+      await school.planExam(title, school.pupils.slice(2, 3), 900)
+      return sees(title)
+    },
+  },
+  {
+    feature: 'exam',
+    what: 'the exams of a pupil',
+    as: { name: people.student },
+    at: () => ({ path: '/ujian-siswa' }),
+    change: async (school) => {
+      const title = unique('Ulangan ')
+      await school.planExam(title, school.pupils.slice(0, 3), -1)
+      return sees(title)
+    },
+  },
+  {
+    feature: 'exam',
+    what: 'an exam that a pupil waits for',
+    as: { name: 'rangga.saputra@tunascakrawala.test' },
+    at: async (school) => {
+      const { id } = await toCome(school)
+      return { path: `/ujian-siswa/${id}`, through: '/ujian-siswa' }
+    },
+    change: async (school) => {
+      const { id, draft } = await toCome(school)
+      const { version } = await school.seen(id)
+      const instructions = unique('Bawa pensil ')
+      await school.call('homeroom', 'PUT', `/exam/v1/exam/${id}`, { body: { ...draft, instructions, version } })
+      return sees(instructions)
+    },
+  },
+  {
+    feature: 'announcement',
+    what: 'the list of announcements',
+    as: { name: people.teacher },
+    at: () => ({ path: '/agenda' }),
+    change: async (school) => {
+      const title = unique('Rapat ')
+      await school.announce(title)
+      return sees(title)
+    },
+  },
+  {
+    feature: 'dashboard',
+    what: 'the dashboard',
+    as: { name: people.teacher },
+    at: () => ({ path: '/dashboard' }),
+    change: async (school) => {
+      const title = unique('Upacara ')
+      await school.announce(title)
+      return sees(title)
+    },
+  },
+  {
+    feature: 'notification',
+    what: 'the notifications',
+    as: homeroom,
+    at: () => ({ path: '/notifikasi' }),
+    change: async (school) => {
+      const title = unique('Undangan ')
+      await school.announce(title)
+      return sees(title)
+    },
+  },
+  {
+    feature: 'attendance',
+    what: 'the register of a class',
+    as: homeroom,
+    at: () => ({ path: '/revamp/absensi' }),
+    change: async (school) => {
+      const { id: student_id, full_name } = school.pupils[4]! // the class has more than that
+      const isHere = next() % 2 === 0
+      const marks = [{ student_id, status: isHere ? 'HADIR' : 'SAKIT' }]
+      const body = { class_id: school.classId, date: school.dayIn(0), marks }
+      await school.call('admin', 'POST', '/class-attendance', { body })
+      return (page) =>
+        expect(
+          page
+            .getByRole('group', { name: `Absensi ${full_name}` })
+            .getByRole('button', { name: isHere ? 'Hadir' : 'Sakit', exact: true }),
+        ).toHaveAttribute('aria-pressed', 'true')
+    },
+  },
+  {
+    feature: 'permit',
+    what: 'the permits of a class',
+    as: homeroom,
+    at: () => ({ path: '/revamp/absensi/izin' }),
+    change: async (school) => {
+      const reason = unique('Demam sejak kemarin ')
+      await askPermit(school, reason)
+      return sees(reason)
+    },
+  },
+  {
+    feature: 'duty-board',
+    what: 'the board of the running day',
+    as: admin,
+    isWhole: true,
+    at: () => ({ path: '/papan-piket' }),
+    change: async (school, page) => {
+      const waiting = page.locator('dl > div').filter({ hasText: 'Izin menunggu' }).locator('dd')
+      const before = Number(await waiting.innerText())
+      await askPermit(school, unique('Acara keluarga '))
+      return () => expect(waiting).toHaveText(String(before + 1))
+    },
+  },
+  {
+    feature: 'schedule',
+    what: 'the week of a class',
+    as: homeroom,
+    at: () => ({ path: '/revamp/jadwal' }),
+    change: async (school) => {
+      const title = unique('Lomba ')
+      // One after the other, on a day of this week on which nothing else is.
+      const begin = Date.parse(`${school.dayIn(0)}T16:00:00Z`) + next() * 60_000
+      const [start_date, end_date] = [begin, begin + 60_000].map((at) => new Date(at).toISOString())
+      const body = { category: 2, title, class_id: school.classId, start_date, end_date }
+      await school.call('admin', 'POST', '/schedules', { body })
+      return sees(title)
+    },
+  },
+  {
+    feature: 'blended-plan',
+    what: 'the plans of days at school and at home',
+    as: homeroom,
+    at: () => ({ path: '/blended-learning' }),
+    change: async (school) => {
+      const day = school.dayIn(200 + 7 * next())
+      const body = {
+        class_id: school.classId,
+        start_date: day,
+        end_date: day,
+        week: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, A: 'PTM', B: 'PJJ' })),
+        groups: { A: [], B: [] },
+      }
+      await school.call('admin', 'POST', '/blended-plan', { body })
+      const plans = await school.call<object[]>('admin', 'GET', `/blended-plan?class_id=${school.classId}`)
+      return (page) =>
+        expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Kelompok A' })).toHaveCount(plans.length)
+    },
+  },
+  {
+    feature: 'calendar',
+    what: 'the calendar of the school',
+    as: { name: people.teacher },
+    at: () => ({ path: '/agenda/kalender', through: '/agenda' }),
+    change: async (school) => {
+      const title = unique('Pentas ')
+      const [start_date, end_date] = [school.dayIn(0), school.dayIn(0)]
+      const body = { title, kind: 'EVENT', start_date, end_date, is_school_day: true }
+      await school.call('admin', 'POST', '/calendar', { body })
+      return sees(title)
+    },
+  },
+  {
+    feature: 'forum',
+    what: 'a thread',
+    as: homeroom,
+    at: async (school) => ({ path: `/forum-kelas/${(await thread(school)).id}`, through: '/forum-kelas' }),
+    change: async (school) => {
+      const text = unique('Saya tahu ')
+      const body = { client_id: crypto.randomUUID(), content: `<p>${text}</p>` }
+      await school.call('teacher', 'POST', `/forum/${(await thread(school)).id}/reply`, { body })
+      return sees(text)
+    },
+  },
+  {
+    feature: 'journal',
+    what: 'the list of teaching units',
+    as: admin,
+    at: () => ({ path: '/jurnal-belajar' }),
+    change: async (school) => {
+      const name = unique('Pecahan ')
+      const course = school.courses.find((one) => one.name.startsWith('Matematika'))! // the homeroom teacher's
+      await school.call('homeroom', 'POST', '/study-journal', { body: { course_id: course.id, name } })
+      return sees(name)
+    },
+  },
+  {
+    feature: 'quiz',
+    what: 'the question bank',
+    as: homeroom,
+    at: () => ({ path: '/bank-soal' }),
+    change: async (school) => {
+      const title = unique('Paket ')
+      await school.call('homeroom', 'POST', '/quiz-bank/v1/quiz', { body: { title } })
+      return sees(title)
+    },
+  },
+  {
+    feature: 'classroom',
+    what: 'the classes of the school',
+    as: admin,
+    at: () => ({ path: '/pengaturan/kelas', through: '/pengaturan' }),
+    change: async (school) => {
+      const name = `9${unique('')}`.slice(-12)
+      await school.call('admin', 'POST', '/classes', { signed: true, body: { name, level: 9 } })
+      // Its name stands in the choice of the open class as well.
+      return (page) => expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+    },
+  },
+  {
+    feature: 'curriculum',
+    what: 'the curricula',
+    as: admin,
+    at: () => ({ path: '/pengaturan/kurikulum', through: '/pengaturan' }),
+    change: async (school) => {
+      const name = unique('Kurikulum ')
+      await school.call('admin', 'POST', '/curriculums', { body: { name, kind: 'MERDEKA', level: 7 } })
+      return sees(name)
+    },
+  },
+  {
+    feature: 'school',
+    what: 'the school years',
+    as: admin,
+    at: () => ({ path: '/pengaturan/tahun-ajaran', through: '/pengaturan' }),
+    change: async (school) => {
+      const { name } = await newYear(school)
+      return sees(name)
+    },
+  },
+  {
+    feature: 'rollover',
+    what: 'the plans of the turn of the year',
+    as: admin,
+    at: () => ({ path: '/pengaturan/kenaikan', through: '/pengaturan/tahun-ajaran' }),
+    change: async (school) => {
+      const years = await school.call<{ id: string; status: string }[]>('admin', 'GET', '/schoolyear')
+      // Each year ends by one plan.
+      const before = await school.call<{ id: string }[]>('admin', 'GET', '/rollovers')
+      for (const { id } of before) await school.call('admin', 'DELETE', `/rollovers/${id}`)
+      const { id, name } = await newYear(school)
+      const body = { from_year_id: years.find(({ status }) => status === 'ACTIVE')!.id, to_year_id: id }
+      await school.call('admin', 'POST', '/rollovers', { body })
+      return (page) => expect(page.getByRole('listitem').getByText(name)).toBeVisible()
+    },
+  },
+  {
+    feature: 'whitelabel',
+    what: 'the name in the title of every page',
+    as: { name: people.teacher },
+    at: () => ({ path: '/agenda' }),
+    change: async (school) => {
+      const value = unique('Cakra ').slice(0, 30)
+      await school.call('admin', 'PUT', '/whitelabelAttribute/key/site_name', { body: { value } })
+      return (page) => expect(page).toHaveTitle(new RegExp(value))
+    },
+  },
+  {
+    feature: 'profile',
+    what: 'the page of a person',
+    as: homeroom,
+    at: ({ pupils }) => ({ path: `/profil/${pupils[5]!.id}` }),
+    change: async ({ call, pupils }) => {
+      const { id } = pupils[5]! // the class has more than that
+      const birth_place = unique('Bandung ')
+      const view = await call<{ sections?: Record<string, { version: number }>; version?: number }>(
+        'admin',
+        'GET',
+        `/v2/profile/${id}`,
+      )
+      const version = view.sections?.['identity']?.version ?? view.version ?? 0
+      await call('admin', 'PUT', `/v2/profile/${id}/identity`, { body: { version, birth_place } })
+      return sees(birth_place)
+    },
+  },
+  {
+    feature: 'identity',
+    what: 'the devices of an account',
+    as: homeroom,
+    at: () => ({ path: '/akun/perangkat', through: '/akun' }),
+    change: async ({ url }) => {
+      const device_name = unique('Tablet ')
+      const body = { username: people.homeroom, password: 'Kelasku-2026', device_id: unique('perangkat-'), device_name }
+      const answer = await fetch(`${url}/api/identity/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      expect(answer.status).toBe(200)
+      return sees(device_name)
+    },
+  },
+  {
+    feature: 'import',
+    what: 'the imports of pupils',
+    as: admin,
+    at: () => ({ path: '/impor/siswa', through: '/impor' }),
+    change: async (school) => {
+      const name = `${unique('siswa-')}.csv`
+      const body = new FormData()
+      body.set('kind', 'STUDENT')
+      body.set('file', new File(['Nama,Kelas\nWati,7A'], name))
+      await school.call('admin', 'POST', '/v2/imports', { body })
+      return sees(name)
+    },
+  },
+  {
+    feature: 'background-process',
+    what: 'what the server does for the school',
+    as: admin,
+    at: () => ({ path: '/information' }),
+    change: async (school) => {
+      const [start_date, end_date] = [school.dayIn(40), school.dayIn(60)]
+      const hour = String(next() % 60).padStart(2, '0')
+      const times = { start_time: `22:${hour}`, end_time: `23:${hour}`, days: [1] }
+      const entry = { category: 2, title: unique('Pramuka '), class_id: school.classId, start_date, end_date }
+      await school.call('admin', 'POST', '/schedules-range', { body: { ...entry, ...times } })
+      const processes = await school.call<object[]>('admin', 'GET', '/v2/bg-processes')
+      return (page) =>
+        expect(page.getByRole('main').getByRole('list').first().getByRole('listitem')).toHaveCount(processes.length)
+    },
+  },
+]
+
+let asked = 0
+
+async function askPermit(school: LiveSchool, reason: string): Promise<void> {
+  const pupil = school.pupils.find(({ full_name }) => full_name.startsWith('Alya'))! // whose mother asks
+  const day = school.dayIn(7 + (asked += 1))
+  const body = {
+    student_id: pupil.id,
+    type: 'IZIN',
+    reason_category: 'RELIGION',
+    reason,
+    start_date: day,
+    end_date: day,
+  }
+  await school.call('parent', 'POST', '/student-permit', { body })
+}
+
+async function newYear(school: LiveSchool): Promise<{ id: string; name: string }> {
+  const begins = 2030 + next()
+  const name = `${begins}/${begins + 1}`
+  const body = { name, start_date: `${begins}-07-12`, end_date: `${begins + 1}-06-16` }
+  return { ...(await school.call<{ id: string }>('admin', 'POST', '/schoolyear', { body })), name }
+}
