@@ -400,7 +400,7 @@ export const liveScreens: readonly LiveScreen[] = [
     feature: 'import',
     what: 'the imports of pupils',
     as: admin,
-    at: () => ({ path: '/impor/siswa', through: '/impor' }),
+    at: () => ({ path: '/impor/students', through: '/impor' }),
     change: async (school) => {
       const name = `${unique('siswa-')}.csv`
       const body = new FormData()
