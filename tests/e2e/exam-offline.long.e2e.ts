@@ -47,7 +47,7 @@ const storedIn = (page: Page, database: string) =>
     db.close()
     const textOf = (value: unknown): string => {
       if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value)
-      if (ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value as Uint8Array)
+      if (ArrayBuffer.isView(value)) return new TextDecoder('latin1').decode(value)
       if (typeof value === 'object' && value !== null) return Object.values(value).map(textOf).join(' ')
       return String(value)
     }

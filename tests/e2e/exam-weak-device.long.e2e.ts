@@ -41,7 +41,7 @@ async function runningExam(browser: Browser): Promise<{ title: string; token: st
 const refusals = {
   'never answers': () => {
     IDBFactory.prototype.open = () => Object.assign(new EventTarget(), {}) as IDBOpenDBRequest
-    LockManager.prototype.request = (() => new Promise(() => {})) as LockManager['request']
+    LockManager.prototype.request = () => new Promise(() => {})
   },
   'takes nothing that is written': () => {
     IDBObjectStore.prototype.put = () => {
@@ -55,7 +55,7 @@ const refusals = {
     IDBFactory.prototype.open = denied
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, { configurable: true, get: denied })
-    LockManager.prototype.request = (async () => denied()) as LockManager['request']
+    LockManager.prototype.request = async () => denied()
     ServiceWorkerContainer.prototype.register = async () => denied()
     ServiceWorkerContainer.prototype.getRegistration = async () => denied()
   },

@@ -49,26 +49,26 @@ afterAll(async () => {
 })
 
 test('the document is valid OpenAPI', async () => {
-  expect(await run('openapi-spec-validator', ['openapi.json'])).toMatchObject({ code: 0 })
+  const { code, said } = await run('openapi-spec-validator', ['openapi.json'])
+  if (code !== 0) console.log(said)
+  expect(code).toBe(0)
 })
 
 test.each(Object.entries(roles))('as %s', async (_, name) => {
   const me = await signIn(`${name}@tunascakrawala.test`)
   const { code, said } = await run(
     'schemathesis',
-    [
-      ...['run', 'openapi.json', '--url', `${server.url}/api`, '--exclude-path-regex', ending],
-      ...['--phases', 'fuzzing', '--max-examples', String(examples), '--seed', String(seed), '--workers', '1'],
-      ...['--checks', 'no_bug,status_code_conformance,content_type_conformance,response_schema_conformance'],
-      ...['--continue-on-failure', '--no-shrink', '--suppress-health-check', 'all', '--warnings', 'off'],
-      ...['--request-timeout', '30'],
-    ],
+    `run openapi.json --url ${server.url}/api --exclude-path-regex ${ending}
+      --phases fuzzing --max-examples ${examples} --seed ${seed} --workers 1
+      --checks no_bug,status_code_conformance,content_type_conformance,response_schema_conformance
+      --continue-on-failure --no-shrink --suppress-health-check all --warnings off --request-timeout 30`.split(/\s+/),
     { FUZZ_AS: JSON.stringify(me), FUZZ_IDS: JSON.stringify(ids), SCHEMATHESIS_HOOKS: 'schemathesis_hooks' },
   )
   const made = /(\d+) generated/.exec(said)?.[1]
   console.log(`${made} calls as ${name}, seed ${seed}`)
   const failures = /=+ (?:ERRORS|FAILURES) =+[^]*/.exec(said)?.[0] ?? said
-  expect(code, failures.slice(0, 20_000)).toBe(0)
+  if (code !== 0) console.log(failures.slice(0, 20_000))
+  expect(code).toBe(0)
   expect(Number(made)).toBeGreaterThan(350 * examples)
   expect(server.child.exitCode).toBeNull()
 })

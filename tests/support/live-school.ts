@@ -46,15 +46,12 @@ export async function schoolAt(url: string) {
 
   async function call<Data>(who: Who, method: string, path: string, request: Request = {}): Promise<Data> {
     const { person, as } = await known(people[who], roles[who])
-    return answered<Data>(
-      method,
-      path,
-      await person.call(method, path, { patience: 30_000, ...(as && { as }), ...request }),
-    )
+    const reply = await person.call(method, path, { patience: 30_000, ...(as && { as }), ...request })
+    return answered(method, path, reply) as Data
   }
   async function callAsPupil<Data>(nisn: string, method: string, path: string, request: Request = {}): Promise<Data> {
     const { person } = await known(nisn)
-    return answered<Data>(method, path, await person.call(method, path, { patience: 30_000, ...request }))
+    return answered(method, path, await person.call(method, path, { patience: 30_000, ...request })) as Data
   }
 
   const classes = await call<Known[]>('homeroom', 'GET', '/me/classes')
@@ -155,7 +152,7 @@ export async function schoolAt(url: string) {
   }
 }
 
-function answered<Data>(method: string, path: string, { status, body }: Awaited<ReturnType<Person['call']>>): Data {
+function answered(method: string, path: string, { status, body }: Awaited<ReturnType<Person['call']>>): unknown {
   if (status !== 200) throw new Error(`${method} ${path}: ${status} ${body.code} ${JSON.stringify(body.data)}`)
-  return body.data as Data
+  return body.data
 }

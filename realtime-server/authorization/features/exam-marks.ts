@@ -94,11 +94,19 @@ interface Laid {
   uid: string
   question: string
   packet: string
+  /** One that waits for a decision: as long as it does, no score is settled. */
+  lateAnswer(): Promise<void>
 }
 
 async function examIn(scope: Scope, ground: Ground): Promise<Laid> {
   if (scope === 'missing' || scope === 'wrong')
-    return { id: idIn(scope, ground, () => ''), uid: missingId, question: missingId, packet: missingId }
+    return {
+      id: idIn(scope, ground, () => ''),
+      uid: missingId,
+      question: missingId,
+      packet: missingId,
+      lateAnswer: async () => {},
+    }
   const school = scope === 'twin' ? ground.world.twin : ground.world.school
   const isOther = scope === 'other'
   const author_id = isOther ? school.people.rina.userId : school.people.tono.userId
@@ -109,22 +117,24 @@ async function examIn(scope: Scope, ground: Ground): Promise<Laid> {
   const attempt_id = await insertAttempt(ground.house, exam, pupil.userId, [[1]], { class_id })
   const question = exam.questions[3]!.id
   const packet = randomUUID()
-  await db.insert(examLateAnswers).values({
-    school_id: school.id,
-    exam_id: exam.id,
-    attempt_id,
-    packet_id: packet,
-    question_id: question,
-    epoch: 1,
-    rev: 1,
-    value: '<p>Terlambat</p>',
-    is_doubtful: false,
-    device_id: 'perangkat-uji',
-    mono_ms: 0,
-    beacon: '',
-    arrived_at: new Date(),
-  })
-  return { id: exam.id, uid: pupil.userId, question, packet }
+  const lateAnswer = async () => {
+    await db.insert(examLateAnswers).values({
+      school_id: school.id,
+      exam_id: exam.id,
+      attempt_id,
+      packet_id: packet,
+      question_id: question,
+      epoch: 1,
+      rev: 1,
+      value: '<p>Terlambat</p>',
+      is_doubtful: false,
+      device_id: 'perangkat-uji',
+      mono_ms: 0,
+      beacon: '',
+      arrived_at: new Date(),
+    })
+  }
+  return { id: exam.id, uid: pupil.userId, question, packet, lateAnswer }
 }
 
 const at =
@@ -132,6 +142,14 @@ const at =
   async (scope, ground) => {
     const laid = await examIn(scope, ground)
     return { path: path(laid), ...(body && { body: body(laid) }) }
+  }
+
+const withLateAnswer =
+  (make: (laid: Laid) => { path: string; body?: object }): Make =>
+  async (scope, ground) => {
+    const laid = await examIn(scope, ground)
+    await laid.lateAnswer()
+    return make(laid)
   }
 
 const exam = ({ id }: Laid) => `/exam/v1/exam/${id}`
@@ -168,11 +186,11 @@ export const requests: Record<string, Make> = {
     (laid) => `${exam(laid)}/regrade`,
     ({ question }) => ({ question_id: question, give_all: true, reason: 'Soal keliru', dry_run: false }),
   ),
-  'GET /exam/v1/exam/{id}/late': at((laid) => `${exam(laid)}/late`),
-  'POST /exam/v1/exam/{id}/late/{packet_id}': at(
-    (laid) => `${exam(laid)}/late/${laid.packet}`,
-    ({ question }) => ({ decisions: [{ question_id: question, accept: false }] }),
-  ),
+  'GET /exam/v1/exam/{id}/late': withLateAnswer((laid) => ({ path: `${exam(laid)}/late` })),
+  'POST /exam/v1/exam/{id}/late/{packet_id}': withLateAnswer((laid) => ({
+    path: `${exam(laid)}/late/${laid.packet}`,
+    body: { decisions: [{ question_id: laid.question, accept: false }] },
+  })),
   'GET /exam/v1/exam/{id}/participant/{uid}/detection-summary': at((laid) => `${participant(laid)}/detection-summary`),
   'GET /exam/v1/exam/{id}/statistics': at((laid) => `${exam(laid)}/statistics`),
   'GET /exam/v1/export/score/{id}': at(({ id }) => `/exam/v1/export/score/${id}`),

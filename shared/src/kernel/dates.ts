@@ -8,7 +8,7 @@ import { z } from 'zod'
 export const dateOutOfReach = 'date_out_of_reach'
 
 /** What is no date at all has been said to be none already. */
-const isInReach = (text: string) => !/^\d{4}-/.test(text) || (text >= '1900' && text < '2200')
+const isInReach = (text: string) => !/^\d{4}-/.test(text) || (text >= '1900' && text < '3000')
 const reach = { error: () => dateOutOfReach }
 
 export const dateInput = (error = 'Tanggal tidak dikenali') => z.iso.date({ error }).refine(isInReach, reach)

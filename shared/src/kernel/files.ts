@@ -28,5 +28,6 @@ export const fileApi = {
     access: 'public',
     summary: 'Isi sebuah berkas, untuk yang boleh melihatnya',
     params: byId,
+    refuses: [refusal.invalid_authorization, refusal.unauthorized_device],
   }),
 }

@@ -52,8 +52,14 @@ function watchRoom(id = 'a') {
 
 const pill = () => lineOf({ ...useConnection.getState(), isOnline: true, isReached: true, socket: 'up' })
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('is asked for when the socket comes, and again with each reconnect; the pill waits for the answer', async () => {
   const { asked, answers, become } = open(false)

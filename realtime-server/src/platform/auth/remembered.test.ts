@@ -28,21 +28,21 @@ hearQuestions(house, (question) => {
 })
 beforeEach(() => void (asked = []))
 
-/** A list of the school's people: for its staff. */
-const listPeople = ({ call }: Pick<Someone, 'call'>) => call('GET', '/user/paginate?page=1&limit=10')
+/** A list for the school's staff, which leaves no trace. */
+const listImports = ({ call }: Pick<Someone, 'call'>) => call('GET', '/v2/imports?page=1&limit=10')
 const change = (run: (db: TestHouse['database']['db']) => Promise<unknown>) => run(house.database.db)
 
 /** Somebody whom the door has let in before. */
 async function known(role: 'ADMIN' | 'SISWA' = 'ADMIN'): Promise<Someone> {
   const someone = await arriveAs(house, school, 'Wulan', role)
-  await listPeople(someone)
+  await listImports(someone)
   asked = []
   return someone
 }
 
 test('whoever comes again is asked after in one message with their first question, and not at the door', async () => {
   const wulan = await known()
-  expect(codeOf(await listPeople(wulan))).toEqual([200, undefined])
+  expect(codeOf(await listImports(wulan))).toEqual([200, undefined])
   expect(asked[0]).toBe('still so')
   expect(asked).not.toContain('door')
 })
@@ -98,7 +98,7 @@ describe('behind the back of the server', () => {
     ],
   ])('%s', async (_what, happen, expected) => {
     // A refusal of the input is not for them either, though nobody would have been asked for it.
-    for (const path of ['/user/paginate?page=1&limit=10', '/user/paginate?page=nol']) {
+    for (const path of ['/v2/imports?page=1&limit=10', '/user/paginate?page=nol']) {
       const wulan = await known()
       await happen(wulan)
       expect(codeOf(await wulan.call('GET', path))).toEqual(expected)
@@ -108,23 +108,23 @@ describe('behind the back of the server', () => {
 
   test('a pupil became an admin: what was refused without a question is refused no longer', async () => {
     const wulan = await known('SISWA')
-    expect(codeOf(await listPeople(wulan))).toEqual([403, 'forbidden'])
+    expect(codeOf(await listImports(wulan))).toEqual([403, 'forbidden'])
     await change((db) => db.update(schoolMembers).set({ role: 'ADMIN' }).where(membership(wulan)))
-    expect(codeOf(await listPeople(wulan))).toEqual([200, undefined])
+    expect(codeOf(await listImports(wulan))).toEqual([200, undefined])
   })
 
   test('an admin became a pupil', async () => {
     const wulan = await known()
     await change((db) => db.update(schoolMembers).set({ role: 'SISWA', is_admin: false }).where(membership(wulan)))
-    expect(codeOf(await listPeople(wulan))).toEqual([403, 'forbidden'])
+    expect(codeOf(await listImports(wulan))).toEqual([403, 'forbidden'])
   })
 
   test('what has changed is found by the question that goes ahead, and then at the door', async () => {
     const wulan = await known()
     await change((db) => db.update(sessions).set({ revoked_at: anHourAgo }).where(mine(wulan)))
-    await listPeople(wulan)
+    await listImports(wulan)
     expect(asked).toEqual(['still so', 'door'])
-    await listPeople(wulan)
+    await listImports(wulan)
     expect(asked).toEqual(['still so', 'door', 'door'])
   })
 })
@@ -166,9 +166,9 @@ test('two tabs of one person act in two roles', async () => {
     .insert(schoolMembers)
     .values({ school_id: school.id, user_id: wulan.userId, role: 'ORTU', status: 'ACTIVE' })
     .returning()
-  const asParent = () => wulan.call('GET', '/user/paginate?page=1&limit=10', { headers: { 'x-membership': other!.id } })
+  const asParent = () => wulan.call('GET', '/v2/imports?page=1&limit=10', { headers: { 'x-membership': other!.id } })
   for (const expected of [200, 200]) {
-    expect((await listPeople(wulan)).status).toBe(expected)
+    expect((await listImports(wulan)).status).toBe(expected)
     expect((await asParent()).status).toBe(403)
   }
 })

@@ -54,7 +54,7 @@ async function rewrite(original: Uint8Array, format: string): Promise<Picture> {
     // What two readers take for two different things is made to deceive one of them.
     const { format: read, width, height, isProgressive } = await image.metadata()
     if (read !== format) throw fileRefusal.unsupported_file()
-    const most = format === 'jpeg' && isProgressive !== true ? mostPixels : mostUnfolded
+    const most = format === 'jpeg' && !isProgressive ? mostPixels : mostUnfolded
     if (width * height > most) throw tooManyPixels(width * height, most)
     const bytes = await image
       .autoOrient()

@@ -3,6 +3,7 @@
  * others from home (PJJ). The homeroom teacher and the office plan it; a family sees the child's own days, and says
  * whether the child may come to school for them.
  */
+import { classIsClosed } from '@kelasku/shared/classroom/classes'
 import { DateInput, dateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
@@ -136,7 +137,7 @@ export const blendedPlanRefusal = refusals({
   nothing_planned: [409, 'Belum ada rencana belajar di sekolah yang dapat diizinkan.'],
 })
 
-const writing = [blendedPlanRefusal.blended_plan_overlaps, blendedPlanRefusal.not_in_the_class]
+const writing = [...classIsClosed, blendedPlanRefusal.blended_plan_overlaps, blendedPlanRefusal.not_in_the_class]
 
 const one = { access: 'member', params: byId } as const
 const ofPupil = { access: 'member', params: { student_id: Id } } as const

@@ -244,7 +244,7 @@ export const chatApi = {
     idempotent: true,
     body: { text: LineText },
     reply: Line,
-    refuses: [chatRefusal.too_late_to_edit, chatRefusal.removed],
+    refuses: [chatRefusal.too_late_to_edit, chatRefusal.removed, chatRefusal.muted, chatRefusal.no_longer_yours],
   }),
   remove: endpoint('DELETE', '/interaction-learning/message/{id}', {
     ...one,

@@ -45,6 +45,9 @@ export const classRefusal = refusals({
   capacity_too_small: [422, 'Kapasitas lebih kecil daripada jumlah siswa yang sudah ada.'],
 })
 
+/** What is in the archive rests, and what belongs to a closed year can only be read. */
+export const classIsClosed = [classRefusal.class_archived, classRefusal.school_year_closed]
+
 /** What Google answered, in words that one can act on. */
 export const googleClassroomRefusal = refusals({
   google_expired: [422, 'Sambungan ke Google sudah berakhir. Sambungkan kembali, lalu impor lagi.'],
@@ -90,7 +93,7 @@ export const classesApi = {
     refuses: [
       refusal.version_conflict,
       classRefusal.class_name_taken,
-      classRefusal.class_archived,
+      ...classIsClosed,
       classRefusal.pupils_elsewhere,
       classRefusal.capacity_too_small,
     ],
@@ -115,7 +118,7 @@ export const classesApi = {
     params: byId,
     body: { user_id: Id },
     reply: ClassView,
-    refuses: [classRefusal.not_a_teacher, classRefusal.already_homeroom, classRefusal.class_archived],
+    refuses: [classRefusal.not_a_teacher, classRefusal.already_homeroom, ...classIsClosed],
   }),
   googleCourses: endpoint('POST', '/classes/gcr/courses', {
     access: 'member',

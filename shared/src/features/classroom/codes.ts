@@ -11,7 +11,7 @@ import { refusals } from '@kelasku/shared/kernel/refusal'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
 import { CodeKind } from './contract.ts'
-import { classRefusal } from './classes.ts'
+import { classIsClosed } from './classes.ts'
 
 /** `USED_UP` by those who came, `EXPIRED` by the clock, `REVOKED` by somebody. */
 export const CodeState = z.enum(['OPEN', 'USED_UP', 'EXPIRED', 'REVOKED'])
@@ -84,14 +84,14 @@ export const codesApi = {
         error: 'Pilih siswanya untuk kode orang tua',
       }),
     reply: CodeView,
-    refuses: [classRefusal.class_archived, codeRefusal.too_many_codes, codeRefusal.expires_in_past],
+    refuses: [...classIsClosed, codeRefusal.too_many_codes, codeRefusal.expires_in_past],
   }),
   issueParentCodes: endpoint('POST', '/classes/{id}/parent-codes', {
     access: 'member',
     summary: 'Buat kode orang tua untuk setiap siswa yang belum memiliki kode atau orang tua',
     params: byId,
     reply: z.object({ issued: z.int() }),
-    refuses: [classRefusal.class_archived],
+    refuses: [...classIsClosed],
   }),
   rotateCode: endpoint('POST', '/invitation-codes/{id}/rotate', {
     access: 'member',
@@ -99,7 +99,7 @@ export const codesApi = {
     params: byId,
     body: limits,
     reply: CodeView,
-    refuses: [codeRefusal.code_closed, codeRefusal.expires_in_past, classRefusal.class_archived],
+    refuses: [codeRefusal.code_closed, codeRefusal.expires_in_past, ...classIsClosed],
   }),
   revokeCode: endpoint('POST', '/invitation-codes/{id}/revoke', {
     access: 'member',

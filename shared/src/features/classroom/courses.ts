@@ -10,7 +10,7 @@ import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
-import { classRefusal } from './classes.ts'
+import { classIsClosed, classRefusal } from './classes.ts'
 import { CourseGroup, CourseView } from './contract.ts'
 
 export const SubjectView = z.object({
@@ -128,7 +128,7 @@ export const coursesApi = {
       courseRefusal.subject_name_taken,
       courseRefusal.course_exists,
       classRefusal.not_a_teacher,
-      classRefusal.class_archived,
+      ...classIsClosed,
     ],
   }),
   course: endpoint('GET', '/courses/{id}', {
@@ -152,12 +152,7 @@ export const coursesApi = {
       start_date: DateInput.optional(),
     },
     reply: CourseDetail,
-    refuses: [
-      refusal.version_conflict,
-      classRefusal.not_a_teacher,
-      classRefusal.class_archived,
-      courseRefusal.starts_before,
-    ],
+    refuses: [refusal.version_conflict, classRefusal.not_a_teacher, ...classIsClosed, courseRefusal.starts_before],
   }),
   archiveCourse: endpoint('DELETE', '/courses/{id}', {
     access: 'member',
@@ -183,7 +178,7 @@ export const coursesApi = {
       version: z.int(),
     },
     reply: CoursePupils,
-    refuses: [refusal.version_conflict, classRefusal.class_archived, courseRefusal.not_in_class],
+    refuses: [refusal.version_conflict, ...classIsClosed, courseRefusal.not_in_class],
   }),
   orderCourses: endpoint('PUT', '/classes/{id}/courses/order', {
     access: 'member',

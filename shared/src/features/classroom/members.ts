@@ -9,7 +9,7 @@ import { paging } from '@kelasku/shared/kernel/paging'
 import { refusals } from '@kelasku/shared/kernel/refusal'
 import { FullName, Nisn, Phone, UserCard } from '@kelasku/shared/profile/contract'
 import { z } from 'zod'
-import { classRefusal } from './classes.ts'
+import { classIsClosed } from './classes.ts'
 import { EnrollmentStatus, joinRefusal } from './contract.ts'
 
 export const ClassRole = z.enum(['SISWA', 'GURU', 'WALIKELAS'])
@@ -127,7 +127,7 @@ export const membersApi = {
       start_date: DateInput.optional(),
     },
     reply: z.object({ added: z.int(), failed: z.int(), results: z.array(ArrivalResult) }),
-    refuses: [classRefusal.class_archived, memberRefusal.date_in_future],
+    refuses: [...classIsClosed, memberRefusal.date_in_future],
   }),
   move: endpoint('POST', '/classes/{id}/member/{user_id}/move', {
     access: 'member',
@@ -141,7 +141,7 @@ export const membersApi = {
       reason: Reason.nullish(),
     },
     reply: z.object({ left: ClassMember, entered: ClassMember }),
-    refuses: [...Object.values(memberRefusal), joinRefusal.class_full, classRefusal.class_archived],
+    refuses: [...Object.values(memberRefusal), joinRefusal.class_full, ...classIsClosed],
   }),
   end: endpoint('POST', '/classes/{id}/member/{user_id}/end', {
     access: 'member',

@@ -292,7 +292,7 @@ export const examApi = {
     params: byId,
     body: Command,
     reply: CommandResult,
-    refuses: [examRefusal.reason_required, examRefusal.attempt_not_in_this_status],
+    refuses: [examRefusal.reason_required, examRefusal.not_in_this_status, examRefusal.attempt_not_in_this_status],
   }),
   warn: endpoint('POST', '/exam/v1/notification/warn', {
     access: 'member',
@@ -300,6 +300,7 @@ export const examApi = {
     summary: 'Peringatan di layar peserta',
     body: { exam_id: Id, participant_id: Id, message: z.string().trim().min(1).max(500) },
     reply: CommandResult,
+    refuses: [examRefusal.not_in_this_status, examRefusal.attempt_not_in_this_status],
   }),
   rotateToken: endpoint('POST', '/exam/v1/exam/{id}/token', {
     access: 'member',

@@ -12,6 +12,7 @@ import { refusals } from '@kelasku/shared/kernel/refusal'
 import { sheetRefusal } from '@kelasku/shared/kernel/sheets'
 import { processRefusal, type ProcessType } from '@kelasku/shared/background-process/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
+import { quizRefusal } from '@kelasku/shared/quiz/refusals'
 import { z } from 'zod'
 import { ImportAction, ImportStatus } from './machine.ts'
 
@@ -139,7 +140,9 @@ export const importRefusal = refusals({
 })
 
 const byKind = { params: { kind: ImportKind } }
-const readingRefuses = Object.values(sheetRefusal)
+/** Questions go into a bank that may be in use by then. */
+const bankRefuses = [quizRefusal.quiz_used, quizRefusal.not_in_this_status]
+const readingRefuses = [...Object.values(sheetRefusal), ...bankRefuses]
 
 export const importApi = {
   template: fileEndpoint('GET', '/v2/import-templates/{kind}', {
@@ -229,6 +232,7 @@ export const importApi = {
       importRefusal.import_running,
       importRefusal.nothing_to_import,
       importRefusal.columns_missing,
+      ...bankRefuses,
       processRefusal.background_process_running,
     ],
   }),

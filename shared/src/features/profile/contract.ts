@@ -5,7 +5,7 @@ import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/end
 import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
-import { refusals } from '@kelasku/shared/kernel/refusal'
+import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { z } from 'zod'
 import { ParentKind, ProfileField, ProfileKind, ProfileSection } from './fields.ts'
 import { ProposalAction, ProposalStatus } from './machine.ts'
@@ -482,6 +482,8 @@ export const profileRefusal = refusals({
 })
 
 const saving = [
+  refusal.version_conflict,
+  refusal.record_already_exist,
   ...Object.values(proofRefusal),
   profileRefusal.field_not_writable,
   profileRefusal.belongs_elsewhere,

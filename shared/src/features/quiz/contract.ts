@@ -6,7 +6,7 @@ import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/end
 import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { PageMeta, paging } from '@kelasku/shared/kernel/paging'
-import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
+import { refusal } from '@kelasku/shared/kernel/refusal'
 import { sheetRefusal } from '@kelasku/shared/kernel/sheets'
 import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
@@ -14,10 +14,11 @@ import { z } from 'zod'
 import { QuizStatus } from './machine.ts'
 import { CognitiveLevel, Difficulty, PaperQuestion, QuestionRevision, QuestionType, QuestionView } from './question.ts'
 import { SheetQuestions } from './sheet.ts'
+import { mostQuestions, quizRefusal } from './refusals.ts'
+
+export { mostQuestions, quizRefusal }
 
 export { QuizStatus }
-
-export const mostQuestions = 200
 
 export const QuizAction = z.enum(['edit', 'publish', 'redraft', 'archive', 'remove', 'share', 'duplicate'])
 export type QuizAction = z.infer<typeof QuizAction>
@@ -156,20 +157,6 @@ export type HistoryQuestion = z.infer<typeof HistoryQuestion>
 export const QuestionPicture = z.object({ id: Id, url: z.string(), name: z.string() })
 export type QuestionPicture = z.infer<typeof QuestionPicture>
 
-export const quizRefusal = refusals({
-  quiz_used: [409, 'Soal sudah digunakan untuk ujian!'],
-  not_in_this_status: [409, 'Paket soal ini sudah berubah keadaannya. Muat ulang, lalu coba lagi.'],
-  quiz_incomplete: [422, 'Paket soal ini belum lengkap. Periksa bagian yang ditandai.'],
-  too_many_questions: [422, `Satu paket memuat paling banyak ${mostQuestions} soal.`],
-  option_with_separator: [422, 'Pilihan jawaban tidak boleh memuat tanda |||.'],
-  unknown_subject: [422, 'Mata pelajaran ini tidak ada lagi di sekolah ini.'],
-  unknown_picture: [422, 'Sebagian gambar tidak ditemukan. Unggah kembali gambarnya.'],
-  unknown_colleague: [422, 'Sebagian guru yang dipilih tidak mengajar di sekolah ini.'],
-  /** The specification's words for a sheet of which nothing can be made. */
-  spreadsheet_failed: [422, 'Silahkan Hubungi Customer Service Kami'],
-  quiz_not_published: [409, 'Paket soal ini belum terbit.'],
-})
-
 const saving = [
   quizRefusal.option_with_separator,
   quizRefusal.unknown_subject,
@@ -221,7 +208,7 @@ export const quizApi = {
     summary: 'Tulis paket soal baru sebagai draf',
     body: QuizDraft,
     reply: QuizView,
-    refuses: saving,
+    refuses: [...saving, refusal.version_conflict],
   }),
   revise: endpoint('PATCH', '/quiz-bank/v1/quiz', {
     access: 'member',
@@ -306,7 +293,7 @@ export const quizApi = {
     summary: 'Baca soal dari lembar Excel tanpa menyimpannya',
     body: { file: AnyFile },
     reply: SheetQuestions,
-    refuses: [...Object.values(sheetRefusal), quizRefusal.spreadsheet_failed],
+    refuses: [...Object.values(sheetRefusal), quizRefusal.spreadsheet_failed, quizRefusal.too_many_questions],
   }),
   exportSheet: fileEndpoint('GET', '/quiz-bank/v1/quiz/{id}/export', {
     ...one,

@@ -6,7 +6,7 @@ import { Role } from '@kelasku/shared/kernel/actor'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
-import { refusals } from '@kelasku/shared/kernel/refusal'
+import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { FullName, UserCard } from '@kelasku/shared/profile/contract'
 import { SiteType } from '@kelasku/shared/whitelabel/site-type'
 import { z } from 'zod'
@@ -198,7 +198,7 @@ export const schoolApi = {
     params: byId,
     body: SchoolRevision,
     reply: SchoolView,
-    refuses: [schoolRefusal.npsn_taken],
+    refuses: [schoolRefusal.npsn_taken, refusal.version_conflict],
   }),
   askToJoin: endpoint('POST', '/join-schools-form', {
     access: 'session',

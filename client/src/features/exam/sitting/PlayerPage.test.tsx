@@ -109,7 +109,7 @@ test('given a wait that lasts, then it has words, another try and the way back',
     </MemoryRouter>,
   )
   expect(screen.queryByRole('button')).toBeNull()
-  act(() => vi.advanceTimersByTime(10_000))
+  act(() => void vi.advanceTimersByTime(10_000))
   expect(screen.getByText('Lebih lama dari biasanya')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Kembali ke halaman ujian' })).toBeDefined()
   act(() => screen.getByRole('button', { name: 'Coba lagi' }).click())

@@ -1,8 +1,9 @@
 /** Who hears of answers that came too late: those who mark, by the bell, until all of them are decided; and the pupil's own page. */
 import { examEvents } from '@kelasku/shared/exam/events'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { notify, takeBack, type Recipient } from '#features/notification/notify.ts'
 import type { Database, Tx, Work } from '#platform/database/work.ts'
+import { groupedBy } from '#platform/grouped-by.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Log } from '#platform/log.ts'
 import { examAttempts, exams } from '#features/exam/table.ts'
@@ -19,35 +20,53 @@ export interface LateAnswers {
 
 const walls = { kind: 'beyond', why: 'late answers are told of beside the save that brought them' } as const
 
-export const openLateAnswers = ({ database, log }: { database: Database; log: Log }): LateAnswers => ({
-  arrived(attemptId) {
-    if (attemptId === null) return
-    database
-      .inTransaction(walls, (work) => tellArrived(work, attemptId))
-      .catch((error: unknown) => log.warn({ err: error }, 'nobody was told of late answers'))
-  },
-})
+/** A whole school may come too late in the same second: they are told of together, one transaction after the other. */
+export function openLateAnswers({ database, log }: { database: Database; log: Log }): LateAnswers {
+  const waiting = new Set<string>()
+  let isTelling = false
 
-async function tellArrived(work: Work, attemptId: string): Promise<void> {
-  const [found] = await work.tx
+  const tell = async () => {
+    isTelling = true
+    while (waiting.size > 0) {
+      const attemptIds = [...waiting]
+      waiting.clear()
+      await database
+        .inTransaction(walls, (work) => tellArrived(work, attemptIds))
+        .catch((error: unknown) => log.warn({ err: error }, 'nobody was told of late answers'))
+    }
+    isTelling = false
+  }
+  return {
+    arrived(attemptId) {
+      if (attemptId === null) return
+      waiting.add(attemptId)
+      if (!isTelling) void tell()
+    },
+  }
+}
+
+async function tellArrived(work: Work, attemptIds: readonly string[]): Promise<void> {
+  const found = await work.tx
     .select({ exam: exams, attempt: examAttempts })
     .from(examAttempts)
     .innerJoin(exams, eq(exams.id, examAttempts.exam_id))
-    .where(eq(examAttempts.id, attemptId))
-  if (!found) return
-  const { exam, attempt } = found
-  await notify(work, {
-    schoolId: exam.school_id,
-    topic: 'exam',
-    subject: subjectOf(exam),
-    occasion: 'waiting',
-    title: 'Jawaban terlambat menunggu keputusan',
-    body: exam.title,
-    link: `/quiz/${exam.id}/hasil/terlambat`,
-    to: await markersOf(work.tx, exam),
-  })
-  await tellMarks(work, exam, [attempt])
-  tellPupil(work, exam, attempt)
+    .where(inArray(examAttempts.id, [...attemptIds]))
+  for (const ofExam of groupedBy(found, ({ exam }) => exam.id).values()) {
+    const { exam } = ofExam[0]! // none is empty
+    const attempts = ofExam.map(({ attempt }) => attempt)
+    await notify(work, {
+      schoolId: exam.school_id,
+      topic: 'exam',
+      subject: subjectOf(exam),
+      occasion: 'waiting',
+      title: 'Jawaban terlambat menunggu keputusan',
+      body: exam.title,
+      link: `/quiz/${exam.id}/hasil/terlambat`,
+      to: await markersOf(work.tx, exam),
+    })
+    await tellMarks(work, exam, attempts)
+    for (const one of attempts) tellPupil(work, exam, one)
+  }
 }
 
 /** Whoever comes after the last decision rings anew. */
