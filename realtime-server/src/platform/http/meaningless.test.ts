@@ -1,7 +1,7 @@
 /** What is well-formed and means nothing is refused with words: no query meets a year that the database does not know. */
 import { expect, test } from 'vitest'
-import { codeOf } from '../../testing/caller.ts'
-import { openTestSchool } from '../../testing/school.ts'
+import { codeOf } from '#testing/caller.ts'
+import { openTestSchool } from '#testing/school.ts'
 
 const { school, people } = await openTestSchool()
 const { rina } = people
