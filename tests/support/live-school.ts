@@ -58,6 +58,7 @@ export async function schoolAt(url: string) {
   const { id: classId } = classes.find(({ name }) => name === '7A')! // the demo has it
   const pupils = await call<Pupil[]>('admin', 'GET', `/classes/${classId}/students?limit=40`)
   const courses = await call<{ id: string; name: string }[]>('homeroom', 'GET', `/classes/${classId}/courses?limit=50`)
+  const mathematics = courses.find(({ name }) => name === 'Matematika')
   const [subject] = await call<Known[]>('homeroom', 'GET', '/subjects')
 
   const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString()
@@ -81,7 +82,7 @@ export async function schoolAt(url: string) {
       title,
       exam_type_id: 7,
       source: { kind: 'BANKS', quiz_ids: [quiz.id] },
-      classes: [{ class_id: classId, user_ids: whose.map(({ id }) => id) }],
+      classes: [{ class_id: classId, course_id: mathematics!.id, user_ids: whose.map(({ id }) => id) }],
       start_date: inMinutes(begins),
       end_date: inMinutes(begins + 180),
       duration_minutes: 60,
