@@ -63,6 +63,7 @@ export const refusal = refusals({
   payload_too_large: [413, 'Data yang dikirim terlalu besar.'],
   invalid_id: [422, 'Data yang dituju tidak dikenali.'],
   date_out_of_reach: [422, 'Tanggal ini di luar jangkauan: tahun 1900 sampai 2999.'],
+  number_out_of_reach: [422, 'Angka ini terlalu besar.'],
   nothing_changed: [422, 'Tidak ada yang diubah: isi paling sedikit satu kolom.'],
   idempotency_key_reused: [422, 'Kunci permintaan ini sudah dipakai untuk isi yang lain.'],
   too_many_requests: [429, 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.'],

@@ -1,7 +1,7 @@
-/** The teacher at the board: says something to some pupils every now and then, and notes what was taken on. */
+/** The teacher at the board: says something to some pupils every now and then, notes what was taken on, and lets other devices in. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CommandResult } from '@kelasku/shared/exam/board'
+import type { Board, CommandResult } from '@kelasku/shared/exam/board'
 import type { Chance } from '#support/chance.ts'
 import { asked, type ExamSchool, type OpenExam } from '#support/exam-school.ts'
 import type { Commanded } from './evidence.ts'
@@ -22,9 +22,16 @@ export function proctorOf(school: ExamSchool, exam: OpenExam, userIds: readonly 
     const { processed } = await asked<CommandResult>(school, 'POST', `/exam/v1/exam/${exam.id}/command`, body, true)
     for (const { user_id } of processed) commanded.push({ user_id, text })
   }
+  const letDevicesIn = async () => {
+    const { rows } = await asked<Board>(school, 'GET', `/exam/v1/exam/${exam.id}/board`)
+    const user_ids = rows.filter(({ device }) => device === 'TAKEOVER_PENDING').map(({ user }) => user.id)
+    if (user_ids.length === 0) return
+    await asked(school, 'POST', `/exam/v1/exam/${exam.id}/command`, { kind: 'APPROVE', user_ids }, true)
+  }
   const working = (async () => {
     while (!resting.signal.aborted) {
       await say().catch(() => {}) // nobody promised anything
+      await letDevicesIn().catch(() => {})
       await delay(chance.between(500, 1_500))
     }
   })()

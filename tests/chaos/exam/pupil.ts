@@ -119,12 +119,18 @@ export function simulate({ pupil, exam, url, chance, moves }: Parts): SimulatedP
 
   const move = async () => {
     const device_id = `perangkat-${randomUUID()}`
-    const pulse = await patiently(() =>
+    const askForIt = () =>
       ask<Pulse>('POST', `/exam/v1/exam/${exam.id}/participant/${pupil.user_id}/takeover`, {
         device_id,
         device_name: 'Lab',
-      }),
-    )
+      })
+    let pulse = await patiently(askForIt)
+    // The proctor says yes a moment later.
+    while (pulse.device === 'TAKEOVER_PENDING' && !resting.signal.aborted) {
+      await delay(500)
+      pulse = await patiently(askForIt)
+    }
+    if (pulse.device === 'TAKEOVER_PENDING') return
     book.moved.push({ epoch: pulse.epoch, device_id, at: now() })
     // The old device lies on the table and goes on sending what it has; nobody takes it.
     old.push(sitting)

@@ -8,7 +8,7 @@ import type { Captcha, CaptchaAnswer } from '@kelasku/shared/identity/contract'
 import { beginsWithZeroBits, puzzleText } from '@kelasku/shared/identity/puzzle'
 import type { Db } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { spentTokens } from './table.ts'
+import { spendOnce } from './repo.ts'
 
 export interface CaptchaProvider {
   /** Harder for an address with many failures in the last hour. */
@@ -43,12 +43,7 @@ export function proofOfWork({ db, secrets }: { db: Db; secrets: Secrets }): Capt
       if (!isSame(signature, sign(salt, bits, expires)) || Number(expires) < Date.now()) return false
       const hash = createHash('sha256').update(puzzleText(salt, solution)).digest()
       if (!/^\d{1,15}$/.test(solution) || !beginsWithZeroBits(hash, Number(bits))) return false
-      const spent = await db
-        .insert(spentTokens)
-        .values({ token: `captcha ${salt}` })
-        .onConflictDoNothing()
-        .returning({ token: spentTokens.token })
-      return spent.length > 0
+      return spendOnce(db, `captcha ${salt}`)
     },
   }
 }

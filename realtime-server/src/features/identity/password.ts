@@ -22,6 +22,7 @@ import {
   replaceReset,
   savePassword,
   saveVerifiedEmail,
+  spendOnce,
   takeReset,
   type NewPassword,
 } from './repo.ts'
@@ -46,6 +47,8 @@ export async function askForResetLink(email: string, work: Work, tools: Identity
 
 /** Work beyond the walls. */
 export async function sendResetLink({ sealed }: ResetWish, work: Work, tools: Toolbox): Promise<void> {
+  // A server that is killed before it has noted that this is done does it once more.
+  if (!(await spendOnce(work.tx, `reset ${hashOf(sealed).toString('base64url')}`))) return
   const email = tools.secrets.open(sealed)
   const known = await readerByEmail(work.tx, email)
   if (!known) return noteSecurity(tools, 'reset_asked_for_nobody', {})

@@ -8,7 +8,7 @@ import { guardianships, schoolMembers, schools } from '#features/school/table.ts
 import { sessions } from '#platform/auth/table.ts'
 import type { Tx } from '#platform/database/work.ts'
 import type { TypedName } from './names.ts'
-import { accountEmails, boundAccounts, credentials, passwordResets, setupCodes } from './table.ts'
+import { accountEmails, boundAccounts, credentials, passwordResets, setupCodes, spentTokens } from './table.ts'
 
 type Reader = Pick<Tx, 'select'>
 type Remover = Pick<Tx, 'delete'>
@@ -210,6 +210,16 @@ const isOpenReset = (tokenHash: Buffer) =>
     isNull(passwordResets.used_at),
     gt(passwordResets.expires_at, sql`now()`),
   )
+
+/** Whether this is the first time: what may happen once is spent in the transaction in which it happens. */
+export async function spendOnce(db: Pick<Tx, 'insert'>, token: string): Promise<boolean> {
+  const spent = await db
+    .insert(spentTokens)
+    .values({ token })
+    .onConflictDoNothing()
+    .returning({ token: spentTokens.token })
+  return spent.length > 0
+}
 
 export async function isResetOpen(db: Reader, tokenHash: Buffer): Promise<boolean> {
   const [row] = await db.select({ userId: passwordResets.user_id }).from(passwordResets).where(isOpenReset(tokenHash))

@@ -6,6 +6,7 @@ const always = [
   refusal.INVALID_REQUEST_PAYLOAD,
   refusal.invalid_id,
   refusal.date_out_of_reach,
+  refusal.number_out_of_reach,
   refusal.not_found,
   refusal.payload_too_large,
   refusal.too_many_requests,

@@ -62,6 +62,8 @@ const awayStates = ['57P01', '57P02', '57P03', '53300', '55P03', '57014', '25P03
 function databaseRefusal(error: unknown): Refusal | undefined {
   const code = databaseErrorCode(error)
   if (code === '53100') return refusal.disk_full()
+  // A number that no column holds: contracts say that it is whole, not how large a column is.
+  if (code === '22003') return refusal.number_out_of_reach()
   if (code !== undefined && (unreachable.has(code) || code.startsWith('08') || awayStates.includes(code))) {
     return refusal.service_unavailable(undefined, retrySoon)
   }

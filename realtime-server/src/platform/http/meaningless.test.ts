@@ -29,6 +29,13 @@ test.each([
   ],
   ['a year in which nothing changes', 'PUT', `/schoolyear/${school.yearId}`, {}, 'nothing_changed'],
   [
+    'a version that no column holds',
+    'PUT',
+    `/schools/id/${school.id}`,
+    { version: 562949953421313, school_name: 'SMP Mawar' },
+    'number_out_of_reach',
+  ],
+  [
     'schedules of a whole age',
     'GET',
     '/schedules/date?start_date=1900-01-01&end_date=2999-12-31',
