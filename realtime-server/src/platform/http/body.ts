@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { largestFile, tooLargeText } from '@kelasku/shared/kernel/file-size'
 import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
+import { storable } from '@kelasku/shared/kernel/rich-text'
 import express from 'express'
 import type { Incoming } from './call.ts'
 import { spread } from './fields.ts'
@@ -14,9 +15,13 @@ const largestForm = largestFile + 250_000
 const deepestNesting = 64
 const hostileKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
+/** Half of a character, as a text has that was cut at a length, is left out rather than refused: an answer must arrive. */
+const asKept = (_name: string, value: unknown): unknown => (typeof value === 'string' ? storable(value) : value)
+
 const parseJson = express.json({
   limit: largestJson,
   strict: false,
+  reviver: asKept,
   verify: (req: Incoming, _res, raw) => {
     req.rawBody = raw
   },
@@ -46,7 +51,7 @@ function readJson(req: Incoming & { body?: unknown }, res: ServerResponse): Prom
 /** What was read on the short way, and is now to go the ordinary one. */
 function parsed(raw: Buffer): unknown {
   try {
-    return JSON.parse(raw.toString())
+    return JSON.parse(raw.toString(), asKept)
   } catch {
     throw refusal.INVALID_REQUEST_PAYLOAD()
   }

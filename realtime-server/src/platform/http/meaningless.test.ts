@@ -48,6 +48,19 @@ test.each([
   expect(answer.body.message).toMatch(/\w+ \w+/)
 })
 
+test('what the database cannot keep is left out of a text, in a body, in JSON and in an address', async () => {
+  const named = await rina.call('POST', '/schoolyear', {
+    body: '{"name":"2031\\u0000/2032 \\ud83d","start_date":"2031-07-14","end_date":"2032-06-18"}',
+  })
+  expect(codeOf(named)).toEqual([200, undefined])
+  expect(named.body.data).toMatchObject({ name: '2031/2032' })
+  const imported = await rina.call('POST', '/classes/gcr', {
+    body: '{"access_token":"ya29.uji-coba","course_ids":["1\\udc00"]}',
+  })
+  expect(codeOf(imported)).toEqual([200, undefined])
+  expect(codeOf(await rina.call('GET', '/courses?search=a%00b'))).toEqual([200, undefined])
+})
+
 test('a form with such a date names its field', async () => {
   const draft = { name: '2030/2031', start_date: '0000-07-13', end_date: '2031-06-18' }
   const answer = await rina.call('POST', '/schoolyear', { body: draft })
