@@ -52,10 +52,12 @@ const featuresOf = {
   exam: ['exam', 'quiz'],
   furniture: ['ui'],
   google: ['classroom', 'import'],
+  'live-screens': ['exam', 'chat', 'journal', 'attendance', 'schedule'],
   marking: ['attendance'],
   'rich-text': ['ui'],
   'school-day': ['attendance', 'permit', 'dashboard', 'schedule', 'notification'],
   suspended: ['school'],
+  'too-large': ['announcement', 'chat', 'forum', 'journal', 'import'],
 }
 
 const features = new Set(['ui', ...readdirSync(join(root, 'shared/src/features')), 'dashboard'])
