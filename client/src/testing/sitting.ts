@@ -59,6 +59,26 @@ export const myExam = (more: Partial<MyExam> = {}): MyExam => ({
   ...more,
 })
 
+const asDate = (text: string) => new Date(text)
+
+/** As the server gives them, with dates. */
+export const servedPulse = (pulse: Pulse = pulseOf()) => ({
+  ...pulse,
+  notices: [],
+  server_now: asDate(pulse.server_now),
+  end_at: pulse.end_at === null ? null : asDate(pulse.end_at),
+})
+export const servedExam = (exam: MyExam = myExam()) => ({
+  ...exam,
+  ...servedPulse(exam),
+  elsewhere: exam.elsewhere && {
+    ...exam.elsewhere,
+    since: exam.elsewhere.since === null ? null : asDate(exam.elsewhere.since),
+  },
+  start_date: asDate(exam.start_date),
+  end_date: asDate(exam.end_date),
+})
+
 /** What keeps answers as a device with a disk does. */
 function testDisk(): LocalAnswers {
   const kept = new Map<string, LocalAnswer>()

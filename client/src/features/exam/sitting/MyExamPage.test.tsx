@@ -2,7 +2,6 @@
 import { classroomApi } from '@kelasku/shared/classroom/contract'
 import { examApi } from '@kelasku/shared/exam/api'
 import { examMarksApi } from '@kelasku/shared/exam/marks-api'
-import { AntiCheat } from '@kelasku/shared/exam/contract'
 import type { MyExam } from '@kelasku/shared/exam/paper'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { screen, waitFor } from '@testing-library/react'
@@ -10,54 +9,23 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
+import { myExam, servedExam } from '#testing/sitting.ts'
 import { MyExamPage } from './MyExamPage.tsx'
 import { ReviewPage } from './ReviewPage.tsx'
 
 const examId = idOf(3)
 const [alya, bima, citra] = [idOf(11), idOf(12), idOf(13)]
 
-const result = (participant_id: string, score: number, more: Partial<MyExam> = {}): MyExam => ({
-  id: examId,
-  participant_id,
-  title: 'Ulangan Bilangan',
-  instructions: '',
-  exam_type: 'Penilaian Harian',
-  course_name: 'Matematika',
-  room_name: null,
-  session_name: null,
-  seat: null,
-  start_date: new Date(0),
-  end_date: new Date(0),
-  remaining_date_unix: 0,
-  duration_minutes: 60,
-  min_minutes: 0,
-  question_count: 5,
-  total_point: 10,
-  one_by_one: true,
-  show_result: 'REVIEW',
-  anti_cheat: AntiCheat.parse({}),
-  is_start: true,
+const result = (participant_id: string, score: number, more: Partial<MyExam> = {}) => ({
+  ...servedExam(
+    myExam({ id: examId, participant_id, title: 'Ulangan Bilangan', exam_status: 'PUBLISHED', status: 'FINAL' }),
+  ),
+  show_result: 'REVIEW' as const,
   is_end: true,
   is_submitted_by_user: true,
   total_score: 5,
   score,
-  receipt: null,
   can_review: true,
-  server_now: new Date(0),
-  end_at: null,
-  remaining_ms: null,
-  schedule_version: 1,
-  exam_status: 'PUBLISHED',
-  status: 'FINAL',
-  epoch: 1,
-  device: 'SINGLE',
-  help: 'NONE',
-  beacon: '',
-  notices: [],
-  unread: 0,
-  closed_by: null,
-  late: { pending: 0, accepted: 0, refused: 0 },
-  elsewhere: null,
   ...more,
 })
 

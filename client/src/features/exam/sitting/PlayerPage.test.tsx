@@ -5,21 +5,11 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { docOf } from '#testing/exam.ts'
-import { renderPage, signedIn, signIn } from '#testing/render.tsx'
+import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
-import { myExam, pulseOf } from '#testing/sitting.ts'
+import { servedExam, servedPulse } from '#testing/sitting.ts'
 import { Opening } from './player/Opening.tsx'
 import { PlayerPage } from './PlayerPage.tsx'
-
-const pulse = () => {
-  const { server_now, end_at, ...rest } = pulseOf()
-  return { ...rest, notices: [], server_now: new Date(server_now), end_at: end_at === null ? null : new Date(end_at) }
-}
-
-const exam = () => {
-  const { start_date, end_date, elsewhere: _, ...rest } = myExam({ participant_id: signedIn.id })
-  return { ...rest, ...pulse(), elsewhere: null, start_date: new Date(start_date), end_date: new Date(end_date) }
-}
 
 const question = {
   id: idOf(601),
@@ -37,13 +27,15 @@ function open() {
   signIn({ type: 'SISWA' })
   const server = startServer()
   const saved: (string | null)[] = []
-  server.on(examApi.get, () => ({ data: exam() }))
+  server.on(examApi.get, () => ({ data: servedExam() }))
   server.on(examApi.questions, () => ({ data: { epoch: 1, paper_version: 1, questions: [question] } }))
   server.on(examApi.answers, () => ({ data: { epoch: 1, answers: [] } }))
-  server.on(examApi.ping, () => ({ data: pulse() }))
+  server.on(examApi.ping, () => ({ data: servedPulse() }))
   server.on(examApi.save, ({ body: { answers } }) => {
     saved.push(...answers.map(({ value }) => value))
-    return { data: { ...pulse(), acked: answers.map(({ question_id, rev }) => ({ question_id, rev })), late: [] } }
+    return {
+      data: { ...servedPulse(), acked: answers.map(({ question_id, rev }) => ({ question_id, rev })), late: [] },
+    }
   })
   const page = renderPage(
     <Routes>

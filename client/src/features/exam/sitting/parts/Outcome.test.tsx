@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { myExam } from '#testing/my-exam.ts'
+import { myExam } from '#testing/sitting.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { Outcome } from './Outcome.tsx'
 

@@ -1,68 +1,15 @@
 /** The start, against a server that is too busy for it at first. */
 import { examApi } from '@kelasku/shared/exam/api'
-import type { AttemptPulse } from '@kelasku/shared/exam/paper'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage, signedIn, signIn } from '#testing/render.tsx'
-import { idOf, startServer } from '#testing/server.ts'
+import { renderPage, signIn } from '#testing/render.tsx'
+import { startServer } from '#testing/server.ts'
+import { myExam, servedPulse } from '#testing/sitting.ts'
 import type { MyExam } from '../wire.ts'
 import { WaitingRoom } from './WaitingRoom.tsx'
 
-const now = new Date('2026-11-26T01:00:00Z')
-const later = new Date('2026-11-26T03:00:00Z')
-
-const pulse: AttemptPulse = {
-  server_now: now,
-  end_at: later,
-  remaining_ms: null,
-  schedule_version: 1,
-  exam_status: 'ONGOING',
-  status: 'WORKING',
-  epoch: 1,
-  device: 'SINGLE',
-  help: 'NONE',
-  beacon: '',
-  notices: [],
-  unread: 0,
-}
-
-const exam: MyExam = {
-  ...pulse,
-  server_now: now.toISOString(),
-  end_at: null,
-  status: 'READY',
-  notices: [],
-  id: idOf(3),
-  participant_id: signedIn.id,
-  title: 'SAS Matematika',
-  instructions: '',
-  exam_type: 'SAS',
-  course_name: 'Matematika',
-  room_name: null,
-  session_name: null,
-  seat: null,
-  start_date: now.toISOString(),
-  end_date: later.toISOString(),
-  remaining_date_unix: 7_200,
-  duration_minutes: 60,
-  min_minutes: 0,
-  question_count: 40,
-  total_point: 100,
-  one_by_one: false,
-  show_result: 'NONE',
-  anti_cheat: { on: false, max_violation: 5, action: 'WARN', fullscreen: false },
-  is_start: false,
-  is_end: false,
-  is_submitted_by_user: false,
-  total_score: null,
-  score: null,
-  closed_by: null,
-  receipt: null,
-  late: { pending: 0, accepted: 0, refused: 0 },
-  elsewhere: null,
-  can_review: false,
-}
+const exam = myExam({ status: 'READY' })
 
 /** A server that answers the first starts with these refusals, and then lets the pupil begin. */
 function open(...refused: Error[]) {
@@ -78,7 +25,7 @@ function openAs(shown: MyExam, ...refused: Error[]) {
     starts.push(body.device_id)
     const why = refused[starts.length - 1]
     if (why) throw why
-    return { data: { ...pulse, key: '' } }
+    return { data: { ...servedPulse(), key: '' } }
   })
   return { ...renderPage(<WaitingRoom exam={shown} />), starts }
 }

@@ -2,7 +2,7 @@ import { examApi } from '@kelasku/shared/exam/api'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { sittingQueries } from '../queries.ts'
-import { myExam } from '#testing/my-exam.ts'
+import { myExam, servedExam } from '#testing/sitting.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { startServer } from '#testing/server.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,11 +22,11 @@ test('given the exam on another device, then it says on which, asks, waits, and 
   let device: 'SINGLE' | 'TAKEOVER_PENDING' = 'SINGLE'
   let asked = 0
   const now = () => ({ ...myExam({ elsewhere, device }) })
-  server.on(examApi.get, () => ({ data: parsed(now()) }))
+  server.on(examApi.get, () => ({ data: servedExam(now()) }))
   server.on(examApi.takeOver, ({ body }) => {
     asked += body.device_id === '' ? 0 : 1
     device = asked === 1 ? 'TAKEOVER_PENDING' : 'SINGLE'
-    return { data: parsed(now()) }
+    return { data: servedExam(now()) }
   })
   const { user } = renderPage(<Page />)
   expect(await screen.findByText(/^Sejak .* ujian ini dikerjakan di Chrome di Android\.$/)).toBeDefined()
@@ -36,23 +36,4 @@ test('given the exam on another device, then it says on which, asks, waits, and 
   await user.click(screen.getByRole('button', { name: 'Minta lagi' }))
   expect(await screen.findByText(/^Pengawas belum mengizinkan\./)).toBeDefined()
   expect(asked).toBe(2)
-})
-
-/** Its moments, as the contract holds them. */
-const parsed = ({
-  server_now,
-  end_at,
-  start_date,
-  end_date,
-  elsewhere: at,
-  notices: _,
-  ...exam
-}: ReturnType<typeof myExam>) => ({
-  ...exam,
-  server_now: new Date(server_now),
-  end_at: end_at === null ? null : new Date(end_at),
-  start_date: new Date(start_date),
-  end_date: new Date(end_date),
-  elsewhere: at && { ...at, since: at.since === null ? null : new Date(at.since) },
-  notices: [],
 })
