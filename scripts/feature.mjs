@@ -48,7 +48,7 @@ export const ${camel}Policy = {
 `,
   [`realtime-server/src/features/${name}/table.ts`]: `import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { schools } from '#features/school/table.ts'
-import { createdAt, id, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, schoolRls, seq } from '#platform/database/columns.ts'
 
 export const ${camel}s = pgTable(
   '${table}',
@@ -61,7 +61,7 @@ export const ${camel}s = pgTable(
     title: text().notNull(),
     created_at: createdAt(),
   },
-  () => [...schoolWalls('${table}')],
+  () => [...schoolRls('${table}')],
 )
 `,
   [`realtime-server/src/features/${name}/repo.ts`]: `import type { Paging } from '@kelasku/shared/kernel/paging'

@@ -105,7 +105,7 @@ export const under =
     ...(body && { body: await body(scope, ground) }),
   })
 
-/** On the walls of the schools: in London it is still yesterday when their day begins. */
+/** On the rls of the schools: in London it is still yesterday when their day begins. */
 export const today = () => dayAt(new Date(), 'Asia/Jakarta')
 
 export const unique = () => randomUUID().slice(0, 12)
@@ -153,7 +153,7 @@ export async function freshSchool({ house }: Ground): Promise<string> {
 export async function signInAgain({ house }: Ground, userId: string): Promise<{ id: string; call: Caller }> {
   const at = { device_id: `kedua-${unique()}`, device_name: 'Chrome', user_agent: '', ip: '' }
   const session = await house.database.inTransaction(
-    { kind: 'beyond', why: 'a test signs somebody in again' },
+    { kind: 'bypass', why: 'a test signs somebody in again' },
     ({ tx }) => beginSession(tx, house.tools.secrets, userId, at, null),
   )
   return { id: session.id, call: callerOf(house.url, session) }

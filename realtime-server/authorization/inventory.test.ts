@@ -39,6 +39,6 @@ test('every call with an id is tried with the twin school’s or a missing one',
 })
 
 test('work beyond the rows of a school always says why', () => {
-  const reasons = served.flatMap(({ beyondSchool }) => (beyondSchool === undefined ? [] : [beyondSchool]))
+  const reasons = served.flatMap(({ bypassRls }) => (bypassRls === undefined ? [] : [bypassRls]))
   expect(reasons.filter((reason) => reason.length <= 20)).toEqual([])
 })

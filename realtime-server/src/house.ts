@@ -26,22 +26,22 @@ import { watchedBy } from '#features/watches.ts'
 import { keepVersions } from '#features/journal/versions/keeping.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
-import { openDoor } from '#platform/auth/door.ts'
-import { sayingOf } from '#platform/auth/saying.ts'
+import { openAuthenticator } from '#platform/auth/authenticator.ts'
 import { documentsPath, openCollab, type Collab, type DocumentKind } from '#platform/collab/hub.ts'
 import type { Config } from '#platform/config.ts'
-import { takePulse } from '#platform/database/pulse.ts'
+import { startHeartbeat } from '#platform/database/heartbeat.ts'
 import { openDatabase, type Database } from '#platform/database/work.ts'
 import { openFiles } from '#platform/files/files.ts'
 import { buildApp } from '#platform/http/app.ts'
 import { serveDocs } from '#platform/http/docs.ts'
 import { openConnections } from '#platform/http/connections.ts'
+import { takingFastPath } from '#platform/http/fast-path.ts'
 import { openHealth } from '#platform/http/health.ts'
-import { serveWindow } from '#platform/http/window.ts'
+import { serveClient } from '#platform/http/client-files.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { hearCalls } from '#platform/live/call-in.ts'
 import { openLive, socketsPath, type Live } from '#platform/live/sockets.ts'
-import { spokenCalls } from '#platform/live/spoken.ts'
+import { openSocketCalls } from '#platform/live/socket-calls.ts'
 import type { Log } from '#platform/log.ts'
 import { hangLetterbox, type Letterbox } from '#platform/mail/letterbox.ts'
 import { openMailer } from '#platform/mail/mailer.ts'
@@ -100,31 +100,29 @@ export async function openHouse({
     connectionsCheckingInterval: 5_000,
   })
   const secrets = openSecrets(secret)
-  const saying = sayingOf({ membershipsOf: activeMemberships, mustChangePassword })
   const database = openDatabase(databaseUrl, {
     connections: config.DATABASE_POOL,
-    learnt: [saying.stillSo],
     publish(event, ...told) {
       live.publish(event, ...told)
       // What was told inside the house is to be carried out of it.
       if (event === notificationEvents.changed.name) postman.wake()
     },
     closeRoom: (room) => live.closeRoom(room),
-    recheck: (room) => live.recheck(room),
+    reauthorize: (room) => live.reauthorize(room),
   })
-  const door = openDoor({ db: database.db, secrets, saying })
+  const authenticator = openAuthenticator({ database, secrets, membershipsOf: activeMemberships, mustChangePassword })
   const live = openLive(http, {
     config,
     log,
-    door,
+    authenticator,
     signedIn: (req) => connections.signedIn(req),
     roomsOf: (actor) => roomsOf(database, actor),
-    spoken: (name) => spoken.get(name),
+    socketCall: (name) => socketCalls.get(name),
     database,
     watches: (name) => watches.get(name),
     documents: {
       closeRoom: (room) => collab.closeRoom(room),
-      recheck: (room) => collab.recheck(room),
+      reauthorize: (room) => collab.reauthorize(room),
       hear: (word) => collab.hear(word),
       missed: () => collab.catchUp(),
     },
@@ -132,7 +130,7 @@ export async function openHouse({
   const collab = openCollab(http, {
     config,
     log,
-    door,
+    authenticator,
     signedIn: (req) => connections.signedIn(req),
     database,
     kinds: documentKinds,
@@ -142,19 +140,19 @@ export async function openHouse({
   const jobs = openJobs({ databaseUrl, isAlone: config.DATABASE_URL === undefined, log })
   const mail = openMailer({ config, jobs, secrets, dataDir })
   const letterbox = hangLetterbox({ config, secrets, dataDir })
-  const files = openFiles({ dataDir, db: database.db, rules: fileRules })
+  const files = openFiles({ dataDir, database, rules: fileRules })
   const tools: Toolbox = {
     config,
     log,
     secrets,
-    db: database.db,
+    bypassRls: database.bypassRls,
     mail,
     files,
     manuscripts: collab.manuscripts,
     closeRoom: live.closeRoom,
     resubscribe: live.resubscribe,
     publish: live.publish,
-    whisper: live.whisper,
+    emitVolatile: live.emitVolatile,
   }
   const processes = openProcesses({ database, jobs, log, kinds: processKinds(tools) })
   const exams = openExams({ databaseUrl, database, tools })
@@ -169,17 +167,17 @@ export async function openHouse({
     openPermitClock(database, log),
     postman,
   ]
-  const pulse = takePulse({
+  const heartbeat = startHeartbeat({
     databaseUrl,
     // Each server is called by itself, so none tells the others.
-    onConnected: (client) => hearCalls(client, collab.recheck),
+    onConnected: (client) => hearCalls(client, collab.reauthorize),
     onMissing() {
       database.letGo()
       exams.letGo()
       onDatabaseAway()
     },
   })
-  const health = openHealth(pulse, () => (exams.isClockFrozen() ? ['exam_clock_frozen'] : []))
+  const health = openHealth(heartbeat, () => (exams.isClockFrozen() ? ['exam_clock_frozen'] : []))
 
   const plain = (app: Express) => {
     health.routes(app)
@@ -187,27 +185,25 @@ export async function openHouse({
     letterbox.routes(app)
   }
   const wishForReset = jobs.job('reset-link', ResetWish, (wish) =>
-    database.inTransaction({ kind: 'beyond', why: 'before signing in nobody is behind any wall' }, (work) =>
+    database.inTransaction({ kind: 'bypass', why: 'before signing in nobody is in a school' }, (work) =>
       sendResetLink(wish, work, tools),
     ),
   )
   const served = servedBy(tools, processes, exams, ways, wishForReset)
-  const spoken = spokenCalls({ config, database, api, served })
+  const socketCalls = openSocketCalls({ config, database, api, served })
   const watches = new Map(watchedBy(exams).map((one) => [one.watch.name, one]))
-  http.on(
-    'request',
-    buildApp({
-      config,
-      log,
-      database,
-      door,
-      secrets,
-      served,
-      isAway: pulse.isAway,
-      plain,
-      window: serveWindow,
-    }),
-  )
+  const app = buildApp({
+    config,
+    log,
+    database,
+    authenticator,
+    secrets,
+    served,
+    isAway: heartbeat.isAway,
+    plain,
+    client: serveClient,
+  })
+  http.on('request', takingFastPath({ config, database, served, ordinary: app }))
 
   const takeUpWork = async () => {
     await jobs.start()
@@ -226,7 +222,7 @@ export async function openHouse({
     await Promise.all([connections.close(), live.close()])
     await stopClocks()
     await exams.stop()
-    await pulse.stop()
+    await heartbeat.stop()
     await jobs.close()
     await database.close()
   }

@@ -12,7 +12,7 @@ export async function moveIn({ database, tools }: House, config: Config): Promis
     await seedDemo(database, tools)
     return undefined
   }
-  return database.inTransaction({ kind: 'beyond', why: 'the first admin belongs to no school yet' }, (work) =>
+  return database.inTransaction({ kind: 'bypass', why: 'the first admin belongs to no school yet' }, (work) =>
     ensureSetupCode(work, tools),
   )
 }

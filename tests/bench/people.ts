@@ -66,7 +66,7 @@ async function classesOf(person: Person, as: string) {
 const notes = [
   'Import: one sheet, from the upload to the last pupil: read, judged cell by cell, enrolled, with profile and password.',
   'List: five people leaf through a class of a thousand, two hundred a page. Beside: node:http that looks the session up and',
-  'sends the very query of the product, with no walls, no transaction, no rules about who sees which field.',
+  'sends the very query of the product, with no rls, no transaction, no rules about who sees which field.',
   'Export: every field of every profile as an Excel file, each look at a pupil noted for the family. Rows are read in one',
   'transaction and packed after it, as they come; its memory is what the whole server holds more at the highest moment.',
   'Meanwhile somebody else calls every 20 ms, over one connection, from the process that uploads.',

@@ -1,5 +1,5 @@
 /**
- * Our endpoint for documents by itself, as it is: with the door, the rights, the walls, and everything on the disk before
+ * Our endpoint for documents by itself, as it is: with the door, the rights, the rls, and everything on the disk before
  * it is acknowledged. To be measured, and to be killed.
  */
 import { once } from 'node:events'
@@ -8,8 +8,7 @@ import type { AddressInfo } from 'node:net'
 import { mustChangePassword } from '../../realtime-server/src/features/identity/repo.ts'
 import { nameOf } from '../../realtime-server/src/features/profile/name.ts'
 import { activeMemberships } from '../../realtime-server/src/features/school/repo.ts'
-import { openDoor } from '../../realtime-server/src/platform/auth/door.ts'
-import { sayingOf } from '../../realtime-server/src/platform/auth/saying.ts'
+import { openAuthenticator } from '../../realtime-server/src/platform/auth/authenticator.ts'
 import { openCollab, type Collab } from '../../realtime-server/src/platform/collab/hub.ts'
 import { readConfig } from '../../realtime-server/src/platform/config.ts'
 import { openDatabase } from '../../realtime-server/src/platform/database/work.ts'
@@ -22,16 +21,17 @@ let last: Collab | undefined
 
 async function open({ databaseUrl, port = 0 }: ServerPlan): Promise<number> {
   await last?.close()
-  const database = openDatabase(databaseUrl, { connections: 20, publish() {}, closeRoom() {}, recheck() {} })
+  const database = openDatabase(databaseUrl, { connections: 20, publish() {}, closeRoom() {}, reauthorize() {} })
   const http = createServer().listen(port, '127.0.0.1')
   await once(http, 'listening')
   last = openCollab(http, {
     config: readConfig({ NODE_ENV: 'development' }),
     log: openLog('warn'),
-    door: openDoor({
-      db: database.db,
+    authenticator: openAuthenticator({
+      database,
       secrets: openSecrets('a secret for a bench that nobody has to keep'),
-      saying: sayingOf({ membershipsOf: activeMemberships, mustChangePassword }),
+      membershipsOf: activeMemberships,
+      mustChangePassword,
     }),
     signedIn() {},
     database,

@@ -13,7 +13,7 @@ const everything = `
   select format('schema %I, rights %s', n.nspname, n.nspacl) as line from pg_namespace n
     where ${ours} and n.nspname !~ '^pg_'
   union all
-  select format('%s %s, walls %s %s, rights %s', c.relkind, c.oid::regclass, c.relrowsecurity, c.relforcerowsecurity, c.relacl)
+  select format('%s %s, rls %s %s, rights %s', c.relkind, c.oid::regclass, c.relrowsecurity, c.relforcerowsecurity, c.relacl)
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and c.relkind in ('r', 'v', 'm', 'S')
   union all
   select format('column %s.%I %s, required %s, default %s, identity %s', c.oid::regclass, a.attname,

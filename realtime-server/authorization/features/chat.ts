@@ -92,7 +92,7 @@ async function lineIn(scope: Scope, ground: Ground): Promise<string> {
     mentions: [],
   }
   const why = 'a test lays what it stands on'
-  const said = await ground.house.database.inTransaction({ kind: 'beyond', why }, ({ tx }) => say(tx, place, line))
+  const said = await ground.house.database.inTransaction({ kind: 'bypass', why }, ({ tx }) => say(tx, place, line))
   return said.id
 }
 

@@ -64,7 +64,7 @@ describe('a school that is brought back', () => {
     }
   })
 
-  test('has its walls, its append-only audit and its counters', async () => {
+  test('has its rls, its append-only audit and its counters', async () => {
     const postgres = await launchEmbeddedPostgres({ dataDir: restored })
     const client = await connect(postgres.url)
     try {

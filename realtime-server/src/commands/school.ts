@@ -68,12 +68,13 @@ await telling(async () => {
     connections: 1,
     publish: () => {},
     closeRoom: () => {},
-    recheck: (room) => void changed.push(room),
+    reauthorize: (room) => void changed.push(room),
   })
   try {
-    const walls = { kind: 'beyond', why: 'an operator stands outside of every school' } as const
-    const said = await database.inTransaction(walls, (work) => verbs[verb]({ slug, reason: values.reason }, work))
-    for (const room of changed) await callIn(database.db, room)
+    const rls = { kind: 'bypass', why: 'an operator stands outside of every school' } as const
+    const said = await database.inTransaction(rls, (work) => verbs[verb]({ slug, reason: values.reason }, work))
+    for (const room of changed)
+      await callIn(database.bypassRls('servers are called by the database, for all schools'), room)
     console.log(said)
   } finally {
     await database.close()

@@ -1,6 +1,6 @@
 /** The rooms that features add for a member, beside their own, their school's and their role's. */
 import type { Actor } from '@kelasku/shared/kernel/actor'
-import { wallsOfActor } from '#platform/database/walls.ts'
+import { rlsContextOf } from '#platform/database/rls.ts'
 import type { Database } from '#platform/database/work.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
 import { listRoomIds } from './chat/repo.ts'
@@ -11,7 +11,7 @@ import { findDuty } from './school/duty.ts'
 const mostClasses = { page: 1, limit: 100 }
 
 export async function roomsOf(database: Database, who: Actor): Promise<Room[]> {
-  return database.inTransaction(wallsOfActor(who), async ({ tx }) => {
+  return database.inTransaction(rlsContextOf(who), async ({ tx }) => {
     const { items } = await listClasses(tx, who, { status: 'ACTIVE', text: undefined, all: false }, mostClasses)
     const classes = items.map(({ id }) => rooms.class(id))
     const talks = (await listRoomIds(tx, who)).map(rooms.conversation)

@@ -1,6 +1,6 @@
 /**
  * What the house keeps about one person, found and forgotten by the declarations of privacy.ts alone: a table that
- * declares nothing about how its rows find their person does not pass the tests. Works beyond the walls.
+ * declares nothing about how its rows find their person does not pass the tests. Works beyond row-level security.
  */
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'

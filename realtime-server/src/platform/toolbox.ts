@@ -4,7 +4,7 @@
  */
 import type { Manuscripts } from './collab/manuscripts.ts'
 import type { Config } from './config.ts'
-import type { Db, Publish } from './database/work.ts'
+import type { Database, Publish } from './database/work.ts'
 import type { Files } from './files/files.ts'
 import type { Live } from './live/sockets.ts'
 import type { Log } from './log.ts'
@@ -15,8 +15,8 @@ export interface Toolbox {
   config: Config
   log: Log
   secrets: Secrets
-  /** Outside every request's transaction, for what must stay even when the request is refused (failed tries). */
-  db: Db
+  /** Queries outside the transaction of a request, for what must stay even when it is refused (failed tries). */
+  bypassRls: Database['bypassRls']
   mail: Mailer
   files: Files
   manuscripts: Manuscripts
@@ -24,5 +24,5 @@ export interface Toolbox {
   resubscribe: Live['resubscribe']
   /** Of news that leaves later than the act that it tells of; everything else goes through `work.announce`. */
   publish: Publish
-  whisper: Live['whisper']
+  emitVolatile: Live['emitVolatile']
 }

@@ -40,7 +40,7 @@ import { planTunasCakrawala } from './tunas-cakrawala.ts'
 export async function seedDemo(database: Database, tools: Toolbox): Promise<void> {
   const today = tools.config.SEED_TODAY ?? todayInJakarta()
   try {
-    await database.inTransaction({ kind: 'beyond', why: 'the demo school is built before anybody is in it' }, (work) =>
+    await database.inTransaction({ kind: 'bypass', why: 'the demo school is built before anybody is in it' }, (work) =>
       build(today, work, tools),
     )
   } catch (error) {

@@ -23,7 +23,7 @@ export async function giveAccount(
   { password: own, mustChange = false }: AccountOptions = {},
 ): Promise<void> {
   const passwordHash = await (own === undefined ? (hashed ??= hashPassword(password)) : hashPassword(own))
-  await house.database.inTransaction({ kind: 'beyond', why: 'a test gives somebody an account' }, async ({ tx }) => {
+  await house.database.inTransaction({ kind: 'bypass', why: 'a test gives somebody an account' }, async ({ tx }) => {
     await saveUser(tx, userId, names)
     await savePassword(tx, userId, { passwordHash, mustChange })
   })

@@ -84,7 +84,7 @@ async function furnish(url: string): Promise<void> {
   const jobs = openJobs({ databaseUrl: url, isAlone: true, log: openLog('silent') })
   await jobs.start()
   await jobs.close()
-  const database = openDatabase(url, { connections: 2, publish: () => {}, closeRoom: () => {}, recheck: () => {} })
+  const database = openDatabase(url, { connections: 2, publish: () => {}, closeRoom: () => {}, reauthorize: () => {} })
   await loadRegions(database, { onlyDistrictsOf: '32' })
   await database.close()
 }

@@ -1,17 +1,28 @@
 /** A whole house for one test file: the real application on a port of its own, over a database of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { inject } from 'vitest'
 import type { DocumentKind } from '#platform/collab/hub.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog, type Log } from '#platform/log.ts'
 import { openHouse, type House } from '../house.ts'
+import type { Database, Db } from '#platform/database/work.ts'
 import { undeclared } from '#platform/http/calls.ts'
 import { cloneTemplate } from './clone.ts'
 
 export const testSecret = 'a secret for tests that is long enough to be one'
 
+/** Tests look at everything, as the owner of the tables. */
+export interface TestDatabase extends Database {
+  db: Db
+  /** The server's own, whose connections see one school. */
+  schoolPool: Database['pool']
+}
+
 export interface TestHouse extends House {
+  database: TestDatabase
   url: string
   databaseUrl: string
   dataDir: string
@@ -36,7 +47,7 @@ export async function openTestHouse(
   })
   const dataDir = await mkdtemp(join(inject('dataFolder'), 'house-'))
   leave.push(() => rm(dataDir, { recursive: true, force: true }))
-  const house = await openHouse({
+  const opened = await openHouse({
     config,
     dataDir,
     log: log ?? openLog('error', { write: notice }),
@@ -44,9 +55,27 @@ export async function openTestHouse(
     secret: testSecret,
     ...(documentKinds && { documentKinds }),
   })
+  const house = lookingAtEverything(opened, database.url)
   leave.push(() => house.close())
   const port = await house.listen()
-  return { ...house, url: `http://127.0.0.1:${port}`, databaseUrl: database.url, dataDir }
+  return {
+    ...house,
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl: database.url,
+    dataDir,
+  }
+}
+
+/** Over connections of its own: what a test asks is none of what the server asks. */
+export function lookingAtEverything(house: House, databaseUrl: string): House & { database: TestDatabase } {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
+  pool.on('error', () => {}) // its query fails too, and that is heard
+  const close = async () => {
+    await house.close()
+    if (!pool.ended) await pool.end()
+  }
+  const { database } = house
+  return { ...house, close, database: { ...database, db: drizzle({ client: pool }), pool, schoolPool: database.pool } }
 }
 
 /** Refusals that the contracts of their calls do not list, by call. */

@@ -10,7 +10,7 @@ import { migrateDatabase } from '#platform/database/migrate.ts'
 import { readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { openHouse } from '../house.ts'
-import { testSecret, type TestHouse } from './house.ts'
+import { lookingAtEverything, testSecret, type TestHouse } from './house.ts'
 import { change, running, save, sit, type Sitting } from './exam-hall.ts'
 import { mountSmallDisk, unmount, whyNoDisk } from './small-disk.ts'
 import { buildWorld, type Someone, type World } from './world.ts'
@@ -187,8 +187,14 @@ async function openHouseOn(postgres: EmbeddedPostgres, onDatabaseAway = () => {}
   const config = readConfig(environment)
   const { url: databaseUrl, dataDir } = postgres
   const log = openLog('silent')
-  const house = await openHouse({ config, log, databaseUrl, dataDir, secret: testSecret, onDatabaseAway })
-  return { ...house, url: `http://127.0.0.1:${await house.listen()}`, databaseUrl, dataDir }
+  const opened = await openHouse({ config, log, databaseUrl, dataDir, secret: testSecret, onDatabaseAway })
+  const house = lookingAtEverything(opened, databaseUrl)
+  return {
+    ...house,
+    url: `http://127.0.0.1:${await house.listen()}`,
+    databaseUrl,
+    dataDir,
+  }
 }
 
 async function expectAway({ url }: TestHouse, who: Someone): Promise<void> {

@@ -59,7 +59,7 @@ const fullNames: Record<Name, string> = {
 
 export async function buildWorld(house: TestHouse): Promise<World> {
   const build = (name: string) =>
-    house.database.inTransaction({ kind: 'beyond', why: 'a test builds its school' }, (work) =>
+    house.database.inTransaction({ kind: 'bypass', why: 'a test builds its school' }, (work) =>
       buildSchool(house, work, name),
     )
   const school = await build('SMP Melati')
@@ -69,13 +69,13 @@ export async function buildWorld(house: TestHouse): Promise<World> {
 
 /** Somebody new, signed in but of no school. */
 export const arriveAt = (house: TestHouse, fullName: string) =>
-  house.database.inTransaction({ kind: 'beyond', why: 'a test builds its newcomer' }, (work) =>
+  house.database.inTransaction({ kind: 'bypass', why: 'a test builds its newcomer' }, (work) =>
     arrive(house, work, fullName, null),
   )
 
 /** Somebody more, in a role of the school and in none of its classes. */
 export const arriveAs = (house: TestHouse, school: School, fullName: string, role: Role, position?: Position) =>
-  house.database.inTransaction({ kind: 'beyond', why: 'a test builds its newcomer' }, (work) =>
+  house.database.inTransaction({ kind: 'bypass', why: 'a test builds its newcomer' }, (work) =>
     arrive(house, work, fullName, { schoolId: school.id, role, position }),
   )
 

@@ -30,6 +30,8 @@ interface Description<A extends Access> extends Parts {
   access: A
   /** One Indonesian sentence for the browsable page. */
   summary: string
+  /** Of a GET that leaves a trace, such as who looked at whom. Any other GET only reads, and cannot write. */
+  writes?: boolean
   /** Signed with the session's key, because the act must not be replayable: scores, roles, payments. */
   signed?: boolean
   /** What it has done it does not do again, whoever repeats it and when: no key is kept for it. */
@@ -51,6 +53,8 @@ export type Download = typeof download
 
 export interface EndpointMeta {
   access: Access
+  /** Runs in a transaction that PostgreSQL lets write nothing. */
+  reads: boolean
   signed: boolean
   idempotent: boolean
   spoken: boolean
@@ -84,6 +88,7 @@ function describe<A extends Access, P extends Parts, Output extends z.ZodType>(
 ) {
   const meta: EndpointMeta = {
     access: about.access,
+    reads: method === 'GET' && !about.writes,
     signed: about.signed ?? false,
     idempotent: about.idempotent ?? false,
     spoken: about.spoken ?? false,

@@ -1,6 +1,6 @@
 /**
  * What marking is measured against: bare Express 5, which looks the session up, checks the body with the product's own
- * schema, writes the rows with one statement, and answers with them. No walls, no rules, no key, no audit; nobody is told.
+ * schema, writes the rows with one statement, and answers with them. No rls, no rules, no key, no audit; nobody is told.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

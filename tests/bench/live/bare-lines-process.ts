@@ -1,6 +1,6 @@
 /**
  * As far as durable lines can get at all here: bare Socket.IO before bare SQL, which writes the same rows with the same
- * indexes in batches like ours, and answers what they hold when they are on the disk. No door, no rights, no walls, no
+ * indexes in batches like ours, and answers what they hold when they are on the disk. No door, no rights, no rls, no
  * lock; what was said before is not looked for, and nobody else hears of it.
  */
 import { randomUUID } from 'node:crypto'
@@ -9,7 +9,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { Server } from 'socket.io'
-import { gathering } from '../../../realtime-server/src/platform/gathering.ts'
+import { batching } from '../../../realtime-server/src/platform/batching.ts'
 
 export interface BareLinesPlan {
   databaseUrl: string
@@ -38,7 +38,7 @@ async function open({ databaseUrl }: BareLinesPlan): Promise<number> {
     seqs.set(conversation_id, seq)
     return { ...body, id: randomUUID(), conversation_id, seq, version: seq, sender, reply_to: null, mentions: [] }
   }
-  const write = gathering({
+  const write = batching({
     lanes: 2,
     most: 500,
     waiting: 10_000,

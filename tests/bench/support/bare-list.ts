@@ -1,6 +1,6 @@
 /**
  * What a list is measured against: bare node:http, which looks the session up, sends the very query of the product, named
- * like the product's own, and answers with its rows. No walls, no transaction, no policy, no checked answer.
+ * like the product's own, and answers with its rows. No rls, no transaction, no policy, no checked answer.
  */
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'

@@ -19,7 +19,7 @@ export async function urlOf(dataDir: string): Promise<string> {
   return `postgres://kelasku:${encodeURIComponent(password)}@/kelasku?host=${encodeURIComponent(sockets)}&port=5432`
 }
 
-/** What the house asks by itself, whoever calls: its pulse, its queue, its clocks. */
+/** What the house asks by itself, whoever calls: its heartbeat, its queue, its clocks. */
 const ofTheHouse = /pg_is_in_recovery|\bjobs\b|"announcements"|\bexam_attempts\b|\bexam_status\b/
 
 /** What a statement is asked within, rather than a question. */

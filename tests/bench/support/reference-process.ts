@@ -64,7 +64,7 @@ const schemasOf = ({ '~orpc': { inputSchema, outputSchema } }: Schemas) => ({
   output: outputSchema as ZodType,
 })
 
-/** The last query of a call is the list itself; before it come who asks, and the walls. */
+/** The last query of a call is the list itself; before it come who asks, and the rls. */
 const listOf = (statements: readonly Statement[]) => statements.findLast((statement) => !isControl(statement))!
 
 function serveClasses(app: App, pool: pg.Pool, statements: Statement[]): void {
@@ -103,7 +103,7 @@ function serveProvinces(app: App, pool: pg.Pool, statements: Statement[]): void 
 
 /**
  * Every statement of the product, one after another, on one connection. Answers with the list's rows. What travels with
- * its walls in one message there has a transaction around it here, as one writes it by hand.
+ * its rls in one message there has a transaction around it here, as one writes it by hand.
  */
 async function playAll(pool: pg.Pool, statements: readonly Statement[]): Promise<pg.QueryResult> {
   const list = listOf(statements)

@@ -63,7 +63,7 @@ const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_0
 
 /** A member with a session, as the world's own people have one. */
 async function member(full_name: string, role: 'ORTU' | 'SISWA', of: School = school): Promise<Someone> {
-  const why = { kind: 'beyond', why: 'a test builds a member' } as const
+  const why = { kind: 'bypass', why: 'a test builds a member' } as const
   return house.database.inTransaction(why, async ({ tx }) => {
     const [user] = await tx.insert(users).values({ full_name }).returning()
     const [membership] = await tx

@@ -5,7 +5,7 @@ import type { AnnouncementStatus, Target } from '@kelasku/shared/announcement/co
 import { classes } from '#features/classroom/table.ts'
 import { ofSomebody, ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
 export const announcements = pgTable(
   'announcements',
@@ -39,7 +39,7 @@ export const announcements = pgTable(
     index('announcements_expiring')
       .on(table.expire_at)
       .where(sql`status = 'PUBLISHED'`),
-    ...schoolWalls('announcements'),
+    ...schoolRls('announcements'),
   ],
 )
 
@@ -70,7 +70,7 @@ export const announcementTargets = pgTable(
       sql`(type = 'CLASS') = (class_id is not null) and (type = 'PERSON') = (user_id is not null)`,
     ),
     index('announcement_targets_of').on(table.announcement_id),
-    ...schoolWalls('announcement_targets'),
+    ...schoolRls('announcement_targets'),
   ],
 )
 
@@ -96,7 +96,7 @@ export const announcementReceipts = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('announcement_receipts_one').on(table.announcement_id, table.user_id),
     index('announcement_receipts_user').on(table.school_id, table.user_id),
-    ...schoolWalls('announcement_receipts'),
+    ...schoolRls('announcement_receipts'),
   ],
 )
 
@@ -120,6 +120,6 @@ export const announcementAttachments = pgTable(
     // A file is one announcement's, so that it goes with it.
     uniqueIndex('announcement_attachments_file').on(table.file_id),
     index('announcement_attachments_of').on(table.announcement_id),
-    ...schoolWalls('announcement_attachments'),
+    ...schoolRls('announcement_attachments'),
   ],
 )

@@ -2,7 +2,7 @@ import { attendanceApi } from '@kelasku/shared/attendance/contract'
 import { lessonApi } from '@kelasku/shared/attendance/lesson'
 import { recapApi } from '@kelasku/shared/attendance/recap'
 import { serve, type Served } from '#platform/http/serve.ts'
-import { serveTogether } from '#platform/http/together.ts'
+import { batchedEndpoint } from '#platform/http/batch.ts'
 import { checkIn, ownLesson, showCheckIn } from './lesson/check-in.ts'
 import { courseMonthOf, courseRegisterFor, lessonsOn } from './lesson/course.ts'
 import { lessonFor, markedLesson, markLesson, showLesson } from './lesson/service.ts'
@@ -27,8 +27,8 @@ export const attendanceRoutes = (): Served[] => [
     guard: ({ who, query, work }) => dayFor(who, query.class_id, query.date, work),
     run: async ({ who, subject: known, query, work }) => ({ data: await showRegister(who, known, query.date, work) }),
   }),
-  serveTogether(attendanceApi.mark, {
-    beyondSchool:
+  batchedEndpoint(attendanceApi.mark, {
+    bypassRls:
       'all who mark at once are written down at once; each mark goes to a pupil of the class that its writer marks',
     guardAll: markedClasses,
     run: async (markings, work) => (await markTogether(markings, work)).map((data) => ({ data })),

@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } 
 import type { AttendanceStatus, ExcusedStatus } from '@kelasku/shared/attendance/status'
 import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
-import { id, instant, schoolWalls } from '#platform/database/columns.ts'
+import { id, instant, schoolRls } from '#platform/database/columns.ts'
 
 /** What stood in a cell before something took hold of it. */
 export interface Displaced {
@@ -54,7 +54,7 @@ export const dailyAttendance = pgTable(
       .where(sql`held_by is not null`),
     check('daily_attendance_late', sql`minutes_late is null or status = 'TERLAMBAT' and minutes_late > 0`),
     check('daily_attendance_displaced', sql`displaced is null or held_by is not null`),
-    ...schoolWalls('daily_attendance'),
+    ...schoolRls('daily_attendance'),
   ],
 )
 
@@ -83,7 +83,7 @@ export const lessonAttendance = pgTable(
     index('lesson_attendance_class').on(table.school_id, table.class_id, table.date),
     index('lesson_attendance_pupil').on(table.school_id, table.student_id, table.date),
     check('lesson_attendance_late', sql`minutes_late is null or status = 'TERLAMBAT' and minutes_late > 0`),
-    ...schoolWalls('lesson_attendance'),
+    ...schoolRls('lesson_attendance'),
   ],
 )
 
@@ -107,6 +107,6 @@ export const lessonHolds = pgTable(
   (table) => [
     uniqueIndex('lesson_holds_one').on(table.held_by),
     index('lesson_holds_pupil').on(table.school_id, table.student_id),
-    ...schoolWalls('lesson_holds'),
+    ...schoolRls('lesson_holds'),
   ],
 )

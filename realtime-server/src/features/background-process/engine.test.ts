@@ -7,7 +7,7 @@ import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { schoolRefusal } from '@kelasku/shared/school/contract'
 import { users } from '#features/profile/table.ts'
 import { schools } from '#features/school/table.ts'
-import { openDatabase, type Database, type Walls } from '#platform/database/work.ts'
+import { openDatabase, type Database, type RlsContext, type Db } from '#platform/database/work.ts'
 import { openJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import { cloneTemplate } from '#testing/clone.ts'
 import { openProcesses, type Processes } from './engine.ts'
@@ -48,6 +48,7 @@ const addSubjects = processKind({
 
 let databaseUrl: string
 let database: Database
+let db: Db
 let jobs: Jobs
 let processes: Processes
 let who: Actor
@@ -61,12 +62,13 @@ beforeAll(async () => {
     connections: 4,
     publish: (name, _rooms, data) => news.push([name, data]),
     closeRoom: () => {},
-    recheck: () => {},
+    reauthorize: () => {},
   })
+  db = database.bypassRls('a test looks at everything')
   open()
   await jobs.start()
-  const [user] = await database.db.insert(users).values({ full_name: 'Rina Kartika' }).returning()
-  const [school] = await database.db.insert(schools).values({ school_name: 'SMP Melati', slug: 'melati' }).returning()
+  const [user] = await db.insert(users).values({ full_name: 'Rina Kartika' }).returning()
+  const [school] = await db.insert(schools).values({ school_name: 'SMP Melati', slug: 'melati' }).returning()
   who = {
     userId: user!.id,
     sessionId: '',
@@ -83,8 +85,8 @@ beforeAll(async () => {
   }
 })
 beforeEach(async () => {
-  await database.db.execute('delete from subjects')
-  await database.db.delete(backgroundProcesses)
+  await db.execute('delete from subjects')
+  await db.delete(backgroundProcesses)
 })
 
 function open() {
@@ -92,16 +94,21 @@ function open() {
   processes = openProcesses({ database, jobs, log: silent, kinds: [addSubjects] })
 }
 
-const walls = (): Walls => ({ kind: 'school', userId: who.userId, schoolIds: [who.schoolId], schoolId: who.schoolId })
+const rls = (): RlsContext => ({
+  kind: 'school',
+  userId: who.userId,
+  schoolIds: [who.schoolId],
+  schoolId: who.schoolId,
+})
 const begin = (...names: string[]) =>
-  database.inTransaction(walls(), (work) => processes.begin(work, who, addSubjects, { names }))
+  database.inTransaction(rls(), (work) => processes.begin(work, who, addSubjects, { names }))
 const rowOf = async (id: string) =>
-  (await database.db.select().from(backgroundProcesses).where(eq(backgroundProcesses.id, id)))[0]!
+  (await db.select().from(backgroundProcesses).where(eq(backgroundProcesses.id, id)))[0]!
 async function until(id: string, status: string): Promise<void> {
   await expect.poll(async () => (await rowOf(id)).status).toBe(status)
 }
 const subjects = async () =>
-  (await database.pool.query<{ name: string }>('select name from subjects order by seq')).rows.map(({ name }) => name)
+  (await db.execute<{ name: string }>('select name from subjects order by seq')).rows.map(({ name }) => name)
 
 test('it goes step by step to its end, and staff hear of it', async () => {
   const { id } = await begin('a', 'b', 'c')
@@ -136,8 +143,8 @@ test('what the school refuses ends it with the school’s words; what was done s
   expect(await rowOf(id)).toMatchObject({ success: 1, cursor: 1, message: schoolRefusal.already_decided.kind.text })
   expect(await subjects()).toEqual(['a'])
 
-  await database.db.update(backgroundProcesses).set({ input: { names: ['a', 'b', 'c'] } })
-  await database.inTransaction(walls(), async (work) => processes.resume(work, (await lockProcess(work.tx, id))!))
+  await db.update(backgroundProcesses).set({ input: { names: ['a', 'b', 'c'] } })
+  await database.inTransaction(rls(), async (work) => processes.resume(work, (await lockProcess(work.tx, id))!))
   await until(id, 'SUCCESS')
   expect(await subjects()).toEqual(['a', 'b', 'c'])
 })
@@ -145,7 +152,7 @@ test('what the school refuses ends it with the school’s words; what was done s
 test('taking it back is a process of its own, and the first one then counts as undone', async () => {
   const done = await begin('a', 'b')
   await until(done.id, 'SUCCESS')
-  const back = await database.inTransaction(walls(), async (work) => processes.undo(work, who, await rowOf(done.id)))
+  const back = await database.inTransaction(rls(), async (work) => processes.undo(work, who, await rowOf(done.id)))
   await until(back.id, 'SUCCESS')
   expect(await subjects()).toEqual([])
   expect((await rowOf(done.id)).undone_at).toBeInstanceOf(Date)
@@ -154,9 +161,9 @@ test('taking it back is a process of its own, and the first one then counts as u
 test('one that a dead server left goes on where it was, and whoever held it before has lost their turn', async () => {
   const { id } = await begin('a', 'b', 'c')
   await until(id, 'SUCCESS')
-  await database.db.execute('delete from subjects')
+  await db.execute('delete from subjects')
   // As a server leaves it that was killed after its first step: running, with no job that knows of it.
-  await database.inTransaction(walls(), (work) =>
+  await database.inTransaction(rls(), (work) =>
     saveProcess(work.tx, id, { status: 'RUNNING', cursor: 1, success: 1, done: 1, finished_at: null }),
   )
   await Promise.all([processes.recover(), processes.recover()])
@@ -169,7 +176,7 @@ test('one that is asked to stop ends after the step at hand', async () => {
   const names = Array.from({ length: 2_000 }, (_, index) => `s${index}`)
   const { id } = await begin(...names)
   await until(id, 'RUNNING')
-  await database.inTransaction(walls(), (work) => saveProcess(work.tx, id, { cancel_requested: true }))
+  await database.inTransaction(rls(), (work) => saveProcess(work.tx, id, { cancel_requested: true }))
   await until(id, 'CANCELLED')
   const { success } = await rowOf(id)
   expect(success).toBeLessThan(names.length)

@@ -11,7 +11,7 @@ import { backgroundProcessEvents } from '@kelasku/shared/background-process/even
 import { isUnderWay, nextProcessStatus, type ProcessEvent } from '@kelasku/shared/background-process/machine'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { brokenRule, type Database, type Walls, type Work } from '#platform/database/work.ts'
+import { brokenRule, type Database, type RlsContext, type Work } from '#platform/database/work.ts'
 import { all, notify } from '#features/notification/notify.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { rooms } from '#platform/live/rooms.ts'
@@ -54,7 +54,11 @@ export function openProcesses({ database, jobs, log, kinds }: ProcessesParts): P
   const enqueue = jobs.job('background-process', Turn, takeTurn)
 
   async function takeTurn(turn: Turn): Promise<void> {
-    const [process] = await database.db.select().from(backgroundProcesses).where(eq(backgroundProcesses.id, turn.id))
+    const [process] = await database
+      .bypassRls('of a job only the id of its process is known, and not yet the school')
+      .select()
+      .from(backgroundProcesses)
+      .where(eq(backgroundProcesses.id, turn.id))
     if (!process) return
     const deadline = Date.now() + slice
     let told = 0
@@ -67,10 +71,10 @@ export function openProcesses({ database, jobs, log, kinds }: ProcessesParts): P
     }
   }
 
-  /** A process works behind the walls of its school and in the name of who began it, like the request that began it. */
+  /** A process works behind row-level security of its school and in the name of who began it, like the request that began it. */
   function inSchoolOf<T>({ created_by: userId, school_id: schoolId }: ProcessRow, run: (work: Work) => Promise<T>) {
-    const walls: Walls = { kind: 'school', userId, schoolIds: [schoolId], schoolId }
-    return database.inTransaction(walls, run, { userId, schoolId })
+    const rls: RlsContext = { kind: 'school', userId, schoolIds: [schoolId], schoolId }
+    return database.inTransaction(rls, run, { userId, schoolId })
   }
 
   interface Manner {
@@ -201,7 +205,7 @@ export function openProcesses({ database, jobs, log, kinds }: ProcessesParts): P
       ),
     recover: () =>
       database.inTransaction(
-        { kind: 'beyond', why: 'a server that starts takes up the work of all schools' },
+        { kind: 'bypass', why: 'a server that starts takes up the work of all schools' },
         async (work) => {
           for (const turn of await takeOverAll(work.tx)) await enqueue(work, turn)
         },

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import type { ProcessStatus, ProcessType } from '@kelasku/shared/background-process/contract'
 import { ofUser } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
 /** A piece of long work: what was asked, how far it has come, and what came of it. */
 export const backgroundProcesses = pgTable(
@@ -41,6 +41,6 @@ export const backgroundProcesses = pgTable(
       .on(table.school_id, table.type)
       .where(sql`status in ('QUEUED', 'RUNNING')`),
     index('background_processes_school').on(table.school_id, table.seq),
-    ...schoolWalls('background_processes'),
+    ...schoolRls('background_processes'),
   ],
 )

@@ -17,7 +17,7 @@ import type { BlendedGroup, WeekdayModes } from '@kelasku/shared/blended-plan/co
 import { classes } from '#features/classroom/table.ts'
 import { ofUser } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
-import { createdAt, id, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, schoolRls, seq } from '#platform/database/columns.ts'
 
 const days = customType<{ data: string }>({ dataType: () => 'daterange' })
 
@@ -48,7 +48,7 @@ export const blendedPlans = pgTable(
       columns: [table.school_id, table.class_id],
       foreignColumns: [classes.school_id, classes.id],
     }).onDelete('cascade'),
-    ...schoolWalls('blended_plans'),
+    ...schoolRls('blended_plans'),
   ],
 )
 
@@ -69,7 +69,7 @@ export const blendedMembers = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('blended_members_one').on(table.plan_id, table.student_id),
     index('blended_members_student').on(table.student_id),
-    ...schoolWalls('blended_members'),
+    ...schoolRls('blended_members'),
   ],
 )
 
@@ -94,6 +94,6 @@ export const blendedConsents = pgTable(
     index('blended_consents_of').on(table.class_id, table.student_id, table.guardian_id, table.seq),
     index('blended_consents_student').on(table.student_id),
     index('blended_consents_guardian').on(table.guardian_id),
-    ...schoolWalls('blended_consents'),
+    ...schoolRls('blended_consents'),
   ],
 )

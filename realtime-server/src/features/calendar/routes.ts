@@ -45,7 +45,7 @@ export const calendarRoutes = (tools: Toolbox): Served[] => [
     },
   }),
   serve(calendarApi.feed, {
-    beyondSchool: 'a calendar programme has an address and no session',
+    bypassRls: 'a calendar programme has an address and no session',
     guard: everyone,
     run: ({ params, work }) => readFeed(params.token, work, tools),
   }),

@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from
 import type { CalendarKind } from '@kelasku/shared/calendar/contract'
 import { ofUser } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
-import { createdAt, id, schoolWalls, seq, vault } from '#platform/database/columns.ts'
+import { createdAt, id, schoolRls, seq, vault } from '#platform/database/columns.ts'
 
 export const calendarEntries = pgTable(
   'calendar_entries',
@@ -28,7 +28,7 @@ export const calendarEntries = pgTable(
     check('calendar_entries_order', sql`start_date <= end_date`),
     uniqueIndex('calendar_entries_national').on(table.school_id, table.national_code),
     index('calendar_entries_days').on(table.school_id, table.start_date, table.end_date),
-    ...schoolWalls('calendar_entries'),
+    ...schoolRls('calendar_entries'),
   ],
 )
 

@@ -4,7 +4,7 @@ import { chatRules } from '@kelasku/shared/chat/policy'
 import { pageMeta } from '@kelasku/shared/kernel/paging'
 import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
-import { serveTogether } from '#platform/http/together.ts'
+import { batchedEndpoint } from '#platform/http/batch.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { nameOf } from '#features/profile/name.ts'
@@ -102,8 +102,8 @@ export function chatRoutes(tools: Toolbox): Served[] {
       guard: everyone,
       run: (ask) => keepUpload(ask, attachmentPurpose, tools),
     }),
-    serveTogether(chatApi.say, {
-      beyondSchool:
+    batchedEndpoint(chatApi.say, {
+      bypassRls:
         'whoever speaks at once is written down at once; each line goes into the room that its writer was let into',
       guardAll: sayableAll,
       run: async (speaking, work) => (await sayTogether(speaking, work)).map((data) => ({ data })),
@@ -135,7 +135,7 @@ export function chatRoutes(tools: Toolbox): Served[] {
       run: async ({ who, subject: { id }, work }) => {
         const full_name = await nameOf(who, work)
         work.afterCommit(() =>
-          tools.whisper(chatEvents.typing.name, [rooms.conversation(id)], {
+          tools.emitVolatile(chatEvents.typing.name, [rooms.conversation(id)], {
             room_id: id,
             user_id: who.userId,
             full_name,

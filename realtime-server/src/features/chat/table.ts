@@ -19,7 +19,7 @@ import { classes, courses } from '#features/classroom/table.ts'
 import { ofSomebody, ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
 import { conversationLines } from '#platform/conversation/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
 /**
  * Where people talk; what they say is the conversation of the same id. A room knows its place and not its people: those
@@ -78,7 +78,7 @@ export const chatRooms = pgTable(
     index('chat_rooms_person').on(table.person_id),
     index('chat_rooms_other').on(table.other_id),
     index('chat_rooms_student').on(table.student_id),
-    ...schoolWalls('chat_rooms'),
+    ...schoolRls('chat_rooms'),
   ],
 )
 
@@ -100,7 +100,7 @@ export const chatAttachments = pgTable(
   (table) => [
     uniqueIndex('chat_attachments_file').on(table.file_id),
     index('chat_attachments_line').on(table.line_id),
-    ...schoolWalls('chat_attachments'),
+    ...schoolRls('chat_attachments'),
   ],
 )
 
@@ -121,7 +121,7 @@ export const chatMutes = pgTable(
       columns: [table.school_id, table.room_id],
       foreignColumns: [chatRooms.school_id, chatRooms.id],
     }).onDelete('cascade'),
-    ...schoolWalls('chat_mutes'),
+    ...schoolRls('chat_mutes'),
   ],
 )
 
@@ -154,7 +154,7 @@ export const chatReports = pgTable(
       columns: [table.school_id, table.room_id],
       foreignColumns: [chatRooms.school_id, chatRooms.id],
     }).onDelete('cascade'),
-    ...schoolWalls('chat_reports'),
+    ...schoolRls('chat_reports'),
   ],
 )
 
@@ -172,7 +172,7 @@ export const chatQuietRooms = pgTable(
       columns: [table.school_id, table.room_id],
       foreignColumns: [chatRooms.school_id, chatRooms.id],
     }).onDelete('cascade'),
-    ...schoolWalls('chat_quiet_rooms'),
+    ...schoolRls('chat_quiet_rooms'),
   ],
 )
 
@@ -183,5 +183,5 @@ export const chatSettings = pgTable(
     school_id: ofSchool().primaryKey(),
     peers_may_talk: boolean().notNull().default(false),
   },
-  () => [...schoolWalls('chat_settings')],
+  () => [...schoolRls('chat_settings')],
 )

@@ -38,7 +38,7 @@ export interface Joined {
 
 const roleOf = { STUDENT: 'SISWA', TEACHER: 'GURU', PARENT: 'ORTU' } as const satisfies Record<CodeKind, Role>
 
-/** Work beyond the walls: who joins is not yet behind the school's. */
+/** Work beyond row-level security: who joins is not yet behind the school's. */
 export async function joinByCode(
   who: Trier & { userId: string },
   joining: Joining,

@@ -18,7 +18,7 @@ export const tellOfMembers = (work: Work, place: ClassPlace) =>
 /** Who teaches what there decides also who writes in what is open. */
 export function tellOfCourses(work: Work, place: ClassPlace): void {
   work.announce(classroomEvents.courses_changed, itsPeople(place), { class_id: place.class_id })
-  work.recheck(rooms.class(place.class_id))
+  work.reauthorize(rooms.class(place.class_id))
 }
 
 export const tellOfClasses = (work: Work, schoolId: string) =>
@@ -27,7 +27,7 @@ export const tellOfClasses = (work: Work, schoolId: string) =>
 /** Into the archive or out of it: what is open in it is only read, or written in again. */
 export function tellOfArchive(work: Work, { school_id, class_id }: ClassPlace): void {
   tellOfClasses(work, school_id)
-  work.recheck(rooms.class(class_id))
+  work.reauthorize(rooms.class(class_id))
 }
 
 export const tellOfPeople = (work: Work, schoolId: string) =>

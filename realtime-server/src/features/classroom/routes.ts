@@ -61,7 +61,7 @@ export const classroomRoutes = (tools: Toolbox, processes: Processes, { whenPart
     run: ({ subject: known, query, work }) => coursesOf(known, query, work),
   }),
   serve(classroomApi.join, {
-    beyondSchool: 'who joins by a code is not yet behind the school’s wall',
+    bypassRls: 'who joins by a code is not yet in the school',
     guard: everyone,
     run: async ({ who, body: { invitation_code, ...joining }, work, call }) => {
       const trier = { userId: who.userId, ip: call.ip }

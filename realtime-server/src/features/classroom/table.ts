@@ -11,7 +11,7 @@ import type {
 import type { CourseStatus } from '@kelasku/shared/classroom/courses'
 import { ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { ofSchool, schoolYears } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, seq, vault } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq, vault } from '#platform/database/columns.ts'
 
 export const classes = pgTable(
   'classes',
@@ -40,7 +40,7 @@ export const classes = pgTable(
       columns: [table.school_id, table.school_year_id],
       foreignColumns: [schoolYears.school_id, schoolYears.id],
     }),
-    ...schoolWalls('classes'),
+    ...schoolRls('classes'),
   ],
 )
 
@@ -50,7 +50,7 @@ export const subjects = pgTable(
   (table) => [
     uniqueIndex('subjects_key').on(table.school_id, table.id),
     uniqueIndex('subjects_name').on(table.school_id, table.name),
-    ...schoolWalls('subjects'),
+    ...schoolRls('subjects'),
   ],
 )
 
@@ -76,7 +76,7 @@ export const courses = pgTable(
     uniqueIndex('courses_subject').on(table.class_id, table.subject_id),
     foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
     foreignKey({ columns: [table.school_id, table.subject_id], foreignColumns: [subjects.school_id, subjects.id] }),
-    ...schoolWalls('courses'),
+    ...schoolRls('courses'),
   ],
 )
 
@@ -97,7 +97,7 @@ export const courseTeachers = pgTable(
       .on(table.course_id, table.user_id)
       .where(sql`end_date is null`),
     index('course_teachers_user').on(table.school_id, table.user_id),
-    ...schoolWalls('course_teachers'),
+    ...schoolRls('course_teachers'),
   ],
 )
 
@@ -112,7 +112,7 @@ export const coursePupils = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('course_pupils_once').on(table.course_id, table.student_id),
     index('course_pupils_student').on(table.school_id, table.student_id),
-    ...schoolWalls('course_pupils'),
+    ...schoolRls('course_pupils'),
   ],
 )
 
@@ -149,7 +149,7 @@ export const classMembers = pgTable(
     // With all that a class is counted by, so that counting reads no row.
     index('class_members_class').on(table.school_id, table.class_id, table.class_role, table.status),
     index('class_members_user').on(table.school_id, table.user_id),
-    ...schoolWalls('class_members'),
+    ...schoolRls('class_members'),
   ],
 )
 
@@ -175,7 +175,7 @@ export const invitationCodes = pgTable(
     uniqueIndex('invitation_codes_hash').on(table.code_hash),
     foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
     index('invitation_codes_class').on(table.school_id, table.class_id),
-    ...schoolWalls('invitation_codes'),
+    ...schoolRls('invitation_codes'),
   ],
 )
 
@@ -197,7 +197,7 @@ export const invitationUses = pgTable(
     user_id: ofUser(),
     used_at: instant().notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('invitation_uses_once').on(table.code_id, table.user_id), ...schoolWalls('invitation_uses')],
+  (table) => [uniqueIndex('invitation_uses_once').on(table.code_id, table.user_id), ...schoolRls('invitation_uses')],
 )
 
 /** What an import from Google Classroom has made, so that it can be taken back. What it only found is not here. */
@@ -211,5 +211,5 @@ export const googleImports = pgTable(
     made: text().$type<'class' | 'user' | 'membership' | 'class_member'>().notNull(),
     row_id: uuid().notNull(),
   },
-  (table) => [index('google_imports_process').on(table.process_id), ...schoolWalls('google_imports')],
+  (table) => [index('google_imports_process').on(table.process_id), ...schoolRls('google_imports')],
 )

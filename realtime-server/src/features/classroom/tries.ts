@@ -36,7 +36,7 @@ export async function countWrongCodes(tx: Pick<Tx, 'select'>, trier: Trier): Pro
   return counted?.tries ?? 0
 }
 
-/** Lets the attempt happen while there are tries left, and counts it when the code was wrong. Work beyond the walls. */
+/** Lets the attempt happen while there are tries left, and counts it when the code was wrong. Work beyond row-level security. */
 export async function withinTries<T>(work: Work, trier: Trier, attempt: () => Promise<T>): Promise<T> {
   const wrong = await countWrongCodes(work.tx, trier)
   if (trier.userId !== undefined) {

@@ -306,7 +306,7 @@ async function withExercises<T>(run: (uses: ComponentUses) => Promise<T>): Promi
 }
 
 const beyond = <T>(run: Parameters<typeof house.database.inTransaction<T>>[1]) =>
-  house.database.inTransaction({ kind: 'beyond', why: 'a test looks at what is used' }, run)
+  house.database.inTransaction({ kind: 'bypass', why: 'a test looks at what is used' }, run)
 
 describe('a component that is used', () => {
   test('is counted for whoever wants to take it away', async () => {

@@ -5,7 +5,7 @@ import type { FrameworkKind } from '@kelasku/shared/curriculum/frameworks'
 import type { CurriculumKind, Phase } from '@kelasku/shared/curriculum/tiers'
 import { courses, subjects } from '#features/classroom/table.ts'
 import { ofSchool, schoolYears } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
 export const curriculums = pgTable(
   'curriculums',
@@ -32,7 +32,7 @@ export const curriculums = pgTable(
       columns: [table.school_id, table.school_year_id],
       foreignColumns: [schoolYears.school_id, schoolYears.id],
     }),
-    ...schoolWalls('curriculums'),
+    ...schoolRls('curriculums'),
   ],
 )
 
@@ -67,7 +67,7 @@ export const curriculumComponents = pgTable(
       foreignColumns: [curriculums.school_id, curriculums.id],
     }).onDelete('cascade'),
     foreignKey({ columns: [table.school_id, table.subject_id], foreignColumns: [subjects.school_id, subjects.id] }),
-    ...schoolWalls('curriculum_components'),
+    ...schoolRls('curriculum_components'),
   ],
 )
 
@@ -85,7 +85,7 @@ export const curriculumCourses = pgTable(
       columns: [table.school_id, table.course_id],
       foreignColumns: [courses.school_id, courses.id],
     }).onDelete('cascade'),
-    ...schoolWalls('curriculum_courses'),
+    ...schoolRls('curriculum_courses'),
   ],
 )
 
@@ -108,7 +108,7 @@ export const frameworks = pgTable(
       columns: [table.school_id, table.school_year_id],
       foreignColumns: [schoolYears.school_id, schoolYears.id],
     }).onDelete('cascade'),
-    ...schoolWalls('frameworks'),
+    ...schoolRls('frameworks'),
   ],
 )
 
@@ -137,6 +137,6 @@ export const frameworkItems = pgTable(
       columns: [table.school_id, table.framework_id],
       foreignColumns: [frameworks.school_id, frameworks.id],
     }).onDelete('cascade'),
-    ...schoolWalls('framework_items'),
+    ...schoolRls('framework_items'),
   ],
 )

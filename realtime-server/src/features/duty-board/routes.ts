@@ -31,7 +31,7 @@ export function dutyBoardRoutes(tools: Toolbox): Served[] {
       },
     }),
     serve(dutyBoardApi.shown, {
-      beyondSchool: 'a television has an address and no session',
+      bypassRls: 'a television has an address and no session',
       prepare: async ({ params }) => requireFewLooks(params.token),
       guard: everyone,
       run: async ({ params, work }) => ({ data: await showBoard(params.token, work, tools) }),

@@ -3,7 +3,7 @@ import type { TeacherPresence } from '@kelasku/shared/duty-board/contract'
 import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { ofSchool } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, vault } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, vault } from '#platform/database/columns.ts'
 
 /** What was seen of whoever takes a lesson. It is about them: of a substitute who comes later it says nothing. */
 export const teacherPresences = pgTable(
@@ -24,7 +24,7 @@ export const teacherPresences = pgTable(
     }).onDelete('cascade'),
     uniqueIndex('teacher_presences_one').on(table.schedule_id, table.teacher_id),
     index('teacher_presences_age').on(table.marked_at),
-    ...schoolWalls('teacher_presences'),
+    ...schoolRls('teacher_presences'),
   ],
 )
 

@@ -133,7 +133,7 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
   serveByStatement(examApi.save, {
     guardedBy: byTheStatement,
     run: async ({ who, body }) => ({ data: await saveAnswers(who, body, tools) }),
-    short: async ({ tokenHash, membershipId, body }) => {
+    fastPath: async ({ tokenHash, membershipId, body }) => {
       const data = await saveCalled({ token_hash: tokenHash, membership_id: membershipId }, body, tools)
       return data && { data }
     },

@@ -473,9 +473,9 @@ test('of whoever is forgotten no word is left, and what others answered keeps it
   for (const reporter of [leaver, other])
     await reporter.call('POST', `/forum/${mine.id}/report`, { body: { reason: 'SPAM', note: 'Saya Cici' } })
 
-  const walls = { kind: 'beyond', why: 'a test forgets somebody' } as const
+  const rls = { kind: 'bypass', why: 'a test forgets somebody' } as const
   for (const { userId: personId } of [leaver, other])
-    await house.database.inTransaction(walls, ({ tx }) =>
+    await house.database.inTransaction(rls, ({ tx }) =>
       forgetPerson(tx, privacy, { personId, schoolId: school.id }, { wholeAccount: true }),
     )
 

@@ -132,7 +132,7 @@ const mostFound = 500
 
 /**
  * Threads in whose title, opening or replies the words stand, the latest first. What is hidden is found by no word, since
- * its words are why it was hidden. Behind the walls of the school an index of words may not be asked, so they are in here.
+ * its words are why it was hidden. Behind the rls of the school an index of words may not be asked, so they are in here.
  */
 export async function findSaying(tx: Tx, who: Actor, text: string, search: ThreadSearch): Promise<Found> {
   const words = sql`to_tsquery('simple', ${wordsLike(text)})`

@@ -22,7 +22,7 @@ import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { classes } from '#features/classroom/table.ts'
 import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
 /** A forum: of the school, of its teachers, or of one class. */
 const ofForum = () => ({ type: text().$type<ForumType>().notNull(), class_id: uuid() })
@@ -75,7 +75,7 @@ export const forumThreads = pgTable(
       .on(table.active_at)
       .where(sql`last_number > told_number`),
     check('forum_threads_class', hasItsClass),
-    ...schoolWalls('forum_threads'),
+    ...schoolRls('forum_threads'),
   ],
 )
 
@@ -105,7 +105,7 @@ export const forumComments = pgTable(
     index('forum_comments_words').using('gin', sql`to_tsvector('simple', ${table.words})`),
     index('forum_comments_pace').on(table.author_id, table.created_at),
     toThread(table),
-    ...schoolWalls('forum_comments'),
+    ...schoolRls('forum_comments'),
   ],
 )
 
@@ -137,7 +137,7 @@ export const forumEdits = pgTable(
     index('forum_edits_author').on(table.author_id),
     toThread(table),
     toComment(table),
-    ...schoolWalls('forum_edits'),
+    ...schoolRls('forum_edits'),
   ],
 )
 
@@ -155,7 +155,7 @@ export const forumReads = pgTable(
     uniqueIndex('forum_reads_one').on(table.thread_id, table.user_id),
     index('forum_reads_user').on(table.school_id, table.user_id),
     toThread(table),
-    ...schoolWalls('forum_reads'),
+    ...schoolRls('forum_reads'),
   ],
 )
 
@@ -174,7 +174,7 @@ export const forumAttentions = pgTable(
     primaryKey({ columns: [table.thread_id, table.user_id] }),
     index('forum_attentions_user').on(table.user_id),
     toThread(table),
-    ...schoolWalls('forum_attentions'),
+    ...schoolRls('forum_attentions'),
   ],
 )
 
@@ -201,7 +201,7 @@ export const forumAttachments = pgTable(
     index('forum_attachments_comment').on(table.comment_id),
     toThread(table),
     toComment(table),
-    ...schoolWalls('forum_attachments'),
+    ...schoolRls('forum_attachments'),
   ],
 )
 
@@ -232,7 +232,7 @@ export const forumReports = pgTable(
     index('forum_reports_list').on(table.school_id, table.status),
     toThread(table),
     toComment(table),
-    ...schoolWalls('forum_reports'),
+    ...schoolRls('forum_reports'),
   ],
 )
 
@@ -258,6 +258,6 @@ export const forumMutes = pgTable(
       foreignColumns: [classes.school_id, classes.id],
     }).onDelete('cascade'),
     check('forum_mutes_class', hasItsClass),
-    ...schoolWalls('forum_mutes'),
+    ...schoolRls('forum_mutes'),
   ],
 )

@@ -26,7 +26,7 @@ test('neither the database nor the log holds a token, a key, a password, a code 
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) })
   const house = await openTestHouse({}, { log: pino({ level: 'trace' }, sink) })
-  const secretCode = await house.database.inTransaction({ kind: 'beyond', why: 'a server starts' }, (work) =>
+  const secretCode = await house.database.inTransaction({ kind: 'bypass', why: 'a server starts' }, (work) =>
     ensureSetupCode(work, house.tools),
   )
   const world = await buildWorld(house)

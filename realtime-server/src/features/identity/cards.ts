@@ -93,7 +93,7 @@ function noteLook({ subject }: Group, count: number, work: Work): void {
 }
 
 const look = (work: Work, who: Actor, { of }: Group, limit: number, offset: number) =>
-  work.beyondSchool('first passwords lie in the vault', (tx) => listCards(tx, who, of, limit, offset))
+  work.bypassRls('first passwords lie in the vault', (tx) => listCards(tx, who, of, limit, offset))
 
 type CardRow = Awaited<ReturnType<typeof look>>[number]
 

@@ -10,7 +10,7 @@ import { isBoundToOneDevice } from './repo.ts'
 /** Asked about a session that a newer device would end. Features bring theirs in features/index.ts. */
 export type ReasonToStay = (tx: Tx, userId: string, sessionId: string) => Promise<boolean>
 
-/** Told of everybody who signs in, in the same transaction, beyond the walls. Features bring theirs in features/index.ts. */
+/** Told of everybody who signs in, in the same transaction, beyond row-level security. Features bring theirs in features/index.ts. */
 export type SignedInHook = (work: Work, userId: string, session: { id: string; device_name: string }) => Promise<void>
 
 export interface Ended {

@@ -27,7 +27,7 @@ const isSealed = (kept: string) => kept.startsWith(sealMark)
 export const unsealed = (kept: string, { open }: Secrets): string => open(kept.slice(sealMark.length))
 
 export const giveFirstPasswords = (work: Work, userIds: readonly string[], { seal }: Secrets): Promise<void> =>
-  work.beyondSchool('passwords lie in the vault', (tx) =>
+  work.bypassRls('passwords lie in the vault', (tx) =>
     insertFirstPasswords(
       tx,
       userIds.map((user_id) => ({ user_id, password_hash: sealMark + seal(firstPassword()) })),
@@ -35,9 +35,7 @@ export const giveFirstPasswords = (work: Work, userIds: readonly string[], { sea
   )
 
 export async function whoHasCome(work: Work, userIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set(
-    await work.beyondSchool('the vault knows who has ever signed in', (tx) => listWhoHaveCome(tx, userIds)),
-  )
+  return new Set(await work.bypassRls('the vault knows who has ever signed in', (tx) => listWhoHaveCome(tx, userIds)))
 }
 
 export interface Judged {

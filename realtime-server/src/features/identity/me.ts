@@ -19,7 +19,7 @@ import { naming } from './registration.ts'
 import { findCredentials, findSessionMembership, saveEmailChange } from './repo.ts'
 import { noteSecurity } from './security-log.ts'
 
-/** Work beyond the walls: a role that waits for approval is not yet behind its school's. */
+/** Work beyond row-level security: a role that waits for approval is not yet behind its school's. */
 export async function presentMe(who: Person, { tx }: Work): Promise<Me> {
   const user = await getUser(tx, who.userId)
   const memberships = await listMembershipsOf(tx, who.userId)

@@ -13,7 +13,7 @@ export async function readerByEmail(tx: Tx, email: string): Promise<{ userId: st
   return user && { userId: user.id, reader: await readerOf(tx, user, email) }
 }
 
-/** Work beyond the walls: the first school that the person joined speaks. */
+/** Work beyond row-level security: the first school that the person joined speaks. */
 export async function readerOf(tx: Tx, user: UserRow, email: string): Promise<Reader> {
   const [school] = await tx
     .select({ id: schools.id, name: schools.school_name, site_type: schools.site_type })

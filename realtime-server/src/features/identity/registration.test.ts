@@ -66,7 +66,7 @@ async function imported(
   row: Partial<UserRow> & { full_name: string },
   place = { schoolId: school.id, role: 'SISWA' as Role },
 ) {
-  return house.database.inTransaction({ kind: 'beyond', why: 'a test imports somebody' }, async ({ tx }) => {
+  return house.database.inTransaction({ kind: 'bypass', why: 'a test imports somebody' }, async ({ tx }) => {
     const user = await insertUser(tx, row)
     await tx
       .insert(schoolMembers)
@@ -392,7 +392,7 @@ describe('the first admin of a fresh server', () => {
     const fresh = await openTestHouse()
     const visitor = callerOf(fresh.url)
     const ensure = () =>
-      fresh.database.inTransaction({ kind: 'beyond', why: 'a server starts' }, (work) =>
+      fresh.database.inTransaction({ kind: 'bypass', why: 'a server starts' }, (work) =>
         ensureSetupCode(work, fresh.tools),
       )
     const first = await ensure()

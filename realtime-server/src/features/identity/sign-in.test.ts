@@ -222,7 +222,7 @@ describe('one device at a time', () => {
     const [session] = await openSessions(mina.userId)
     const isSitting = async (_tx: unknown, userId: string, sessionId: string) =>
       userId === mina.userId && sessionId === session!.id
-    const ended = await house.database.inTransaction({ kind: 'beyond', why: 'a test signs in elsewhere' }, ({ tx }) =>
+    const ended = await house.database.inTransaction({ kind: 'bypass', why: 'a test signs in elsewhere' }, ({ tx }) =>
       makeRoom(tx, mina.userId, 'perangkat lain', [async () => false, isSitting]),
     )
     expect(ended).toEqual({ displaced: [], replaced: [] })

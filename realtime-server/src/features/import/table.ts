@@ -2,7 +2,7 @@ import { boolean, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex,
 import type { ImportKind, ImportMapping, ImportRowState, ImportStatus, Remark } from '@kelasku/shared/import/contract'
 import { ofSomebody, ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
-import { createdAt, id, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, schoolRls, seq } from '#platform/database/columns.ts'
 
 /** Whose people somebody may bring: all of the school's, or those of the classes that they lead. */
 export type Reach = 'SCHOOL' | 'CLASS'
@@ -33,7 +33,7 @@ export const imports = pgTable(
   (table) => [
     uniqueIndex('imports_key').on(table.school_id, table.id),
     index('imports_school').on(table.school_id, table.seq),
-    ...schoolWalls('imports'),
+    ...schoolRls('imports'),
   ],
 )
 
@@ -73,6 +73,6 @@ export const importRows = pgTable(
       columns: [table.school_id, table.import_id],
       foreignColumns: [imports.school_id, imports.id],
     }).onDelete('cascade'),
-    ...schoolWalls('import_rows'),
+    ...schoolRls('import_rows'),
   ],
 )

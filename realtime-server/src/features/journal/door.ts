@@ -1,7 +1,7 @@
 /**
  * How a unit is held on somebody's behalf: as one of the own school, or as a guest's. Whoever was invited from another
- * school stands behind the walls of their own and sees nothing of this one, so for them each step is taken beyond the
- * walls, with the one unit in hand that they were invited to.
+ * school stands behind row-level security of their own and sees nothing of this one, so for them each step is taken beyond the
+ * rls, with the one unit in hand that they were invited to.
  */
 import { journalRules } from '@kelasku/shared/journal/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
@@ -13,7 +13,7 @@ const why = 'somebody of another school was invited to this one unit'
 
 export async function findHeld(who: Actor, id: string, work: Work): Promise<KnownJournal | undefined> {
   const known =
-    (await findJournal(work.tx, who, id)) ?? (await work.beyondSchool(why, (tx) => findJournalOfGuest(tx, who, id)))
+    (await findJournal(work.tx, who, id)) ?? (await work.bypassRls(why, (tx) => findJournalOfGuest(tx, who, id)))
   return known && journalRules.read(who, known.subject) ? known : undefined
 }
 
@@ -21,7 +21,7 @@ export const isGuest = (who: Actor, { row }: Pick<KnownJournal, 'row'>): boolean
 
 /** Where a guest stands too: what is done with a unit that they hold is done where it is. */
 export const where = <T>(who: Actor, known: KnownJournal, work: Work, run: (work: Work) => Promise<T>): Promise<T> =>
-  isGuest(who, known) ? work.beyondSchool(why, (tx) => run({ ...work, tx })) : run(work)
+  isGuest(who, known) ? work.bypassRls(why, (tx) => run({ ...work, tx })) : run(work)
 
 /** The only way to hold a unit on someone's behalf. A stranger and a typo get the same answer. */
 export async function journalFor(who: Actor, id: string, work: Work): Promise<KnownJournal> {

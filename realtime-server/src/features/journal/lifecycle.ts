@@ -43,7 +43,7 @@ export async function moveJournal(
   work.audit({ action: `journal.${event}`, subject: `journal:${saved.id}` })
   await tellChanged(work, saved, known.item.class_id)
   // In the archive nobody writes.
-  work.recheck(rooms.document(saved.id))
+  work.reauthorize(rooms.document(saved.id))
   return presentAnew(who, saved, work)
 }
 

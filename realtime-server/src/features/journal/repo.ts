@@ -227,7 +227,7 @@ export interface KnownJournal {
 
 export const findJournal = (tx: Tx, who: Actor, id: string) => find(tx, who, and(eq(journals.id, id), readBy(who)))
 
-/** Of another school than the one that the asker acts in; beyond its walls. */
+/** Of another school than the one that the asker acts in; beyond row-level security. */
 export const findJournalOfGuest = (tx: Tx, who: Actor, id: string) =>
   find(tx, who, and(eq(journals.id, id), isGuestsOf(who)))
 

@@ -168,7 +168,7 @@ export async function discardJournal(known: KnownJournal, work: Work): Promise<{
   await tellChanged(work, row, known.item.class_id)
   if (!(await removeJournal(work.tx, row))) throw journalRefusal.archive_first()
   work.audit({ action: 'journal.removed', subject: `journal:${row.id}`, detail: { name: row.name } })
-  work.recheck(rooms.document(row.id))
+  work.reauthorize(rooms.document(row.id))
   return { id: row.id }
 }
 

@@ -28,7 +28,7 @@ import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { schedules } from '#features/schedule/table.ts'
 import { ofSchool } from '#features/school/table.ts'
 import { collabDocuments } from '#platform/collab/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
 /** A number of the document's updates: what was written up to there. */
 const placeInDocument = () => bigint({ mode: 'number' })
@@ -76,7 +76,7 @@ export const journals = pgTable(
       foreignColumns: [collabDocuments.school_id, collabDocuments.id],
     }).onDelete('cascade'),
     check('journals_time', sql`end_time > start_time`),
-    ...schoolWalls('journals'),
+    ...schoolRls('journals'),
   ],
 )
 
@@ -100,7 +100,7 @@ export const journalOrigins = pgTable(
     files: jsonb().$type<Record<string, string>>().notNull(),
     place: placeInDocument().notNull(),
   },
-  (table) => [toJournal(table), ...schoolWalls('journal_origins')],
+  (table) => [toJournal(table), ...schoolRls('journal_origins')],
 )
 
 /** What its class reads: the document as it stood when it was published last. */
@@ -114,7 +114,7 @@ export const journalPublications = pgTable(
     published_by: ofSomebody(),
     published_at: instant().notNull().defaultNow(),
   },
-  (table) => [toJournal(table), ...schoolWalls('journal_publications')],
+  (table) => [toJournal(table), ...schoolRls('journal_publications')],
 )
 
 export const journalExams = pgTable('journal_exams', { ...ofJournal(), exam_id: uuid().notNull() }, (table) => [
@@ -124,7 +124,7 @@ export const journalExams = pgTable('journal_exams', { ...ofJournal(), exam_id: 
   foreignKey({ columns: [table.school_id, table.exam_id], foreignColumns: [exams.school_id, exams.id] }).onDelete(
     'cascade',
   ),
-  ...schoolWalls('journal_exams'),
+  ...schoolRls('journal_exams'),
 ])
 
 export const journalSchedules = pgTable(
@@ -138,7 +138,7 @@ export const journalSchedules = pgTable(
       columns: [table.school_id, table.schedule_id],
       foreignColumns: [schedules.school_id, schedules.id],
     }).onDelete('cascade'),
-    ...schoolWalls('journal_schedules'),
+    ...schoolRls('journal_schedules'),
   ],
 )
 
@@ -149,7 +149,7 @@ export const filePurpose = 'journal.file'
 export const journalFiles = pgTable('journal_files', { file_id: uuid().primaryKey(), ...ofJournal() }, (table) => [
   index('journal_files_of').on(table.journal_id),
   toJournal(table),
-  ...schoolWalls('journal_files'),
+  ...schoolRls('journal_files'),
 ])
 
 /** How far a pupil has come with it. */
@@ -160,7 +160,7 @@ export const journalProgress = pgTable(
     uniqueIndex('journal_progress_one').on(table.journal_id, table.user_id),
     index('journal_progress_user').on(table.school_id, table.user_id),
     toJournal(table),
-    ...schoolWalls('journal_progress'),
+    ...schoolRls('journal_progress'),
   ],
 )
 
@@ -182,7 +182,7 @@ export const journalAccess = pgTable(
     uniqueIndex('journal_access_one').on(table.journal_id, table.user_id),
     index('journal_access_user').on(table.user_id),
     toJournal(table),
-    ...schoolWalls('journal_access'),
+    ...schoolRls('journal_access'),
   ],
 )
 
@@ -201,7 +201,7 @@ export const journalInvitations = pgTable(
     uniqueIndex('journal_invitations_token').on(table.token_hash),
     index('journal_invitations_of').on(table.journal_id),
     toJournal(table),
-    ...schoolWalls('journal_invitations'),
+    ...schoolRls('journal_invitations'),
   ],
 )
 
@@ -225,7 +225,7 @@ export const journalVersions = pgTable(
     uniqueIndex('journal_versions_number').on(table.journal_id, table.number),
     index('journal_versions_place').on(table.journal_id, table.place),
     toJournal(table),
-    ...schoolWalls('journal_versions'),
+    ...schoolRls('journal_versions'),
   ],
 )
 
@@ -240,7 +240,7 @@ export const journalVersionAuthors = pgTable(
       columns: [table.school_id, table.version_id],
       foreignColumns: [journalVersions.school_id, journalVersions.id],
     }).onDelete('cascade'),
-    ...schoolWalls('journal_version_authors'),
+    ...schoolRls('journal_version_authors'),
   ],
 )
 
@@ -266,7 +266,7 @@ export const journalRemarks = pgTable(
     index('journal_remarks_of').on(table.journal_id, table.seq),
     check('journal_remarks_suggestion', sql`(kind = 'SUGGESTION') = (suggestion is not null)`),
     toJournal(table),
-    ...schoolWalls('journal_remarks'),
+    ...schoolRls('journal_remarks'),
   ],
 )
 
@@ -292,7 +292,7 @@ export const journalRemarkLines = pgTable(
       columns: [table.school_id, table.remark_id],
       foreignColumns: [journalRemarks.school_id, journalRemarks.id],
     }).onDelete('cascade'),
-    ...schoolWalls('journal_remark_lines'),
+    ...schoolRls('journal_remark_lines'),
   ],
 )
 
@@ -306,7 +306,7 @@ export const journalRemarkMentions = pgTable(
       columns: [table.school_id, table.line_id],
       foreignColumns: [journalRemarkLines.school_id, journalRemarkLines.id],
     }).onDelete('cascade'),
-    ...schoolWalls('journal_remark_mentions'),
+    ...schoolRls('journal_remark_mentions'),
   ],
 )
 
@@ -315,7 +315,7 @@ export const journalNamed = pgTable('journal_named', { ...ofJournal(), user_id: 
   primaryKey({ columns: [table.journal_id, table.user_id] }),
   index('journal_named_user').on(table.user_id),
   toJournal(table),
-  ...schoolWalls('journal_named'),
+  ...schoolRls('journal_named'),
 ])
 
 /**
@@ -335,7 +335,7 @@ export const teachingLogs = pgTable(
     created_at: createdAt(),
     updated_at: createdAt(),
   },
-  (table) => [index('teaching_logs_unit').on(table.unit_id), ...schoolWalls('teaching_logs')],
+  (table) => [index('teaching_logs_unit').on(table.unit_id), ...schoolRls('teaching_logs')],
 )
 
 /** What files of a school's templates are kept for. They are named by its words alone, and stay with it. */
@@ -363,7 +363,7 @@ export const journalTemplates = pgTable(
     uniqueIndex('journal_templates_name')
       .on(table.school_id, sql`lower(${table.name})`)
       .where(sql`status = 'ACTIVE'`),
-    ...schoolWalls('journal_templates'),
+    ...schoolRls('journal_templates'),
   ],
 )
 
@@ -374,5 +374,5 @@ export const journalSettings = pgTable(
     school_id: ofSchool().primaryKey(),
     needs_review: boolean().notNull(),
   },
-  () => [...schoolWalls('journal_settings')],
+  () => [...schoolRls('journal_settings')],
 )

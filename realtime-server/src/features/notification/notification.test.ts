@@ -38,11 +38,11 @@ const alwaysLoud = (who: Someone) =>
       set: { quiet_from: null, quiet_until: null, digest: 'NOW' },
     })
 
-const walls = { kind: 'school' as const, userId: tono.userId, schoolIds: [school.id], schoolId: school.id }
+const rls = { kind: 'school' as const, userId: tono.userId, schoolIds: [school.id], schoolId: school.id }
 
 let said = 0
 const say = (to: Notice['to'], more: Partial<Notice> = {}) =>
-  house.database.inTransaction(walls, (work) =>
+  house.database.inTransaction(rls, (work) =>
     notify(work, {
       schoolId: school.id,
       topic: 'exam',
@@ -101,7 +101,7 @@ describe('a notice', () => {
   })
 
   test('of an act that was undone was never told', async () => {
-    const act = house.database.inTransaction(walls, async (work) => {
+    const act = house.database.inTransaction(rls, async (work) => {
       await notify(work, {
         schoolId: school.id,
         topic: 'system',
@@ -122,7 +122,7 @@ describe('a notice', () => {
     const browser = await listenAs(mina)
     await choose(mina, { quiet: { from: '00:00', until: '23:59' } })
     await say(all([mina.userId, sari.userId]), { subject: 'exam:back' })
-    await house.database.inTransaction(walls, (work) => takeBack(work, 'exam:back', { except: [sari.userId] }))
+    await house.database.inTransaction(rls, (work) => takeBack(work, 'exam:back', { except: [sari.userId] }))
     expect([await unread(mina), await unread(sari)]).toEqual([0, 1])
     await carried()
     expect(browser.messages).toBe(0)
@@ -137,7 +137,7 @@ describe('a notice', () => {
     await mina.call('POST', `/notifications/${byOpening!.id}/read`)
     expect(await unread(mina)).toBe(2)
     expect((await mina.call('POST', '/notifications/read')).body.data).toEqual({ total: 1 })
-    await house.database.inTransaction(walls, (work) => noticed(work, mina.userId, 'announcement:1'))
+    await house.database.inTransaction(rls, (work) => noticed(work, mina.userId, 'announcement:1'))
     expect(await unread(mina)).toBe(0)
   })
 
@@ -375,7 +375,7 @@ test('an exam is told to its pupils, and to a parent once for each child; what i
   const [found] = await house.database.db.select().from(exams).where(eq(exams.id, ground.id))
   const exam = found!
   const walk = (event: 'publish_scores' | 'cancel' | 'open_room') =>
-    house.database.inTransaction(walls, (work) => tellFamilies(work, exam, event))
+    house.database.inTransaction(rls, (work) => tellFamilies(work, exam, event))
   await walk('open_room')
   await walk('open_room')
   expect(await list(sari)).toMatchObject([
@@ -387,7 +387,7 @@ test('an exam is told to its pupils, and to a parent once for each child; what i
       child: { id: mina.userId },
     },
   ])
-  await house.database.inTransaction(walls, (work) =>
+  await house.database.inTransaction(rls, (work) =>
     tellFamilies(work, { ...exam, show_result: 'NONE' }, 'publish_scores'),
   )
   expect((await list(mina)).map(({ topic }) => topic)).toEqual(['exam'])

@@ -15,7 +15,7 @@ import {
 import type { PermitStatus, PermitType, ReasonCategory } from '@kelasku/shared/permit/contract'
 import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
 const period = customType<{ data: string }>({ dataType: () => 'tsrange' })
 
@@ -63,7 +63,7 @@ export const permits = pgTable(
       sql`start_date <= end_date and (start_time is null) = (end_time is null)
       and (start_time is null or start_date = end_date and start_time < end_time)`,
     ),
-    ...schoolWalls('permits'),
+    ...schoolRls('permits'),
   ],
 )
 
@@ -86,6 +86,6 @@ export const permitLetters = pgTable(
     }).onDelete('cascade'),
     index('permit_letters_of').on(table.permit_id),
     index('permit_letters_file').on(table.file_id),
-    ...schoolWalls('permit_letters'),
+    ...schoolRls('permit_letters'),
   ],
 )

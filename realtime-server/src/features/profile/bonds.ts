@@ -251,7 +251,7 @@ export const linkGuardian = (tx: Tx, who: Actor, studentId: string, relation: Re
       set consented_at = coalesce(guardianships.consented_at, excluded.consented_at),
         consent_withdrawn_at = null, withdrawal_settled_at = null`)
 
-/** Beyond the walls: whether somebody belongs to a school that the asker does not administer. */
+/** Beyond the rls: whether somebody belongs to a school that the asker does not administer. */
 export async function belongsElsewhere(tx: Tx, who: Actor, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<
     Record<string, unknown>
@@ -262,7 +262,7 @@ export async function belongsElsewhere(tx: Tx, who: Actor, userId: string): Prom
   return rows.length > 0
 }
 
-/** Beyond the walls: whether another school has the person in its register, now or from before. */
+/** Beyond the rls: whether another school has the person in its register, now or from before. */
 export async function isKnownElsewhere(tx: Tx, schoolId: string, userId: string): Promise<boolean> {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`select 1 from school_members
     where user_id = ${userId} and school_id <> ${schoolId} and status <> 'REJECTED' limit 1`)

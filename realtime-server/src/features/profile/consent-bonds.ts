@@ -5,14 +5,14 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import { classNameOf, isLedBy, type Relation } from './bonds.ts'
 
-/** Beyond the walls: whether a guardian has taken their consent back in any school. */
+/** Beyond the rls: whether a guardian has taken their consent back in any school. */
 export async function isWithheldAnywhere(tx: Tx, studentId: string): Promise<boolean> {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`select 1 from guardianships
     where student_id = ${studentId} and consent_withdrawn_at is not null limit 1`)
   return rows.length > 0
 }
 
-/** Beyond the walls: whether a guardian of the child agrees in another school, which then still keeps what it may. */
+/** Beyond the rls: whether a guardian of the child agrees in another school, which then still keeps what it may. */
 export async function isAgreedElsewhere(tx: Tx, schoolId: string, studentId: string): Promise<boolean> {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`select 1 from guardianships
     where student_id = ${studentId} and school_id <> ${schoolId} and consented_at is not null limit 1`)

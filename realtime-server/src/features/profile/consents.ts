@@ -66,7 +66,7 @@ async function emptyWhatRestsOnIt(
   { kept }: ProfileTools,
 ): Promise<void> {
   await removeProposals(work.tx, who.schoolId, user.id, consentFields)
-  await work.beyondSchool('a person’s data lies in no school', async (tx) => {
+  await work.bypassRls('a person’s data lies in no school', async (tx) => {
     if (await isAgreedElsewhere(tx, who.schoolId, user.id)) await saveUser(tx, user.id, { image_file_id: null })
     else await forgetConsented(tx, kept, { personId: user.id, schoolId: undefined })
     if (user.image_file_id !== null) await removeFile({ ...work, tx }, user.image_file_id)

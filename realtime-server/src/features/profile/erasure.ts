@@ -33,7 +33,7 @@ export async function erasePerson(
   if (await isAdminHere(work.tx, who.schoolId, id)) throw profileRefusal.still_administers()
   const circle = await circleOf(work.tx, who.schoolId, id)
 
-  const isAccountErased = await work.beyondSchool('a person’s data lies in the vault and in no school', async (tx) => {
+  const isAccountErased = await work.bypassRls('a person’s data lies in the vault and in no school', async (tx) => {
     const wholeAccount = !(await isKnownElsewhere(tx, who.schoolId, id))
     const names = [...new Set([person.user.full_name, ...(await listFormerNames(tx, id))])]
     await forgetPerson(tx, tools.kept, { personId: id, schoolId: who.schoolId }, { wholeAccount })
@@ -43,13 +43,13 @@ export async function erasePerson(
   })
   work.audit({ action: 'profile.erased', subject: `user:${id}`, detail: { reason, account: isAccountErased } })
   work.announce(profileEvents.changed, circle, { id })
-  work.readmit(rooms.user(id))
+  work.disconnectUser(rooms.user(id))
   return { id, is_account_erased: isAccountErased }
 }
 
 /** A person takes along what all their schools keep; guardians and admins what concerns this one alone. */
 export const seesWholeAccount = async (who: Actor, { bonds, user }: KnownPerson, work: Work): Promise<boolean> =>
   bonds.includes('self') ||
-  !(await work.beyondSchool('another school’s members are not this one’s to read', (tx) =>
+  !(await work.bypassRls('another school’s members are not this one’s to read', (tx) =>
     isKnownElsewhere(tx, who.schoolId, user.id),
   ))

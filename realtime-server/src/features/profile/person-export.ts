@@ -15,7 +15,7 @@ export async function exportPerson(who: Actor, person: KnownPerson, work: Work, 
   if (!profilePolicy.export(person)) throw refusal.forbidden()
   const { id, full_name } = person.user
   const whole = await seesWholeAccount(who, person, work)
-  const rows = await work.beyondSchool('a person’s data lies in the vault and in all their schools', (tx) =>
+  const rows = await work.bypassRls('a person’s data lies in the vault and in all their schools', (tx) =>
     readPerson(tx, tools.kept, { personId: id, schoolId: whole ? undefined : who.schoolId }),
   )
   work.audit({ action: 'profile.exported', subject: `user:${id}` })

@@ -111,7 +111,7 @@ export async function writeFields(
 async function requireOwnSchool(who: Actor, { user }: KnownPerson, fields: readonly ProfileField[], work: Work) {
   if (who.userId === user.id) return
   if (!fields.some((field) => isSignInField(field) || field === 'full_name')) return
-  const isShared = await work.beyondSchool('another school’s members are not this one’s to read', (tx) =>
+  const isShared = await work.bypassRls('another school’s members are not this one’s to read', (tx) =>
     belongsElsewhere(tx, who, user.id),
   )
   if (isShared) throw profileRefusal.belongs_elsewhere()
@@ -127,8 +127,8 @@ async function writeOwn(
 ): Promise<void> {
   const account = changeFor(values).user
   if (Object.keys(account).length > 0)
-    await work.beyondSchool('a person is themselves in all their schools at once', () =>
-      tools.reviseAccount(who, account, isProven, work),
+    await work.bypassRls('a person is themselves in all their schools at once', (tx) =>
+      tools.reviseAccount(who, account, isProven, { ...work, tx }),
     )
   await saveProfileFields(work.tx, who.userId, values)
 }
@@ -136,7 +136,7 @@ async function writeOwn(
 function writeOthers({ user }: KnownPerson, values: StoredValues, work: Work) {
   const touchesAccount = Object.keys(values).some(isAccountField)
   if (!touchesAccount) return saveProfileFields(work.tx, user.id, values)
-  return work.beyondSchool('the account of a person is no school’s; who may write it has been asked', (tx) =>
+  return work.bypassRls('the account of a person is no school’s; who may write it has been asked', (tx) =>
     saveProfileFields(tx, user.id, values),
   )
 }

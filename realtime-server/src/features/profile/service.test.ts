@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
-import { databaseErrorCode, type Walls } from '#platform/database/work.ts'
+import { databaseErrorCode, type RlsContext } from '#platform/database/work.ts'
 import { codeOf, type Answer } from '#testing/caller.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone, World } from '#testing/world.ts'
@@ -356,7 +356,7 @@ describe('the reminder', () => {
 })
 
 describe('the wall around profiles', () => {
-  const as = (someone: Someone, of: World['school']): Walls => ({
+  const as = (someone: Someone, of: World['school']): RlsContext => ({
     kind: 'school',
     userId: someone.userId,
     schoolIds: [of.id],

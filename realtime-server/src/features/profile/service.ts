@@ -9,7 +9,7 @@ import { getUser, lockProfile, namesOfPlaces, saveProfile, saveUser, type Profil
 
 /**
  * Writes the named fields of a person as they are, asking nobody: for what has been allowed already, and for imports.
- * Fields of the account (name, NISN, e-mail, phone, photo) need work beyond the walls unless they are the asker's own.
+ * Fields of the account (name, NISN, e-mail, phone, photo) need work beyond row-level security unless they are the asker's own.
  */
 export async function saveProfileFields(tx: Tx, userId: string, fields: StoredValues): Promise<PersonRecord> {
   const before = await lockProfile(tx, userId)

@@ -26,7 +26,7 @@ import type {
   ProposalStatus,
   Religion,
 } from '@kelasku/shared/profile/contract'
-import { appRole, createdAt, id, instant, schoolWalls, seq, writeWalls } from '#platform/database/columns.ts'
+import { appRole, createdAt, id, instant, schoolRls, seq, writeWalls } from '#platform/database/columns.ts'
 
 /** A person, once in the whole house, whatever schools and roles they have. */
 export const users = pgTable(
@@ -50,7 +50,7 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email),
     uniqueIndex('users_nisn').on(table.nisn),
     index('users_phone').on(table.phone),
-    // Memberships stand behind a wall of their own: asked for again here, their school cost a third of a list's walls.
+    // Memberships stand behind a wall of their own: asked for again here, their school cost a third of a list's policies.
     pgPolicy('users_read', {
       for: 'select',
       to: appRole,
@@ -189,7 +189,7 @@ export const profileProposals = pgTable(
       .where(sql`status = 'PENDING'`),
     index('profile_proposals_inbox').on(table.school_id, table.status, table.seq),
     index('profile_proposals_user').on(table.user_id),
-    ...schoolWalls('profile_proposals'),
+    ...schoolRls('profile_proposals'),
   ],
 )
 
@@ -209,6 +209,6 @@ export const profileViews = pgTable(
   (table) => [
     uniqueIndex('profile_views_hour').on(table.school_id, table.user_id, table.viewer_id, table.hour),
     index('profile_views_viewer').on(table.viewer_id),
-    ...schoolWalls('profile_views'),
+    ...schoolRls('profile_views'),
   ],
 )

@@ -15,7 +15,7 @@ export interface OpenClass extends ClassSubject {
 interface FromAbove {
   /** Throws `not_found` for a class that the asker does not see. */
   classFor: (who: Actor, id: string, work: Work) => Promise<OpenClass>
-  /** Changes the asker's own account by the rules of identity. Work beyond the walls. */
+  /** Changes the asker's own account by the rules of identity. Work beyond row-level security. */
   reviseAccount: (who: Actor, change: Partial<UserRow>, isProven: boolean, work: Work) => Promise<unknown>
   /** Judges the proof that it is the asker themself, holding no connection. */
   proveOwner: (who: Actor, proof: AccountProof | undefined) => Promise<boolean>

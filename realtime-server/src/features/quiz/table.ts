@@ -20,7 +20,7 @@ import { subjects } from '#features/classroom/table.ts'
 import { curriculumComponents } from '#features/curriculum/table.ts'
 import { ofSomebody, ofUserIfAny } from '#features/profile/table.ts'
 import { ofSchool, schoolYears } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 import { files } from '#platform/files/table.ts'
 
 export const quizzes = pgTable(
@@ -54,7 +54,7 @@ export const quizzes = pgTable(
       foreignColumns: [schoolYears.school_id, schoolYears.id],
     }),
     check('quizzes_status', sql`status in ('draft', 'published', 'archived')`),
-    ...schoolWalls('quizzes'),
+    ...schoolRls('quizzes'),
   ],
 )
 
@@ -100,7 +100,7 @@ export const questions = pgTable(
       foreignColumns: [curriculumComponents.school_id, curriculumComponents.id],
     }),
     check('questions_point', sql`point > 0`),
-    ...schoolWalls('questions'),
+    ...schoolRls('questions'),
   ],
 )
 
@@ -121,7 +121,7 @@ export const questionKeys = pgTable(
       columns: [table.school_id, table.question_id],
       foreignColumns: [questions.school_id, questions.id],
     }).onDelete('cascade'),
-    ...schoolWalls('question_keys'),
+    ...schoolRls('question_keys'),
   ],
 )
 
@@ -143,7 +143,7 @@ export const quizShares = pgTable(
     }).onDelete('cascade'),
     unique('quiz_shares_one').on(table.quiz_id, table.user_id).nullsNotDistinct(),
     index('quiz_shares_user').on(table.user_id),
-    ...schoolWalls('quiz_shares'),
+    ...schoolRls('quiz_shares'),
   ],
 )
 
@@ -155,7 +155,7 @@ export const quizUses = pgTable(
     primaryKey({ columns: [table.quiz_id, table.exam_id] }),
     foreignKey({ columns: [table.school_id, table.quiz_id], foreignColumns: [quizzes.school_id, quizzes.id] }),
     index('quiz_uses_exam').on(table.exam_id),
-    ...schoolWalls('quiz_uses'),
+    ...schoolRls('quiz_uses'),
   ],
 )
 
@@ -179,6 +179,6 @@ export const questionPictures = pgTable(
       foreignColumns: [questions.school_id, questions.id],
     }).onDelete('cascade'),
     index('question_pictures_file').on(table.file_id),
-    ...schoolWalls('question_pictures'),
+    ...schoolRls('question_pictures'),
   ],
 )

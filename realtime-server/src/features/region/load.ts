@@ -25,7 +25,7 @@ export interface Extent {
 
 /** Does nothing where regions are already: whoever corrected one keeps the correction. Returns how many it loaded. */
 export async function loadRegions(database: Database, extent: Extent = {}): Promise<number> {
-  return database.inTransaction({ kind: 'beyond', why: 'master data is written by no school' }, async ({ tx }) => {
+  return database.inTransaction({ kind: 'bypass', why: 'master data is written by no school' }, async ({ tx }) => {
     await takeTurn(tx, 'kelasku regions')
     const [known] = await tx.select({ id: regions.id }).from(regions).limit(1)
     if (known) return 0

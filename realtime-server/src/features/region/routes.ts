@@ -2,7 +2,7 @@ import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { regionApi } from '@kelasku/shared/region/contract'
 import type { Work } from '#platform/database/work.ts'
-import { kept } from '#platform/http/keeping.ts'
+import { kept } from '#platform/http/cache-policy.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { findRegion, listRegions } from './repo.ts'
 

@@ -7,7 +7,7 @@ import { backgroundProcesses } from '#features/background-process/table.ts'
 import { classes } from '#features/classroom/table.ts'
 import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { ofSchool, schoolYears } from '#features/school/table.ts'
-import { createdAt, id, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, schoolRls, seq } from '#platform/database/columns.ts'
 
 /** A plan of how one year becomes the next. */
 export const rollovers = pgTable(
@@ -44,7 +44,7 @@ export const rollovers = pgTable(
       columns: [table.school_id, table.to_year_id],
       foreignColumns: [schoolYears.school_id, schoolYears.id],
     }),
-    ...schoolWalls('rollovers'),
+    ...schoolRls('rollovers'),
   ],
 )
 
@@ -75,7 +75,7 @@ export const rolloverClasses = pgTable(
     }).onDelete('cascade'),
     foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
     foreignKey({ columns: [table.school_id, table.courses_from_id], foreignColumns: [classes.school_id, classes.id] }),
-    ...schoolWalls('rollover_classes'),
+    ...schoolRls('rollover_classes'),
   ],
 )
 
@@ -101,7 +101,7 @@ export const rolloverSources = pgTable(
       columns: [table.school_id, table.target_id],
       foreignColumns: [rolloverClasses.school_id, rolloverClasses.id],
     }),
-    ...schoolWalls('rollover_sources'),
+    ...schoolRls('rollover_sources'),
   ],
 )
 
@@ -127,7 +127,7 @@ export const rolloverStudents = pgTable(
       columns: [table.school_id, table.target_id],
       foreignColumns: [rolloverClasses.school_id, rolloverClasses.id],
     }),
-    ...schoolWalls('rollover_students'),
+    ...schoolRls('rollover_students'),
   ],
 )
 
@@ -170,6 +170,6 @@ export const rolloverTraces = pgTable(
     }).onDelete('cascade'),
     index('rollover_traces_line').on(table.rollover_id, table.line_id),
     index('rollover_traces_row').on(table.row_id),
-    ...schoolWalls('rollover_traces'),
+    ...schoolRls('rollover_traces'),
   ],
 )

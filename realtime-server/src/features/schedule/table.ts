@@ -18,7 +18,7 @@ import type { ClaimKind, ScheduleMode } from '@kelasku/shared/schedule/contract'
 import { classes, courses } from '#features/classroom/table.ts'
 import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { ofSchool } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, seq, vault } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq, vault } from '#platform/database/columns.ts'
 
 /** Each lesson is a row, also of a series: attendance and journals hang on the one lesson that took place. */
 export const schedules = pgTable(
@@ -65,7 +65,7 @@ export const schedules = pgTable(
     index('schedules_series')
       .on(table.series_id, table.start_date)
       .where(sql`series_id is not null`),
-    ...schoolWalls('schedules'),
+    ...schoolRls('schedules'),
   ],
 )
 
@@ -94,7 +94,7 @@ export const scheduleClaims = pgTable(
       foreignColumns: [schedules.school_id, schedules.id],
     }).onDelete('cascade'),
     index('schedule_claims_entry').on(table.schedule_id),
-    ...schoolWalls('schedule_claims'),
+    ...schoolRls('schedule_claims'),
   ],
 )
 
@@ -120,7 +120,7 @@ export const scheduleEdits = pgTable(
   (table) => [
     index('schedule_edits_age').on(table.created_at),
     index('schedule_edits_process').on(table.process_id),
-    ...schoolWalls('schedule_edits'),
+    ...schoolRls('schedule_edits'),
   ],
 )
 
@@ -152,5 +152,5 @@ export const bellProfiles = pgTable(
     periods: jsonb().$type<BellPeriod[]>().notNull(),
     version: integer().notNull().default(1),
   },
-  (table) => [uniqueIndex('bell_profiles_kind').on(table.school_id, table.kind), ...schoolWalls('bell_profiles')],
+  (table) => [uniqueIndex('bell_profiles_kind').on(table.school_id, table.kind), ...schoolRls('bell_profiles')],
 )

@@ -30,7 +30,7 @@ interface ForSchool extends ForYears {
 
 export const schoolRoutes = ({ whenAsked, whenAnswered, ...forYears }: ForSchool): Served[] => [
   serve(schoolApi.search, {
-    beyondSchool: directory,
+    bypassRls: directory,
     guard: everyone,
     run: async ({ query: { provinsi_id, kota_id, grade, ...paging }, work }) => {
       const { items, total } = await listSchools(work.tx, { provinceId: provinsi_id, cityId: kota_id, grade }, paging)
@@ -38,7 +38,7 @@ export const schoolRoutes = ({ whenAsked, whenAnswered, ...forYears }: ForSchool
     },
   }),
   serve(schoolApi.find, {
-    beyondSchool: directory,
+    bypassRls: directory,
     guard: everyone,
     run: async ({ query: { search, ...paging }, work }) => {
       const { items, total } = await listSchools(work.tx, { text: search }, paging)
@@ -46,7 +46,7 @@ export const schoolRoutes = ({ whenAsked, whenAnswered, ...forYears }: ForSchool
     },
   }),
   serve(schoolApi.mine, {
-    beyondSchool: 'a role that still waits for approval is not yet behind its school’s wall',
+    bypassRls: 'a role that still waits for approval gives no rows of its school yet',
     guard: everyone,
     run: async ({ who, work }) => ({ data: await listMembershipsOf(work.tx, who.userId) }),
   }),
@@ -55,7 +55,7 @@ export const schoolRoutes = ({ whenAsked, whenAnswered, ...forYears }: ForSchool
     run: ({ who, subject: school }) => ({ data: presentSchool(who, school) }),
   }),
   serve(schoolApi.open, {
-    beyondSchool: 'a new school has no wall yet',
+    bypassRls: 'a new school has no members yet',
     guard: everyone,
     run: async ({ who, body, work }) => ({ data: await openSchool(who.userId, body, work) }),
   }),
@@ -67,17 +67,17 @@ export const schoolRoutes = ({ whenAsked, whenAnswered, ...forYears }: ForSchool
     }),
   }),
   serve(schoolApi.askToJoin, {
-    beyondSchool: 'who asks to join is not yet behind the school’s wall',
+    bypassRls: 'who asks to join is not yet in the school',
     guard: everyone,
     run: async ({ who, body, work }) => ({ data: await askToJoin(who, body.school_id, body.role, whenAsked, work) }),
   }),
   serve(schoolApi.ownRequests, {
-    beyondSchool: 'who waits or was rejected is not behind the school’s wall',
+    bypassRls: 'who waits or was rejected is not in the school',
     guard: everyone,
     run: async ({ who, work }) => ({ data: await listRequestsOf(work.tx, who.userId) }),
   }),
   serve(schoolApi.switch, {
-    beyondSchool: 'the session’s default lies in the vault',
+    bypassRls: 'the session’s default lies in the vault',
     guard: ({ who, body }) => {
       const mine = who.memberships.filter(({ schoolId }) => schoolId === body.school_id)
       const chosen = body.role ? mine.find(({ role }) => role === body.role) : mine[0]

@@ -166,5 +166,5 @@ export async function setAdmin(member: MemberRow, isAdminNow: boolean, work: Wor
 /** What somebody may do has changed: their screens hear of it, and their sockets come in anew. */
 export function tellOfRights(userId: string, work: Work): void {
   work.announce(schoolEvents.memberships_changed, [rooms.user(userId)], {})
-  work.readmit(rooms.user(userId))
+  work.disconnectUser(rooms.user(userId))
 }

@@ -31,15 +31,15 @@ export async function lockSchoolBySlug(tx: Tx, slug: string): Promise<KnownSchoo
 }
 
 /** From the next call on: each asks the database whose school it is. What is open is asked after again. */
-export async function suspend({ id }: KnownSchool, reason: string, { tx, audit, recheck }: Work): Promise<void> {
+export async function suspend({ id }: KnownSchool, reason: string, { tx, audit, reauthorize }: Work): Promise<void> {
   await tx.update(schools).set({ suspended: true }).where(eq(schools.id, id))
-  recheck(rooms.school(id))
+  reauthorize(rooms.school(id))
   audit({ action: 'school.suspended', subject: `school:${id}`, schoolId: id, detail: { reason } })
 }
 
 export async function restore({ id }: KnownSchool, reason: string | undefined, work: Work): Promise<void> {
-  const { tx, audit, recheck } = work
+  const { tx, audit, reauthorize } = work
   await tx.update(schools).set({ suspended: false }).where(eq(schools.id, id))
-  recheck(rooms.school(id))
+  reauthorize(rooms.school(id))
   audit({ action: 'school.restored', subject: `school:${id}`, schoolId: id, detail: reason ? { reason } : {} })
 }

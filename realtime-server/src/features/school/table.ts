@@ -10,7 +10,7 @@ import type {
   Timezone,
 } from '@kelasku/shared/school/contract'
 import { ofUser } from '#features/profile/table.ts'
-import { appRole, createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { appRole, createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
 export const schools = pgTable(
   'schools',
@@ -87,7 +87,7 @@ export const schoolYears = pgTable(
       .on(table.school_id)
       .where(sql`status = 'ACTIVE'`),
     uniqueIndex('school_years_key').on(table.school_id, table.id),
-    ...schoolWalls('school_years'),
+    ...schoolRls('school_years'),
   ],
 )
 
@@ -122,7 +122,7 @@ export const schoolMembers = pgTable(
     uniqueIndex('school_members_no')
       .on(table.school_id, table.role, table.member_no)
       .where(sql`member_no is not null`),
-    ...schoolWalls('school_members'),
+    ...schoolRls('school_members'),
   ],
 )
 
@@ -146,6 +146,6 @@ export const guardianships = pgTable(
   (table) => [
     uniqueIndex('guardianships_pair').on(table.school_id, table.guardian_id, table.student_id),
     index('guardianships_student').on(table.school_id, table.student_id),
-    ...schoolWalls('guardianships'),
+    ...schoolRls('guardianships'),
   ],
 )

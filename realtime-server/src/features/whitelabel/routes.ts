@@ -1,14 +1,14 @@
 import { whitelabelApi } from '@kelasku/shared/whitelabel/contract'
 import { adminOnly } from '#features/school/service.ts'
 import { drawImage } from '#platform/files/save.ts'
-import { kept } from '#platform/http/keeping.ts'
+import { kept } from '#platform/http/cache-policy.ts'
 import { everyone, serve, type Ask, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { tenantOf } from './service.ts'
 import { keepPicture, ownAppearanceOf, reviseAppearance } from './write.ts'
 
 const atTheDoor = {
-  beyondSchool: 'who stands at the door is not yet behind the wall of a school',
+  bypassRls: 'who has not signed in is in no school yet',
   guard: everyone,
   headers: kept.forAMinute,
 }

@@ -14,9 +14,9 @@ export interface Asked {
 }
 
 /** Signed in, the school one acts in; before that, what the address says. Nobody's page is plain Kelasku. */
-export async function tenantOf({ knock, host }: Call, asked: Asked, work: Work, config: Config): Promise<Tenant> {
+export async function tenantOf({ auth, host }: Call, asked: Asked, work: Work, config: Config): Promise<Tenant> {
   const found = await findTenant(work.tx, {
-    activeSchoolId: knock.kind === 'admitted' ? knock.admitted.actor?.schoolId : undefined,
+    activeSchoolId: auth.kind === 'authenticated' ? auth.caller.actor?.schoolId : undefined,
     schoolId: asked.school_id,
     host,
     slug: asked.sekolah,

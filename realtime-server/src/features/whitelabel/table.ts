@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { ofSchool } from '#features/school/table.ts'
-import { instant, schoolWalls } from '#platform/database/columns.ts'
+import { instant, schoolRls } from '#platform/database/columns.ts'
 
 /** The tenant's appearance as key and value; what keys there are, and what a value must look like, is law in `shared`. */
 export const whitelabelAttributes = pgTable(
@@ -11,7 +11,7 @@ export const whitelabelAttributes = pgTable(
     value: text().notNull(),
     updated_at: instant().notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.school_id, table.key] }), ...schoolWalls('whitelabel_attributes')],
+  (table) => [primaryKey({ columns: [table.school_id, table.key] }), ...schoolRls('whitelabel_attributes')],
 )
 
 /** Which state of its looks a school is in, so that of two admins who change them at once the second one is told. */
@@ -21,5 +21,5 @@ export const whitelabelVersions = pgTable(
     school_id: ofSchool().primaryKey(),
     version: integer().notNull(),
   },
-  () => schoolWalls('whitelabel_versions'),
+  () => schoolRls('whitelabel_versions'),
 )

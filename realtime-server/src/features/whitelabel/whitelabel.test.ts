@@ -18,7 +18,7 @@ const { house, school, twin, people, anonymous } = await openTestSchool()
 const { mina, sari, budi, tono, rina } = people
 
 const save = (schoolId: string, attributes: Record<string, string | null>): Promise<Attribute[]> =>
-  house.database.inTransaction({ kind: 'beyond', why: 'a test paints its school' }, (work) =>
+  house.database.inTransaction({ kind: 'bypass', why: 'a test paints its school' }, (work) =>
     saveAttributes(work, schoolId, attributes),
   )
 

@@ -1,4 +1,4 @@
-/** The door for many at a time (docs/decisions/0023): it lets in whom it would let in without a word, and nobody else. */
+/** Authentication for many at a time (docs/decisions/0023): finds whom the authenticator would let in without a word, and nobody else. */
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
@@ -9,7 +9,7 @@ export interface Caller {
   membershipId: string
 }
 
-/** In their order; nothing for whoever has to go through the door. Stands beyond the walls, as the door does. */
+/** In their order; nothing for whoever has to be authenticated the ordinary way. Works beyond row-level security. */
 export async function callersIn(tx: Tx, callers: readonly Caller[]): Promise<(Actor | undefined)[]> {
   const hashes = callers.map(({ tokenHash }) => tokenHash)
   const memberships = callers.map(({ membershipId }) => membershipId)

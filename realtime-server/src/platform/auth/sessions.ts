@@ -1,6 +1,6 @@
 /**
  * Sessions: opaque tokens of 256 bits, kept as their hash, 30 days sliding. Everything here works in the vault, so each
- * function takes a transaction that stands beyond the walls.
+ * function takes a transaction that stands beyond row-level security.
  */
 import { hash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'

@@ -200,10 +200,10 @@ describe('who comes in', () => {
     rights.set(people.budi.userId, 'read')
     rights.delete(people.tono.userId)
     for (const other of [rooms.document(school.id), rooms.class(school.otherClassId), rooms.school(twin.id)])
-      house.live.recheck(other)
+      house.live.reauthorize(other)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect([budi.welcome?.mode, tono.closed]).toEqual(['write', []])
-    house.live.recheck(room())
+    house.live.reauthorize(room())
     await expect.poll(() => [budi.welcome?.mode, tono.closed]).toEqual(['read', [closing.forbidden]])
     budi.text.insert(0, 'Tidak lagi')
     expect((await synced('rina')).text.toJSON()).toBe('')
@@ -214,7 +214,7 @@ describe('who comes in', () => {
     meanwhile = () => {
       meanwhile = () => {}
       rights.set(userId, 'read')
-      house.live.recheck(rooms.document(id))
+      house.live.reauthorize(rooms.document(id))
     }
     expect((await synced('budi')).welcome?.mode).toBe('read')
     meanwhile = () => {

@@ -1,5 +1,5 @@
 /**
- * Where documents are written together, at `/collab/<id>`. Whoever comes in comes through the same door as a request, and
+ * Where documents are written together, at `/collab/<id>`. A socket is authenticated like a request, and
  * the feature of the document says whether they write or read; it is asked again whenever rights may have changed.
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { Id } from '@kelasku/shared/kernel/id'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Door } from '#platform/auth/door.ts'
+import type { Authenticator } from '#platform/auth/authenticator.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Work } from '#platform/database/work.ts'
 import { refusalOf } from '#platform/http/errors.ts'
@@ -41,7 +41,7 @@ export interface DocumentKind {
 
 export interface Rights {
   mode: Mode
-  /** What they hang on besides who somebody is, such as the class of the document: asked for again at its `recheck`. */
+  /** What they hang on besides who somebody is, such as the class of the document: asked for again at its `reauthorize`. */
   rooms: readonly Room[]
 }
 
@@ -49,7 +49,7 @@ export interface Collab {
   /** For the features that documents belong to. */
   manuscripts: Manuscripts
   closeRoom(room: Room): void
-  recheck(room: Room): void
+  reauthorize(room: Room): void
   /** What another server says. */
   hear(word: DocumentWord): void
   /** Something of the others may have been lost. */
@@ -60,7 +60,7 @@ export interface Collab {
 export interface CollabParts {
   config: Config
   log: Log
-  door: Door
+  authenticator: Authenticator
   /** Told when somebody has signed in over the socket of this request. */
   signedIn: (req: IncomingMessage) => void
   database: Database
@@ -98,9 +98,11 @@ interface Admitted extends Rights {
 }
 
 export function openCollab(http: HttpServer, parts: CollabParts): Collab {
-  const { config, log, door, signedIn, database, nameOf, tellOthers, askAgainMs = usualAskAgainMs } = parts
+  const { config, log, authenticator, signedIn, database, nameOf, tellOthers, askAgainMs = usualAskAgainMs } = parts
   const kinds = new Map(parts.kinds.map((one) => [one.kind, one]))
-  const ledger = openLedger(database.pool)
+  const ledger = openLedger(
+    database.bypassRls('updates of documents are stored for all schools in one statement').$client,
+  )
   const thread = openThread()
   const documents = new Map<string, Promise<OpenDocument | undefined>>()
   const guests = new Map<Guest, { document: OpenDocument; asked: Asked }>()
@@ -166,17 +168,17 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     looks.delete(look)
   }
 
-  /** Nothing for whom the document is none of theirs. Throws what the door refuses. */
+  /** Nothing for whom the document is none of theirs. Throws what the authenticator refuses. */
   async function admit({ token, membershipId, id }: Asked): Promise<Admitted | undefined> {
     const [{ actor, staleMembership, isSuspended }, named] = await Promise.all([
-      door.admit(token, membershipId),
+      authenticator.authenticate(token, membershipId),
       ledger.kindOf(id),
     ])
     const kind = kinds.get(named ?? '')
     if (!actor || staleMembership || !kind) return undefined
     const schoolIds = actor.memberships.map(({ schoolId }) => schoolId)
-    const walls = { kind: 'school' as const, userId: actor.userId, schoolIds, schoolId: actor.schoolId }
-    return database.inReading(walls, async (work) => {
+    const rls = { kind: 'school' as const, userId: actor.userId, schoolIds, schoolId: actor.schoolId }
+    return database.inReadTransaction(rls, async (work) => {
       const [rights, name] = await Promise.all([kind.rightsOf(actor, id, work), nameOf(actor, work)])
       if (!rights) return undefined
       const own = [rooms.user(actor.userId), rooms.session(actor.sessionId), rooms.school(actor.schoolId)]
@@ -245,7 +247,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   }
   http.on('upgrade', upgrade)
 
-  /** What the door has refused is refused; whatever else went wrong may go right the next time. */
+  /** Who is not authenticated is refused; whatever else went wrong may go right the next time. */
   function codeOf(error: unknown): number {
     const known = refusalOf(error)
     if (!known) log.error({ err: error }, 'somebody was not let into a document because of a bug')
@@ -286,7 +288,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       changes++
       for (const { rooms: theirs, socket } of guests.keys()) if (theirs.includes(room)) socket.close(closing.again)
     },
-    recheck(room) {
+    reauthorize(room) {
       changes++
       for (const [guest, at] of guests) if (guest.rooms.includes(room)) void ask(guest, at, 'something has changed')
     },

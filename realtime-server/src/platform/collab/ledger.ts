@@ -3,7 +3,7 @@
  * so that several servers may write into one document and none of them owns it (docs/decisions/0033).
  */
 import type pg from 'pg'
-import { gathering } from '#platform/gathering.ts'
+import { batching } from '#platform/batching.ts'
 
 export interface Entry {
   documentId: string
@@ -47,17 +47,17 @@ export interface Pressing {
 
 const most = 1_000
 /** Half of what one edit costs is the statement that it travels with; whoever types does not see two hundredths of a second. */
-const apart = 20
+const minIntervalMs = 20
 /** Several seconds of a school that writes everywhere: longer than any disk should take. */
 const waiting = 20_000
 
 export function openLedger(pool: pg.Pool): Ledger {
-  const gather = gathering<Entry, number | undefined>({
+  const gather = batching<Entry, number | undefined>({
     // One after the other: what somebody has written is numbered as they wrote it.
     lanes: 1,
     most,
     waiting,
-    apart,
+    minIntervalMs,
     run: (entries) => append(pool, entries),
     isSomebodys: () => false,
   })

@@ -44,13 +44,13 @@ const plan: Prose = {
 async function begin(prose: Prose): Promise<string> {
   const { manuscripts } = house.tools
   const state = await manuscripts.draft(prose)
-  const walls = {
+  const rls = {
     kind: 'school' as const,
     userId: budi.userId,
     schoolIds: [school.id],
     schoolId: school.id,
   }
-  return house.database.inTransaction(walls, (work) =>
+  return house.database.inTransaction(rls, (work) =>
     manuscripts.begin({ schoolId: school.id, kind: 'minutes', schemaVersion: 1, state }, work),
   )
 }

@@ -1,6 +1,6 @@
 import { bigint, foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bytes } from '#platform/database/bytes.ts'
-import { createdAt, id, instant, schoolWalls } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls } from '#platform/database/columns.ts'
 
 /** What is written together: a state, and what came after it. What it is about is the business of its feature. */
 export const collabDocuments = pgTable(
@@ -22,7 +22,7 @@ export const collabDocuments = pgTable(
     created_at: createdAt(),
     written_at: instant().notNull().defaultNow(),
   },
-  (table) => [unique('collab_documents_of_school').on(table.school_id, table.id), ...schoolWalls('collab_documents')],
+  (table) => [unique('collab_documents_of_school').on(table.school_id, table.id), ...schoolRls('collab_documents')],
 )
 
 export const collabUpdates = pgTable(
@@ -42,6 +42,6 @@ export const collabUpdates = pgTable(
       columns: [table.school_id, table.document_id],
       foreignColumns: [collabDocuments.school_id, collabDocuments.id],
     }).onDelete('cascade'),
-    ...schoolWalls('collab_updates'),
+    ...schoolRls('collab_updates'),
   ],
 )

@@ -8,8 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mustChangePassword } from '#features/identity/repo.ts'
 import { nameOf } from '#features/profile/name.ts'
 import { activeMemberships } from '#features/school/repo.ts'
-import { openDoor } from '#platform/auth/door.ts'
-import { sayingOf } from '#platform/auth/saying.ts'
+import { openAuthenticator } from '#platform/auth/authenticator.ts'
 import type { DocumentWord } from '#platform/live/relay.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { openTestSchool } from '#testing/school.ts'
@@ -51,10 +50,10 @@ afterEach(async () => {
 
 async function begin(other: () => Server, askAgainMs = 60_000): Promise<Server> {
   const { database, tools } = house
-  const { config, log, db, secrets } = tools
+  const { config, log, secrets } = tools
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const door = openDoor({ db, secrets, saying: sayingOf({ membershipsOf: activeMemberships, mustChangePassword }) })
+  const authenticator = openAuthenticator({ database, secrets, membershipsOf: activeMemberships, mustChangePassword })
   const tellOthers = (word: () => DocumentWord) => {
     if (arrives()) setTimeout((said) => other().collab.hear(said), 5, word())
   }
@@ -62,7 +61,7 @@ async function begin(other: () => Server, askAgainMs = 60_000): Promise<Server> 
   const collab = openCollab(http, {
     config,
     log,
-    door,
+    authenticator,
     signedIn,
     database,
     kinds: [minutes],
@@ -156,6 +155,6 @@ test('a document is one, however its id is spelt', async () => {
   tono.text.insert(0, 'Satu')
   await expect.poll(() => textOf(budi)).toBe('Satu')
   mode = 'read'
-  servers[0].collab.recheck(rooms.document(id))
+  servers[0].collab.reauthorize(rooms.document(id))
   await expect.poll(() => [budi.welcome?.mode, tono.welcome?.mode]).toEqual(['read', 'read'])
 })

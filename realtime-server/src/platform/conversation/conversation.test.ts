@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Walls } from '#platform/database/work.ts'
+import type { RlsContext } from '#platform/database/work.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { readTo, remove, reword, say, sayAll } from './conversation.ts'
 import { conversationEdits, conversationLines, conversations } from './table.ts'
 
 const { house, school, twin, people } = await openTestSchool()
 const { mina, joko, budi, rina } = people
-const walls: Walls = { kind: 'school', userId: rina.userId, schoolIds: [school.id], schoolId: school.id }
+const rls: RlsContext = { kind: 'school', userId: rina.userId, schoolIds: [school.id], schoolId: school.id }
 
 const talk = () => ({ id: randomUUID(), schoolId: school.id })
 type Talk = ReturnType<typeof talk>
@@ -21,7 +21,7 @@ const line = (text: string, client_id: string = randomUUID()) => ({
   mentions: [],
 })
 const said = (where: Talk, text: string, client_id?: string) =>
-  house.database.inTransaction(walls, ({ tx }) => say(tx, where, line(text, client_id)))
+  house.database.inTransaction(rls, ({ tx }) => say(tx, where, line(text, client_id)))
 const linesOf = ({ id }: Talk) =>
   house.database.db
     .select()
@@ -58,7 +58,7 @@ test('what is said together has its places in order in each conversation, and wh
   const [here, there] = [talk(), talk()]
   await said(here, 'sebelumnya')
   const [again, before] = [line('dua kali'), line('sudah ada')]
-  await house.database.inTransaction(walls, ({ tx }) => say(tx, there, before))
+  await house.database.inTransaction(rls, ({ tx }) => say(tx, there, before))
   const speeches = [
     { where: here, line: line('satu') },
     { where: there, line: before },
@@ -67,7 +67,7 @@ test('what is said together has its places in order in each conversation, and wh
     { where: here, line: again },
     { where: here, line: line('tiga') },
   ]
-  const answers = await house.database.inTransaction(walls, ({ tx }) => sayAll(tx, speeches))
+  const answers = await house.database.inTransaction(rls, ({ tx }) => sayAll(tx, speeches))
   expect(answers.map(({ place }) => place?.seq)).toEqual([2, undefined, 3, 2, undefined, 4])
   expect(answers[4]!.id).toBe(answers[2]!.id)
   const textsOf = async (where: Talk) => (await linesOf(where)).map(({ seq, version, text }) => [seq, version, text])
@@ -92,7 +92,7 @@ test('two who say much in the same conversations at once do not stand in each ot
   const speeches = (order: Talk[]) => order.map((where) => ({ where, line: line('bersama') }))
   await Promise.all(
     Array.from({ length: 10 }, (_, nth) =>
-      house.database.inTransaction(walls, ({ tx }) => sayAll(tx, speeches(nth % 2 ? places : places.toReversed()))),
+      house.database.inTransaction(rls, ({ tx }) => sayAll(tx, speeches(nth % 2 ? places : places.toReversed()))),
     ),
   )
   for (const where of places)
@@ -105,7 +105,7 @@ test('no line of others is read for one that is said, though the database believ
   const where = talk()
   await said(where, 'sebelumnya')
   await db.execute(sql`vacuum analyze conversation_lines`)
-  const { rows } = await house.database.inTransaction(walls, async ({ tx }) => {
+  const { rows } = await house.database.inTransaction(rls, async ({ tx }) => {
     await sayAll(tx, [{ where, line: line('satu') }])
     return tx.execute<{ lines: number }>(sql`
       select seq_tup_read::int as lines from pg_stat_xact_user_tables where relname = 'conversation_lines'`)
@@ -116,7 +116,7 @@ test('no line of others is read for one that is said, though the database believ
 test('what was undone leaves neither a line nor a gap', async () => {
   const where = talk()
   await said(where, 'pertama')
-  const undone = house.database.inTransaction(walls, async ({ tx }) => {
+  const undone = house.database.inTransaction(rls, async ({ tx }) => {
     await say(tx, where, line('tidak jadi'))
     throw new Error('undone')
   })
@@ -133,12 +133,12 @@ test('a changed line keeps its place, takes the next version, and how it was wor
   const { id } = await said(where, 'besok')
   await said(where, 'baik')
   const before = await kept(where, id)
-  await house.database.inTransaction(walls, ({ tx }) => reword(tx, before, 'lusa'))
+  await house.database.inTransaction(rls, ({ tx }) => reword(tx, before, 'lusa'))
   expect(await kept(where, id)).toMatchObject({ seq: 1, version: 3, text: 'lusa', edited_at: expect.any(Date) })
   const edits = await house.database.db.select().from(conversationEdits).where(eq(conversationEdits.line_id, id))
   expect(edits.map(({ text }) => text)).toEqual(['besok'])
 
-  await house.database.inTransaction(walls, ({ tx }) => remove(tx, before, budi.userId))
+  await house.database.inTransaction(rls, ({ tx }) => remove(tx, before, budi.userId))
   expect(await kept(where, id)).toMatchObject({ seq: 1, version: 4, text: 'lusa', removed_at: expect.any(Date) })
   expect(await standOf(where)).toMatchObject({ seq: 2, version: 4 })
 })
@@ -148,7 +148,7 @@ test('of a rewording and a removal that meet, what was removed stays so, and no 
   const { id } = await said(where, 'kata kasar')
   const before = await kept(where, id)
   const act = (run: typeof reword | typeof remove, by: string) =>
-    house.database.inTransaction(walls, ({ tx }) => run(tx, before, by))
+    house.database.inTransaction(rls, ({ tx }) => run(tx, before, by))
   const { userId } = budi
   const [isRemoved, isAgain, ...rewordings] = await Promise.all([
     act(remove, userId),
@@ -166,7 +166,7 @@ test('of a rewording and a removal that meet, what was removed stays so, and no 
 test('a pointer moves on, never back and never beyond what was said', async () => {
   const where = talk()
   for (const text of ['a', 'b', 'c']) await said(where, text)
-  const read = (seq: number) => house.database.inTransaction(walls, ({ tx }) => readTo(tx, where, joko.userId, seq))
+  const read = (seq: number) => house.database.inTransaction(rls, ({ tx }) => readTo(tx, where, joko.userId, seq))
   expect(await read(2)).toBe(2)
   expect(await read(1)).toBe(2)
   expect(await read(9)).toBe(3)
@@ -176,7 +176,7 @@ test('a pointer moves on, never back and never beyond what was said', async () =
 test('the twin school neither reads a conversation nor speaks in it', async () => {
   const where = talk()
   await said(where, 'kami saja')
-  const theirs: Walls = { kind: 'school', userId: '', schoolIds: [twin.id], schoolId: twin.id }
+  const theirs: RlsContext = { kind: 'school', userId: '', schoolIds: [twin.id], schoolId: twin.id }
   const planting = house.database.inTransaction(theirs, ({ tx }) => say(tx, where, line('disusupkan')))
   await expect(planting).rejects.toThrow()
   expect(await linesOf(where)).toHaveLength(1)

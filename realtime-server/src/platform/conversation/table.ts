@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, schoolWalls } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls } from '#platform/database/columns.ts'
 
 const count = () => integer().notNull()
 
@@ -16,7 +16,7 @@ export const conversations = pgTable(
     version: count().default(0),
     said_at: instant(),
   },
-  (table) => [unique('conversations_of_school').on(table.school_id, table.id), ...schoolWalls('conversations')],
+  (table) => [unique('conversations_of_school').on(table.school_id, table.id), ...schoolRls('conversations')],
 )
 
 const ofConversation = () => ({ conversation_id: uuid().notNull(), school_id: uuid().notNull() })
@@ -52,7 +52,7 @@ export const conversationLines = pgTable(
     unique('conversation_lines_once').on(table.conversation_id, table.sender_id, table.client_id),
     index('conversation_lines_version').on(table.conversation_id, table.version),
     index('conversation_lines_words').using('gin', sql`to_tsvector('simple', ${table.text})`),
-    ...schoolWalls('conversation_lines'),
+    ...schoolRls('conversation_lines'),
   ],
 )
 
@@ -69,7 +69,7 @@ export const conversationEdits = pgTable(
     /** When it was said otherwise. */
     until: createdAt(),
   },
-  (table) => [index('conversation_edits_line').on(table.line_id, table.until), ...schoolWalls('conversation_edits')],
+  (table) => [index('conversation_edits_line').on(table.line_id, table.until), ...schoolRls('conversation_edits')],
 )
 
 /** How far somebody has read. What is unread follows from it and is never counted up or down. */
@@ -87,6 +87,6 @@ export const conversationPointers = pgTable(
       columns: [table.school_id, table.conversation_id],
       foreignColumns: [conversations.school_id, conversations.id],
     }).onDelete('cascade'),
-    ...schoolWalls('conversation_pointers'),
+    ...schoolRls('conversation_pointers'),
   ],
 )

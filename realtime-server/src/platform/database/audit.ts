@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, schoolWalls } from './columns.ts'
+import { instant, schoolRls } from './columns.ts'
 import type { AuditContext, Tx } from './work.ts'
 
 export interface AuditRow {
@@ -37,7 +37,7 @@ export const auditRows = pgTable(
   (table) => [
     index('audit_rows_school').on(table.school_id, table.id),
     index('audit_rows_subject').on(table.subject, table.id),
-    ...schoolWalls('audit_rows'),
+    ...schoolRls('audit_rows'),
   ],
 )
 

@@ -1,13 +1,13 @@
-/** The columns and walls that tables share. */
+/** The columns and policies that tables share. */
 import { sql, type SQL } from 'drizzle-orm'
 import { bigint, pgPolicy, pgRole, pgSchema, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Every request acts as this role; it owns nothing and passes no wall. Created by the first migration. */
+/** Every request acts as this role; it owns nothing, and PostgreSQL filters the rows that it sees. Created by the first migration. */
 export const appRole = pgRole('kelasku_app').existing()
 
 /**
  * What no request may read by accident: password hashes, sessions, reset codes. The app role has no way into this
- * schema, so a forgotten filter cannot reach it; only work that says why (`beyondSchool`) does.
+ * schema, so a forgotten filter cannot reach it; only work that says why (`bypassRls`) does.
  */
 export const vault = pgSchema('vault')
 
@@ -20,10 +20,10 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 export const createdAt = () => instant().notNull().defaultNow()
 
 /**
- * The second wall of a table with a school_id: rows are read within the schools of the person's memberships and written
+ * Row-level security of a table with a school_id: rows are read within the schools of the person's memberships and written
  * only within the active one, whatever the query forgot.
  */
-export const schoolWalls = (table: string) => [
+export const schoolRls = (table: string) => [
   pgPolicy(`${table}_read`, {
     for: 'select',
     to: appRole,
@@ -39,7 +39,7 @@ export const writeWalls = (table: string, before: SQL, after = before) => [
   pgPolicy(`${table}_delete`, { for: 'delete', to: appRole, using: before }),
 ]
 
-/** Master data: everybody reads, only migrations and imports beyond the walls write. */
+/** Master data: everybody reads, only migrations and imports beyond row-level security write. */
 export const openToRead = (table: string) => [
   pgPolicy(`${table}_read`, { for: 'select', to: appRole, using: sql`true` }),
 ]

@@ -7,7 +7,7 @@ import type { Tx } from './work.ts'
 const house = await openTestHouse()
 
 const inTurn = <T>(run: (tx: Tx) => Promise<T>) =>
-  house.database.inTransaction({ kind: 'beyond', why: 'a test takes its turn' }, async ({ tx }) => {
+  house.database.inTransaction({ kind: 'bypass', why: 'a test takes its turn' }, async ({ tx }) => {
     await takeTurn(tx, 'ruang uji')
     return run(tx)
   })

@@ -14,7 +14,7 @@ export type Viewer = Actor | Person
 export interface FileRule {
   /** `<feature>.<use>` */
   purpose: string
-  /** Asked at every fetch, behind the walls of who asks. */
+  /** Asked at every fetch, behind row-level security of who asks. */
   may: (who: Viewer | undefined, file: KnownFile, work: Work) => boolean | Promise<boolean>
   /**
    * What `saveFile` takes for this purpose, by what the first bytes say. Pictures need no list: they go through

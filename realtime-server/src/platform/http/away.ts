@@ -13,7 +13,7 @@ export const turnAwayWhile =
     if (!isAway()) return next()
     if (!wantsPage(req.get('accept'), req.path)) return next()
     res.status(503).set({ 'retry-after': String(secondsUntilAgain), 'cache-control': 'no-store' })
-    res.type('html').send(page(req.line.id))
+    res.type('html').send(page(req.entry.id))
   }
 
 const wantsPage = (accept: string | undefined, path: string) =>

@@ -6,7 +6,7 @@ import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import { storable } from '@kelasku/shared/kernel/rich-text'
 import express from 'express'
 import type { Incoming } from './call.ts'
-import { spread } from './fields.ts'
+import { parseQuery } from './fields.ts'
 
 /** Enough for the longest Modul Ajar or a class's worth of scores; files come as multipart. */
 const largestJson = '1mb'
@@ -64,7 +64,7 @@ async function readOther(req: Incoming): Promise<unknown> {
   if (type.startsWith('multipart/form-data')) {
     const form = await readForm(bytes, type)
     if (req.headers['idempotency-key'] !== undefined) req.formHash = await hashOf(form)
-    return spread(form)
+    return parseQuery(form)
   }
   // Any other text is none of what a call takes: the contract says so.
   return bytes.toString()

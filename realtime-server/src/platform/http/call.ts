@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Actor, Person } from '@kelasku/shared/kernel/actor'
 import type { Access } from '@kelasku/shared/kernel/endpoint'
-import type { Knock } from '#platform/auth/door.ts'
+import type { AuthResult } from '#platform/auth/authenticator.ts'
 
 /** Who a feature gets to see, by what the contract asked for. */
 export type WhoOf<A> = A extends 'member' ? Actor : A extends 'session' ? Person : A extends Access ? undefined : never
@@ -21,7 +21,7 @@ export interface Call {
   readonly formHash: string | undefined
   /** @param name in small letters */
   header(name: string): string | undefined
-  knock: Knock
+  auth: AuthResult
 }
 
 export interface Incoming extends IncomingMessage {
@@ -30,7 +30,7 @@ export interface Incoming extends IncomingMessage {
   formHash?: string
 }
 
-export const callOf = (req: Incoming, come: Pick<Call, 'id' | 'ip' | 'host' | 'knock'>): Call => ({
+export const callOf = (req: Incoming, come: Pick<Call, 'id' | 'ip' | 'host' | 'auth'>): Call => ({
   ...come,
   method: req.method ?? '',
   path: req.url ?? '',

@@ -8,7 +8,7 @@ const longestList = 300
 const mostFields = 2_000
 const brackets = new StandardBracketNotationSerializer({ maxBracketNotationArrayIndex: longestList })
 
-export function spread(fields: Iterable<[string, unknown]>): unknown {
+export function parseQuery(fields: Iterable<[string, unknown]>): unknown {
   const all = [...fields].map(([name, value]): [string, unknown] => [
     name,
     typeof value === 'string' ? storable(value) : value,

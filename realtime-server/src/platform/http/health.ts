@@ -1,7 +1,7 @@
 /** Is it alive, is it ready, what are its figures. */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Express } from 'express'
-import type { Pulse } from '#platform/database/pulse.ts'
+import type { Heartbeat } from '#platform/database/heartbeat.ts'
 import { metricsText, metricsType } from '#platform/metrics.ts'
 
 export interface Health {
@@ -11,7 +11,7 @@ export interface Health {
 }
 
 /** @param warnings what is not well although calls are answered, each in a word. */
-export function openHealth(pulse: Pulse, warnings: () => readonly string[] = () => []): Health {
+export function openHealth(heartbeat: Heartbeat, warnings: () => readonly string[] = () => []): Health {
   let draining = false
   const lag = monitorEventLoopDelay({ resolution: 20 })
   lag.enable()
@@ -28,7 +28,7 @@ export function openHealth(pulse: Pulse, warnings: () => readonly string[] = () 
         res.json({ status: 'success', data: { lag_ms: lagMs } })
       })
       app.get('/health/ready', async (_req, res) => {
-        const databaseAnswers = await pulse.answers()
+        const databaseAnswers = await heartbeat.answers()
         const ready = databaseAnswers && !draining
         res.status(ready ? 200 : 503).json({
           status: ready ? 'success' : 'error',

@@ -1,4 +1,4 @@
-/** So many calls a minute and no more: by address before the door is asked, by person behind it. */
+/** So many calls a minute and no more: by address before the caller is authenticated, by person afterwards. */
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { ipKeyGenerator } from 'express-rate-limit'
 import type { Config } from '#platform/config.ts'

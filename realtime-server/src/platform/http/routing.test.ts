@@ -1,10 +1,9 @@
-import type { IncomingMessage } from 'node:http'
 import { endpoint } from '@kelasku/shared/kernel/endpoint'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { z } from 'zod'
 import { expect, test } from 'vitest'
-import { spread } from './fields.ts'
-import { routing } from './routing.ts'
+import { parseQuery } from './fields.ts'
+import { matchingRoutes } from './routing.ts'
 import { everyone, serve } from './serve.ts'
 
 const contractOf = (method: 'GET' | 'POST', path: `/${string}`) =>
@@ -18,14 +17,14 @@ const served = (
   ] as const
 ).map(([method, path]) => serve(contractOf(method, path), { guard: everyone, run: () => ({ data: null }) }))
 
-const meantBy = routing(served)
-const meant = (method: string, url: string) => {
-  const found = meantBy({ method, url } as IncomingMessage)
+const match = matchingRoutes(served)
+const matched = (method: string, url: string) => {
+  const found = match(method, url)
   return (
     found && {
       path: found.served.endpoint['~orpc'].route.path,
       params: found.params,
-      query: spread(new URLSearchParams(found.query)),
+      query: parseQuery(new URLSearchParams(found.search)),
     }
   )
 }
@@ -45,11 +44,11 @@ test.each([
   ['/api/classes?of[kind]=EXAM&of[id]=1', { query: { of: { kind: 'EXAM', id: '1' } } }],
   ['/api/classes?', { query: {} }],
 ])('%s is what it means', (url, expected) => {
-  expect(meant('GET', url)).toMatchObject(expected)
+  expect(matched('GET', url)).toMatchObject(expected)
 })
 
 test('the names of two places stand apart', () => {
-  expect(meant('POST', '/api/classes/1/pupils/2')?.params).toEqual({ id: '1', user_id: '2' })
+  expect(matched('POST', '/api/classes/1/pupils/2')?.params).toEqual({ id: '1', user_id: '2' })
 })
 
 test.each([
@@ -63,22 +62,22 @@ test.each([
   ['GET', '*'],
   ['GET', ''],
 ])('%s %s means no call', (method, url) => {
-  expect(meant(method, url)).toBeUndefined()
+  expect(matched(method, url)).toBeUndefined()
 })
 
 test('a place far out in a list is the name of a thing: to a list it would be walked over all that are empty', () => {
-  expect(meant('GET', '/api/classes?ids[300]=1')?.query).toEqual({ ids: expect.any(Array) as unknown })
-  expect(meant('GET', '/api/classes?ids[301]=1')?.query).toEqual({ ids: { 301: '1' } })
+  expect(matched('GET', '/api/classes?ids[300]=1')?.query).toEqual({ ids: expect.any(Array) as unknown })
+  expect(matched('GET', '/api/classes?ids[301]=1')?.query).toEqual({ ids: { 301: '1' } })
 })
 
 test('there are no more fields than anybody has', () => {
   const fields = (count: number) => Array.from({ length: count }, (_, at): [string, string] => [`k${at}`, ''])
-  expect(spread(fields(2_000))).toHaveProperty('k1999')
-  expect(() => spread(fields(2_001))).toThrow(refusal.INVALID_REQUEST_PAYLOAD().message)
+  expect(parseQuery(fields(2_000))).toHaveProperty('k1999')
+  expect(() => parseQuery(fields(2_001))).toThrow(refusal.INVALID_REQUEST_PAYLOAD().message)
 })
 
 test('nothing of a query reaches what all objects share', () => {
-  const { query } = meant('GET', '/api/classes?__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1')!
+  const { query } = matched('GET', '/api/classes?__proto__[isAdmin]=1&constructor[prototype][isAdmin]=1')!
   expect(({} as { isAdmin?: unknown }).isAdmin).toBeUndefined()
   expect(Object.getPrototypeOf(query)).not.toHaveProperty('isAdmin')
 })

@@ -1,52 +1,23 @@
-/** Answers as they leave: in one piece with their length, packed where it is worth it, or not at all to whoever has them. */
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { pipeline, Readable } from 'node:stream'
-import { sheetHeaders } from './headers.ts'
-import { isKept, isKnown } from './keeping.ts'
-import { packer, packingFor } from './packing.ts'
-import { Written } from './written.ts'
+/** Answers as they leave: JSON, or a file with the headers that its call gave it. */
+import { Readable, pipeline } from 'node:stream'
+import type { AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
+import type { Response } from 'express'
+import { fileHeaders } from './headers.ts'
 
-/** A file, with what its headers say of it. */
-export interface Sheet {
-  headers: OutgoingHttpHeaders
+interface FileAnswer {
+  headers: Record<string, string>
   body: Blob
 }
 
-export function setHeaders(res: ServerResponse, headers: OutgoingHttpHeaders): void {
-  for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value)
+export function sendAnswer(res: Response, { '~orpc': { route } }: AnyEndpoint, answer: unknown): void {
+  if (route.outputStructure === 'detailed') sendFile(res, answer as FileAnswer) // as its contract has checked it
+  else res.json(answer)
 }
 
-export async function send(req: IncomingMessage, res: ServerResponse, answer: Written | Sheet): Promise<void> {
-  if (!(answer instanceof Written)) setHeaders(res, { ...sheetHeaders, ...answer.headers })
-  if (req.method === 'GET') {
-    if (answer instanceof Written && isKept(res)) res.setHeader('etag', answer.etag)
-    if (isKnown(req, res)) return void res.writeHead(304).end()
-  }
-  if (answer instanceof Written) await sendText(req, res, answer)
-  else sendFile(req, res, answer.body)
-}
-
-async function sendText(req: IncomingMessage, res: ServerResponse, text: Written): Promise<void> {
-  const packing = packingFor(req, res, 'application/json', text.size)
-  const packed = packing && (await text.packed(packing))
-  res.setHeader('content-type', 'application/json')
-  if (packing) res.setHeader('content-encoding', packing)
-  // With its length the answer is one piece; without, it would go out in chunks.
-  res.setHeader('content-length', packed?.length ?? text.size)
-  res.end(packed ?? text.text)
-}
-
-function sendFile(req: IncomingMessage, res: ServerResponse, file: Blob): void {
-  res.setHeader('content-type', file.type)
-  const packing = packingFor(req, res, file.type, file.size)
-  const parts = Readable.fromWeb(file.stream())
+function sendFile(res: Response, { headers, body }: FileAnswer): void {
+  res.set({ ...fileHeaders, ...headers })
+  if (res.req.fresh) return void res.status(304).end()
+  res.set({ 'content-type': body.type, 'content-length': String(body.size) })
   // Who hangs up in the middle wants no more of it.
-  const over = () => {}
-  if (packing) {
-    res.setHeader('content-encoding', packing)
-    pipeline(parts, packer(packing), res, over)
-  } else {
-    res.setHeader('content-length', file.size)
-    pipeline(parts, res, over)
-  }
+  pipeline(Readable.fromWeb(body.stream()), res, () => {})
 }

@@ -5,20 +5,11 @@
  */
 import type { AccessOf, AnyEndpoint, InputOf, OutputOf } from '@kelasku/shared/kernel/endpoint'
 import type { Caller } from '#platform/auth/callers.ts'
-import {
-  Unproven,
-  WantsTransaction,
-  type AuditContext,
-  type Database,
-  type Proviso,
-  type Walls,
-  type Work,
-} from '#platform/database/work.ts'
+import type { AuditContext, Database, RlsContext, Work } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { Call, WhoOf } from './call.ts'
 import { answeredBefore, answerOnce, isRepeatable } from './idempotency.ts'
-import { kept } from './keeping.ts'
-import { whoIs } from './knock.ts'
+import { whoIs } from './access.ts'
 
 export interface Ask<E> {
   who: WhoOf<AccessOf<E>>
@@ -47,9 +38,9 @@ interface Service<E, Subject, Prepared> {
   /** Proves that the caller may see the subject, and hands it over. Throws a Refusal otherwise. */
   guard: (ask: Ask<E> & { prepared: Prepared }) => Promise<Subject> | Subject
   run: (ask: Ask<E> & { subject: Awaited<Subject>; prepared: Prepared }) => Promise<Answer<E>> | Answer<E>
-  /** Why this call has to work beyond the wall of one school. Listed and counted by a test. */
-  beyondSchool?: string
-  /** How long the caller may keep the answer (keeping.ts); without it, not at all. What is kept for a day we keep too. */
+  /** Why this call has to reach rows beyond one school. The reasons are listed by a test. */
+  bypassRls?: string
+  /** How long the caller may keep the answer (cache-policy.ts); without it, not at all. What is kept for a day we keep too. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -59,37 +50,33 @@ export const everyone = () => undefined
 /** The call, and the way to do its work. */
 export interface CallContext {
   call: Call
-  /** Who calls is remembered, and it has not been heard that this is so: only for what `reads`. */
-  proviso?: Proviso | undefined
   database: Database
   secrets: Secrets
 }
 
-/** Who calls, unproven, and what they send, as the contract has parsed it. */
-export interface ShortAsk<E> extends Caller {
+/** Who calls, not yet authenticated, and what they send, as the contract has parsed it. */
+export interface FastAsk<E> extends Caller {
   params: Part<E, 'params'>
   body: Part<E, 'body'>
 }
 
-/** Answers what is entirely in order, and declines anything else by answering nothing (short-way.ts). */
-export type ShortAnswer<E> = (ask: ShortAsk<E>, database: Database) => Promise<Answer<E> | undefined>
+/** Answers what is entirely in order, and declines anything else by answering nothing (fast-path.ts). */
+export type FastAnswer<E> = (ask: FastAsk<E>, database: Database) => Promise<Answer<E> | undefined>
 
 export interface Served {
   endpoint: AnyEndpoint
-  beyondSchool: string | undefined
+  bypassRls: string | undefined
   /** @param sent as the contract has parsed it; what comes out is checked by it before it leaves (calls.ts). */
   answer: (sent: unknown, context: CallContext) => Promise<unknown>
-  /** Whether it may be begun before it is known who calls: it asks before it does anything, and can be thrown away. */
-  reads: () => boolean
   headers?: Readonly<Record<string, string>> | undefined
-  short?: ((ask: ShortAsk<unknown>, database: Database) => Promise<object | undefined>) | undefined
+  fastPath?: ((ask: FastAsk<unknown>, database: Database) => Promise<object | undefined>) | undefined
 }
 
 export function serve<E, Subject, Prepared = undefined>(contract: E, service: Service<E, Subject, Prepared>): Served {
   const endpoint = contract as AnyEndpoint
   const untyped = service as unknown as UntypedService
-  const { beyondSchool, headers } = service
-  return { endpoint, beyondSchool, headers, ...answering(endpoint, untyped) }
+  const { bypassRls, headers } = service
+  return { endpoint, bypassRls, headers, answer: answering(endpoint, untyped) }
 }
 
 type Statement<E> = Omit<Ask<E>, 'work'>
@@ -97,15 +84,15 @@ type Statement<E> = Omit<Ask<E>, 'work'>
 interface ByStatement<E> {
   guardedBy: string
   run: (ask: Statement<E>) => Promise<Answer<E>>
-  /** Where even the door is too much: the statement finds out by itself who calls. */
-  short?: ShortAnswer<E>
+  /** Where even authentication is too much: the statement finds out by itself who calls. */
+  fastPath?: FastAnswer<E>
 }
 
 /**
  * For the few calls that a thousand people make in the same second: no transaction is opened for them, since what they
  * do is one statement of their own, which asks by itself who may. `guardedBy` says which.
  */
-export function serveByStatement<E>(contract: E, { run, guardedBy, short }: ByStatement<E>): Served {
+export function serveByStatement<E>(contract: E, { run, guardedBy, fastPath }: ByStatement<E>): Served {
   const endpoint = contract as AnyEndpoint
   const { access } = endpoint['~orpc'].meta
   const answer: Served['answer'] = async (sent, { call }) => {
@@ -113,7 +100,7 @@ export function serveByStatement<E>(contract: E, { run, guardedBy, short }: BySt
     const answered = await run(asked as unknown as Statement<E>)
     return { status: 'success', ...(answered as object) }
   }
-  return { endpoint, beyondSchool: guardedBy, answer, reads: () => false, short }
+  return { endpoint, bypassRls: guardedBy, answer, fastPath }
 }
 
 interface UntypedService {
@@ -121,39 +108,22 @@ interface UntypedService {
   prepare?: (ask: unknown) => Promise<unknown>
   guard: (ask: unknown) => unknown
   run: (ask: unknown) => Promise<Answered> | Answered
-  beyondSchool?: string
+  bypassRls?: string
 }
 
 type Later = () => Promise<object>
 type Answered = Record<string, unknown> | Later
 
-function answering(endpoint: AnyEndpoint, service: UntypedService): Pick<Served, 'answer' | 'reads'> {
-  const { access, idempotent, signed } = endpoint['~orpc'].meta
-  // Until it turns out to write, such as a note of who looked at what.
-  let onlyReads = endpoint['~orpc'].route.method === 'GET'
+function answering(endpoint: AnyEndpoint, service: UntypedService): Served['answer'] {
+  const { access, idempotent, reads } = endpoint['~orpc'].meta
   const isFile = endpoint['~orpc'].route.outputStructure === 'detailed'
 
-  // What several calls wait for is asked by somebody who has been asked after.
-  const isShared = service.headers === kept.forADay
-  const isPersonal = access === 'member' || access === 'session'
-  const isPlain = isPersonal && !signed && !isFile && !isShared && service.prepare === undefined
-  const reads = () => onlyReads && isPlain
-  const answer: Served['answer'] = async (sent, { call, proviso, database, secrets }) => {
+  return async (sent, { call, database, secrets }) => {
     const asked = { ...(sent as object), who: whoIs(call, access), call }
-    const inWork = async <T>(run: (work: Work) => Promise<T>): Promise<T> => {
-      const walls = wallsOf(call, service)
-      if (onlyReads) {
-        try {
-          return await database.inReading(walls, run, proviso)
-        } catch (error) {
-          if (!(error instanceof WantsTransaction)) throw error
-          onlyReads = false
-        }
-      }
-      // Somebody else's call has just found out; this one is nobody's yet.
-      if (proviso && !proviso.isSo) throw new Unproven()
-      return database.inTransaction(walls, run, auditContextOf(call))
-    }
+    const context = rlsContextOfCall(call, service)
+    const inWork = <T>(run: (work: Work) => Promise<T>): Promise<T> =>
+      reads ? database.inReadTransaction(context, run) : database.inTransaction(context, run, auditContextOf(call))
+
     // What prepares may spend something, such as a solved captcha: a repeated call must not be asked for it again.
     if (service.prepare && isRepeatable(call)) {
       const before = await inWork((work) => answeredBefore(work, call, secrets))
@@ -169,19 +139,18 @@ function answering(endpoint: AnyEndpoint, service: UntypedService): Pick<Served,
     const answered = await inWork((work) => (idempotent ? act(work) : answerOnce(work, call, secrets, act)))
     return typeof answered === 'function' ? answered() : answered
   }
-  return { answer, reads }
 }
 
-function wallsOf(call: Call, { beyondSchool }: Pick<UntypedService, 'beyondSchool'> = {}): Walls {
-  if (beyondSchool !== undefined) return { kind: 'beyond', why: beyondSchool }
-  if (call.knock.kind !== 'admitted') return { kind: 'school', userId: '', schoolIds: [], schoolId: undefined }
-  const { person, actor } = call.knock.admitted
+function rlsContextOfCall(call: Call, { bypassRls }: Pick<UntypedService, 'bypassRls'> = {}): RlsContext {
+  if (bypassRls !== undefined) return { kind: 'bypass', why: bypassRls }
+  if (call.auth.kind !== 'authenticated') return { kind: 'school', userId: '', schoolIds: [], schoolId: undefined }
+  const { person, actor } = call.auth.caller
   const schoolIds = [...new Set(person.memberships.map((membership) => membership.schoolId))]
   return { kind: 'school', userId: person.userId, schoolIds, schoolId: actor?.schoolId }
 }
 
 export function auditContextOf(call: Call): AuditContext {
-  if (call.knock.kind !== 'admitted') return { requestId: call.id }
-  const { person, actor } = call.knock.admitted
+  if (call.auth.kind !== 'authenticated') return { requestId: call.id }
+  const { person, actor } = call.auth.caller
   return { requestId: call.id, userId: person.userId, sessionId: person.sessionId, schoolId: actor?.schoolId }
 }

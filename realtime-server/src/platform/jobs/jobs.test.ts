@@ -10,7 +10,12 @@ let database: Database
 beforeAll(async () => {
   const clone = await cloneTemplate(inject('postgres'))
   databaseUrl = clone.url
-  database = openDatabase(databaseUrl, { connections: 2, publish: () => {}, closeRoom: () => {}, recheck: () => {} })
+  database = openDatabase(databaseUrl, {
+    connections: 2,
+    publish: () => {},
+    closeRoom: () => {},
+    reauthorize: () => {},
+  })
   return async () => {
     await database.close()
     await clone.drop()
@@ -20,7 +25,7 @@ beforeAll(async () => {
 const lines: Record<string, unknown>[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
 const Greeting = z.object({ to: z.string() })
-const beyond = { kind: 'beyond' as const, why: 'a test asks for a job' }
+const beyond = { kind: 'bypass' as const, why: 'a test asks for a job' }
 
 test('a queue that is opened twice at once is opened once', async () => {
   const jobs = openJobs({ databaseUrl, isAlone: false, log })
@@ -48,7 +53,9 @@ test('one job of a batch that fails takes no other with it', async () => {
   })
   await expect.poll(() => greeted).toEqual(expect.arrayContaining(['Mina', 'Sari']))
   const states = async () => {
-    const { rows } = await database.pool.query(`select state from jobs.job where name = 'greet' order by state`)
+    const { rows } = await database
+      .bypassRls('a test looks at everything')
+      .$client.query(`select state from jobs.job where name = 'greet' order by state`)
     return rows.map(({ state }) => state)
   }
   await expect.poll(states).toEqual(['retry', 'completed', 'completed'])
@@ -65,7 +72,9 @@ test('a job that fails to the end is told to the operator, without what was in i
     await work.tx.execute(`update jobs.job set retry_limit = 0 where name = 'greet-in-vain'`)
   })
   const givenUp = async () => {
-    const { rows } = await database.pool.query(`select count(*)::int as count from jobs.job where name = 'given-up'`)
+    const { rows } = await database
+      .bypassRls('a test looks at everything')
+      .$client.query(`select count(*)::int as count from jobs.job where name = 'given-up'`)
     return rows[0].count
   }
   await expect.poll(givenUp).toBe(1)
@@ -92,7 +101,7 @@ describe('work that a server held when it died', () => {
     const greet = dying.job('greet-again', Greeting, () => new Promise(() => {}))
     await database.inTransaction(beyond, (work) => greet(work, { to }))
     await dying.close()
-    await database.pool.query(silentFor(seconds))
+    await database.bypassRls('a test looks at everything').$client.query(silentFor(seconds))
   }
 
   /** For as long as it takes up something, or for a while if nothing is expected of it. */
@@ -115,13 +124,15 @@ describe('work that a server held when it died', () => {
   test('is left to a neighbour as long as that one gives signs of life, and taken over when it is silent', async () => {
     await hold('Sari', 0)
     expect(await greetedBy(false, false)).toEqual([])
-    await database.pool.query(silentFor(11))
+    await database.bypassRls('a test looks at everything').$client.query(silentFor(11))
     expect(await greetedBy(false, true)).toEqual(['Sari'])
   })
 
   test('is not taken up again after as many tries as work that fails', async () => {
     await hold('Budi', 11)
-    await database.pool.query(`update jobs.job set retry_count = retry_limit where name = 'greet-again'`)
+    await database
+      .bypassRls('a test looks at everything')
+      .$client.query(`update jobs.job set retry_count = retry_limit where name = 'greet-again'`)
     expect(await greetedBy(true, false)).toEqual([])
   })
 })

@@ -104,9 +104,7 @@ export function openJobs({ databaseUrl, isAlone, log }: JobsParts): Jobs {
       return async (work, data) => {
         const boss = await started()
         const given = schema.parse(data)
-        await work.beyondSchool('jobs belong to no school', (tx) =>
-          boss.send(name, given, { db: fromDrizzle(tx, sql) }),
-        )
+        await work.bypassRls('jobs belong to no school', (tx) => boss.send(name, given, { db: fromDrizzle(tx, sql) }))
         work.afterCommit(() => boss.notifyWorker(workers.get(name) ?? ''))
       }
     },

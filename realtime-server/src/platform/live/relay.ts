@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import type { Log } from '#platform/log.ts'
-import type { Notice } from './lately.ts'
+import type { Notice } from './recent-events.ts'
 import type { Room } from './rooms.ts'
 
 /** What the servers tell each other of a document that several of them have open (platform/collab). */
@@ -20,10 +20,10 @@ export interface DocumentWord {
 
 export type Word =
   | { kind: 'news'; notice: Notice }
-  | { kind: 'whisper'; notice: Notice }
+  | { kind: 'volatile'; notice: Notice }
   | { kind: 'resubscribe'; room: Room }
   | { kind: 'close'; room: Room }
-  | { kind: 'recheck'; room: Room }
+  | { kind: 'reauthorize'; room: Room }
   | { kind: 'missed' }
   | DocumentWord
 

@@ -1,7 +1,7 @@
 /**
- * The live layer: typed namespaces over Socket.IO. A socket comes in through the same door as a request, is put into
- * rooms that only the server computes, and is closed when its session or its memberships change; the reconnect lets the
- * door decide again, so authorization lives in one place.
+ * The live layer: typed namespaces over Socket.IO. A socket is authenticated like a request, is put into
+ * rooms that only the server computes, and is closed when its session or its memberships change; the reconnect
+ * authenticates anew, so authorization lives in one place.
  */
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Actor, Person } from '@kelasku/shared/kernel/actor'
@@ -10,17 +10,17 @@ import { Server, type Namespace, type Socket } from 'socket.io'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import type { Database, Publish } from '#platform/database/work.ts'
-import type { Door } from '#platform/auth/door.ts'
+import type { Authenticator } from '#platform/auth/authenticator.ts'
 import { tokenHash } from '#platform/auth/sessions.ts'
 import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { pacing } from '#platform/pacing.ts'
-import { Lately } from './lately.ts'
+import { RecentEvents } from './recent-events.ts'
 import { onceATurn, type Told } from './once-a-turn.ts'
 import { mayConnectFrom } from './origin.ts'
 import { openRelay, type DocumentWord, type Word } from './relay.ts'
 import { rooms, type Room } from './rooms.ts'
-import type { Spoken } from './spoken.ts'
+import type { SocketCall } from './socket-calls.ts'
 import { watchingOf, type ServedWatch, type Watching } from './watching.ts'
 
 /** The namespaces of the specification: general news, exams, and the interaction chat. */
@@ -47,7 +47,7 @@ export interface Live {
   io: Server
   publish: Publish
   /** What is worth nothing a moment later, such as that somebody is writing: nobody who missed it is told again. */
-  whisper: Publish
+  emitVolatile: Publish
   /** What the people of a room belong to has changed, though not what they are: their own rooms are computed anew. */
   resubscribe(room: Room): void
   /** To the other servers, of documents. */
@@ -55,7 +55,7 @@ export interface Live {
   /** Closes a session's sockets; their reconnect will be refused or admitted anew. */
   closeRoom(room: Room): void
   /** Asks again what those may who have a document of this room open. */
-  recheck(room: Room): void
+  reauthorize(room: Room): void
   drain(): void
   close(): Promise<void>
 }
@@ -63,20 +63,20 @@ export interface Live {
 export interface LiveParts {
   config: Config
   log: Log
-  door: Door
+  authenticator: Authenticator
   /** Told when somebody has signed in over the socket of this request. */
   signedIn: (req: IncomingMessage) => void
   /** The rooms that features add for a member, such as those of their classes. */
   roomsOf: (actor: Actor) => Promise<readonly Room[]>
   /** A call that may be made over a socket, by its name. */
-  spoken: (name: string) => Spoken | undefined
+  socketCall: (name: string) => SocketCall | undefined
   database: Database
   /** What can be watched, by its name. */
   watches: (name: string) => ServedWatch | undefined
   /** Documents are open over lines of their own. */
   documents: {
     closeRoom(room: Room): void
-    recheck(room: Room): void
+    reauthorize(room: Room): void
     hear(word: DocumentWord): void
     /** Words of other servers may have been lost. */
     missed(): void
@@ -92,9 +92,9 @@ const Handshake = z.object({
   loading_ms: z.number().min(0).optional(),
 })
 
-/** Each of its packets may ask the door once more. A page knocks, listens, and says every 25 seconds that it is there. */
+/** Each of its packets may ask for authentication once more. A page connects, listens, and says every 25 seconds that it is there. */
 const pagesPace = { atOnce: 20, perSecond: 1 }
-/** Whoever calls more often than a person may is told to wait (spoken.ts); this is for what no page would send. */
+/** Whoever calls more often than a person may is told to wait (socket-calls.ts); this is for what no page would send. */
 const callsPace = ({ RATE_LIMIT }: Config) => ({ atOnce: 2 * RATE_LIMIT, perSecond: RATE_LIMIT / 30 })
 
 /** What the namespaces of one page share, beneath them. */
@@ -135,10 +135,10 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     next(Object.assign(new Error(code), { data: { code, message: text } }))
   })
   const general = io.of('/v1/ws')
-  const lately = new Lately()
+  const recentEvents = new RecentEvents()
   for (const name of namespaces) openNamespace(io.of(name), parts)
   const tellAgain = (socket: LiveSocket, ms: number, those: ReadonlySet<string>) => {
-    for (const { event, data } of lately.since(ms, those)) socket.emit(event, data)
+    for (const { event, data } of recentEvents.since(ms, those)) socket.emit(event, data)
   }
   general.on('connection', (socket: LiveSocket) => {
     socket.data.watching = watchingOf(socket, socket.data.rooms, parts)
@@ -162,11 +162,11 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     switch (word.kind) {
       case 'news': {
         const { event, targets, data } = word.notice
-        lately.note(word.notice)
+        recentEvents.note(word.notice)
         general.to([...targets]).emit(event, data)
         return
       }
-      case 'whisper': {
+      case 'volatile': {
         const { event, targets, data } = word.notice
         general.to([...targets]).volatile.emit(event, data)
         return
@@ -181,8 +181,8 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
       case 'missed':
         general.emit('server:missed')
         return documents.missed()
-      case 'recheck':
-        return documents.recheck(word.room)
+      case 'reauthorize':
+        return documents.reauthorize(word.room)
       case 'written':
         documents.hear(word)
     }
@@ -199,11 +199,11 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
     publish: (event, targets, data) => {
       if (targets.length > 0) tell({ kind: 'news', notice: { event, targets, data } })
     },
-    whisper: (event, targets, data) => tell({ kind: 'whisper', notice: { event, targets, data } }),
+    emitVolatile: (event, targets, data) => tell({ kind: 'volatile', notice: { event, targets, data } }),
     tellOfDocument: (word) => relay?.say(word()),
     resubscribe: (room) => tell({ kind: 'resubscribe', room }),
     closeRoom: (room) => tell({ kind: 'close', room }),
-    recheck: (room) => tell({ kind: 'recheck', room }),
+    reauthorize: (room) => tell({ kind: 'reauthorize', room }),
     close: async () => {
       await io.close()
       relay?.close()
@@ -216,9 +216,9 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
 }
 
 function openNamespace(namespace: Namespace, parts: Omit<LiveParts, 'documents'>): void {
-  const { log, door, signedIn, roomsOf, spoken } = parts
+  const { log, authenticator, signedIn, roomsOf, socketCall } = parts
   namespace.use((socket, next) => {
-    admit(socket as LiveSocket, door, roomsOf).then(
+    authenticateSocket(socket as LiveSocket, authenticator, roomsOf).then(
       () => {
         signedIn(socket.request)
         next()
@@ -238,7 +238,7 @@ function openNamespace(namespace: Namespace, parts: Omit<LiveParts, 'documents'>
       if (watching && name === 'unwatch') return watching.unwatch(said)
       if (watching && name === 'watch' && typeof answer === 'function')
         return void watching.watch(said).then((answered) => answer(answered))
-      const call = spoken(name)
+      const call = socketCall(name)
       if (!call || !actor || typeof answer !== 'function') return void socket.disconnect(true)
       // Whatever went wrong goes wrong the ordinary way again, and is said there.
       call({ tokenHash: caller, membershipId: actor.membershipId }, said).then(
@@ -249,10 +249,17 @@ function openNamespace(namespace: Namespace, parts: Omit<LiveParts, 'documents'>
   })
 }
 
-async function admit(socket: LiveSocket, door: Door, roomsOf: LiveParts['roomsOf']): Promise<void> {
+async function authenticateSocket(
+  socket: LiveSocket,
+  authenticator: Authenticator,
+  roomsOf: LiveParts['roomsOf'],
+): Promise<void> {
   const handshake = Handshake.safeParse(socket.handshake.auth)
   if (!handshake.success) throw refusal.invalid_authorization()
-  const { person, actor, staleMembership } = await door.admit(handshake.data.token, handshake.data.membership_id)
+  const { person, actor, staleMembership } = await authenticator.authenticate(
+    handshake.data.token,
+    handshake.data.membership_id,
+  )
   if (staleMembership) throw refusal.membership_changed()
 
   socket.data = {

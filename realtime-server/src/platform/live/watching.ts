@@ -8,8 +8,8 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { LiveWatch, WatchAnswer } from '@kelasku/shared/kernel/watch'
 import { z } from 'zod'
-import type { Door } from '#platform/auth/door.ts'
-import { wallsOfActor } from '#platform/database/walls.ts'
+import type { Authenticator } from '#platform/auth/authenticator.ts'
+import { rlsContextOf } from '#platform/database/rls.ts'
 import type { Database, Work } from '#platform/database/work.ts'
 import { refusalOf } from '#platform/http/errors.ts'
 import type { Log } from '#platform/log.ts'
@@ -70,7 +70,7 @@ export interface Watching {
 }
 
 export interface WatchingParts {
-  door: Door
+  authenticator: Authenticator
   database: Database
   log: Log
   watches: (name: string) => ServedWatch | undefined
@@ -87,7 +87,7 @@ const pace = { atOnce: 2 * mostWatches, perSecond: 2 }
 export function watchingOf(
   socket: Socket,
   first: readonly Room[],
-  { door, database, log, watches }: WatchingParts,
+  { authenticator, database, log, watches }: WatchingParts,
 ): Watching {
   let own = first
   /** By name and input; two of them may share a room. */
@@ -116,7 +116,7 @@ export function watchingOf(
   const actorNow = async (): Promise<Actor> => {
     const { token, membership_id } = socket.handshake.auth as { token: string; membership_id?: string } // let in with it
     try {
-      const { actor } = await door.admit(token, membership_id)
+      const { actor } = await authenticator.authenticate(token, membership_id)
       if (actor) return actor
     } catch (error) {
       if (refusalOf(error)?.kind.status === 401) socket.disconnect(true)
@@ -138,7 +138,7 @@ export function watchingOf(
     const isWanted = () => held.get(key) === mine
     try {
       const who = await actorNow()
-      return await database.inTransaction(wallsOfActor(who), (work) =>
+      return await database.inTransaction(rlsContextOf(who), (work) =>
         served.open({ who, input, work }, (rooms) => {
           mine.rooms = rooms
           if (isWanted()) join()

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { letterTo } from '#testing/mailbox.ts'
 
-const beyond = { kind: 'beyond' as const, why: 'a test writes a letter' }
+const beyond = { kind: 'bypass' as const, why: 'a test writes a letter' }
 const demo = { KELASKU_DEMO: '1' }
 
 const write = (house: TestHouse, subject: string, text: string) =>

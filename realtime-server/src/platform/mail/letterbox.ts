@@ -40,7 +40,7 @@ export function hangLetterbox({ config, secrets, dataDir }: LetterboxParts): Let
     routes(app) {
       app.get('/api/surat/:key', async (req, res, next) => {
         // In the log stands where a request went, and a key is to stay out of it.
-        req.line.route = '/api/surat/{key}'
+        req.entry.route = '/api/surat/{key}'
         if (!isSame(req.params.key, key) || !isLoopbackHost(req.hostname)) return next()
         res
           .set(unattended)

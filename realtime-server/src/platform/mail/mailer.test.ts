@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { letters, letterTo } from '#testing/mailbox.ts'
 
-const beyond = { kind: 'beyond' as const, why: 'a test writes a letter' }
+const beyond = { kind: 'bypass' as const, why: 'a test writes a letter' }
 const link = 'http://localhost:3000/reset?token=rahasia123'
 const letter = (to: string) => ({ to, subject: 'Kata sandi baru – Kelasku', text: `Buka tautan ini: ${link}` })
 
@@ -22,9 +22,9 @@ describe('mail without a mail server', () => {
     expect(await readdir(join(house.dataDir, 'mail'))).toHaveLength(1)
   })
 
-  test('is asked for behind the walls of a school too', async () => {
-    const walls = { kind: 'school' as const, userId: '', schoolIds: [], schoolId: undefined }
-    await house.database.inTransaction(walls, (work) => house.tools.mail.send(work, letter('budi@melati.test')))
+  test('is asked for behind row-level security of a school too', async () => {
+    const rls = { kind: 'school' as const, userId: '', schoolIds: [], schoolId: undefined }
+    await house.database.inTransaction(rls, (work) => house.tools.mail.send(work, letter('budi@melati.test')))
     expect(await letterTo(house, 'budi@melati.test')).toMatchObject({ to: 'budi@melati.test' })
   })
 

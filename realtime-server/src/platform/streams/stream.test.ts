@@ -1,18 +1,18 @@
 import type { StreamPlace } from '@kelasku/shared/kernel/stream'
 import { expect, test } from 'vitest'
-import type { Walls } from '#platform/database/work.ts'
+import type { RlsContext } from '#platform/database/work.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { append, eventsAfter, forgetOldEvents, headOf, type Stream } from './stream.ts'
 
 const { house, school, twin, people } = await openTestSchool()
-const walls: Walls = { kind: 'school', userId: people.rina.userId, schoolIds: [school.id], schoolId: school.id }
+const rls: RlsContext = { kind: 'school', userId: people.rina.userId, schoolIds: [school.id], schoolId: school.id }
 
 const stream = (name: string): Stream => ({ name, schoolId: school.id, rooms: [] })
 const tell = (name: string, data: unknown) =>
-  house.database.inTransaction(walls, (work) => append(work, stream(name), 'said', data))
+  house.database.inTransaction(rls, (work) => append(work, stream(name), 'said', data))
 const from = { seq: 0, at: null }
 const since = (name: string, place: StreamPlace) =>
-  house.database.inTransaction(walls, ({ tx }) => eventsAfter(tx, name, place))
+  house.database.inTransaction(rls, ({ tx }) => eventsAfter(tx, name, place))
 
 test('numbers have no gaps, whoever speaks at once', async () => {
   const places = await Promise.all(Array.from({ length: 40 }, (_, index) => tell('talk:1', index)))
@@ -25,7 +25,7 @@ test('numbers have no gaps, whoever speaks at once', async () => {
 
 test('an act that was undone leaves neither an event nor a gap', async () => {
   await tell('talk:2', 'first')
-  const undone = house.database.inTransaction(walls, async (work) => {
+  const undone = house.database.inTransaction(rls, async (work) => {
     await append(work, stream('talk:2'), 'said', 'never')
     throw new Error('undone')
   })
@@ -38,7 +38,7 @@ test('a reader never sees a later number before an earlier one, whichever transa
   let end = () => {}
   let begun: Promise<void> | undefined
   await new Promise<void>((appended) => {
-    begun = house.database.inTransaction(walls, async (work) => {
+    begun = house.database.inTransaction(rls, async (work) => {
       await append(work, stream('talk:3'), 'said', 'slow')
       appended()
       await new Promise<void>((resolve) => (end = resolve))
@@ -89,7 +89,7 @@ test('who heard what a restored backup knows nothing of is told to load anew, no
 
 test('the twin school reads nothing of it', async () => {
   await tell('talk:5', 'ours')
-  const theirs: Walls = { kind: 'school', userId: '', schoolIds: [twin.id], schoolId: twin.id }
+  const theirs: RlsContext = { kind: 'school', userId: '', schoolIds: [twin.id], schoolId: twin.id }
   expect(await house.database.inTransaction(theirs, ({ tx }) => headOf(tx, 'talk:5'))).toEqual(from)
   const planting = house.database.inTransaction(theirs, (work) => append(work, stream('talk:5'), 'said', 'planted'))
   await expect(planting).rejects.toThrow()

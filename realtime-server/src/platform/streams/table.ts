@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, schoolWalls } from '#platform/database/columns.ts'
+import { instant, schoolRls } from '#platform/database/columns.ts'
 
 /**
  * Sequenced streams (R07): the next number is taken by locking the stream's row, so numbers are gapless and in the
@@ -15,7 +15,7 @@ export const streams = pgTable(
     /** Of the last event, which may have been forgotten. */
     at: instant().notNull().defaultNow(),
   },
-  () => [...schoolWalls('streams')],
+  () => [...schoolRls('streams')],
 )
 
 export const streamEvents = pgTable(
@@ -31,6 +31,6 @@ export const streamEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.stream, table.seq] }),
     index('stream_events_at').on(table.at),
-    ...schoolWalls('stream_events'),
+    ...schoolRls('stream_events'),
   ],
 )

@@ -120,6 +120,7 @@ export const recapApi = {
     reply: ClassRecap,
   }),
   exportMonth: fileEndpoint('GET', '/absensi/summary/export', {
+    writes: true,
     access: 'member',
     summary: 'Unduh absensi satu bulan sebuah kelas sebagai Excel',
     /** The running month, unless said otherwise. */

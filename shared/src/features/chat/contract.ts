@@ -206,6 +206,7 @@ export const chatApi = {
     item: Participant,
   }),
   lines: endpoint('GET', '/interaction-learning/room/{id}/message', {
+    writes: true,
     ...one,
     summary: 'Pesan terakhir, pesan sebelum suatu nomor, atau yang berubah sejak suatu versi',
     query: {
@@ -253,6 +254,7 @@ export const chatApi = {
     reply: Line,
   }),
   history: endpoint('GET', '/interaction-learning/message/{id}/history', {
+    writes: true,
     ...one,
     summary: 'Bunyi pesan sebelum diubah atau dihapus, untuk yang menjaga ruang; membacanya dicatat',
     reply: z.array(z.object({ text: z.string(), until: z.date() })),

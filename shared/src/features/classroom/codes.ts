@@ -60,6 +60,7 @@ const limits = {
 
 export const codesApi = {
   codes: listEndpoint('/classes/{id}/codes', {
+    writes: true,
     access: 'member',
     summary: 'Kode undangan siswa dan guru sebuah kelas',
     params: byId,
@@ -67,6 +68,7 @@ export const codesApi = {
     item: CodeView,
   }),
   parentCodes: listEndpoint('/classes/{id}/parent-codes', {
+    writes: true,
     access: 'member',
     summary: 'Siswa sebuah kelas dengan kode orang tuanya',
     params: byId,
@@ -116,6 +118,7 @@ export const codesApi = {
     item: CodeUse,
   }),
   exportParentCodes: fileEndpoint('GET', '/classes/{id}/export/parentCode', {
+    writes: true,
     access: 'member',
     summary: 'Invitation Code.xlsx: kode siswa dan orang tua sebuah kelas',
     params: byId,

@@ -59,6 +59,7 @@ export const peopleApi = {
     item: UserOption,
   }),
   people: listEndpoint('/user/paginate', {
+    writes: true,
     access: 'member',
     summary: 'Semua orang di sekolah ini, untuk admin',
     query: {

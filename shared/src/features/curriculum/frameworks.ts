@@ -64,6 +64,7 @@ export type FrameworkRevision = z.infer<typeof FrameworkRevision>
 
 export const frameworkApi = {
   frameworks: endpoint('GET', '/curriculums/frameworks', {
+    writes: true,
     access: 'member',
     summary: 'Dimensi profil per tahun ajaran; tahun yang aktif bila tidak disebut',
     query: { school_year_id: Id.optional() },

@@ -279,6 +279,7 @@ export const examApi = {
 
   // ---- The proctor
   board: endpoint('GET', '/exam/v1/exam/{id}/board', {
+    writes: true,
     access: 'member',
     summary: 'Papan pengawas',
     params: byId,

@@ -186,21 +186,25 @@ export const examMarksApi = {
     item: ExamLogLine,
   }),
   exportScores: fileEndpoint('GET', '/exam/v1/export/score/{id}', {
+    writes: true,
     access: 'member',
     summary: 'Nilai Ujian.xlsx',
     params: byId,
   }),
   exportAnswers: fileEndpoint('GET', '/exam/v1/export/answers/{id}', {
+    writes: true,
     access: 'member',
     summary: 'Matriks jawaban',
     params: byId,
   }),
   exportEvents: fileEndpoint('GET', '/exam/v1/export/events/{id}', {
+    writes: true,
     access: 'member',
     summary: 'Catatan kejadian ujian',
     params: byId,
   }),
   exportPdf: fileEndpoint('GET', '/exam/v1/export/exam/pdf', {
+    writes: true,
     access: 'member',
     summary: 'Naskah soal, lembar seorang peserta, kartu peserta, daftar hadir, berita acara',
     query: {

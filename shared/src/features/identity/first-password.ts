@@ -25,18 +25,22 @@ const sheet = { access: 'member', params: byId } as const
 
 export const firstPasswordApi = {
   cardsOfImport: listEndpoint('/v2/imports/{id}/cards', {
+    writes: true,
     ...cards,
     summary: 'Kartu masuk orang yang baru diimpor dan belum pernah masuk',
   }),
   cardSheetOfImport: fileEndpoint('GET', '/v2/imports/{id}/cards-sheet', {
+    writes: true,
     ...sheet,
     summary: 'Kartu masuk sebuah impor sebagai lembar Excel',
   }),
   cardsOfClass: listEndpoint('/classes/{id}/cards', {
+    writes: true,
     ...cards,
     summary: 'Kartu masuk siswa dan orang tua sebuah kelas yang belum pernah masuk',
   }),
   cardSheetOfClass: fileEndpoint('GET', '/classes/{id}/cards-sheet', {
+    writes: true,
     ...sheet,
     summary: 'Kartu masuk sebuah kelas sebagai lembar Excel',
   }),

@@ -587,6 +587,7 @@ export const profileApi = {
     refuses: [profileRefusal.proposal_decided],
   }),
   download: fileEndpoint('GET', '/v2/profile/download', {
+    writes: true,
     access: 'member',
     summary: 'Profil siswa sebuah kelas, atau seluruh sekolah untuk admin',
     query: { ...asSheet, class_id: Id.optional() },
@@ -597,11 +598,13 @@ export const profileApi = {
     query: asSheet,
   }),
   export: fileEndpoint('GET', '/v2/profile/export', {
+    writes: true,
     access: 'member',
     summary: 'Data dasar siswa sebuah kelas sebagai CSV',
     query: { class_id: Id },
   }),
   masterExport: fileEndpoint('GET', '/v2/profile/master-export', {
+    writes: true,
     access: 'member',
     summary: 'Profil lengkap semua orang di sekolah ini',
     query: asSheet,
@@ -614,6 +617,7 @@ export const profileApi = {
     reply: ProfileView,
   }),
   get: endpoint('GET', '/v2/profile/{id}', {
+    writes: true,
     access: 'member',
     summary: 'Profil seseorang, sejauh boleh dilihat',
     params: byId,
@@ -660,6 +664,7 @@ export const profileApi = {
     reply: z.array(ConsentView),
   }),
   exportPerson: fileEndpoint('GET', '/v2/profile/{id}/everything', {
+    writes: true,
     access: 'member',
     summary: 'Semua yang disimpan tentang seseorang, sebagai satu berkas ZIP',
     params: byId,

@@ -213,7 +213,7 @@ test('a class is not taken back once somebody has spoken in its room', async () 
   const made = await rina.call('POST', '/classes', { body: { name: 'Klub Catur', level: 7 } })
   const { id } = made.body.data as { id: string }
   const why = 'a test speaks and takes back'
-  const beyond = <T>(act: (work: Work) => Promise<T>) => house.database.inTransaction({ kind: 'beyond', why }, act)
+  const beyond = <T>(act: (work: Work) => Promise<T>) => house.database.inTransaction({ kind: 'bypass', why }, act)
   const { rows } = await house.database.pool.query<{ id: string }>('select id from chat_rooms where class_id = $1', [
     id,
   ])

@@ -71,7 +71,7 @@ export const forgetMade = (tx: Tx, ids: readonly string[]) =>
 
 type TakeBack = (tx: Tx, ids: readonly string[]) => Promise<number>
 
-/** Each takes back what nobody has built upon since, and tells how many those were. Works beyond the walls. */
+/** Each takes back what nobody has built upon since, and tells how many those were. Works beyond row-level security. */
 export const takeBack: Record<Made, TakeBack> = {
   class_member: async (tx, ids) =>
     (

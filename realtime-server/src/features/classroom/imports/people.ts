@@ -124,9 +124,9 @@ export function whoIsMeant(known: readonly KnownPerson[], saying: Saying): Meant
 const isBornOn = ({ birth_date }: KnownPerson, saying: Saying) =>
   birth_date !== null && birth_date === saying.birth_date
 
-/** Whom addresses or numbers of teachers may mean; beyond the walls, since the vault knows which addresses are proven. */
+/** Whom addresses or numbers of teachers may mean; beyond row-level security, since the vault knows which addresses are proven. */
 export const listNamedTeachers = (work: Work, schoolId: string, names: readonly string[]): Promise<KnownPerson[]> =>
-  work.beyondSchool(beyondWalls, (tx) =>
+  work.bypassRls(beyondWalls, (tx) =>
     listKnownPeople(tx, schoolId, { emails: names, memberNos: names, roles: ['GURU', 'WALIKELAS'] }),
   )
 
@@ -181,7 +181,7 @@ export async function bringIn(
     else known.push({ row, outcome })
   }
 
-  await work.beyondSchool(beyondWalls, async (tx) => {
+  await work.bypassRls(beyondWalls, async (tx) => {
     await insertPeople(
       tx,
       newcomers.map(({ row, outcome }) => newPerson(row, outcome.user_id)),
@@ -290,7 +290,7 @@ export async function takeOut(
     ...outcome.guardianships,
   ])
   const hasCome = await welcome.whoHasCome(work, fresh)
-  const held = await work.beyondSchool('whatever any feature keeps about a person holds them', (tx) =>
+  const held = await work.bypassRls('whatever any feature keeps about a person holds them', (tx) =>
     listHeld(tx, 'users', fresh, { describing, leaving }),
   )
   const refused = new Map<number, string>()
@@ -315,7 +315,7 @@ export async function takeOut(
   )
   await removeFrom(work.tx, 'school_members', memberships('none'))
   await endMemberships(work.tx, memberships('ended'))
-  await work.beyondSchool('people who only came by this import go with it', (tx) =>
+  await work.bypassRls('people who only came by this import go with it', (tx) =>
     removeFrom(
       tx,
       'users',

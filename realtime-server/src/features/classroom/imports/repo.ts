@@ -85,7 +85,7 @@ async function insertAll<Row extends object>(
 
 const anyOf = (values: readonly string[]) => sql`any (${sql.param([...values])}::text[])`
 
-/** A union of look-ups, each by its own index. Work beyond the walls: a number is one person's in the whole house. */
+/** A union of look-ups, each by its own index. Work beyond row-level security: a number is one person's in the whole house. */
 export function listKnownPeople(tx: Tx, schoolId: string, names: Names): Promise<KnownPerson[]> {
   const { nisns = [], emails = [], phones = [], memberNos = [], roles = [], importId = null } = names
   const ways: SQL[] = []

@@ -101,7 +101,7 @@ interface Known {
 async function lookUp(rows: readonly Row[], { work, schoolId, userId, importId }: Doing): Promise<Known> {
   const values = rows.map((row) => row.values)
   const classes = await listOpenClasses(work.tx, schoolId, userId)
-  const people = await work.beyondSchool(beyondWalls, (tx) =>
+  const people = await work.bypassRls(beyondWalls, (tx) =>
     listKnownPeople(tx, schoolId, {
       nisns: texts(values.map((value) => value.nisn)),
       emails: texts(values.map((value) => value.email)),

@@ -90,9 +90,8 @@ async function judge(who: Actor, known: KnownClass, { role, users }: Arriving, w
     nisns: named.flatMap(({ nisn }) => nisn ?? []),
     emails: named.flatMap(({ email }) => email ?? []),
   }
-  const acquaintances = await work.beyondSchool(
-    'a number or an address stands for one person in the whole house',
-    (tx) => listAcquaintances(tx, place, names),
+  const acquaintances = await work.bypassRls('a number or an address stands for one person in the whole house', (tx) =>
+    listAcquaintances(tx, place, names),
   )
   const numbers = named.flatMap(({ memberNo }) => memberNo ?? [])
   const taken = await listTakenNumbers(work.tx, known.schoolId, role, numbers)
@@ -216,7 +215,7 @@ async function settle(
   work: Work,
 ): Promise<Settled[]> {
   const fresh = verdicts.filter((verdict) => 'fresh' in verdict)
-  const newcomers = await work.beyondSchool('people belong to no school until they are its members', (tx) =>
+  const newcomers = await work.bypassRls('people belong to no school until they are its members', (tx) =>
     inWords(() =>
       insertPeople(
         tx,

@@ -74,7 +74,7 @@ function dismiss(before: Posts, after: Posts, work: Work): void {
   const stays = (roomId: string, userId: string) =>
     after.some(({ id, proctor_ids }) => id === roomId && proctor_ids.includes(userId))
   for (const { id, proctor_ids } of before)
-    for (const userId of proctor_ids) if (!stays(id, userId)) work.readmit(rooms.user(userId))
+    for (const userId of proctor_ids) if (!stays(id, userId)) work.disconnectUser(rooms.user(userId))
 }
 
 export const columnsOf = ({ classes: _, rooms: __, sessions: ___, start_date, end_date, ...draft }: ExamDraft) => ({

@@ -13,7 +13,7 @@ const { mina, joko, sari, budi, tono, rina } = people
 const exam = await insertExam(house, school)
 const minas = await insertAttempt(house, exam, mina.userId, [[1], [0, 2], '36', '<p>Saya <b>hitung</b></p>', null])
 const jokos = await insertAttempt(house, exam, joko.userId, [[2], null, '35', null, null])
-await house.database.inTransaction({ kind: 'beyond', why: 'a test closes an exam' }, (work) =>
+await house.database.inTransaction({ kind: 'bypass', why: 'a test closes an exam' }, (work) =>
   gradeAttempts(work, [minas, jokos]),
 )
 

@@ -27,7 +27,7 @@ interface Parts {
   log: Log
 }
 
-const walls = { kind: 'beyond', why: 'a second device is noticed beside the call that is refused' } as const
+const rls = { kind: 'bypass', why: 'a second device is noticed beside the call that is refused' } as const
 
 /** Pairs of attempt and session that are in the database; forgetting them costs a question each. */
 const most = 20_000
@@ -36,7 +36,7 @@ export function openSecondDevices({ database, board, log }: Parts): SecondDevice
   const seen = new Set<string>()
 
   const note = (attemptId: string, sessionId: string) =>
-    database.inTransaction(walls, ({ tx }) =>
+    database.inTransaction(rls, ({ tx }) =>
       noteBesides(tx, attemptId, async (exam, attempt) => {
         const name = await deviceNameOf(tx, sessionId)
         await noteSession(tx, exam, attempt, { id: sessionId, detail: `Dibuka di ${name}` })

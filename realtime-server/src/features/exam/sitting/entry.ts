@@ -69,7 +69,7 @@ const triesAMinute = 5
 /** Six letters are few: a pupil who guesses is slow, and hears the same words as one who mistyped. */
 async function withinTries(who: Actor, examId: string, work: Work): Promise<void> {
   const subject = `exam ${examId} ${who.userId}`
-  const tries = await work.beyondSchool('failed tries belong to no school', async (tx) => {
+  const tries = await work.bypassRls('failed tries belong to no school', async (tx) => {
     const [counted] = await tx
       .select({ tries: count() })
       .from(codeTries)

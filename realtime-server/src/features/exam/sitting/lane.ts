@@ -5,7 +5,7 @@
  */
 import pg from 'pg'
 import { databaseErrorCode } from '#platform/database/work.ts'
-import { gathering } from '#platform/gathering.ts'
+import { batching } from '#platform/batching.ts'
 import {
   calledBy,
   judgedOf,
@@ -70,7 +70,7 @@ export function openAnswerLane(databaseUrl: string): AnswerLane {
       })
       return rows.map(judgedOf)
     }
-    return gathering({
+    return batching({
       lanes,
       most: mostLines,
       waiting: mostWaiting,

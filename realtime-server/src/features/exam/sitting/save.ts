@@ -123,7 +123,7 @@ export async function changesOf(
   tools: ExamTools,
 ): Promise<Change[]> {
   const types = await typesOf(
-    tools.db,
+    tools.bypassRls('answers are judged before the statement that saves them asks who may'),
     answers.map(({ question_id }) => question_id),
   )
   return answers.map(({ question_id, rev, value, attachment, is_doubtful, mono_ms, beacon }) => ({

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, schoolWalls } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls } from '#platform/database/columns.ts'
 import { ofAttempt, toAttempt } from './attempt.ts'
 import { ofSomebody } from '#features/profile/table.ts'
 
@@ -38,7 +38,7 @@ export const examAnswers = pgTable(
     primaryKey({ columns: [table.attempt_id, table.question_id] }),
     toAttempt(table),
     index('exam_answers_question').on(table.exam_id, table.question_id),
-    ...schoolWalls('exam_answers'),
+    ...schoolRls('exam_answers'),
   ],
 )
 
@@ -61,7 +61,7 @@ export const examAnswerOps = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.attempt_id, table.question_id, table.epoch, table.rev] }),
-    ...schoolWalls('exam_answer_ops'),
+    ...schoolRls('exam_answer_ops'),
   ],
 )
 
@@ -87,7 +87,7 @@ export const examAnswerArchives = pgTable(
     by_user_id: ofSomebody(),
     at: createdAt(),
   },
-  (table) => [toAttempt(table), ...schoolWalls('exam_answer_archives')],
+  (table) => [toAttempt(table), ...schoolRls('exam_answer_archives')],
 )
 
 /** Arrived after the grace: evidence, of which a person decides. One packet an attempt and epoch. */
@@ -115,6 +115,6 @@ export const examLateAnswers = pgTable(
     uniqueIndex('exam_late_answers_once').on(table.attempt_id, table.question_id, table.epoch, table.rev),
     toAttempt(table),
     index('exam_late_answers_exam').on(table.exam_id, table.packet_id),
-    ...schoolWalls('exam_late_answers'),
+    ...schoolRls('exam_late_answers'),
   ],
 )

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { classes } from '#features/classroom/table.ts'
 import { ofUser } from '#features/profile/table.ts'
-import { id, instant, schoolWalls } from '#platform/database/columns.ts'
+import { id, instant, schoolRls } from '#platform/database/columns.ts'
 import { examRooms, examSessions, ofExam, toExam } from './exam.ts'
 
 export const examAttempts = pgTable(
@@ -104,7 +104,7 @@ export const examAttempts = pgTable(
     index('exam_attempts_held')
       .on(table.exam_id)
       .where(sql`status in ('PAUSED', 'LOCKED', 'AWAITING_APPROVAL')`),
-    ...schoolWalls('exam_attempts'),
+    ...schoolRls('exam_attempts'),
   ],
 )
 
@@ -139,5 +139,5 @@ export const examPresence = pgTable(
     received_seq: integer().notNull().default(0),
     noticed_seq: integer().notNull().default(0),
   },
-  (table) => [toAttempt(table), index('exam_presence_exam').on(table.exam_id), ...schoolWalls('exam_presence')],
+  (table) => [toAttempt(table), index('exam_presence_exam').on(table.exam_id), ...schoolRls('exam_presence')],
 )

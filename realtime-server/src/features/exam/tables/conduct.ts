@@ -3,7 +3,7 @@ import type { CommandKind } from '@kelasku/shared/exam/board'
 import { boolean, doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { ofSomebody, ofUser, ofUserIfAny } from '#features/profile/table.ts'
 import { conversationLines } from '#platform/conversation/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 import { ofAttempt, toAttempt } from './attempt.ts'
 import { ofExam, toExam } from './exam.ts'
 
@@ -25,7 +25,7 @@ export const examCommands = pgTable(
     uniqueIndex('exam_commands_seq').on(table.attempt_id, table.seq),
     toAttempt(table),
     index('exam_commands_exam').on(table.exam_id),
-    ...schoolWalls('exam_commands'),
+    ...schoolRls('exam_commands'),
   ],
 )
 
@@ -50,7 +50,7 @@ export const examSignals = pgTable(
   (table) => [
     uniqueIndex('exam_signals_once').on(table.attempt_id, table.epoch, table.client_seq),
     toAttempt(table),
-    ...schoolWalls('exam_signals'),
+    ...schoolRls('exam_signals'),
   ],
 )
 
@@ -72,7 +72,7 @@ export const examChat = pgTable(
     uniqueIndex('exam_chat_seq').on(table.exam_id, table.seq),
     toExam(table),
     index('exam_chat_pupil').on(table.exam_id, table.participant_id, table.seq),
-    ...schoolWalls('exam_chat'),
+    ...schoolRls('exam_chat'),
   ],
 )
 
@@ -89,7 +89,7 @@ export const examChatReads = pgTable(
   (table) => [
     unique('exam_chat_reads_one').on(table.exam_id, table.user_id, table.participant_id).nullsNotDistinct(),
     toExam(table),
-    ...schoolWalls('exam_chat_reads'),
+    ...schoolRls('exam_chat_reads'),
   ],
 )
 
@@ -113,6 +113,6 @@ export const examSteps = pgTable(
     toExam(table),
     toAttempt(table),
     index('exam_steps_exam').on(table.exam_id, table.attempt_id, table.seq),
-    ...schoolWalls('exam_steps'),
+    ...schoolRls('exam_steps'),
   ],
 )

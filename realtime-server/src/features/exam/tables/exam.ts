@@ -36,7 +36,7 @@ import {
 import { classes, courses } from '#features/classroom/table.ts'
 import { ofSomebody, ofUser } from '#features/profile/table.ts'
 import { ofSchool, schoolYears } from '#features/school/table.ts'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 
 export const exams = pgTable(
   'exams',
@@ -104,7 +104,7 @@ export const exams = pgTable(
     index('exams_awake')
       .on(table.exam_status)
       .where(sql`exam_status in ('SCHEDULED', 'WAITING', 'ONGOING', 'SUSPENDED', 'CLOSING', 'ENDED')`),
-    ...schoolWalls('exams'),
+    ...schoolRls('exams'),
   ],
 )
 
@@ -135,14 +135,14 @@ export const examClasses = pgTable(
     foreignKey({ columns: [table.school_id, table.class_id], foreignColumns: [classes.school_id, classes.id] }),
     foreignKey({ columns: [table.school_id, table.course_id], foreignColumns: [courses.school_id, courses.id] }),
     index('exam_classes_class').on(table.school_id, table.class_id),
-    ...schoolWalls('exam_classes'),
+    ...schoolRls('exam_classes'),
   ],
 )
 
 export const examRooms = pgTable(
   'exam_rooms',
   { id: id(), ...ofExam(), name: text().notNull(), capacity: integer(), order: integer().notNull() },
-  (table) => [uniqueIndex('exam_rooms_key').on(table.exam_id, table.id), toExam(table), ...schoolWalls('exam_rooms')],
+  (table) => [uniqueIndex('exam_rooms_key').on(table.exam_id, table.id), toExam(table), ...schoolRls('exam_rooms')],
 )
 
 export const examProctors = pgTable(
@@ -160,7 +160,7 @@ export const examProctors = pgTable(
       foreignColumns: [examRooms.exam_id, examRooms.id],
     }).onDelete('cascade'),
     index('exam_proctors_user').on(table.school_id, table.user_id),
-    ...schoolWalls('exam_proctors'),
+    ...schoolRls('exam_proctors'),
   ],
 )
 
@@ -177,7 +177,7 @@ export const examSessions = pgTable(
   (table) => [
     uniqueIndex('exam_sessions_key').on(table.exam_id, table.id),
     toExam(table),
-    ...schoolWalls('exam_sessions'),
+    ...schoolRls('exam_sessions'),
   ],
 )
 
@@ -206,7 +206,7 @@ export const examQuestions = pgTable(
     uniqueIndex('exam_questions_key').on(table.exam_id, table.id),
     toExam(table),
     index('exam_questions_bank').on(table.school_id, table.bank_quiz_id),
-    ...schoolWalls('exam_questions'),
+    ...schoolRls('exam_questions'),
   ],
 )
 
@@ -233,6 +233,6 @@ export const examKeys = pgTable(
       columns: [table.exam_id, table.question_id],
       foreignColumns: [examQuestions.exam_id, examQuestions.id],
     }).onDelete('cascade'),
-    ...schoolWalls('exam_keys'),
+    ...schoolRls('exam_keys'),
   ],
 )

@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, instant, schoolWalls, seq } from '#platform/database/columns.ts'
+import { createdAt, id, instant, schoolRls, seq } from '#platform/database/columns.ts'
 import { examAttempts, ofAttempt, toAttempt } from './attempt.ts'
 import { ofSomebody } from '#features/profile/table.ts'
 import { ofExam, toExam } from './exam.ts'
@@ -42,7 +42,7 @@ export const examMarks = pgTable(
     primaryKey({ columns: [table.attempt_id, table.question_id] }),
     toAttempt(table),
     index('exam_marks_question').on(table.exam_id, table.question_id),
-    ...schoolWalls('exam_marks'),
+    ...schoolRls('exam_marks'),
   ],
 )
 
@@ -81,6 +81,6 @@ export const examMarkChanges = pgTable(
       foreignColumns: [examAttempts.school_id, examAttempts.id],
     }).onDelete('cascade'),
     index('exam_mark_changes_of').on(table.exam_id, table.attempt_id, table.seq),
-    ...schoolWalls('exam_mark_changes'),
+    ...schoolRls('exam_mark_changes'),
   ],
 )

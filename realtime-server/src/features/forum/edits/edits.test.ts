@@ -134,7 +134,7 @@ test('of whoever is forgotten no former wording is left', async () => {
   const { id } = await begun(mina, { type: 'SCHOOL', class_id: null })
   const { id: commentId } = (await reply(leaver, id, '<p>0812</p>')).body.data as Comment
   await revise(leaver, commentId, '<p>0813</p>')
-  await house.database.inTransaction({ kind: 'beyond', why: 'a test forgets somebody' }, ({ tx }) =>
+  await house.database.inTransaction({ kind: 'bypass', why: 'a test forgets somebody' }, ({ tx }) =>
     forgetPerson(tx, privacy, { personId: leaver.userId, schoolId: school.id }, { wholeAccount: true }),
   )
   expect(await house.database.db.select().from(forumEdits)).toEqual([])

@@ -30,7 +30,7 @@ import {
 const ofGuests = 'who writes together may belong to other schools'
 
 export const collaboratorsOf = ({ row }: KnownJournal, work: Work): Promise<Collaborator[]> =>
-  work.beyondSchool(ofGuests, (tx) => listCollaborators(tx, row))
+  work.bypassRls(ofGuests, (tx) => listCollaborators(tx, row))
 
 export async function staffOf(who: Actor, search: string | undefined, paging: Paging, work: Work) {
   const { items, total } = await listStaff(work.tx, who, search, paging)
@@ -52,7 +52,7 @@ export async function share(
   const isGoing = role === null && user_id === who.userId
   if (!isGoing && !journalRules.manage(who, subject)) throw refusal.forbidden()
   if (role === null) {
-    await work.beyondSchool(ofGuests, (tx) => removeAccess(tx, row.id, user_id))
+    await work.bypassRls(ofGuests, (tx) => removeAccess(tx, row.id, user_id))
     await takeBackInvited(work, row, user_id)
   } else {
     await requireInvitable(known, user_id, work)
@@ -62,7 +62,7 @@ export async function share(
   work.audit({ action: 'journal.access_changed', subject: `journal:${row.id}`, detail: { user_id, role } })
   const after = await collaboratorsOf(known, work)
   await tellOf(work, known, user_id)
-  work.recheck(rooms.document(row.id))
+  work.reauthorize(rooms.document(row.id))
   return isGoing ? [] : after
 }
 
@@ -80,7 +80,7 @@ async function requirePlace({ row }: KnownJournal, work: Work): Promise<void> {
 
 /** Also whom it does not concern any more. */
 async function tellOf(work: Work, { row }: KnownJournal, userId: string): Promise<void> {
-  await work.beyondSchool(ofGuests, (tx) => tellChanged({ ...work, tx }, row, null, [rooms.user(userId)]))
+  await work.bypassRls(ofGuests, (tx) => tellChanged({ ...work, tx }, row, null, [rooms.user(userId)]))
 }
 
 export async function invite(
@@ -115,7 +115,7 @@ export async function join(
 ): Promise<{ id: string }> {
   if (!worksHere(who)) throw accessRefusal.not_staff()
   const why = 'an invitation is another school’s until it is brought'
-  const id = await work.beyondSchool(why, async (tx) => {
+  const id = await work.bypassRls(why, async (tx) => {
     const invitation = await useInvitation(tx, secrets.fingerprint(token))
     if (!invitation) return undefined
     const { journal_id, school_id, role, created_by } = invitation
@@ -127,13 +127,13 @@ export async function join(
   if (id === undefined) throw accessRefusal.invitation_over()
   work.audit({ action: 'journal.invitation_used', subject: `journal:${id}` })
   // Whoever was in it already may have another role now.
-  work.recheck(rooms.document(id))
+  work.reauthorize(rooms.document(id))
   return { id }
 }
 
 export async function sharedWith(who: Actor, paging: Paging, work: Work) {
   if (!worksHere(who)) throw refusal.forbidden()
-  const { items, total } = await work.beyondSchool('units that somebody was invited to', (tx) =>
+  const { items, total } = await work.bypassRls('units that somebody was invited to', (tx) =>
     listShared(tx, who, paging),
   )
   return { data: items, meta: pageMeta(paging, total) }

@@ -169,9 +169,15 @@ export interface DraftedTemplate {
 export async function draftTemplate(
   who: Actor,
   choice: TemplateChoice,
-  { manuscripts, db }: Pick<Toolbox, 'manuscripts' | 'db'>,
+  { manuscripts, bypassRls }: Pick<Toolbox, 'manuscripts' | 'bypassRls'>,
 ): Promise<DraftedTemplate | undefined> {
-  const doc = isTemplateKey(choice) ? undefined : await findOffered(db, who.schoolId, choice)
+  const doc = isTemplateKey(choice)
+    ? undefined
+    : await findOffered(
+        bypassRls('a document is read to its end before the transaction that stores the copy'),
+        who.schoolId,
+        choice,
+      )
   if (!doc) return undefined
   const ids = idsFor(doc)
   return { ids, state: await manuscripts.draft(renamed(doc, ids)) }

@@ -180,7 +180,7 @@ test('a guest of another school speaks in the margin as anybody does', async () 
   await reply(tono, remark, { mention_ids: [guest.userId] })
   expect((await listed(guest))[0]?.lines.map(({ text }) => text)).toEqual(['Kurang jelas', 'Setuju'])
   expect(await told(tono, 'Anda disebut dalam komentar')).toHaveLength(1)
-  // Behind the walls of the own school nobody sees what another one says.
+  // Behind the rls of the own school nobody sees what another one says.
   const seen = (await guest.call('GET', '/notifications')).body.data as { title: string; school: unknown }[]
   expect(seen).toMatchObject([{ title: 'Anda disebut dalam komentar', school: null }])
 })

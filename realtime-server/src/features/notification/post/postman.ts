@@ -36,7 +36,7 @@ const bag = 200
 const hands = 20
 const tries = 6
 
-const walls = { kind: 'beyond', why: 'the postman carries what every school sends' } as const
+const rls = { kind: 'bypass', why: 'the postman carries what every school sends' } as const
 
 export function openPostman({ database, tools: { config, log, mail }, push, gateway }: PostmanParts): Postman {
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ export function openPostman({ database, tools: { config, log, mail }, push, gate
 
   /** One bag of what is due. */
   async function round(): Promise<void> {
-    const parcels = await database.inTransaction(walls, ({ tx }) => claim(tx, bag))
+    const parcels = await database.inTransaction(rls, ({ tx }) => claim(tx, bag))
     if (parcels.length > 0) await deliver(parcels)
     // Who fills a bag has not seen the end of it.
     if (parcels.length === bag) isWoken = true
@@ -78,7 +78,7 @@ export function openPostman({ database, tools: { config, log, mail }, push, gate
       }
     })
 
-    await database.inTransaction(walls, async (work) => {
+    await database.inTransaction(rls, async (work) => {
       const settled = await settle(work.tx, outcomes)
       const letters = wanted.filter(({ id, channel }) => channel === 'email' && settled.has(id))
       for (const letter of lettersOf(letters, config.publicUrl)) await mail.send(work, letter)
@@ -89,7 +89,7 @@ export function openPostman({ database, tools: { config, log, mail }, push, gate
   const devicesOf = (parcels: readonly Parcel[]): Promise<Device[]> =>
     parcels.length === 0
       ? Promise.resolve([])
-      : database.inTransaction(walls, ({ tx }) =>
+      : database.inTransaction(rls, ({ tx }) =>
           listDevices(
             tx,
             parcels.map(({ user_id }) => user_id),

@@ -1,4 +1,4 @@
-/** The postman's queries. He stands beyond the walls: his bag holds what every school sends. */
+/** The postman's queries. He stands beyond row-level security: his bag holds what every school sends. */
 import type { Channel, Topic } from '@kelasku/shared/notification/topic'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'

@@ -179,7 +179,7 @@ async function settle(who: Actor, { id, school_id }: YearRow, action: string, de
 /** In a year that is over nobody writes. */
 function tellOfYears(work: Work, schoolId: string): void {
   work.announce(schoolEvents.years_changed, [rooms.school(schoolId)], { school_id: schoolId })
-  work.recheck(rooms.school(schoolId))
+  work.reauthorize(rooms.school(schoolId))
 }
 
 type Days = Pick<YearRow, 'start_date' | 'end_date'>

@@ -18,7 +18,7 @@ let minas: string
 beforeEach(async () => {
   exam = await insertExam(house, school)
   minas = await insertAttempt(house, exam, mina.userId, [[1], [0], ' 36 ', '<p>Saya hitung</p>', null])
-  await house.database.inTransaction({ kind: 'beyond', why: 'a test closes an exam' }, (work) =>
+  await house.database.inTransaction({ kind: 'bypass', why: 'a test closes an exam' }, (work) =>
     gradeAttempts(work, [minas]),
   )
 })

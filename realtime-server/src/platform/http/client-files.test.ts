@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import express from 'express'
 import { expect, onTestFinished, test } from 'vitest'
-import { serveWindow } from './window.ts'
+import { serveClient } from './client-files.ts'
 
 test('a file that a new build has taken away ends one answer, and not the server', async () => {
   const build = await mkdtemp(join(tmpdir(), 'window-'))
@@ -15,7 +15,7 @@ test('a file that a new build has taken away ends one answer, and not the server
   for (const name of ['old.js', 'kept.js']) await writeFile(join(build, 'assets', name), `'${name}'`)
 
   const app = express()
-  serveWindow(app, build)
+  serveClient(app, build)
   const server = app.listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

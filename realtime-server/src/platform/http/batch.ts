@@ -8,8 +8,8 @@ import type { AnyEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { Refusal } from '@kelasku/shared/kernel/refusal'
 import { callersIn, type Caller } from '#platform/auth/callers.ts'
 import { databaseErrorCode, type AuditContext, type Database, type Tx, type Work } from '#platform/database/work.ts'
-import { gathering } from '#platform/gathering.ts'
-import { whoIs } from './knock.ts'
+import { batching } from '#platform/batching.ts'
+import { whoIs } from './access.ts'
 import { auditContextOf, type Answer, type Ask, type Served } from './serve.ts'
 
 type Sent<E> = Pick<Ask<E>, 'params' | 'body'>
@@ -25,15 +25,15 @@ export interface Asked<E, Subject> extends Asking<E> {
 }
 
 interface Service<E, Subject> {
-  /** Hands over what each of them asks about, or says why not: no wall stands around it, and each is judged by themselves. */
+  /** Hands over what each of them asks about, or says why not: row-level security does not hold there, so each is judged by themselves. */
   guardAll: (asking: Asking<E>[], work: Work) => Promise<(Subject | Refusal)[]>
   /** Answers all of them, in order. */
   run: (asked: Asked<E, Subject>[], work: Work) => Promise<Answer<E>[]>
   /** Those who share a transaction may be of several schools: why none of them can reach into another's. */
-  beyondSchool: string
+  bypassRls: string
 }
 
-/** The door has let them in, or they have come past it. */
+/** Authenticated already, or to be with the batch. */
 type Come<E> = Asking<E> | (Sent<E> & { caller: Caller })
 
 /** While one transaction is on its way to the disk, the next is written. */
@@ -41,12 +41,12 @@ const lanes = 2
 const most = 500
 const waiting = 10_000
 
-export function serveTogether<E, Subject>(contract: E, { guardAll, run, beyondSchool }: Service<E, Subject>): Served {
+export function batchedEndpoint<E, Subject>(contract: E, { guardAll, run, bypassRls }: Service<E, Subject>): Served {
   const endpoint = contract as AnyEndpoint
   const { access, idempotent } = endpoint['~orpc'].meta
   if (!idempotent) throw new Error('Only what may be repeated can be done together with others.')
 
-  /** Nothing for whoever has come past the door and has to go through it. */
+  /** Nothing for whoever has to be authenticated the ordinary way. */
   const answerAll = async (come: readonly Come<E>[], work: Work): Promise<(Answer<E> | Refusal | undefined)[]> => {
     const everybody = await admitted(come, work.tx)
     const asking = everybody.filter((one) => one !== undefined)
@@ -64,35 +64,35 @@ export function serveTogether<E, Subject>(contract: E, { guardAll, run, beyondSc
   }
 
   const sharing = (database: Database) =>
-    gathering<Come<E>, Answer<E> | Refusal | undefined>({
+    batching<Come<E>, Answer<E> | Refusal | undefined>({
       lanes,
       most,
       waiting,
-      run: (come) => database.inTransaction({ kind: 'beyond', why: beyondSchool }, (work) => answerAll(come, work)),
+      run: (come) => database.inTransaction({ kind: 'bypass', why: bypassRls }, (work) => answerAll(come, work)),
       isSomebodys,
     })
-  let gather: ReturnType<typeof sharing> | undefined
+  let batch: ReturnType<typeof sharing> | undefined
   const answerOf = async (come: Come<E>, database: Database) => {
-    gather ??= sharing(database)
-    const [answer] = await gather([come])
+    batch ??= sharing(database)
+    const [answer] = await batch([come])
     return answer
   }
 
   const ordinary: Served['answer'] = async (sent, { call, database }) => {
-    const who = whoIs(call, access) as Actor // past the door of a member
+    const who = whoIs(call, access) as Actor // a member has access
     const answered = await answerOf({ ...(sent as Sent<E>), who, by: auditContextOf(call) }, database)
     if (answered instanceof Refusal) throw answered
     return { status: 'success', ...(answered as object) }
   }
 
-  const short: Served['short'] = async ({ tokenHash, membershipId, params, body }, database) => {
+  const fastPath: Served['fastPath'] = async ({ tokenHash, membershipId, params, body }, database) => {
     const sent = { params, body } as Sent<E> // the same
     const answer = await answerOf({ ...sent, caller: { tokenHash, membershipId } }, database)
     if (!answer || answer instanceof Refusal) return undefined
     // No router stands behind this that would leave out what nobody described.
     return (await endpoint['~orpc'].outputSchema?.parseAsync({ status: 'success', ...(answer as object) })) as object
   }
-  return { endpoint, beyondSchool, answer: ordinary, reads: () => false, short }
+  return { endpoint, bypassRls, answer: ordinary, fastPath }
 }
 
 async function admitted<E>(come: readonly Come<E>[], tx: Tx): Promise<(Asking<E> | undefined)[]> {

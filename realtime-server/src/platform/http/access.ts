@@ -15,9 +15,9 @@ export function checkAccess(call: Call, { access, withFirstPassword }: EndpointM
   if (access === 'public') return
   if (access === 'client') return checkClient(call, client)
 
-  if (call.knock.kind === 'refused') throw call.knock.refusal
-  if (call.knock.kind === 'none') throw refusal.invalid_authorization()
-  const { actor, staleMembership, isSuspended, mustChangePassword } = call.knock.admitted
+  if (call.auth.kind === 'refused') throw call.auth.refusal
+  if (call.auth.kind === 'none') throw refusal.invalid_authorization()
+  const { actor, staleMembership, isSuspended, mustChangePassword } = call.auth.caller
   if (mustChangePassword && !withFirstPassword) throw refusal.must_change_password()
   if (access === 'session') return
 
@@ -28,7 +28,7 @@ export function checkAccess(call: Call, { access, withFirstPassword }: EndpointM
 
 /** Our own client's credential, or a signed-in person, who has shown more than that. */
 function checkClient(call: Call, client: ClientCredential): void {
-  if (call.knock.kind === 'admitted') return
+  if (call.auth.kind === 'authenticated') return
   const expected = Buffer.from(`Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`)
   const given = Buffer.from(call.header('authorization') ?? '')
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw refusal.invalid_authorization()
@@ -36,8 +36,8 @@ function checkClient(call: Call, client: ClientCredential): void {
 
 /** Whom the feature gets to see. `checkAccess` has already run. */
 export function whoIs(call: Call, access: Access): Actor | Person | undefined {
-  if (call.knock.kind !== 'admitted') return undefined
-  const { person, actor } = call.knock.admitted
+  if (call.auth.kind !== 'authenticated') return undefined
+  const { person, actor } = call.auth.caller
   if (access === 'member') return actor
   return access === 'session' ? person : undefined
 }

@@ -1,5 +1,5 @@
 /**
- * Calls over the open socket (docs/decisions/0038): the short way once more, past HTTP as well. A call that its contract
+ * Calls over the open socket (docs/decisions/0038): the fast path once more, past HTTP as well. A call that its contract
  * lets be `spoken` is answered here when everything about it is in order; to anything else nothing is said, and its
  * sender makes it the ordinary way and hears there why. Who speaks is found out anew for each call.
  */
@@ -11,7 +11,7 @@ import { counting } from '#platform/http/limits.ts'
 import type { Served } from '#platform/http/serve.ts'
 import { countRequest } from '#platform/metrics.ts'
 
-export type Spoken = (caller: Caller, said: unknown) => Promise<object | null>
+export type SocketCall = (caller: Caller, said: unknown) => Promise<object | null>
 
 interface Parts {
   config: Config
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** By their names in the registry, such as `chat.say`. */
-export function spokenCalls({ config, database, api, served }: Parts): ReadonlyMap<string, Spoken> {
+export function openSocketCalls({ config, database, api, served }: Parts): ReadonlyMap<string, SocketCall> {
   const namesOf = new Map<unknown, string>(
     Object.entries(api).flatMap(([feature, calls]) =>
       Object.entries(calls as Record<string, AnyEndpoint>).map(([name, call]) => [call, `${feature}.${name}`] as const),
@@ -31,9 +31,9 @@ export function spokenCalls({ config, database, api, served }: Parts): ReadonlyM
   /** Whoever says more than anybody writes is counted by the ordinary way, and told to wait. */
   const isTooOften = counting(config.RATE_LIMIT)
 
-  const spokenOf = ({ endpoint, short }: Served): Spoken => {
+  const socketCallOf = ({ endpoint, fastPath }: Served): SocketCall => {
     const { inputSchema, route, meta } = endpoint['~orpc']
-    if (!short || !meta.idempotent)
+    if (!fastPath || !meta.idempotent)
       throw new Error(`${route.path} cannot be spoken: its answer may get lost with the line.`)
     return async (caller, said) => {
       const begun = performance.now()
@@ -41,12 +41,12 @@ export function spokenCalls({ config, database, api, served }: Parts): ReadonlyM
       const input = inputSchema?.safeParse(said)
       if (!input?.success) return null
       const { params, body } = input.data as { params: unknown; body: unknown } // the kernel describes every call by its parts
-      const answer = await short({ ...caller, params, body }, database)
+      const answer = await fastPath({ ...caller, params, body }, database)
       if (!answer) return null
       countRequest('SOCKET', `/api${route.path}`, 200, (performance.now() - begun) / 1000)
       return { status: 'success', ...answer }
     }
   }
   const spoken = served.filter(({ endpoint }) => endpoint['~orpc'].meta.spoken)
-  return new Map(spoken.map((one) => [namesOf.get(one.endpoint)!, spokenOf(one)])) // served is what the registry lists
+  return new Map(spoken.map((one) => [namesOf.get(one.endpoint)!, socketCallOf(one)])) // served is what the registry lists
 }

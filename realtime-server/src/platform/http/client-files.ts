@@ -4,7 +4,6 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import compression from 'compression'
 import type { Express, RequestHandler } from 'express'
 import sirv from 'sirv'
 import { clientBuild } from '#platform/paths.ts'
@@ -12,13 +11,11 @@ import { clientBuild } from '#platform/paths.ts'
 const year = 31_536_000
 const packed = { brotli: true, gzip: true, extensions: [], etag: true }
 
-export function serveWindow(app: Express, build = clientBuild): void {
+export function serveClient(app: Express, build = clientBuild): void {
   const path = join(build, 'index.html')
   if (!existsSync(path)) return
   const page = readFileSync(path, 'utf8')
 
-  // For what is too young or too small to lie packed.
-  app.use(compression())
   app.use(survivor)
   app.use('/assets', sirv(join(build, 'assets'), { ...packed, maxAge: year, immutable: true }))
   app.use(sirv(build, { ...packed, maxAge: 0 }))

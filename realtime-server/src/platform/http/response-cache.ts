@@ -2,13 +2,13 @@
  * Answers that are the same for everybody stand ready for a minute, so that a thousand address forms on the first day of
  * school ask the database once. Whoever asks while the first one fetches waits for the same answer.
  */
-export type Shelf<Answer> = (key: string, fetch: () => Promise<Answer>) => Promise<Answer>
+export type ResponseCache<Answer> = (key: string, fetch: () => Promise<Answer>) => Promise<Answer>
 
 const minute = 60_000
 /** Anybody can ask for anything: beyond these the oldest goes. */
 const mostAnswers = 100
 
-export function openShelf<Answer>(): Shelf<Answer> {
+export function openResponseCache<Answer>(): ResponseCache<Answer> {
   const standing = new Map<string, { answer: Promise<Answer>; until: number }>()
 
   return (key, fetch) => {

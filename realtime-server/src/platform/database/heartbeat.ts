@@ -2,12 +2,12 @@
  * Whether the database answers, felt once a second over a connection of its own: a pool with a long queue is busy, not
  * dead. Dead shows at once, for the connection breaks; frozen (a stopped process, a line that swallows everything) shows
  * only by silence. Then what waits would wait for ever, so its connections are cut, and new calls are turned away until
- * the pulse is back.
+ * the heartbeat is back.
  */
 import { setImmediate as afterReading, setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-export interface Pulse {
+export interface Heartbeat {
   /** Asks now. False too when the answer is not there in time for a proxy that asks every two seconds. */
   answers(): Promise<boolean>
   /** Has been silent for so long that nobody should wait for it. */
@@ -27,7 +27,7 @@ const beatEvery = { well: 1_000, away: 250 }
 const late = 1_400
 const gone = 3_000
 
-export function takePulse({ databaseUrl, onMissing, onConnected }: PulseParts): Pulse {
+export function startHeartbeat({ databaseUrl, onMissing, onConnected }: PulseParts): Heartbeat {
   let client: pg.Client | undefined
   let beating: Promise<boolean> | undefined
   let begun = 0
@@ -37,7 +37,7 @@ export function takePulse({ databaseUrl, onMissing, onConnected }: PulseParts): 
   const connect = async () => {
     const fresh = new pg.Client({
       connectionString: databaseUrl,
-      application_name: 'kelasku pulse',
+      application_name: 'kelasku heartbeat',
       connectionTimeoutMillis: gone - 500,
       keepAlive: true,
     })

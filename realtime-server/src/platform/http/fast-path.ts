@@ -1,6 +1,6 @@
 /**
- * The short way (docs/decisions/0023), for what a whole school sends every few seconds: past the door and the
- * router to one statement that asks by itself who may. It answers only what is entirely in order. Whatever it declines,
+ * The fast path (docs/decisions/0023), for what a whole school sends every few seconds: past Express, authentication
+ * and the router to one statement that asks by itself who may. It answers only what is entirely in order. Whatever it declines,
  * for any reason, goes the ordinary way as if nothing had been, and hears there why; so what is taken here has to be
  * repeatable.
  */
@@ -25,12 +25,12 @@ interface Parts {
 /** Larger ones are rare, and have time. */
 const largestBody = 65_536
 
-export function takingShortWay({ config, database, served, ordinary }: Parts): RequestListener {
+export function takingFastPath({ config, database, served, ordinary }: Parts): RequestListener {
   const headers = { 'content-type': 'application/json', ...callHeaders(config) }
   const shortcuts = new Map<string, Served>(
     served.flatMap((one) => {
       const { method, path } = one.endpoint['~orpc'].route
-      return one.short ? [[`${method} /api${path}`, one] as const] : []
+      return one.fastPath ? [[`${method} /api${path}`, one] as const] : []
     }),
   )
   /** Who saves more often than anybody writes is counted as everybody else is, and told to wait. */
@@ -38,7 +38,7 @@ export function takingShortWay({ config, database, served, ordinary }: Parts): R
   /** Who is declined for ever costs two ways instead of one. */
   const isDeclinedOften = counting(config.RATE_LIMIT)
 
-  const answered = async (req: Incoming, { endpoint, short }: Served): Promise<object | undefined> => {
+  const answered = async (req: Incoming, { endpoint, fastPath }: Served): Promise<object | undefined> => {
     const token = bearerOf(req.headers.authorization)
     const membershipId = req.headers['x-membership']
     if (token === undefined || typeof membershipId !== 'string' || !Id.safeParse(membershipId).success) return undefined
@@ -47,7 +47,7 @@ export function takingShortWay({ config, database, served, ordinary }: Parts): R
     const input = endpoint['~orpc'].inputSchema?.safeParse({ body: JSON.parse(req.rawBody.toString()) })
     if (!input?.success) return undefined
     const { body } = input.data as { body: unknown } // the kernel describes every call by its parts
-    return short?.({ tokenHash: tokenHash(token), membershipId, params: undefined, body }, database)
+    return fastPath?.({ tokenHash: tokenHash(token), membershipId, params: undefined, body }, database)
   }
 
   const take = async (req: Incoming, res: ServerResponse, shortcut: Served) => {

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { Lately } from './lately.ts'
+import { RecentEvents } from './recent-events.ts'
 import { rooms } from './rooms.ts'
 
 const [mine, theirs] = [rooms.user('saya'), rooms.user('dia')]
 
 function heard() {
   let now = 0
-  const lately = new Lately(() => now)
+  const recent = new RecentEvents(() => now)
   return {
     note: (at: number, event: string, targets = [mine]) => {
       now = at
-      lately.note({ event, targets, data: {} })
+      recent.note({ event, targets, data: {} })
     },
     since: (at: number, ms: number) => {
       now = at
-      return lately.since(ms, new Set([mine])).map(({ event }) => event)
+      return recent.since(ms, new Set([mine])).map(({ event }) => event)
     },
   }
 }

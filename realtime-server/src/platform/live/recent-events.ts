@@ -16,7 +16,7 @@ export interface Notice {
 const most = 5_000
 const few = 100
 
-export class Lately {
+export class RecentEvents {
   readonly #notices: (Notice & { at: number })[] = []
   readonly #now: () => number
 

@@ -12,7 +12,7 @@ interface Parts<Item, Result> {
   /** How much may wait before newcomers are asked to come back. */
   waiting: number
   /** A batch begins no sooner after the one before it, where many small ones would cost more than the moment is worth. */
-  apart?: number
+  minIntervalMs?: number
   /** One result for each item, in order. */
   run: (items: Item[]) => Promise<Result[]>
   /** The fault lies with what one of them sent, and the others shall not suffer for it. */
@@ -28,7 +28,14 @@ interface Request<Item, Result> {
   reject: (error: unknown) => void
 }
 
-export function gathering<Item, Result>({ lanes, most, waiting, apart = 0, run, isSomebodys }: Parts<Item, Result>) {
+export function batching<Item, Result>({
+  lanes,
+  most,
+  waiting,
+  minIntervalMs = 0,
+  run,
+  isSomebodys,
+}: Parts<Item, Result>) {
   let queue: Request<Item, Result>[] = []
   let queued = 0
   let underWay = 0
@@ -66,7 +73,7 @@ export function gathering<Item, Result>({ lanes, most, waiting, apart = 0, run, 
   const flush = async () => {
     const batch = next()
     underWay++
-    if (apart > 0) lastBegan = performance.now()
+    if (minIntervalMs > 0) lastBegan = performance.now()
     await together(batch)
     underWay--
     leaveSoon()
@@ -81,7 +88,7 @@ export function gathering<Item, Result>({ lanes, most, waiting, apart = 0, run, 
       void flush()
       leaveSoon()
     }
-    const left = apart > 0 ? lastBegan + apart - performance.now() : 0
+    const left = minIntervalMs > 0 ? lastBegan + minIntervalMs - performance.now() : 0
     if (left > 0) setTimeout(leave, left)
     else setImmediate(leave)
   }

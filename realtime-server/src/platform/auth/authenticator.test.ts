@@ -1,57 +1,25 @@
-/**
- * Whoever was let in is remembered, but never believed: what has changed in the meantime, behind this server's back, is
- * found by the very next call, in both directions.
- */
+/** What has changed behind the server's back is found by the very next call, in both directions. */
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { mustChangePassword } from '#features/identity/repo.ts'
+import { describe, expect, test } from 'vitest'
 import { credentials } from '#features/identity/table.ts'
-import { activeMemberships } from '#features/school/repo.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { codeOf } from '#testing/caller.ts'
-import { hearQuestions } from '#testing/hear-questions.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, buildWorld, type Someone } from '#testing/world.ts'
-import { openDoor } from './door.ts'
-import { sayingOf } from './saying.ts'
 import { sessions } from './table.ts'
 
 const { house, school, people } = await openTestSchool()
-/** Which questions were asked for requests: at the door, ahead of another, or of the call itself. */
-let asked: ('door' | 'still so' | 'call')[] = []
-
-hearQuestions(house, (question) => {
-  const { name, ahead = [] } = question as { name?: string; ahead?: { name: string }[] }
-  if (name === 'kelasku_door') asked.push('door')
-  else asked.push(ahead.some((one) => one.name === 'kelasku_still_so') ? 'still so' : 'call')
-})
-beforeEach(() => void (asked = []))
-
 /** A list for the school's staff, which leaves no trace. */
 const listImports = ({ call }: Pick<Someone, 'call'>) => call('GET', '/v2/imports?page=1&limit=10')
 const change = (run: (db: TestHouse['database']['db']) => Promise<unknown>) => run(house.database.db)
 
-/** Somebody whom the door has let in before. */
+/** Somebody who has called before. */
 async function known(role: 'ADMIN' | 'SISWA' = 'ADMIN'): Promise<Someone> {
   const someone = await arriveAs(house, school, 'Wulan', role)
   await listImports(someone)
-  asked = []
   return someone
 }
-
-test('whoever comes again is asked after in one message with their first question, and not at the door', async () => {
-  const wulan = await known()
-  expect(codeOf(await listImports(wulan))).toEqual([200, undefined])
-  expect(asked[0]).toBe('still so')
-  expect(asked).not.toContain('door')
-})
-
-test('who writes is asked after at the door each time', async () => {
-  const wulan = await known()
-  await wulan.call('DELETE', '/identity/sessions')
-  expect(asked[0]).toBe('door')
-})
 
 describe('behind the back of the server', () => {
   const mine = (someone: Someone) => eq(sessions.id, someone.sessionId)
@@ -118,30 +86,15 @@ describe('behind the back of the server', () => {
     await change((db) => db.update(schoolMembers).set({ role: 'SISWA', is_admin: false }).where(membership(wulan)))
     expect(codeOf(await listImports(wulan))).toEqual([403, 'forbidden'])
   })
-
-  test('what has changed is found by the question that goes ahead, and then at the door', async () => {
-    const wulan = await known()
-    await change((db) => db.update(sessions).set({ revoked_at: anHourAgo }).where(mine(wulan)))
-    await listImports(wulan)
-    expect(asked).toEqual(['still so', 'door'])
-    await listImports(wulan)
-    expect(asked).toEqual(['still so', 'door', 'door'])
-  })
 })
 
-test('after a while the door is asked again, which keeps a session alive', async () => {
-  const { tools, database } = house
+test('a session that is used lives on', async () => {
   const { mina } = people
-  const saying = sayingOf({ membershipsOf: activeMemberships, mustChangePassword })
-  const parts = { db: database.db, secrets: tools.secrets, saying }
-  const [lasting, brief] = [openDoor(parts), openDoor({ ...parts, remembersFor: -1 })]
-  const anHourAgo = new Date(Date.now() - 3_600_000)
   const mine = eq(sessions.id, mina.sessionId)
+  const anHourAgo = new Date(Date.now() - 3_600_000)
   await change((db) => db.update(sessions).set({ last_used_at: anHourAgo }).where(mine))
-  for (const door of [lasting, brief]) await door.admit(mina.token, undefined)
-  expect(lasting.recall(mina.token, undefined)?.admitted.person.userId).toBe(mina.userId)
-  expect(brief.recall(mina.token, undefined)).toBeUndefined()
-  const [row] = await database.db.select().from(sessions).where(mine)
+  expect((await mina.call('GET', '/me/classes')).status).toBe(200)
+  const [row] = await house.database.db.select().from(sessions).where(mine)
   expect(row!.last_used_at.getTime()).toBeGreaterThan(anHourAgo.getTime() + 3_000_000)
 })
 
@@ -152,12 +105,6 @@ test('an input that is wrong counts once against how often somebody may call', a
   for (const path of ['/me/classes', '/me/classes?page=nol', '/me/classes?page=nol', '/me/classes', '/me/classes'])
     statuses.push((await budi.call('GET', path)).status)
   expect(statuses).toEqual([200, 400, 400, 200, 429])
-})
-
-test('an answer that nobody had to be asked for is given by the door', async () => {
-  const wulan = await known()
-  expect(codeOf(await wulan.call('GET', '/user/paginate?page=nol'))[0]).toBe(400)
-  expect(asked).toEqual(['door'])
 })
 
 test('two tabs of one person act in two roles', async () => {
