@@ -167,7 +167,7 @@ describe('a door that says no', () => {
 describe('news', () => {
   test('goes to whoever listens, until they stop', () => {
     const { hears } = open()
-    const changed = vi.fn<(cache: QueryClient, data: object) => void>()
+    const changed = vi.fn<(data: object, cache: QueryClient) => void>()
     const stop = listen('school', {
       changed,
       requests_changed: () => {},
@@ -176,7 +176,7 @@ describe('news', () => {
     })
     hears('school.changed', { id: 'a', version: 2 })
     hears('school.unheard_of', {})
-    expect(changed).toHaveBeenCalledExactlyOnceWith(expect.any(QueryClient), { id: 'a', version: 2 })
+    expect(changed).toHaveBeenCalledExactlyOnceWith({ id: 'a', version: 2 }, expect.any(QueryClient))
     stop()
     hears('school.changed', { id: 'a', version: 3 })
     expect(changed).toHaveBeenCalledOnce()
