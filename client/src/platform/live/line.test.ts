@@ -182,6 +182,28 @@ describe('news', () => {
     expect(changed).toHaveBeenCalledOnce()
   })
 
+  test('that a whole school hears is fetched at a moment of its own', async () => {
+    const { hears, cache } = open()
+    const fetches = vi.fn<() => Promise<string>>().mockResolvedValue('here')
+    const stops = [
+      new QueryObserver(cache, { queryKey: ['years'], queryFn: fetches }).subscribe(() => {}),
+      listen('school', {
+        changed: () => {},
+        requests_changed: () => {},
+        years_changed: () => [['years']],
+        memberships_changed: () => {},
+      }),
+      vi.spyOn(Math, 'random').mockReturnValue(0.5).mockRestore,
+    ]
+    await vi.advanceTimersByTimeAsync(10)
+    hears('school.years_changed', { school_id: 'a' }, 800)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(fetches).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(fetches).toHaveBeenCalledTimes(2)
+    stops.forEach((stop) => stop())
+  })
+
   test.each([
     ['new_device', 'unauthorized_device'],
     ['password_changed', 'invalid_authorization'],
