@@ -3,6 +3,7 @@
  * take its place (a pupil let in stood before the door again), so what is under way is called off and asked for anew.
  */
 import type { InferDataFromTag, QueryClient, QueryKey, Updater } from '@tanstack/react-query'
+import { learnVersion } from './live/refetch.ts'
 
 export function keepAnswer<Key extends QueryKey, Data = InferDataFromTag<unknown, Key>>(
   cache: QueryClient,
@@ -12,6 +13,8 @@ export function keepAnswer<Key extends QueryKey, Data = InferDataFromTag<unknown
   const own = { queryKey, exact: true } as const
   const isUnderWay = cache.isFetching(own) > 0
   void cache.cancelQueries(own)
-  cache.setQueryData<Data>(queryKey, answer)
+  const kept = cache.setQueryData<Data>(queryKey, answer)
+  // Its event brings nothing new.
+  learnVersion(cache, queryKey, kept)
   if (isUnderWay) void cache.invalidateQueries(own)
 }

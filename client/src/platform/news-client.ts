@@ -1,7 +1,8 @@
 /**
- * News may come while something is asked for the first time. Its answer may be older than the news, yet the library lets
- * it count as fresh; here it is shown, and asked for once more. Only what is asked for again is cancelled, as ever: a
- * first answer that was would never come on a line slower than the news.
+ * For what the page itself makes out of date, by a mutation, a watch or a new connection (live events are joined in
+ * live/refetch.ts). It may do so while something is asked for the first time. That answer may be older, yet the library
+ * lets it count as fresh; here it is shown, and asked for once more. Only what is asked for again is cancelled, as ever:
+ * a first answer that was would never come on a slow line.
  */
 import {
   QueryClient,

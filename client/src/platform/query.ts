@@ -3,6 +3,7 @@
  * older is shown while asking, and a screen that failed loads by itself when the line is back.
  */
 import { onlineManager } from '@tanstack/react-query'
+import { forgetNews } from './live/refetch.ts'
 import { NewsClient } from './news-client.ts'
 import { accountSwitched } from './session/accounts.ts'
 import { membershipChosen } from './session/role.ts'
@@ -30,6 +31,7 @@ onlineManager.setOnline(navigator.onLine)
 accountSwitched.listen(() => {
   void queryClient.cancelQueries()
   queryClient.clear()
+  forgetNews(queryClient)
 })
 
 // The same person, acting elsewhere: every answer depends on X-Membership, so all that is on screen is asked again.

@@ -4,6 +4,7 @@
  */
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { forgetNews } from '#platform/live/refetch.ts'
 import { queryClient } from '#platform/query.ts'
 import { leaveAccount, useAccounts } from '#platform/session/accounts.ts'
 import { onNotify } from '#ui/notify.ts'
@@ -28,6 +29,7 @@ afterEach(() => {
   cleanup()
   for (const { user_id } of useAccounts.getState().accounts) leaveAccount(user_id)
   queryClient.clear()
+  forgetNews(queryClient)
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')

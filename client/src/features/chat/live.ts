@@ -6,14 +6,14 @@ const hearing = () => import('./hearing.ts')
 export function hearChat(): () => void {
   const stops = [
     listen('chat', {
-      said: (cache, news) => void hearing().then(({ said }) => said(cache, news)),
-      read: (cache, news) => void hearing().then(({ read }) => read(cache, news)),
-      typing: (_cache, news) => void hearing().then(({ typing }) => typing(news)),
-      reports_changed: (cache) => void hearing().then(({ reportsChanged }) => reportsChanged(cache)),
-      rooms_changed: (cache) => void hearing().then(({ roomsChanged }) => roomsChanged(cache)),
+      said: async (news, cache) => (await hearing()).said(cache, news),
+      read: async (news, cache) => (await hearing()).read(cache, news),
+      typing: async (news) => (await hearing()).typing(news),
+      reports_changed: async () => (await hearing()).reportsChanged(),
+      rooms_changed: async () => (await hearing()).roomsChanged(),
     }),
     // Who takes part in a course is in its room.
-    overhear(['classroom.courses_changed'], (cache) => void hearing().then(({ roomsChanged }) => roomsChanged(cache))),
+    overhear(['classroom.courses_changed'], async () => (await hearing()).roomsChanged()),
   ]
   return () => stops.forEach((stop) => stop())
 }

@@ -17,5 +17,4 @@ const parts = [
   'notification.changed',
 ] as const
 
-export const hearDashboard = () =>
-  overhear(parts, (cache) => void cache.invalidateQueries({ queryKey: dashboardQueries.all() }))
+export const hearDashboard = () => overhear(parts, () => [dashboardQueries.all()])

@@ -1,19 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { listen, overhear } from '#platform/live/listen.ts'
 import { dutyBoardQueries } from './queries.ts'
-
-/** While thirty registers are taken at the same bell, the board asks three times a second and not at every tap. */
-const gatherMs = 300
-let isGathering = false
-
-function askAgain(cache: QueryClient): void {
-  if (isGathering) return
-  isGathering = true
-  setTimeout(() => {
-    isGathering = false
-    void cache.invalidateQueries(dutyBoardQueries.board())
-  }, gatherMs)
-}
 
 /** The board is put together from what others keep. */
 const others = [
@@ -25,6 +11,7 @@ const others = [
 ] as const
 
 export function hearDutyBoard(): () => void {
-  const stops = [listen('duty-board', { teacher_marked: askAgain }), overhear(others, askAgain)]
+  const board = () => [dutyBoardQueries.board().queryKey]
+  const stops = [listen('duty-board', { teacher_marked: board }), overhear(others, board)]
   return () => stops.forEach((stop) => stop())
 }

@@ -25,13 +25,11 @@ function forgetPapers({ user_id }: { user_id: string }): void {
 
 const hearNews = () =>
   listen('exam', {
-    changed: (cache, { id }) => {
-      void cache.invalidateQueries({ queryKey: examQueries.all() })
-      void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id] })
-    },
-    mine_changed: (cache) => void cache.invalidateQueries({ queryKey: sittingQueries.all() }),
-    nudged: (cache, { id }) => void cache.invalidateQueries({ queryKey: sittingQueries.one(id).queryKey }),
-    marks_changed: (cache) => void cache.invalidateQueries({ queryKey: examQueries.all() }),
+    changed: ({ id }) => [examQueries.all(), [...boardQueries.all(), id]],
+    // The pupils of an exam wait for its beginning.
+    mine_changed: () => ({ atOnce: [sittingQueries.all()] }),
+    nudged: ({ id }) => ({ atOnce: [sittingQueries.one(id).queryKey] }),
+    marks_changed: () => [examQueries.all()],
     board: () => {},
     chat: () => {},
   })

@@ -1,7 +1,4 @@
 import { listen } from '#platform/live/listen.ts'
 import { permitQueries } from './queries.ts'
 
-export const hearPermit = () =>
-  listen('permit', {
-    changed: (cache) => void cache.invalidateQueries({ queryKey: permitQueries.all() }),
-  })
+export const hearPermit = () => listen('permit', { changed: () => [permitQueries.all()] })

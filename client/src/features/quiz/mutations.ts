@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { api } from '#platform/api/api.ts'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { uuid } from '#platform/uuid.ts'
-import { ordering, quizQueries, type Question, type Quiz } from './queries.ts'
+import { quizQueries, type Question, type Quiz } from './queries.ts'
 
 const fresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: quizQueries.all() })
 
@@ -67,14 +67,14 @@ export function useMove(quiz: Quiz) {
   const { queryKey } = quizQueries.one(quiz.id)
   const now = (): Quiz => cache.getQueryData(queryKey) ?? quiz
   const order = useMutation({
-    mutationKey: ordering,
+    mutationKey: queryKey,
     scope: { id: `order ${quiz.id}` },
     mutationFn: async (ids: readonly string[]) =>
       (await api.quiz.revise({ body: { id: quiz.id, version: now().version, order: [...ids] } })).data,
     onSuccess: ({ version }) => cache.setQueryData(queryKey, (shown) => shown && { ...shown, version }),
     onError: tellProblem,
     onSettled: (_saved, error) =>
-      error || cache.isMutating({ mutationKey: ordering }) === 1 ? fresh(cache) : undefined,
+      error || cache.isMutating({ mutationKey: queryKey }) === 1 ? fresh(cache) : undefined,
   })
   return (id: string, by: number) => {
     const { questions, ...rest } = now()

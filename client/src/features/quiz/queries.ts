@@ -111,6 +111,3 @@ export const quizQueries = {
       staleTime: 5 * 60_000,
     }),
 }
-
-/** Steps of questions under way. News of quizzes wait for them: one's own step is on the screen already. */
-export const ordering = [...quizQueries.all(), 'order'] as const

@@ -1,7 +1,4 @@
 import { listen } from '#platform/live/listen.ts'
 import { rolloverQueries } from './queries.ts'
 
-export const hearRollover = () =>
-  listen('rollover', {
-    changed: (cache) => void cache.invalidateQueries({ queryKey: rolloverQueries.all() }),
-  })
+export const hearRollover = () => listen('rollover', { changed: () => [rolloverQueries.all()] })

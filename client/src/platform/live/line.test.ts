@@ -167,7 +167,7 @@ describe('a door that says no', () => {
 describe('news', () => {
   test('goes to whoever listens, until they stop', () => {
     const { hears } = open()
-    const changed = vi.fn<(cache: QueryClient, data: object) => void>()
+    const changed = vi.fn<(data: object, cache: QueryClient) => void>()
     const stop = listen('school', {
       changed,
       requests_changed: () => {},
@@ -176,10 +176,32 @@ describe('news', () => {
     })
     hears('school.changed', { id: 'a', version: 2 })
     hears('school.unheard_of', {})
-    expect(changed).toHaveBeenCalledExactlyOnceWith(expect.any(QueryClient), { id: 'a', version: 2 })
+    expect(changed).toHaveBeenCalledExactlyOnceWith({ id: 'a', version: 2 }, expect.any(QueryClient))
     stop()
     hears('school.changed', { id: 'a', version: 3 })
     expect(changed).toHaveBeenCalledOnce()
+  })
+
+  test('that a whole school hears is fetched at a moment of its own', async () => {
+    const { hears, cache } = open()
+    const fetches = vi.fn<() => Promise<string>>().mockResolvedValue('here')
+    const stops = [
+      new QueryObserver(cache, { queryKey: ['years'], queryFn: fetches }).subscribe(() => {}),
+      listen('school', {
+        changed: () => {},
+        requests_changed: () => {},
+        years_changed: () => [['years']],
+        memberships_changed: () => {},
+      }),
+      vi.spyOn(Math, 'random').mockReturnValue(0.5).mockRestore,
+    ]
+    await vi.advanceTimersByTimeAsync(10)
+    hears('school.years_changed', { school_id: 'a' }, 800)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(fetches).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(fetches).toHaveBeenCalledTimes(2)
+    stops.forEach((stop) => stop())
   })
 
   test.each([

@@ -95,7 +95,7 @@ export function wire(
     // Signed out elsewhere, a changed password, an admin: over, but not because of a newer device.
     house.onSessionEnded(reason === 'new_device' ? 'unauthorized_device' : 'invalid_authorization')
   })
-  socket.onAny((event: string, data: unknown) => tell(cache, event, data))
+  socket.onAny((event: string, data: unknown, hearers?: number) => tell(cache, event, data, hearers))
 
   return () => {
     clearTimeout(timer)

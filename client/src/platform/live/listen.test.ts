@@ -15,7 +15,7 @@ test('an event of a feature needs a handler, or the build breaks', () => {
   listen('school', { changed: () => {} })()
   // @ts-expect-error there is no such feature
   listen('cafetaria', {})()
-  listen('classroom', { ...deaf, members_changed: (_cache, { class_id }) => class_id.toUpperCase() })()
+  listen('classroom', { ...deaf, members_changed: ({ class_id }) => [[class_id.toUpperCase()]] })()
   // The end of the session is the platform's own; identity answers for the rest.
   const stop = listen('identity', { sessions_changed: () => {} })
   expect(stop).toBeTypeOf('function')

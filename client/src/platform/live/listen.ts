@@ -1,9 +1,10 @@
 /**
  * What the client does about live news. A feature says it once, in its `live.ts`, for every event that it announces; a
- * new event without a handler breaks the build.
+ * new event without a handler breaks the build. A handler names what the event has made out of date, and refetch.ts
+ * fetches it: joined with what other events have made so, once for each query, and not by everybody in the same moment.
  *
  *     listen('classroom', {
- *       members_changed: (cache, { class_id }) => void cache.invalidateQueries(classroomQueries.members(class_id)),
+ *       members_changed: ({ class_id }) => [classroomQueries.members(class_id)],
  *     })
  *
  * Only types come from the law: its schemas are the server's to check, and would bring zod into the shell.
@@ -12,6 +13,7 @@ import type { DataOf } from '@kelasku/shared/kernel/live'
 import type { Events } from '@kelasku/shared/registry'
 import type { JsonifiedValue } from '@orpc/openapi-client'
 import type { QueryClient } from '@tanstack/react-query'
+import { hearNews, thingOf, type OutOfDate } from './refetch.ts'
 
 /** The platform itself acts on these (session.ts beside this). */
 export interface OwnEvents {
@@ -24,10 +26,13 @@ type VerbOf<Feature extends keyof Events> = Exclude<
 >
 
 export type Handlers<Feature extends keyof Events> = {
-  [Verb in VerbOf<Feature>]: (cache: QueryClient, data: JsonifiedValue<DataOf<Events[Feature][Verb]>>) => void
+  [Verb in VerbOf<Feature>]: (
+    data: JsonifiedValue<DataOf<Events[Feature][Verb]>>,
+    cache: QueryClient,
+  ) => OutOfDate | Promise<OutOfDate>
 }
 
-type Handler = (cache: QueryClient, data: unknown) => void
+type Handler = (data: unknown, cache: QueryClient) => OutOfDate | Promise<OutOfDate>
 
 const handlers = new Map<string, Set<Handler>>()
 
@@ -42,14 +47,22 @@ export function listen<Feature extends keyof Events>(feature: Feature, table: Ha
 type EventName = { [Feature in keyof Events]: `${Feature}.${keyof Events[Feature] & string}` }[keyof Events]
 
 /** For what is put together from other features' things: it only has to know that something is another. */
-export function overhear(events: readonly EventName[], handler: (cache: QueryClient) => void): () => void {
+export function overhear(events: readonly EventName[], handler: () => OutOfDate | Promise<OutOfDate>): () => void {
   for (const event of events) heard(event).add(handler)
   return () => events.forEach((event) => heard(event).delete(handler))
 }
 
-/** An event for which no open screen has registered anything is nobody's: whoever opens one loads afresh. */
-export function tell(cache: QueryClient, event: string, data: unknown): void {
-  handlers.get(event)?.forEach((handler) => handler(cache, data))
+/**
+ * An event for which no open screen has registered anything is nobody's: whoever opens one loads afresh.
+ * @param hearers how many pages are told, as the server says
+ */
+export function tell(cache: QueryClient, event: string, data: unknown, hearers = 1): void {
+  const refetch = hearNews(cache, { thing: thingOf(event.split('.', 1)[0], data), hearers })
+  for (const handler of handlers.get(event) ?? []) {
+    const outOfDate = handler(data, cache)
+    if (outOfDate instanceof Promise) void outOfDate.then(refetch)
+    else refetch(outOfDate)
+  }
 }
 
 function heard(event: string): Set<Handler> {

@@ -27,5 +27,5 @@ async function strike(work: Work, now: Date): Promise<void> {
   const { appeared, expired } = await writeDownDue(work.tx, now)
   await settleReaders(work, appeared)
   for (const { id } of expired) await takeBackNotices(work, id)
-  for (const told of [...appeared, ...expired]) await tellAudience(work, told)
+  for (const told of [...appeared, ...expired]) await tellAudience(work, { ...told, version: null })
 }

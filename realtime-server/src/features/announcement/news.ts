@@ -12,6 +12,13 @@ export interface Told {
   author_id: string | null
 }
 
+interface Changed extends Told {
+  /** The one that was just saved. Nothing where the announcement was not written anew, or is gone. */
+  version: number | null
+}
+
+const changed = ({ school_id, id, version }: Changed) => ({ school_id, id, version })
+
 const writersOf = ({ school_id, author_id }: Told): Room[] => [
   rooms.role(school_id, 'ADMIN'),
   ...(author_id === null ? [] : [rooms.user(author_id)]),
@@ -27,19 +34,18 @@ export async function audienceOf(tx: Tx, { id, school_id }: Told): Promise<Room[
   return (await listRecipientIds(tx, id)).map(rooms.user)
 }
 
-export function tellWriters(work: Work, told: Told): void {
-  work.announce(announcementEvents.changed, writersOf(told), { school_id: told.school_id })
+export function tellWriters(work: Work, told: Changed): void {
+  work.announce(announcementEvents.changed, writersOf(told), changed(told))
 }
 
 /** @param before whom it reached until now, where that has changed. */
-export async function tellAudience(work: Work, told: Told, before: readonly Room[] = []): Promise<void> {
+export async function tellAudience(work: Work, told: Changed, before: readonly Room[] = []): Promise<void> {
   const all = new Set([...writersOf(told), ...before, ...(await audienceOf(work.tx, told))])
-  work.announce(announcementEvents.changed, [...all], { school_id: told.school_id })
+  work.announce(announcementEvents.changed, [...all], changed(told))
 }
 
 /** The unread alone: for everybody else nothing has happened. */
 export function tellReminded(work: Work, told: Told, userIds: readonly string[]): void {
-  work.announce(announcementEvents.changed, [...writersOf(told), ...userIds.map(rooms.user)], {
-    school_id: told.school_id,
-  })
+  const hearers = [...writersOf(told), ...userIds.map(rooms.user)]
+  work.announce(announcementEvents.changed, hearers, changed({ ...told, version: null }))
 }

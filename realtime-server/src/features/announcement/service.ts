@@ -197,7 +197,7 @@ export async function discardAnnouncement(known: KnownAnnouncement, work: Work):
   if (!announcementCan(known.status, 'remove')) throw announcementRefusal.not_in_this_status()
   await removeAnnouncement(work.tx, known.id)
   work.audit({ action: 'announcement.removed', subject: `announcement:${known.id}` })
-  tellWriters(work, known)
+  tellWriters(work, { ...known, version: null })
   return { id: known.id }
 }
 

@@ -130,12 +130,17 @@ async function requireSeated(classId: string, { A, B }: BlendedPlanRevision['gro
 
 async function tell({ row, known }: KnownPlan, did: 'created' | 'changed' | 'removed', work: Work): Promise<void> {
   const { id, school_id, class_id, start_date, end_date } = row
+  const version = did === 'removed' ? null : row.version
   work.audit({
     action: `blended_plan.${did}`,
     subject: `blended-plan:${id}`,
     detail: { class_id, start_date, end_date },
   })
-  work.announce(blendedPlanEvents.changed, [rooms.class(class_id), rooms.role(school_id, 'ADMIN')], { class_id })
+  work.announce(blendedPlanEvents.changed, [rooms.class(class_id), rooms.role(school_id, 'ADMIN')], {
+    class_id,
+    id,
+    version,
+  })
   await tellFamilies(work, row, known.view.name, did)
 }
 

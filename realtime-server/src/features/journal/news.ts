@@ -11,15 +11,20 @@ const insidersOf = async (work: Work, told: Told): Promise<Room[]> => [
   ...(await listInsiders(work.tx, told)).map(rooms.user),
 ]
 
-/** @param classId of its class, where that sees it or has seen it until now. @param also who is nobody's colleague there any more. */
+/**
+ * @param told with the version that was just saved; nothing where the unit was not written anew, or is gone.
+ * @param classId of its class, where that sees it or has seen it until now.
+ * @param also who is nobody's colleague there any more.
+ */
 export async function tellChanged(
   work: Work,
-  told: Told,
+  told: Told & { version: number | null },
   classId: string | null,
   also: readonly Room[] = [],
 ): Promise<void> {
   const hearers = [...(await insidersOf(work, told)), ...(classId === null ? [] : [rooms.class(classId)]), ...also]
-  work.announce(journalEvents.changed, hearers, { id: told.id, course_id: told.course_id })
+  const { id, course_id, version } = told
+  work.announce(journalEvents.changed, hearers, { id, course_id, version })
 }
 
 /** What happens to the words themselves is for whoever sees them being written. */

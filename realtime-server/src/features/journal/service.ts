@@ -152,7 +152,7 @@ export async function orderJournals(course: KnownCourse, ids: readonly string[],
   const [first] = ordered
   await tellChanged(
     work,
-    { id: first!.id, course_id: course.id, school_id: course.school_id, owner_id: null },
+    { id: first!.id, course_id: course.id, school_id: course.school_id, owner_id: null, version: null },
     course.class_id,
   ) // there is at least one
   return ordered
@@ -165,7 +165,7 @@ export async function discardJournal(known: KnownJournal, work: Work): Promise<{
   if (!journalCan(state, 'remove')) throw journalRefusal.archive_first()
   await lockCourse(work.tx, row.course_id)
   // Before it is gone, and with it who could have heard.
-  await tellChanged(work, row, known.item.class_id)
+  await tellChanged(work, { ...row, version: null }, known.item.class_id)
   if (!(await removeJournal(work.tx, row))) throw journalRefusal.archive_first()
   work.audit({ action: 'journal.removed', subject: `journal:${row.id}`, detail: { name: row.name } })
   work.reauthorize(rooms.document(row.id))

@@ -8,6 +8,7 @@ import { notifications } from '#features/notification/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
+import { lineOf } from '#testing/line.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Name, Someone } from '#testing/world.ts'
 import { remindOfWaiting } from './clock.ts'
@@ -501,6 +502,18 @@ test('who decides about their own child does it, and the audit says so', async (
   } finally {
     await db.delete(guardianships).where(eq(guardianships.id, row!.id))
   }
+})
+
+test('whoever hears of an answer hears which version of the permit it has made, and how many others hear it', async () => {
+  const permit = await asked(sari, draft())
+  const [family, teacher] = [await lineOf(house, sari), await lineOf(house, budi)]
+  const heard: unknown[] = []
+  for (const { socket } of [family, teacher])
+    socket.on('permit.changed', (data: object, hearers: number) => heard.push({ ...data, hearers }))
+  await respond(budi, permit)
+  const news = { id: permit.id, version: permit.version + 1, hearers: 2 }
+  await expect.poll(() => heard).toEqual([news, news])
+  expect(await seen(sari, permit)).toMatchObject({ version: permit.version + 1 })
 })
 
 test('nothing of an answer is written when it is refused', async () => {

@@ -345,9 +345,9 @@ async function requireAttachable(
 const subjectOf = ({ id }: Pick<PermitRow, 'id'>) => `permit:${id}`
 
 async function tellConcerned(work: Work, permits: readonly PermitRow[]): Promise<void> {
-  for (const { id, school_id, student_id } of permits) {
+  for (const { id, school_id, student_id, version } of permits) {
     const people = await listConcerned(work.tx, school_id, [student_id])
     const office = [rooms.role(school_id, 'ADMIN'), rooms.duty(school_id)]
-    work.announce(permitEvents.changed, [...people.map(rooms.user), ...office], { id })
+    work.announce(permitEvents.changed, [...people.map(rooms.user), ...office], { id, version })
   }
 }

@@ -163,7 +163,8 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
       case 'news': {
         const { event, targets, data } = word.notice
         recentEvents.note(word.notice)
-        general.to([...targets]).emit(event, data)
+        // With how many hear it, by which a page knows whether to wait a moment before it asks (client/src/platform/live).
+        general.to([...targets]).emit(event, data, countIn(general, targets))
         return
       }
       case 'volatile': {
@@ -248,6 +249,10 @@ function openNamespace(namespace: Namespace, parts: Omit<LiveParts, 'documents'>
     })
   })
 }
+
+/** Whoever is in two of the rooms counts twice: it is about how many. */
+const countIn = ({ adapter }: Namespace, targets: readonly Room[]): number =>
+  targets.reduce((sum, room) => sum + (adapter.rooms.get(room)?.size ?? 0), 0)
 
 async function authenticateSocket(
   socket: LiveSocket,

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { BoardDelta } from './board.ts'
 
 export const examEvents = liveEvents('exam', {
-  /** The exam itself: its state, its times, its participants; for those who run it. */
-  changed: z.object({ id: Id }),
+  /** The exam itself: its state, its times, its participants; for those who run it. Without a version where it is gone. */
+  changed: z.object({ id: Id, version: z.int().nullable() }),
   /** Something of the pupil's own attempt: their device asks what; for that pupil alone. */
   nudged: z.object({ id: Id }),
   /** For pupils and parents: their list is another. */

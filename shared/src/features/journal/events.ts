@@ -3,8 +3,11 @@ import { liveEvents } from '@kelasku/shared/kernel/live'
 import { z } from 'zod'
 
 export const journalEvents = liveEvents('journal', {
-  /** A unit was begun, changed, published, put elsewhere, judged or taken away; for all who see it. */
-  changed: z.object({ id: Id, course_id: Id }),
+  /**
+   * A unit was begun, changed, published, put elsewhere, judged or taken away; for all who see it. Without a version
+   * where it was not written anew.
+   */
+  changed: z.object({ id: Id, course_id: Id, version: z.int().nullable() }),
   /** Something was said in its margin, settled or taken back; for whoever sees it being written. */
   remarks_changed: z.object({ id: Id }),
   /** How its words stood was kept, or brought back; for whoever sees them being written. */

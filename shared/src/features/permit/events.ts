@@ -4,5 +4,5 @@ import { z } from 'zod'
 
 export const permitEvents = liveEvents('permit', {
   /** Asked for, changed, answered or withdrawn; for the family, whoever answers or is on duty, and the teachers of the class. */
-  changed: z.object({ id: Id }),
+  changed: z.object({ id: Id, version: z.int() }),
 })

@@ -29,15 +29,16 @@ export function useBoard(id: string) {
   useEffect(
     () =>
       listen('exam', {
-        board: (_, delta) => delta.exam_id === id && hear(cache, delta),
-        changed: (_, { id: changed }) => {
+        board: (delta) => {
+          if (delta.exam_id === id) hear(cache, delta)
+        },
+        changed: ({ id: changed }) => {
           if (changed !== id) return
-          void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id] })
           // Its rooms and its proctors may be others, and so what this person sees of it.
           watchAgain('exam.board', { id })
+          return { atOnce: [[...boardQueries.all(), id]] }
         },
-        chat: (_, { id: changed }) =>
-          changed === id && void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id, 'chat'] }),
+        chat: ({ id: changed }) => (changed === id ? { atOnce: [[...boardQueries.all(), id, 'chat']] } : undefined),
         nudged: () => {},
         mine_changed: () => {},
         marks_changed: () => {},

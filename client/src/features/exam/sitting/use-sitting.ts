@@ -93,7 +93,9 @@ async function sitDown(examId: string, userId: string, epoch: number) {
     () => leaving.abort(),
     sitting.state.subscribe((state) => setPending('exam', unsent(state))),
     listen('exam', {
-      nudged: (_, { id }) => id === examId && void sitting.ping(),
+      nudged: ({ id }) => {
+        if (id === examId) void sitting.ping()
+      },
       mine_changed: () => {},
       changed: () => {},
       marks_changed: () => {},

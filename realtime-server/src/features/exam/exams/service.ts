@@ -116,7 +116,7 @@ export const presentAnew = async (who: Actor, id: string, work: Work, tools: Pic
 export async function discardExam({ row }: KnownExam, work: Work): Promise<{ id: string }> {
   if (!examCan(row.exam_status, 'remove')) throw examRefusal.not_in_this_status()
   await releaseQuizzes(row, work)
-  await tellExam(work, row)
+  await tellExam(work, { ...row, version: null })
   await removeExam(work.tx, row.id)
   work.audit({ action: 'exam.removed', subject: `exam:${row.id}` })
   return { id: row.id }

@@ -166,7 +166,7 @@ export async function removeParticipant(
     subject: `exam:${row.id}`,
     detail: { user: attempt.user_id, reason },
   })
-  await tellExam(work, row)
+  await tellExam(work, saved)
   nudge(work, row.id, [attempt])
   return { id: attempt.user_id }
 }
@@ -178,6 +178,6 @@ export async function seatAll({ row }: KnownExam, by: 'CLASS' | 'MIXED', work: W
   const seated = await seatParticipants(work.tx, row.id, by)
   const saved = await saveExam(work.tx, row, {})
   if (!saved) throw refusal.version_conflict()
-  await tellExam(work, row)
+  await tellExam(work, saved)
   return { seated }
 }

@@ -80,7 +80,9 @@ async function requirePlace({ row }: KnownJournal, work: Work): Promise<void> {
 
 /** Also whom it does not concern any more. */
 async function tellOf(work: Work, { row }: KnownJournal, userId: string): Promise<void> {
-  await work.bypassRls(ofGuests, (tx) => tellChanged({ ...work, tx }, row, null, [rooms.user(userId)]))
+  await work.bypassRls(ofGuests, (tx) =>
+    tellChanged({ ...work, tx }, { ...row, version: null }, null, [rooms.user(userId)]),
+  )
 }
 
 export async function invite(
@@ -121,7 +123,7 @@ export async function join(
     const { journal_id, school_id, role, created_by } = invitation
     const is_guest = school_id !== who.schoolId
     await saveAccess(tx, { id: journal_id, school_id }, { user_id: who.userId, role, invited_by: created_by, is_guest })
-    await tellChanged({ ...work, tx }, await findTold(tx, journal_id), null)
+    await tellChanged({ ...work, tx }, { ...(await findTold(tx, journal_id)), version: null }, null)
     return journal_id
   })
   if (id === undefined) throw accessRefusal.invitation_over()
