@@ -1,8 +1,9 @@
 /**
- * Zip as far as Excel files need it. What is read is never believed: sizes are counted while inflating, names decide
+ * Reads a ZIP as far as Excel files need it. What is read is never believed: sizes are counted while inflating, names decide
  * nothing on a disk, and whatever two readers could understand in two ways is refused.
  */
-import { crc32, inflateRawSync } from 'node:zlib'
+import { inflateRawSync } from 'node:zlib'
+import { deflated, stored } from '#platform/zip.ts'
 import { Unreadable } from './unreadable.ts'
 
 const most = { entries: 2_000, bytes: 64 * 1024 ** 2 }
@@ -10,8 +11,6 @@ const most = { entries: 2_000, bytes: 64 * 1024 ** 2 }
 const signature = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 }
 const sizeOf = { local: 30, central: 46, end: 22 }
 const encrypted = 1
-const stored = 0
-export const deflated = 8
 
 interface Entry {
   name: string
@@ -33,65 +32,6 @@ export function unpack(zip: Buffer, isWanted: (name: string) => boolean): Map<st
   }
   return contents
 }
-
-/** A file as it lies in a zip. */
-export interface Packed {
-  name: string
-  method: number
-  /** Of what it is unpacked: its CRC-32 and its length. */
-  sum: number
-  size: number
-  packed: Uint8Array
-}
-
-/** A plain zip of them, nothing compressed: for a reader that is given nothing but what was looked at before. */
-export const pack = (contents: ReadonlyMap<string, Buffer>): Buffer =>
-  join(
-    Array.from(contents, ([name, content]) => ({
-      name,
-      method: stored,
-      sum: crc32(content),
-      size: content.length,
-      packed: content,
-    })),
-  )
-
-export function join(files: readonly Packed[]): Buffer {
-  const parts: Uint8Array[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const { name, method, sum, size, packed } of files) {
-    const title = Buffer.from(name)
-    const about = Buffer.alloc(26)
-    about.writeUInt16LE(20, 0)
-    about.writeUInt16LE(method, 4)
-    about.writeUInt16LE(noDate, 8)
-    about.writeUInt32LE(sum, 10)
-    about.writeUInt32LE(packed.length, 14)
-    about.writeUInt32LE(size, 18)
-    about.writeUInt16LE(title.length, 22)
-    const where = Buffer.alloc(14)
-    where.writeUInt32LE(offset, 10)
-    directory.push(uint32(signature.central), about.subarray(0, 2), about, where, title)
-    parts.push(uint32(signature.local), about, title, packed)
-    offset += sizeOf.local + title.length + packed.length
-  }
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(files.length, 4)
-  end.writeUInt16LE(files.length, 6)
-  end.writeUInt32LE(Buffer.concat(directory).length, 8)
-  end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...parts, ...directory, uint32(signature.end), end])
-}
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4)
-  bytes.writeUInt32LE(value)
-  return bytes
-}
-
-/** The first of January 1980, the first day of all zips. */
-const noDate = 0x21
 
 function directoryOf(zip: Buffer): Entry[] {
   const end = endOf(zip)
