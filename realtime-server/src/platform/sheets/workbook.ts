@@ -4,9 +4,10 @@
  */
 import { mostSheetColumns } from '@kelasku/shared/kernel/sheets'
 import { readSheet } from 'read-excel-file/universal'
+import { zip } from '#platform/zip.ts'
 import type { ReadCell } from './cell.ts'
 import { Unreadable } from './unreadable.ts'
-import { pack, unpack } from './zip.ts'
+import { unpack } from './unzip.ts'
 
 const isNeeded = (name: string) =>
   name === '[Content_Types].xml' || /^xl\/(?:_rels\/)?[\w-]+\.xml(?:\.rels)?$/.test(name) || isSheet(name)
@@ -22,9 +23,9 @@ export async function readWorkbook(bytes: Buffer): Promise<ReadCell[][]> {
     if (content.includes('<!DOCTYPE') || content.includes('<!ENTITY')) throw new Unreadable('broken_sheet')
     if (isSheet(name)) requireModestSheet(content.toString('latin1'))
   }
-  const plain = pack(parts)
+  const plain = zip(Array.from(parts, ([name, content]) => ({ name, bytes: content })))
   try {
-    const rows = await readSheet(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length) as ArrayBuffer, {
+    const rows = await readSheet(plain.buffer.slice(plain.byteOffset, plain.byteOffset + plain.length), {
       trim: false,
       parseNumber: (number): { number: string } => ({ number }),
     })

@@ -3,8 +3,8 @@
  * hardly more memory than ten. Every cell has a type, and none of the types is a formula.
  */
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { deflated, zipOf, type Packed } from '#platform/zip.ts'
 import type { Cell, CellRow, Column, SheetHead, Writer } from './write.ts'
-import { deflated, join, type Packed } from './zip.ts'
 
 export function openWorkbook(): Writer {
   const tabs: string[] = []
@@ -15,7 +15,7 @@ export function openWorkbook(): Writer {
       sheets.push(openSheet(`xl/worksheets/sheet${tabs.length}.xml`, columns))
     },
     add: (rows) => sheets.at(-1)!.add(rows), // a head comes first
-    end: () => join([...frameOf(tabs), ...sheets.map((sheet) => sheet.end())]),
+    end: () => zipOf([...frameOf(tabs), ...sheets.map((sheet) => sheet.end())]),
   }
 }
 
