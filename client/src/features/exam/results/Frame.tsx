@@ -44,6 +44,8 @@ export function Frame({ tab, Actions, children }: FrameProps) {
       <Skeleton className="mx-auto h-96 max-w-5xl rounded-lg" />
     )
   if (!exam?.can.export) return <NotForRole title={t(($) => $.notYours)} />
+  // The bell leads to late answers also while the exam still runs.
+  const isShown = isOver(exam.exam_status) || (tab === 'late' && exam.counts.late > 0)
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
       <PageHeader
@@ -57,24 +59,26 @@ export function Frame({ tab, Actions, children }: FrameProps) {
         meta={<Badge tone={statusTones[exam.exam_status]}>{examLabels[exam.exam_status]}</Badge>}
         actions={Actions && isOver(exam.exam_status) && <Actions exam={exam} />}
       />
-      {isOver(exam.exam_status) ? (
+      {isShown ? (
         <>
-          <TabNav label={t(($) => $.tabs)}>
-            {tabs
-              .filter(([name]) => name !== 'log' || exam.can.log)
-              .map(([name, path]) => (
-                <TabNavLink key={name} asChild active={name === tab}>
-                  <Link to={`/quiz/${id}/${path}`}>
-                    {t(($) => $.tab[name])}
-                    {name === 'late' && exam.counts.late > 0 && (
-                      <Badge tone="warning" aria-label={t(($) => $.late.tab, { count: exam.counts.late })}>
-                        {exam.counts.late}
-                      </Badge>
-                    )}
-                  </Link>
-                </TabNavLink>
-              ))}
-          </TabNav>
+          {isOver(exam.exam_status) && (
+            <TabNav label={t(($) => $.tabs)}>
+              {tabs
+                .filter(([name]) => name !== 'log' || exam.can.log)
+                .map(([name, path]) => (
+                  <TabNavLink key={name} asChild active={name === tab}>
+                    <Link to={`/quiz/${id}/${path}`}>
+                      {t(($) => $.tab[name])}
+                      {name === 'late' && exam.counts.late > 0 && (
+                        <Badge tone="warning" aria-label={t(($) => $.late.tab, { count: exam.counts.late })}>
+                          {exam.counts.late}
+                        </Badge>
+                      )}
+                    </Link>
+                  </TabNavLink>
+                ))}
+            </TabNav>
+          )}
           {children(exam)}
         </>
       ) : (

@@ -16,10 +16,12 @@ interface PacketCardProps {
   packet: Packet
   keys: readonly Keyed[]
   mayDecide: boolean
+  /** The exam is closed: what is chosen may be saved. */
+  isOpen: boolean
 }
 
 /** One pupil's packet: when they were last heard of, what their device claims, and answer by answer a decision. */
-export function PacketCard({ examId, packet, keys, mayDecide }: PacketCardProps) {
+export function PacketCard({ examId, packet, keys, mayDecide, isOpen }: PacketCardProps) {
   const t = useT()
   const decide = useDecideLate(examId, packet.id)
   const [choices, setChoices] = useState<Record<string, Choice>>({})
@@ -31,7 +33,7 @@ export function PacketCard({ examId, packet, keys, mayDecide }: PacketCardProps)
   }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!decide.isPending) decide.mutate({ decisions, reason }, { onSuccess: () => setChoices({}) })
+    if (isOpen && !decide.isPending) decide.mutate({ decisions, reason }, { onSuccess: () => setChoices({}) })
   }
 
   return (
@@ -62,11 +64,12 @@ export function PacketCard({ examId, packet, keys, mayDecide }: PacketCardProps)
                   {explain(decide.error)?.text}
                 </Alert>
               )}
+              {!isOpen && <Alert tone="info">{t(($) => $.late.notYet)}</Alert>}
               <Button
                 type="submit"
                 className="justify-self-end max-sm:w-full"
                 busy={decide.isPending}
-                disabled={decisions.length === 0}
+                disabled={!isOpen || decisions.length === 0}
               >
                 {t(($) => $.late.decide)}
               </Button>
