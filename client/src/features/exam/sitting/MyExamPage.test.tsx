@@ -109,3 +109,42 @@ test('given an exam that shows no result, then it does not promise one', async (
   open(alya, '', { show_result: 'NONE', score: null, can_review: false })
   expect(await screen.findByText(/^Nilai ujian ini tidak ditampilkan/)).toBeDefined()
 })
+
+/** A pupil's own, while the exam is closing. */
+async function openAtTheEnd(exam: Parameters<typeof myExam>[0]) {
+  signIn({ type: 'SISWA' })
+  const server = startServer()
+  server.on(examApi.get, () => ({ data: servedExam(myExam({ id: examId, exam_status: 'CLOSING', ...exam })) }))
+  renderPage(
+    <Routes>
+      <Route path="/ujian-siswa/:id" element={<MyExamPage />} />
+    </Routes>,
+    { at: `/ujian-siswa/${examId}` },
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+test.each([
+  ['the proctor', 'PROCTOR', 'Ujian ini diakhiri pengawas', 'Dihentikan pengawas'],
+  ['the clock', null, 'Waktu ujian ini habis', 'Waktu habis'],
+] as const)(
+  'given an end by %s, then the page says that nothing is left to do, and does not call back to work',
+  async (_whom, closed_by, title, badge) => {
+    await openAtTheEnd({ status: 'GRACE', closed_by })
+    expect(screen.getByText(title)).toBeDefined()
+    expect(screen.getByText(badge)).toBeDefined()
+    expect(screen.getByText(/Tidak ada lagi yang perlu Anda lakukan/)).toBeDefined()
+    expect(screen.queryByText(/sedang mengerjakan/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Lanjutkan mengerjakan' })).toBeNull()
+  },
+)
+
+test.each(['NOT_STARTED', 'ADMITTED', 'READY'] as const)(
+  'given a pupil who is %s when the exam was ended, then it says so and asks for no token',
+  async (status) => {
+    await openAtTheEnd({ status })
+    expect(screen.getByText(/sudah diakhiri, dan Anda belum mulai/)).toBeDefined()
+    expect(screen.queryByText('Masukkan token')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mulai' })).toBeNull()
+  },
+)

@@ -26,7 +26,7 @@ function Page({ seat }: { seat: Seat }) {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <HandInLine seat={seat} isUp={false} />
+      <HandInLine seat={seat} isUp={false} mayHandIn />
       <button type="button" onClick={() => setOpen(true)}>
         Buka
       </button>

@@ -10,16 +10,18 @@ interface HandInLineProps {
   seat: Seat
   /** Nothing more can be written, so there is no work to go back to. */
   isUp: boolean
+  /** Otherwise a hand-in that was refused before is no news any more. */
+  mayHandIn: boolean
 }
 
 /** That the pupil has pressed to hand in, for as long as the server has not taken it, with the way back to work. */
-export function HandInLine({ seat, isUp }: HandInLineProps) {
+export function HandInLine({ seat, isUp, mayHandIn }: HandInLineProps) {
   const t = useT()
   const handIn = useSitting(seat, (state) => state.handIn)
   const isOffline = useSitting(seat, (state) => state.isOffline)
   const problem = useSitting(seat, (state) => state.handInProblem)
 
-  if (problem !== null)
+  if (problem !== null && mayHandIn)
     return (
       <Line
         tone="danger"
