@@ -52,6 +52,7 @@ export const myExam = (more: Partial<MyExam> = {}): MyExam => ({
   total_score: null,
   score: null,
   receipt: null,
+  lock_reason: null,
   can_review: false,
   closed_by: null,
   late: { pending: 0, accepted: 0, refused: 0 },

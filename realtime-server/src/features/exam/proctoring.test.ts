@@ -274,7 +274,9 @@ describe('commands', () => {
     const sitting = await sit(mina, exam)
     await commanded(tono, exam, { kind: 'LOCK', text: 'Perangkat ganda', user_ids: [mina.userId] })
     expect(await statusOf(house, exam, mina)).toBe('LOCKED')
+    expect(await seen(mina, exam.id)).toMatchObject({ lock_reason: 'Perangkat ganda' })
     await commanded(tono, exam, { kind: 'UNLOCK', user_ids: [mina.userId] })
+    expect(await seen(mina, exam.id)).toMatchObject({ lock_reason: null })
     await commanded(tono, exam, { kind: 'FORCE_END', text: 'Selesai', user_ids: [mina.userId] })
     expect(await attemptOf(house, exam, mina)).toMatchObject({
       status: 'FORCE_ENDED',

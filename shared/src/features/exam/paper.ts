@@ -103,6 +103,8 @@ export const MyExam = AttemptPulse.extend({
   /** Whose doing the end was: the pupil's, the clock's, or a proctor's. */
   closed_by: ClosedBy.nullable(),
   receipt: z.string().nullable(),
+  /** Why it is locked, in the words of whoever locked it. */
+  lock_reason: z.string().nullable(),
   /** Answers that came too late: those that wait for a decision, and what was decided of the others. */
   late: z.object({ pending: z.int(), accepted: z.int(), refused: z.int() }),
   /** Another session of the pupil holds the attempt: on what, since when. This one gets neither question nor answer. */

@@ -16,7 +16,7 @@ import type { ExamTools } from '../tools.ts'
 import type { AttemptRow } from '../repo.ts'
 import { isHeldBy } from './holder.ts'
 import { pulseOf } from './pulse.ts'
-import { findAttemptNow, findMine, listMine, type MyRow, type MySearch } from './repo.ts'
+import { findAttemptNow, findMine, listMine, lockReasonOf, type MyRow, type MySearch } from './repo.ts'
 
 /** What has come of it may be known; `show_result` says how much of it. */
 const resultOf = ({ exam, attempt }: MyRow) => {
@@ -137,6 +137,7 @@ export async function presentMine(
     ...placesOf(row),
     closed_by: row.attempt.closed_by,
     receipt: row.attempt.receipt,
+    lock_reason: row.attempt.status === 'LOCKED' && !isElsewhere ? await lockReasonOf(work.tx, row.attempt) : null,
     ...resultOf(row),
   }
 }

@@ -58,6 +58,11 @@ export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
       <p className="max-w-prose text-muted-foreground">
         {isEnd ? t(($) => $.hold.end[saved], { count: waiting }) : t(($) => $.hold[kind].text)}
       </p>
+      {kind === 'locked' && exam.lock_reason && (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {t(($) => $.hold.because, { reason: exam.lock_reason })}
+        </p>
+      )}
       {(kind === 'paused' || kind === 'locked') && (
         <p className="font-medium tabular-nums">
           {left === null ? t(($) => $.hold.time.runs) : t(($) => $.hold.time.stands, { left: clockText(left) })}

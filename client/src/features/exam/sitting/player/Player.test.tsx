@@ -77,3 +77,12 @@ test('given a time that is over, then the page says that it is over', async () =
   expect(handIn()).toEqual([])
   unmount()
 })
+
+test('given a pupil who is locked, then why stands on the page, and handing in is not offered', async () => {
+  const { becomes, unmount } = await open()
+  becomes('LOCKED', { remaining_ms: 60_000, lock_reason: 'Membuka buku' })
+  expect(await screen.findByText('Alasan pengawas: Membuka buku')).toBeDefined()
+  expect(handIn()).toEqual([])
+  expect(screen.getByRole('button', { name: /terjawab/ })).toBeDefined()
+  unmount()
+})
