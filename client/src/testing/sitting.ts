@@ -53,6 +53,7 @@ export const myExam = (more: Partial<MyExam> = {}): MyExam => ({
   score: null,
   receipt: null,
   lock_reason: null,
+  hand_in_from: null,
   can_review: false,
   closed_by: null,
   late: { pending: 0, accepted: 0, refused: 0 },
@@ -76,6 +77,7 @@ export const servedExam = (exam: MyExam = myExam()) => ({
     ...exam.elsewhere,
     since: exam.elsewhere.since === null ? null : asDate(exam.elsewhere.since),
   },
+  hand_in_from: exam.hand_in_from === null ? null : asDate(exam.hand_in_from),
   start_date: asDate(exam.start_date),
   end_date: asDate(exam.end_date),
 })

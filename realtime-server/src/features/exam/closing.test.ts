@@ -376,6 +376,7 @@ test('what no exam may hold is refused: a duration beyond its window, no questio
   const write = (body: object) => tono.call('POST', '/exam/v1/exam', { body })
   const quiz = await bank(tono)
   expect(codeOf(await write(draft(school, quiz, { duration_minutes: 122 })))).toEqual([422, 'duration_beyond_window'])
+  expect(codeOf(await write(draft(school, quiz, { min_minutes: 61 })))).toEqual([422, 'min_beyond_duration'])
   const days = (count: number) => new Date(Date.now() + count * 24 * hour).toISOString()
   expect(codeOf(await write(draft(school, quiz, { start_date: days(-3) })))).toEqual([422, 'window_in_past'])
   expect(codeOf(await write(draft(school, quiz, { start_date: days(367), end_date: days(368) })))).toEqual([

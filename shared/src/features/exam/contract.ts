@@ -281,6 +281,10 @@ export type MyExamItem = z.infer<typeof MyExamItem>
 
 export const examRefusal = refusals({
   duration_beyond_window: [422, 'Durasi yang anda berikan melebihi waktu akhir'],
+  min_beyond_duration: [
+    422,
+    'Waktu paling cepat untuk mengumpulkan lebih panjang daripada lama mengerjakan. Isi paling banyak selama waktu mengerjakan.',
+  ],
   end_before_start: [422, 'Waktu selesai harus sesudah waktu mulai.'],
   window_in_past: [422, 'Waktu ujian sudah lewat. Pilih waktu lain.'],
   invalid_token: [422, 'Token tidak valid, silahkan hubungi guru anda!'],

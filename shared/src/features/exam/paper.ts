@@ -100,6 +100,8 @@ export const MyExam = AttemptPulse.extend({
   is_submitted_by_user: z.boolean(),
   total_score: z.number().nullable(),
   score: z.number().nullable(),
+  /** Begun, and not yet long enough at it: from when it may be handed in. */
+  hand_in_from: z.date().nullable(),
   /** Whose doing the end was: the pupil's, the clock's, or a proctor's. */
   closed_by: ClosedBy.nullable(),
   receipt: z.string().nullable(),

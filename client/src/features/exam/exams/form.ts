@@ -51,12 +51,13 @@ const Fields = z.object({
 })
 
 /** As the server will say it, where the field is still in sight. */
-export const ExamForm = Fields.superRefine(({ start_date, end_date, duration_minutes }, { addIssue }) => {
+export const ExamForm = Fields.superRefine(({ start_date, end_date, duration_minutes, min_minutes }, { addIssue }) => {
   const minutes = (Date.parse(`${end_date}Z`) - Date.parse(`${start_date}Z`)) / 60_000
   const refuse = (path: keyof ExamForm, { kind }: { kind: { text: string } }) =>
     addIssue({ code: 'custom', path: [path], message: kind.text })
   if (minutes <= 0) refuse('end_date', examRefusal.end_before_start)
   else if (duration_minutes > minutes) refuse('duration_minutes', examRefusal.duration_beyond_window)
+  if (min_minutes > duration_minutes) refuse('min_minutes', examRefusal.min_beyond_duration)
 })
 export type ExamForm = z.input<typeof ExamForm>
 type Filled = z.output<typeof ExamForm>

@@ -193,6 +193,10 @@ function Facts({ exam }: { exam: MyExam }) {
     [t(($) => $.fact.begins), format.longDateTime(exam.start_date)],
     [t(($) => $.fact.ends), format.longDateTime(exam.end_date)],
     [t(($) => $.fact.lasts), t(($) => $.minutes, { count: exam.duration_minutes })],
+    [
+      t(($) => $.fact.handIn),
+      exam.min_minutes === 0 ? null : t(($) => $.fact.handInAfter, { count: exam.min_minutes }),
+    ],
     [t(($) => $.fact.questions), String(exam.question_count)],
     [t(($) => $.fact.room), exam.room_name],
     [t(($) => $.fact.session), exam.session_name],

@@ -58,6 +58,9 @@ const windowOf = ({ exam, session }: Pick<MyRow, 'exam' | 'session'>) => ({
   end_date: session ? new Date(session.end_date) : exam.end_date,
 })
 
+const handInFrom = ({ exam, attempt }: Pick<MyRow, 'exam' | 'attempt'>): Date | null =>
+  exam.min_minutes > 0 && attempt.started_at ? new Date(attempt.started_at.getTime() + exam.min_minutes * 60_000) : null
+
 interface Search extends Omit<MySearch, 'search'> {
   search?: string | undefined
 }
@@ -135,6 +138,7 @@ export async function presentMine(
     show_result: exam.show_result,
     anti_cheat: exam.anti_cheat,
     ...placesOf(row),
+    hand_in_from: handInFrom(row),
     closed_by: row.attempt.closed_by,
     receipt: row.attempt.receipt,
     lock_reason: row.attempt.status === 'LOCKED' && !isElsewhere ? await lockReasonOf(work.tx, row.attempt) : null,

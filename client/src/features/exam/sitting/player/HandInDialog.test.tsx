@@ -8,6 +8,7 @@ import { idOf } from '#testing/server.ts'
 import { myExam, takeSeat } from '#testing/sitting.ts'
 import type { Office } from '../engine/desk.ts'
 import type { Seat } from '../use-sitting.ts'
+import type { MyExam } from '../wire.ts'
 import { HandInDialog } from './HandInDialog.tsx'
 import { HandInLine } from './HandInLine.tsx'
 
@@ -22,16 +23,16 @@ const question = {
   answer_options: [],
 }
 
-function Page({ seat }: { seat: Seat }) {
+function Page({ seat, exam = myExam() }: { seat: Seat; exam?: MyExam }) {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <HandInLine seat={seat} isUp={false} mayHandIn />
+      <HandInLine exam={exam} seat={seat} isUp={false} mayHandIn />
       <button type="button" onClick={() => setOpen(true)}>
         Buka
       </button>
       <HandInDialog
-        exam={myExam()}
+        exam={exam}
         questions={[question]}
         seat={seat}
         open={isOpen}
@@ -86,3 +87,14 @@ test('given a hand-in that is refused, when its window is closed, then the reaso
   await user.click(screen.getByRole('button', { name: 'Saya mengerti' }))
   expect(screen.queryByText(/Belum dikumpulkan/)).toBeNull()
 })
+
+test('given a least time that is not over, then dialog and page say from when it may be handed in, and then it may', async () => {
+  const soon = new Date(Date.now() + 4_000).toISOString()
+  const { user } = renderPage(<Page seat={await takeSeat()} exam={myExam({ min_minutes: 30, hand_in_from: soon })} />)
+  await user.click(screen.getByLabelText('Saya sudah memeriksa jawaban saya.'))
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Kumpulkan sekarang' })
+  expect(send.disabled).toBe(true)
+  expect(screen.getAllByText(/^Dapat dikumpulkan mulai \d\d\.\d\d/)).toHaveLength(2)
+  await waitFor(() => expect(send.disabled).toBe(false), { timeout: 20_000 })
+  expect(screen.queryByText(/^Dapat dikumpulkan mulai/)).toBeNull()
+}, 30_000)

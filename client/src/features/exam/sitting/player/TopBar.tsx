@@ -62,7 +62,7 @@ export function TopBar({ exam, seat, isUp, mayHandIn, onHandIn }: TopBarProps) {
         )}
       </div>
       <SavedBadge exam={exam} seat={seat} isUp={isUp} />
-      <HandInLine seat={seat} isUp={isUp} mayHandIn={mayHandIn} />
+      <HandInLine exam={exam} seat={seat} isUp={isUp} mayHandIn={mayHandIn} />
       <ChatSheet exam={exam} seat={seat} open={isChatOpen} onOpenChange={setChatOpen} />
     </header>
   )
