@@ -2,7 +2,7 @@
 import { examApi } from '@kelasku/shared/exam/api'
 import type { BoardRow, Command } from '@kelasku/shared/exam/board'
 import { examRefusal, type ExamRevision, type ExamView } from '@kelasku/shared/exam/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { boardRow, examId, examView } from '#testing/exam-view.ts'
@@ -164,4 +164,19 @@ test('given a start that is refused, then the dialog says why', async () => {
   await user.click(button('Pindahkan waktu mulai'))
   await user.click(await screen.findByRole('button', { name: 'Pindahkan' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Waktu ujian sudah lewat')
+})
+
+test('given a start that has passed, then its field says what would happen, and the exam is not begun', async () => {
+  const { user, revisions } = await open({ exam: { exam_status: 'WAITING' } })
+  await user.click(button('Pindahkan waktu mulai'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pindahkan waktu mulai' }))
+  const start = dialog.getByLabelText<HTMLInputElement>(/^Mulai/)
+  fireEvent.change(start, { target: { value: '2020-05-01T08:00' } })
+  await user.click(dialog.getByRole('button', { name: 'Pindahkan' }))
+  expect(await dialog.findByText(/^Waktu ini sudah lewat, jadi ujian akan langsung dimulai/)).toBeDefined()
+  expect(document.activeElement).toBe(start)
+  fireEvent.change(start, { target: { value: '' } })
+  await user.click(dialog.getByRole('button', { name: 'Pindahkan' }))
+  expect(await dialog.findByText('Isi waktunya.')).toBeDefined()
+  expect(revisions).toEqual([])
 })
