@@ -90,3 +90,12 @@ test.each(['ONGOING', 'CLOSING'] as const)(
     await waitFor(() => expect(reasons).toEqual(['Listrik padam']))
   },
 )
+
+test('given a decision without its reason, then the field says so and has the focus', async () => {
+  const { user, reasons } = await open('ENDED')
+  await user.click(await screen.findByRole('radio', { name: 'Terima' }))
+  await user.click(save())
+  expect(await screen.findByText('Wajib diisi.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Alasan/ }))
+  expect(reasons).toEqual([])
+})

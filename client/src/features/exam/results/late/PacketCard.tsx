@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { explain } from '#platform/api/explain.ts'
+import { useFieldChecks } from '#platform/forms/use-field-checks.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,6 +24,7 @@ interface PacketCardProps {
 /** One pupil's packet: when they were last heard of, what their device claims, and answer by answer a decision. */
 export function PacketCard({ examId, packet, keys, mayDecide, isOpen }: PacketCardProps) {
   const t = useT()
+  const { wrong, check } = useFieldChecks()
   const decide = useDecideLate(examId, packet.id)
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const [reason, setReason] = useState('')
@@ -31,16 +33,17 @@ export function PacketCard({ examId, packet, keys, mayDecide, isOpen }: PacketCa
     question_id,
     accept: choice === 'ACCEPTED',
   }))
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isOpen && !decide.isPending) decide.mutate({ decisions, reason }, { onSuccess: () => setChoices({}) })
+    if (isOpen && !decide.isPending && check(event.currentTarget))
+      decide.mutate({ decisions, reason }, { onSuccess: () => setChoices({}) })
   }
 
   return (
     <Card aria-label={packet.user.full_name}>
       <CardHeader title={packet.user.full_name} description={<Evidence packet={packet} />} />
       <CardBody>
-        <form onSubmit={submit} className="grid gap-4">
+        <form noValidate onSubmit={submit} className="grid gap-4">
           <ul className="grid gap-4">
             {packet.answers.map((answer) => (
               <li key={answer.question_id}>
@@ -56,8 +59,14 @@ export function PacketCard({ examId, packet, keys, mayDecide, isOpen }: PacketCa
           </ul>
           {mayDecide && isPending && (
             <>
-              <Field label={t(($) => $.reason)} required hint={t(($) => $.late.reasonHint)}>
-                <Input required value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+              <Field label={t(($) => $.reason)} required error={wrong['reason']} hint={t(($) => $.late.reasonHint)}>
+                <Input
+                  name="reason"
+                  required
+                  value={reason}
+                  maxLength={500}
+                  onChange={({ target }) => setReason(target.value)}
+                />
               </Field>
               {decide.error && (
                 <Alert tone="danger" live="assertive">
