@@ -167,6 +167,16 @@ test.each([
   expect(alert.closest('footer')).toBe(screen.getByRole('button', { name: 'Simpan' }).closest('footer'))
 })
 
+test.each(['', '9999', '0'])('given a duration of “%s”, then its field says what may stand there', async (text) => {
+  const page = open()
+  await fillInfo(page)
+  await page.user.clear(field(/^Lama mengerjakan/))
+  if (text !== '') await page.user.type(field(/^Lama mengerjakan/), text)
+  await press(page, 'Lanjutkan')
+  expect((await screen.findAllByText('Isi angka 1 sampai 600.')).length).toBeGreaterThan(0)
+  expect(document.activeElement).toBe(field(/^Lama mengerjakan/))
+})
+
 test('given a least time beyond the duration, then its own field says so, and nothing is sent', async () => {
   const page = open()
   page.refuse(() => refusal.not_found())
