@@ -5,6 +5,7 @@ import { examMarksApi } from '@kelasku/shared/exam/marks-api'
 import type { MyExam } from '@kelasku/shared/exam/paper'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderPage, signIn } from '#testing/render.tsx'
@@ -148,3 +149,13 @@ test.each(['NOT_STARTED', 'ADMITTED', 'READY'] as const)(
     expect(screen.queryByRole('button', { name: 'Mulai' })).toBeNull()
   },
 )
+
+test('given a token that is too short, then the button can be pressed, and says what is missing', async () => {
+  await openAtTheEnd({ exam_status: 'ONGOING', status: 'NOT_STARTED' })
+  const user = userEvent.setup()
+  const token = screen.getByRole('textbox', { name: 'Token' })
+  await user.type(token, 'ABC')
+  await user.click(screen.getByRole('button', { name: 'Masuk ruang ujian' }))
+  expect(await screen.findByText('Token terdiri dari 6 huruf; baru 3 yang Anda isi.')).toBeDefined()
+  expect(document.activeElement).toBe(token)
+})

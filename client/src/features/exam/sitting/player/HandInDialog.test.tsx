@@ -1,6 +1,7 @@
 /** Handing in without a line, and going back to work. */
 import { CallError } from '#platform/api/call-error.ts'
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render.tsx'
@@ -98,3 +99,15 @@ test('given a least time that is not over, then dialog and page say from when it
   await waitFor(() => expect(send.disabled).toBe(false), { timeout: 20_000 })
   expect(screen.queryByText(/^Dapat dikumpulkan mulai/)).toBeNull()
 }, 30_000)
+
+test.each([
+  ['goes back', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Kembali mengerjakan' }))],
+  ['closes it', async (user: UserEvent) => user.keyboard('{Escape}')],
+])('given a pupil who has ticked and %s, then it has to be ticked anew', async (_what, leave) => {
+  const { user } = renderPage(<Page seat={await takeSeat()} />)
+  const tick = () => screen.getByLabelText<HTMLInputElement>('Saya sudah memeriksa jawaban saya.')
+  await user.click(tick())
+  await leave(user)
+  await user.click(screen.getByRole('button', { name: 'Buka' }))
+  expect(tick().checked).toBe(false)
+})

@@ -36,6 +36,7 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
   const doubtful = questions.filter(({ id }) => answers[id]?.is_doubtful).length
   const goBack = () => {
     seat.sitting.takeBackHandIn()
+    setSure(false)
     onOpenChange(false)
   }
   const look = (number: number) => {
@@ -44,7 +45,14 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        // Whoever comes back later has to look again.
+        if (!isUnderWay) setSure(false)
+        onOpenChange(isOpen)
+      }}
+    >
       <DialogContent
         title={t(($) => $.handIn.title, { title: exam.title })}
         closeLabel={t(($) => $.common.action.close)}
