@@ -169,6 +169,10 @@ test('ended by hand: nobody is cut off before the grace, and it says by whom', a
   const exam = await running(house, school)
   const sitting = await sit(mina, exam)
   expect((await stepNow(tono, exam.id, 'end_all', 'Bel sudah berbunyi')).status).toBe(200)
+  // Both see when it was ended, which is not when it would have been.
+  const { closing_at } = (await house.database.db.select().from(exams).where(eq(exams.id, exam.id)))[0]!
+  for (const who of [tono, mina])
+    expect(await seen(who, exam.id)).toMatchObject({ ended_at: closing_at?.toISOString() })
   const question = sitting.paper.questions[0]!
   expect((await saved(sitting, [change(question.id, 1, null)])).acked).toHaveLength(1)
   await later(house, exam, grace + 1_000)

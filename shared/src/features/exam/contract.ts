@@ -215,6 +215,8 @@ export const ExamItem = z.object({
 export type ExamItem = z.infer<typeof ExamItem>
 
 export const ExamView = ExamItem.omit({ classes: true }).extend({
+  /** When it was ended, by the clock or by hand; nobody has written since. */
+  ended_at: z.date().nullable(),
   instructions: z.string(),
   scoring_type: ScoringType,
   component_ids: z.array(Id),

@@ -87,6 +87,8 @@ export const MyExam = AttemptPulse.extend({
   seat: z.int().nullable(),
   start_date: z.date(),
   end_date: z.date(),
+  /** When it was ended, by the clock or by hand. */
+  ended_at: z.date().nullable(),
   remaining_date_unix: z.int(),
   duration_minutes: z.int(),
   min_minutes: z.int(),

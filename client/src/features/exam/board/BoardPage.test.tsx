@@ -198,3 +198,18 @@ test('given a command without its reason or with a wrong number, then the fields
   expect(dialog.queryByText(/^Isi angka/)).toBeNull()
   expect(commands).toEqual([])
 })
+
+test('given answers that came too late while it runs, then the board says so and leads to them', async () => {
+  await open({ exam: { counts: { participants: 3, started: 2, closed: 0, graded: 0, absent: 0, late: 2 } } })
+  expect(screen.getByText('2 jawaban terlambat menunggu keputusan')).toBeDefined()
+  expect(screen.getByText('Keputusannya dapat disimpan setelah ujian ini selesai ditutup.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Lihat' }).getAttribute('href')).toBe(`/quiz/${examId}/hasil/terlambat`)
+})
+
+test('given an exam that was ended early, then the board says when, and grading is one press away', async () => {
+  const ended_at = new Date('2031-05-01T02:15:00Z') // 09.15 WIB
+  await open({ exam: { exam_status: 'ENDED', ended_at } })
+  expect(screen.getByText(/^Berakhir .*09\.15/)).toBeDefined()
+  expect(screen.queryByText(/Ditutup/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Nilai jawaban' }).getAttribute('href')).toBe(`/quiz/${examId}/nilai`)
+})

@@ -40,7 +40,9 @@ export function useBoard(id: string) {
           changed === id && void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id, 'chat'] }),
         nudged: () => {},
         mine_changed: () => {},
-        marks_changed: () => {},
+        // Late answers that wait are counted with the exam.
+        marks_changed: (_, { id: changed }) =>
+          changed === id && void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id, 'exam'] }),
       }),
     [cache, id],
   )

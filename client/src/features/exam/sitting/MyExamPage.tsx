@@ -191,7 +191,9 @@ function Facts({ exam }: { exam: MyExam }) {
   const isPupil = useRole(({ type }) => type === 'SISWA')
   const facts: [string, string | null][] = [
     [t(($) => $.fact.begins), format.longDateTime(exam.start_date)],
-    [t(($) => $.fact.ends), format.longDateTime(exam.end_date)],
+    exam.ended_at
+      ? [t(($) => $.fact.ended), format.longDateTime(exam.ended_at)]
+      : [t(($) => $.fact.ends), format.longDateTime(exam.end_date)],
     [t(($) => $.fact.lasts), t(($) => $.minutes, { count: exam.duration_minutes })],
     [
       t(($) => $.fact.handIn),

@@ -129,6 +129,7 @@ export async function presentMine(
     seat: row.attempt.seat,
     start_date,
     end_date,
+    ended_at: exam.closing_at,
     remaining_date_unix: Math.max(0, Math.round((end_date.getTime() - pulse.server_now.getTime()) / 1_000)),
     duration_minutes: exam.duration_minutes,
     min_minutes: exam.min_minutes,
