@@ -1,5 +1,5 @@
 /**
- * True once the first page has drawn its heading. Until then nothing is fetched that a person does not see at once: the
+ * True once the first page has drawn its heading, or has had the time to (use-heading.ts). Until then nothing is fetched that a person does not see at once: the
  * socket, toasts, the palette.
  */
 import { create } from 'zustand'

@@ -4,6 +4,9 @@ import { useTenant } from '#features/whitelabel/tenant.ts'
 import { useRole } from '#platform/session/role.ts'
 import { settle } from './settled.ts'
 
+/** A page that was refused, or that failed to load, has no heading; it gets its socket all the same. */
+const patienceMs = 3_000
+
 /**
  * What a page change means to somebody who does not see it: the tab is named after the page's heading, and the heading
  * takes the focus, so that a screen reader begins there. Pages load, so the heading may come later, and change.
@@ -33,7 +36,11 @@ export function useHeading(): void {
     const observer = new MutationObserver(look)
     observer.observe(document.body, { childList: true, characterData: true, subtree: true })
     look()
-    return () => observer.disconnect()
+    const patience = setTimeout(settle, patienceMs)
+    return () => {
+      clearTimeout(patience)
+      observer.disconnect()
+    }
   }, [pathname, membership, siteName])
 }
 

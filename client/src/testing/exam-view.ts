@@ -19,6 +19,7 @@ export function examView({
     exam_status: 'ONGOING',
     start_date: new Date('2031-05-01T01:00:00Z'), // 08.00 WIB
     end_date: new Date('2031-05-01T03:00:00Z'),
+    ended_at: null,
     duration_minutes: 60,
     author: null,
     question_count: 5,

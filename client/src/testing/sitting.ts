@@ -38,6 +38,7 @@ export const myExam = (more: Partial<MyExam> = {}): MyExam => ({
   seat: null,
   start_date: '2026-11-26T01:00:00.000Z',
   end_date: '2026-11-26T03:00:00.000Z',
+  ended_at: null,
   remaining_date_unix: 2_700,
   duration_minutes: 60,
   min_minutes: 0,
@@ -52,6 +53,8 @@ export const myExam = (more: Partial<MyExam> = {}): MyExam => ({
   total_score: null,
   score: null,
   receipt: null,
+  lock_reason: null,
+  hand_in_from: null,
   can_review: false,
   closed_by: null,
   late: { pending: 0, accepted: 0, refused: 0 },
@@ -75,8 +78,10 @@ export const servedExam = (exam: MyExam = myExam()) => ({
     ...exam.elsewhere,
     since: exam.elsewhere.since === null ? null : asDate(exam.elsewhere.since),
   },
+  hand_in_from: exam.hand_in_from === null ? null : asDate(exam.hand_in_from),
   start_date: asDate(exam.start_date),
   end_date: asDate(exam.end_date),
+  ended_at: exam.ended_at === null ? null : asDate(exam.ended_at),
 })
 
 /** What keeps answers as a device with a disk does. */

@@ -17,10 +17,14 @@ function wordsFor(issue: Issue): string {
       return isBlank ? t(($) => $.pickOne) : t(($) => $.invalid)
     case 'too_small':
       if (isBlank) return t(($) => $.required)
-      return issue.origin === 'string' ? t(($) => $.tooShort, { count: Number(issue.minimum) }) : t(($) => $.invalid)
+      if (issue.origin === 'string') return t(($) => $.tooShort, { count: Number(issue.minimum) })
+      return isNumber(issue.origin) ? t(($) => $.atLeast, { count: Number(issue.minimum) }) : t(($) => $.invalid)
     case 'too_big':
-      return issue.origin === 'string' ? t(($) => $.tooLong, { count: Number(issue.maximum) }) : t(($) => $.invalid)
+      if (issue.origin === 'string') return t(($) => $.tooLong, { count: Number(issue.maximum) })
+      return isNumber(issue.origin) ? t(($) => $.atMost, { count: Number(issue.maximum) }) : t(($) => $.invalid)
     default:
       return isBlank ? t(($) => $.required) : t(($) => $.invalid)
   }
 }
+
+const isNumber = (origin: string) => origin === 'number' || origin === 'int'

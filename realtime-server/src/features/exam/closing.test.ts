@@ -169,6 +169,10 @@ test('ended by hand: nobody is cut off before the grace, and it says by whom', a
   const exam = await running(house, school)
   const sitting = await sit(mina, exam)
   expect((await stepNow(tono, exam.id, 'end_all', 'Bel sudah berbunyi')).status).toBe(200)
+  // Both see when it was ended, which is not when it would have been.
+  const { closing_at } = (await house.database.db.select().from(exams).where(eq(exams.id, exam.id)))[0]!
+  for (const who of [tono, mina])
+    expect(await seen(who, exam.id)).toMatchObject({ ended_at: closing_at?.toISOString() })
   const question = sitting.paper.questions[0]!
   expect((await saved(sitting, [change(question.id, 1, null)])).acked).toHaveLength(1)
   await later(house, exam, grace + 1_000)
@@ -376,6 +380,7 @@ test('what no exam may hold is refused: a duration beyond its window, no questio
   const write = (body: object) => tono.call('POST', '/exam/v1/exam', { body })
   const quiz = await bank(tono)
   expect(codeOf(await write(draft(school, quiz, { duration_minutes: 122 })))).toEqual([422, 'duration_beyond_window'])
+  expect(codeOf(await write(draft(school, quiz, { min_minutes: 61 })))).toEqual([422, 'min_beyond_duration'])
   const days = (count: number) => new Date(Date.now() + count * 24 * hour).toISOString()
   expect(codeOf(await write(draft(school, quiz, { start_date: days(-3) })))).toEqual([422, 'window_in_past'])
   expect(codeOf(await write(draft(school, quiz, { start_date: days(367), end_date: days(368) })))).toEqual([

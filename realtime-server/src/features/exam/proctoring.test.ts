@@ -269,12 +269,31 @@ describe('commands', () => {
     expect(moved).toBeLessThanOrEqual(Date.now() - begun)
   })
 
+  test('a message and an announcement are read again in the conversation of each pupil, by both sides', async () => {
+    const exam = await running(house, school)
+    await sit(mina, exam)
+    await commanded(tono, exam, { kind: 'MESSAGE', text: 'Nomor 3 salah cetak', user_ids: [mina.userId] })
+    await commanded(tono, exam, { kind: 'ANNOUNCE', text: 'Tetap tenang' })
+    const read = async (who: Someone, of = '') =>
+      dataIn<{ lines: { text: string; from_proctor: boolean }[] }>(
+        await who.call('GET', `/exam/v1/exam/${exam.id}/examChat${of}`),
+      ).lines
+    const lines = [
+      { text: 'Nomor 3 salah cetak', from_proctor: true },
+      { text: 'Tetap tenang', from_proctor: true },
+    ]
+    expect(await read(mina)).toMatchObject(lines)
+    expect(await read(tono, `?participant_id=${mina.userId}`)).toMatchObject(lines)
+  })
+
   test('a lock holds until it is opened; only the owner reopens, with a new epoch', async () => {
     const exam = await running(house, school)
     const sitting = await sit(mina, exam)
     await commanded(tono, exam, { kind: 'LOCK', text: 'Perangkat ganda', user_ids: [mina.userId] })
     expect(await statusOf(house, exam, mina)).toBe('LOCKED')
+    expect(await seen(mina, exam.id)).toMatchObject({ lock_reason: 'Perangkat ganda' })
     await commanded(tono, exam, { kind: 'UNLOCK', user_ids: [mina.userId] })
+    expect(await seen(mina, exam.id)).toMatchObject({ lock_reason: null })
     await commanded(tono, exam, { kind: 'FORCE_END', text: 'Selesai', user_ids: [mina.userId] })
     expect(await attemptOf(house, exam, mina)).toMatchObject({
       status: 'FORCE_ENDED',

@@ -31,6 +31,7 @@ import {
   vouch,
   type Exam,
   type Sitting,
+  seen,
 } from '#testing/exam-hall.ts'
 import { sessions } from '#platform/auth/table.ts'
 import { callerFrom, giveAccount, signIn } from '#testing/accounts.ts'
@@ -300,6 +301,10 @@ describe('handing in', () => {
     const exam = await running(house, school, { min_minutes: 30 })
     const sitting = await sit(mina, exam)
     expect(codeOf(await end(sitting))).toEqual([422, 'too_early_to_hand_in'])
+    const { started_at } = await attemptOf(house, exam, mina)
+    expect(await seen(mina, exam.id)).toMatchObject({
+      hand_in_from: new Date(started_at!.getTime() + 30 * 60_000).toISOString(),
+    })
     await later(house, exam, 31 * 60_000)
     expect((await end(sitting)).status).toBe(200)
   })

@@ -42,6 +42,7 @@ const elsewhere = [examRefusal.other_device, examRefusal.entered_elsewhere]
 const writing = [
   examRefusal.window_in_past,
   examRefusal.duration_beyond_window,
+  examRefusal.min_beyond_duration,
   examRefusal.end_before_start,
   examRefusal.only_own_classes,
   examRefusal.too_many_participants,

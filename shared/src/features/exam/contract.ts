@@ -215,6 +215,8 @@ export const ExamItem = z.object({
 export type ExamItem = z.infer<typeof ExamItem>
 
 export const ExamView = ExamItem.omit({ classes: true }).extend({
+  /** When it was ended, by the clock or by hand; nobody has written since. */
+  ended_at: z.date().nullable(),
   instructions: z.string(),
   scoring_type: ScoringType,
   component_ids: z.array(Id),
@@ -281,6 +283,10 @@ export type MyExamItem = z.infer<typeof MyExamItem>
 
 export const examRefusal = refusals({
   duration_beyond_window: [422, 'Durasi yang anda berikan melebihi waktu akhir'],
+  min_beyond_duration: [
+    422,
+    'Waktu paling cepat untuk mengumpulkan lebih panjang daripada lama mengerjakan. Isi paling banyak selama waktu mengerjakan.',
+  ],
   end_before_start: [422, 'Waktu selesai harus sesudah waktu mulai.'],
   window_in_past: [422, 'Waktu ujian sudah lewat. Pilih waktu lain.'],
   invalid_token: [422, 'Token tidak valid, silahkan hubungi guru anda!'],

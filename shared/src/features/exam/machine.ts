@@ -98,6 +98,10 @@ export const isLive = (status: ExamStatus): boolean =>
 export const isOver = (status: ExamStatus): boolean =>
   status === 'CLOSING' || status === 'ENDED' || status === 'GRADING' || status === 'GRADED' || isOut(status)
 
+/** Answers that came too late are decided from the close to the archive: while it closes, some are still on their way. */
+export const isLateDecided = (status: ExamStatus): boolean =>
+  status === 'ENDED' || status === 'GRADING' || status === 'GRADED' || status === 'PUBLISHED'
+
 /** Its questions are what pupils have seen or will see: they are kept as they are. */
 export const isFrozen = (status: ExamStatus): boolean => status !== 'DRAFT' && status !== 'CANCELLED'
 

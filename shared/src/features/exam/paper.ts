@@ -87,6 +87,8 @@ export const MyExam = AttemptPulse.extend({
   seat: z.int().nullable(),
   start_date: z.date(),
   end_date: z.date(),
+  /** When it was ended, by the clock or by hand. */
+  ended_at: z.date().nullable(),
   remaining_date_unix: z.int(),
   duration_minutes: z.int(),
   min_minutes: z.int(),
@@ -100,9 +102,13 @@ export const MyExam = AttemptPulse.extend({
   is_submitted_by_user: z.boolean(),
   total_score: z.number().nullable(),
   score: z.number().nullable(),
+  /** Begun, and not yet long enough at it: from when it may be handed in. */
+  hand_in_from: z.date().nullable(),
   /** Whose doing the end was: the pupil's, the clock's, or a proctor's. */
   closed_by: ClosedBy.nullable(),
   receipt: z.string().nullable(),
+  /** Why it is locked, in the words of whoever locked it. */
+  lock_reason: z.string().nullable(),
   /** Answers that came too late: those that wait for a decision, and what was decided of the others. */
   late: z.object({ pending: z.int(), accepted: z.int(), refused: z.int() }),
   /** Another session of the pupil holds the attempt: on what, since when. This one gets neither question nor answer. */

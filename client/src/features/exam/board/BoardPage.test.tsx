@@ -2,7 +2,7 @@
 import { examApi } from '@kelasku/shared/exam/api'
 import type { BoardRow, Command } from '@kelasku/shared/exam/board'
 import { examRefusal, type ExamRevision, type ExamView } from '@kelasku/shared/exam/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { boardRow, examId, examView } from '#testing/exam-view.ts'
@@ -164,4 +164,52 @@ test('given a start that is refused, then the dialog says why', async () => {
   await user.click(button('Pindahkan waktu mulai'))
   await user.click(await screen.findByRole('button', { name: 'Pindahkan' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Waktu ujian sudah lewat')
+})
+
+test('given a start that has passed, then its field says what would happen, and the exam is not begun', async () => {
+  const { user, revisions } = await open({ exam: { exam_status: 'WAITING' } })
+  await user.click(button('Pindahkan waktu mulai'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pindahkan waktu mulai' }))
+  const start = dialog.getByLabelText<HTMLInputElement>(/^Mulai/)
+  fireEvent.change(start, { target: { value: '2020-05-01T08:00' } })
+  await user.click(dialog.getByRole('button', { name: 'Pindahkan' }))
+  expect(await dialog.findByText(/^Waktu ini sudah lewat, jadi ujian akan langsung dimulai/)).toBeDefined()
+  expect(document.activeElement).toBe(start)
+  fireEvent.change(start, { target: { value: '' } })
+  await user.click(dialog.getByRole('button', { name: 'Pindahkan' }))
+  expect(await dialog.findByText('Isi waktunya.')).toBeDefined()
+  expect(revisions).toEqual([])
+})
+
+test('given a command without its reason or with a wrong number, then the fields say it, and nothing is sent', async () => {
+  const { user, commands } = await open()
+  await user.click(button('Tambah waktu semua'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tambah waktu' }))
+  const minutes = dialog.getByRole('spinbutton', { name: /^Menit/ })
+  await user.clear(minutes)
+  await user.click(dialog.getByRole('button', { name: 'Tambah waktu' }))
+  expect(await dialog.findByText('Isi angka -600 sampai 600.')).toBeDefined()
+  expect(dialog.getByText('Wajib diisi.')).toBeDefined()
+  expect(document.activeElement).toBe(minutes)
+  await user.type(minutes, '5')
+  await user.click(dialog.getByRole('button', { name: 'Tambah waktu' }))
+  const reason = dialog.getByRole('textbox', { name: /^Alasan/ })
+  await waitFor(() => expect(document.activeElement).toBe(reason))
+  expect(dialog.queryByText(/^Isi angka/)).toBeNull()
+  expect(commands).toEqual([])
+})
+
+test('given answers that came too late while it runs, then the board says so and leads to them', async () => {
+  await open({ exam: { counts: { participants: 3, started: 2, closed: 0, graded: 0, absent: 0, late: 2 } } })
+  expect(screen.getByText('2 jawaban terlambat menunggu keputusan')).toBeDefined()
+  expect(screen.getByText('Keputusannya dapat disimpan setelah ujian ini selesai ditutup.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Lihat' }).getAttribute('href')).toBe(`/quiz/${examId}/hasil/terlambat`)
+})
+
+test('given an exam that was ended early, then the board says when, and grading is one press away', async () => {
+  const ended_at = new Date('2031-05-01T02:15:00Z') // 09.15 WIB
+  await open({ exam: { exam_status: 'ENDED', ended_at } })
+  expect(screen.getByText(/^Berakhir .*09\.15/)).toBeDefined()
+  expect(screen.queryByText(/Ditutup/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'Nilai jawaban' }).getAttribute('href')).toBe(`/quiz/${examId}/nilai`)
 })

@@ -1,15 +1,17 @@
-import { examLabels } from '@kelasku/shared/exam/machine'
+import { examLabels, isOver } from '@kelasku/shared/exam/machine'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, LayoutGrid, Rows3 } from 'lucide-react'
+import { ChevronLeft, LayoutGrid, PenLine, Rows3 } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { LateWaiting } from '../results/late/LateWaiting.tsx'
 import { AllBar } from './AllBar.tsx'
 import { CommandDialog, type Order } from './CommandDialog.tsx'
 import { ExamControls } from './ExamControls.tsx'
@@ -88,8 +90,21 @@ function LiveBoard({ board, exam }: { board: Board; exam: View }) {
             <Times exam={exam} status={board.exam_status} rows={board.rows} now={now} />
           </>
         }
-        actions={<ExamControls exam={exam} status={board.exam_status} rows={board.rows} onOrder={setOrder} />}
+        actions={
+          <>
+            {exam.can.grade && isOver(board.exam_status) && (
+              <Button asChild>
+                <Link to={`/quiz/${exam.id}/nilai`}>
+                  <PenLine aria-hidden />
+                  {t(($) => $.grade)}
+                </Link>
+              </Button>
+            )}
+            <ExamControls exam={exam} status={board.exam_status} rows={board.rows} onOrder={setOrder} />
+          </>
+        }
       />
+      <LateWaiting exam={exam} />
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_auto]">
         <Measures rows={board.rows} limits={exam.thresholds} now={now} />
         {board.token && <Token exam={exam} token={board.token} until={board.token_until} now={now} />}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { api } from '#platform/api/api.ts'
 import { explain } from '#platform/api/explain.ts'
+import { useFieldChecks } from '#platform/forms/use-field-checks.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
@@ -58,6 +59,7 @@ interface CommandFormProps {
 function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: CommandFormProps) {
   const t = useT()
   const cache = useQueryClient()
+  const { wrong, check } = useFieldChecks()
   const [text, setText] = useState('')
   const [minutes, setMinutes] = useState(kind === 'ADD_TIME' ? '10' : '15')
   const [mode, setMode] = useState<ResetMode>('REMAINING')
@@ -81,9 +83,9 @@ function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: Co
   })
   const isText = needsText.has(kind)
   const isReason = needsReason.has(kind)
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    sending.mutate()
+    if (check(event.currentTarget)) sending.mutate()
   }
 
   return (
@@ -98,15 +100,16 @@ function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: Co
       }
       closeLabel={t(($) => $.common.action.close)}
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm text-muted-foreground">{t(($) => $.command.means[kind])}</p>
         {leftOut.length > 0 && (
           <Alert tone="info">{t(($) => $.command.leftOut, { who: countsOf(leftOut).join(', ') })}</Alert>
         )}
         {timed.includes(kind) && (
-          <Field label={t(($) => $.command.minutes)}>
+          <Field label={t(($) => $.command.minutes)} error={wrong['minutes']} required>
             <Input
               type="number"
+              name="minutes"
               inputMode="numeric"
               min={kind === 'ADD_TIME' ? -600 : 1}
               max={600}
@@ -131,8 +134,15 @@ function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: Co
           </Field>
         )}
         {(isText || isReason) && (
-          <Field label={isText ? t(($) => $.command.text) : t(($) => $.command.reason)}>
-            <Textarea required maxLength={500} rows={3} value={text} onChange={({ target }) => setText(target.value)} />
+          <Field label={isText ? t(($) => $.command.text) : t(($) => $.command.reason)} error={wrong['text']} required>
+            <Textarea
+              name="text"
+              required
+              maxLength={500}
+              rows={3}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
           </Field>
         )}
         {sending.error && (

@@ -1,6 +1,7 @@
 import { isOpen } from '@kelasku/shared/exam/attempt-status'
 import type { BoardRow } from '@kelasku/shared/exam/board'
 import type { ExamStatus } from '@kelasku/shared/exam/contract'
+import { isOver } from '@kelasku/shared/exam/machine'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { clockText } from '../sitting/player/clock-text.ts'
 import type { View } from './queries.ts'
@@ -24,9 +25,11 @@ export function Times({ exam, status, rows, now }: TimesProps) {
   const last = Math.max(...rows.map((row) => (isOpen(row.status) && row.remaining_ms === null && row.end_at) || 0))
   const texts = [
     (status === 'SCHEDULED' || status === 'WAITING') && t(($) => $.time.begins, { at: at(start) }),
-    status === 'ONGOING' && end > now
-      ? t(($) => $.time.closesIn, { at: at(end), left: clockText(end - now) })
-      : t(($) => $.time.closes, { at: at(end) }),
+    isOver(status) && exam.ended_at !== null
+      ? t(($) => $.time.ended, { at: at(Date.parse(exam.ended_at)) })
+      : status === 'ONGOING' && end > now
+        ? t(($) => $.time.closesIn, { at: at(end), left: clockText(end - now) })
+        : t(($) => $.time.closes, { at: at(end) }),
     status === 'SUSPENDED' && t(($) => $.time.moves),
     last > end && t(($) => $.time.last, { at: at(last) }),
   ]

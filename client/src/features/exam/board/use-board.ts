@@ -41,7 +41,9 @@ export function useBoard(id: string) {
         chat: ({ id: changed }) => (changed === id ? { atOnce: [[...boardQueries.all(), id, 'chat']] } : undefined),
         nudged: () => {},
         mine_changed: () => {},
-        marks_changed: () => {},
+        // Late answers that wait are counted with the exam.
+        marks_changed: (_, { id: changed }) =>
+          changed === id && void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id, 'exam'] }),
       }),
     [cache, id],
   )

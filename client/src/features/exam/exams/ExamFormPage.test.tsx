@@ -167,6 +167,28 @@ test.each([
   expect(alert.closest('footer')).toBe(screen.getByRole('button', { name: 'Simpan' }).closest('footer'))
 })
 
+test.each(['', '9999', '0'])('given a duration of “%s”, then its field says what may stand there', async (text) => {
+  const page = open()
+  await fillInfo(page)
+  await page.user.clear(field(/^Lama mengerjakan/))
+  if (text !== '') await page.user.type(field(/^Lama mengerjakan/), text)
+  await press(page, 'Lanjutkan')
+  expect((await screen.findAllByText('Isi angka 1 sampai 600.')).length).toBeGreaterThan(0)
+  expect(document.activeElement).toBe(field(/^Lama mengerjakan/))
+})
+
+test('given a least time beyond the duration, then its own field says so, and nothing is sent', async () => {
+  const page = open()
+  page.refuse(() => refusal.not_found())
+  await toTheEnd(page)
+  await page.user.clear(field(/^Boleh dikumpulkan/))
+  await page.user.type(field(/^Boleh dikumpulkan/), '61')
+  await press(page, 'Simpan')
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Boleh dikumpulkan/)))
+  expect(screen.getAllByText(/^Waktu paling cepat untuk mengumpulkan/).length).toBeGreaterThan(0)
+  expect(page.sent).toEqual([])
+})
+
 test('given a duration beyond the window, then the first step says so before the next is shown', async () => {
   const page = open()
   await fillInfo(page, '2031-05-01T08:30')

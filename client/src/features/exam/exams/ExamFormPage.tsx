@@ -150,6 +150,7 @@ function ExamWizard({ exam }: { exam: View | null }) {
 /** What the server refuses, and the field that it speaks of. */
 const places = {
   duration_beyond_window: 'duration_minutes',
+  min_beyond_duration: 'min_minutes',
   end_before_start: 'end_date',
   window_in_past: 'start_date',
   only_own_classes: 'classes',

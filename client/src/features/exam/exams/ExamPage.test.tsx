@@ -124,3 +124,14 @@ test('given a class without its course, then publishing says which', async () =>
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Terbitkan' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Pilih mata pelajaran untuk 7A.'))
 })
+
+test('given a draft whose start has passed, then publishing says beforehand that the exam begins at once', async () => {
+  const { user } = await open({
+    exam_status: 'DRAFT',
+    start_date: new Date(Date.now() - 60_000),
+    end_date: new Date(Date.now() + 3_600_000),
+  })
+  await user.click(screen.getByRole('button', { name: 'Terbitkan' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Terbitkan ujian ini?' }))
+  expect(asked.getByText(/ujian ini langsung dimulai begitu diterbitkan/)).toBeDefined()
+})

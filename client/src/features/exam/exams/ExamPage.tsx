@@ -123,7 +123,9 @@ function Facts({ exam }: { exam: View }) {
   const format = useFormat()
   const facts: [string, string | null][] = [
     [t(($) => $.field.start), format.longDateTime(exam.start_date)],
-    [t(($) => $.field.end), format.longDateTime(exam.end_date)],
+    exam.ended_at
+      ? [t(($) => $.fact.ended), format.longDateTime(exam.ended_at)]
+      : [t(($) => $.field.end), format.longDateTime(exam.end_date)],
     [t(($) => $.fact.duration), t(($) => $.fact.minutes, { count: exam.duration_minutes })],
     [
       t(($) => $.fact.questions),

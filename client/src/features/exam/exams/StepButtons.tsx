@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useWaiting } from '#features/exam/marking/use-waiting.ts'
 import { hasCode } from '#platform/api/call-error.ts'
+import { serverNow } from '#platform/api/clock.ts'
 import { explain } from '#platform/api/explain.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -22,6 +23,9 @@ const grave: readonly Act[] = ['cancel', 'remove']
 const onward: readonly Act[] = ['publish', 'start', 'scores_set', 'publish_scores']
 /** Not as long as an answer waits for a person. */
 const settling: readonly Act[] = ['scores_set', 'publish_scores']
+
+/** Its planned start has passed, and the clock begins it. */
+const beginsAtOnce = ({ manual_start, start_date }: View) => !manual_start && Date.parse(start_date) <= serverNow()
 
 /** In words, and where the way to what is missing is not on this page, with a link. */
 function Refused({ error, examId }: { error: unknown; examId: string }) {
@@ -104,6 +108,7 @@ export function StepButtons({ exam }: { exam: View }) {
       >
         {act && t(($) => $.act[act].text)}
         {act === 'start' && startText && ` ${startText}`}
+        {act === 'publish' && beginsAtOnce(exam) && ` ${t(($) => $.act.publish.atOnce)}`}
       </ConfirmDialog>
     </>
   )

@@ -18,7 +18,18 @@ import type { View } from './queries.ts'
 import { filledSource, sourceFields, sourceOf } from './source.ts'
 import { t } from './words.ts'
 
-const Whole = (least: number, most: number) => z.coerce.number<string | number>().int().min(least).max(most)
+/** Whatever is wrong with a number, it is said what may stand there. An empty field is none. */
+const Between = (least: number, most: number) => {
+  const error = () => t(($) => $.form.between, { least, most })
+  return z
+    .union([z.string(), z.number()])
+    .refine((value) => value !== '', { error, abort: true })
+    .pipe(z.coerce.number<string | number>({ error }).min(least, { error }).max(most, { error }))
+}
+export const Whole = (least: number, most: number) => {
+  const error = () => t(($) => $.form.between, { least, most })
+  return Between(least, most).refine(Number.isInteger, { error })
+}
 
 const Fields = z.object({
   title: ExamDraft.shape.title,
@@ -44,19 +55,20 @@ const Fields = z.object({
   one_by_one: z.boolean(),
   min_minutes: Whole(0, 600),
   show_result: ShowResult,
-  passing_score: z.coerce.number<string | number>().min(0).max(100),
+  passing_score: Between(0, 100),
   watched: z.boolean(),
   fullscreen: z.boolean(),
   locks: z.boolean(),
 })
 
 /** As the server will say it, where the field is still in sight. */
-export const ExamForm = Fields.superRefine(({ start_date, end_date, duration_minutes }, { addIssue }) => {
+export const ExamForm = Fields.superRefine(({ start_date, end_date, duration_minutes, min_minutes }, { addIssue }) => {
   const minutes = (Date.parse(`${end_date}Z`) - Date.parse(`${start_date}Z`)) / 60_000
   const refuse = (path: keyof ExamForm, { kind }: { kind: { text: string } }) =>
     addIssue({ code: 'custom', path: [path], message: kind.text })
   if (minutes <= 0) refuse('end_date', examRefusal.end_before_start)
   else if (duration_minutes > minutes) refuse('duration_minutes', examRefusal.duration_beyond_window)
+  if (min_minutes > duration_minutes) refuse('min_minutes', examRefusal.min_beyond_duration)
 })
 export type ExamForm = z.input<typeof ExamForm>
 type Filled = z.output<typeof ExamForm>

@@ -2,6 +2,7 @@ import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
 import { asksReason, type NewMark, type RubricMark } from '@kelasku/shared/exam/marks'
 import { useState, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { explain } from '#platform/api/explain.ts'
+import { useFieldChecks } from '#platform/forms/use-field-checks.ts'
 import { number } from '#platform/i18n/format.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,6 +38,7 @@ interface MarkFormProps {
 /** What an answer is worth, and why. A reason is asked where the machine had said otherwise, or the score was final. */
 export function MarkForm({ of, question, held, submitLabel, pointField, aside, onDone }: MarkFormProps) {
   const t = useT()
+  const { wrong, check } = useFieldChecks()
   const mark = useMark(of, onDone)
   const [point, setPoint] = useState(held.point === null ? '' : String(held.point))
   const [rubric, setRubric] = useState(held.rubric)
@@ -47,9 +49,9 @@ export function MarkForm({ of, question, held, submitLabel, pointField, aside, o
   const give = (change: Pick<NewMark, 'point' | 'rubric'>) => {
     if (!mark.isPending) mark.mutate({ question_id: question.id, comment, reason, version: held.version, ...change })
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    give({ point: Number(point), rubric })
+    if (check(event.currentTarget)) give({ point: Number(point), rubric })
   }
   const weigh = (next: RubricMark[]) => {
     setRubric(next)
@@ -57,13 +59,14 @@ export function MarkForm({ of, question, held, submitLabel, pointField, aside, o
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} className="grid gap-4">
       {question.rubric.length > 0 && <RubricFields criteria={question.rubric} given={rubric} onChange={weigh} />}
       <div className="grid items-start gap-3 sm:grid-cols-[8rem_1fr]">
-        <Field label={t(($) => $.point, { most: number(question.point) })}>
+        <Field label={t(($) => $.point, { most: number(question.point) })} error={wrong['point']}>
           <Input
             ref={pointField}
             type="number"
+            name="point"
             inputMode="decimal"
             min={0}
             max={question.point}
@@ -87,9 +90,16 @@ export function MarkForm({ of, question, held, submitLabel, pointField, aside, o
         <Field
           label={t(($) => $.reason)}
           required
+          error={wrong['reason']}
           hint={held.status === 'FINAL' ? t(($) => $.finalHint) : t(($) => $.machineHint)}
         >
-          <Input required value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+          <Input
+            name="reason"
+            required
+            value={reason}
+            maxLength={500}
+            onChange={({ target }) => setReason(target.value)}
+          />
         </Field>
       )}
       {mark.error && (

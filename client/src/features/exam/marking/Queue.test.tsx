@@ -231,3 +231,15 @@ test('given a mark that is refused, then it stands there with the reason, and th
   expect((await screen.findByRole('alert')).textContent).toContain('diubah oleh orang lain')
   expect(points().value).toBe('2')
 })
+
+test('given no points, or too many, then the field says what is allowed, and nothing is saved', async () => {
+  const { user, marks } = await open([itemOf(0)])
+  await user.clear(points())
+  for (const text of ['', '9']) {
+    if (text !== '') await user.type(points(), text)
+    await user.click(save())
+    expect(await screen.findByText('Isi angka 0 sampai 4.')).toBeDefined()
+    expect(document.activeElement).toBe(points())
+  }
+  expect(marks).toEqual([])
+})

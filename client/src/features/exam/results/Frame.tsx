@@ -2,10 +2,10 @@ import { examLabels, isOver } from '@kelasku/shared/exam/machine'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -43,7 +43,24 @@ export function Frame({ tab, Actions, children }: FrameProps) {
     ) : (
       <Skeleton className="mx-auto h-96 max-w-5xl rounded-lg" />
     )
-  if (!exam?.can.export) return <NotForRole title={t(($) => $.notYours)} />
+  // Whoever sits it, and their parents, have a page of their own, with what of the result is theirs.
+  if (exam === null) return <Navigate to={`/ujian-siswa/${id}`} replace />
+  if (!exam.can.export)
+    return (
+      <EmptyState
+        picture="lock"
+        title={t(($) => $.notYours)}
+        action={
+          <Button asChild variant="outline">
+            <Link to="/quiz">{t(($) => $.toExams)}</Link>
+          </Button>
+        }
+      >
+        {t(($) => $.notYoursText)}
+      </EmptyState>
+    )
+  // The bell leads to late answers also while the exam still runs.
+  const isShown = isOver(exam.exam_status) || (tab === 'late' && exam.counts.late > 0)
   return (
     <div className="mx-auto grid max-w-5xl gap-5">
       <PageHeader
@@ -57,24 +74,26 @@ export function Frame({ tab, Actions, children }: FrameProps) {
         meta={<Badge tone={statusTones[exam.exam_status]}>{examLabels[exam.exam_status]}</Badge>}
         actions={Actions && isOver(exam.exam_status) && <Actions exam={exam} />}
       />
-      {isOver(exam.exam_status) ? (
+      {isShown ? (
         <>
-          <TabNav label={t(($) => $.tabs)}>
-            {tabs
-              .filter(([name]) => name !== 'log' || exam.can.log)
-              .map(([name, path]) => (
-                <TabNavLink key={name} asChild active={name === tab}>
-                  <Link to={`/quiz/${id}/${path}`}>
-                    {t(($) => $.tab[name])}
-                    {name === 'late' && exam.counts.late > 0 && (
-                      <Badge tone="warning" aria-label={t(($) => $.late.tab, { count: exam.counts.late })}>
-                        {exam.counts.late}
-                      </Badge>
-                    )}
-                  </Link>
-                </TabNavLink>
-              ))}
-          </TabNav>
+          {isOver(exam.exam_status) && (
+            <TabNav label={t(($) => $.tabs)}>
+              {tabs
+                .filter(([name]) => name !== 'log' || exam.can.log)
+                .map(([name, path]) => (
+                  <TabNavLink key={name} asChild active={name === tab}>
+                    <Link to={`/quiz/${id}/${path}`}>
+                      {t(($) => $.tab[name])}
+                      {name === 'late' && exam.counts.late > 0 && (
+                        <Badge tone="warning" aria-label={t(($) => $.late.tab, { count: exam.counts.late })}>
+                          {exam.counts.late}
+                        </Badge>
+                      )}
+                    </Link>
+                  </TabNavLink>
+                ))}
+            </TabNav>
+          )}
           {children(exam)}
         </>
       ) : (

@@ -5,6 +5,7 @@ import { examMarksApi } from '@kelasku/shared/exam/marks-api'
 import type { MyExam } from '@kelasku/shared/exam/paper'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { renderPage, signIn } from '#testing/render.tsx'
@@ -108,4 +109,53 @@ test('given the review of a twin, then it is that twin’s', async () => {
 test('given an exam that shows no result, then it does not promise one', async () => {
   open(alya, '', { show_result: 'NONE', score: null, can_review: false })
   expect(await screen.findByText(/^Nilai ujian ini tidak ditampilkan/)).toBeDefined()
+})
+
+/** A pupil's own, while the exam is closing. */
+async function openAtTheEnd(exam: Parameters<typeof myExam>[0]) {
+  signIn({ type: 'SISWA' })
+  const server = startServer()
+  server.on(examApi.get, () => ({ data: servedExam(myExam({ id: examId, exam_status: 'CLOSING', ...exam })) }))
+  renderPage(
+    <Routes>
+      <Route path="/ujian-siswa/:id" element={<MyExamPage />} />
+    </Routes>,
+    { at: `/ujian-siswa/${examId}` },
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+
+test.each([
+  ['the proctor', 'PROCTOR', 'Ujian ini diakhiri pengawas', 'Dihentikan pengawas'],
+  ['the clock', null, 'Waktu ujian ini habis', 'Waktu habis'],
+] as const)(
+  'given an end by %s, then the page says that nothing is left to do, and does not call back to work',
+  async (_whom, closed_by, title, badge) => {
+    await openAtTheEnd({ status: 'GRACE', closed_by })
+    expect(screen.getByText(title)).toBeDefined()
+    expect(screen.getByText(badge)).toBeDefined()
+    expect(screen.getByText(/Tidak ada lagi yang perlu Anda lakukan/)).toBeDefined()
+    expect(screen.queryByText(/sedang mengerjakan/)).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Lanjutkan mengerjakan' })).toBeNull()
+  },
+)
+
+test.each(['NOT_STARTED', 'ADMITTED', 'READY'] as const)(
+  'given a pupil who is %s when the exam was ended, then it says so and asks for no token',
+  async (status) => {
+    await openAtTheEnd({ status })
+    expect(screen.getByText(/sudah diakhiri, dan Anda belum mulai/)).toBeDefined()
+    expect(screen.queryByText('Masukkan token')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Mulai' })).toBeNull()
+  },
+)
+
+test('given a token that is too short, then the button can be pressed, and says what is missing', async () => {
+  await openAtTheEnd({ exam_status: 'ONGOING', status: 'NOT_STARTED' })
+  const user = userEvent.setup()
+  const token = screen.getByRole('textbox', { name: 'Token' })
+  await user.type(token, 'ABC')
+  await user.click(screen.getByRole('button', { name: 'Masuk ruang ujian' }))
+  expect(await screen.findByText('Token terdiri dari 6 huruf; baru 3 yang Anda isi.')).toBeDefined()
+  expect(document.activeElement).toBe(token)
 })

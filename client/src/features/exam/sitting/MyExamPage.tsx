@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
+import { useAccount } from '#platform/session/accounts.ts'
 import { useRole } from '#platform/session/role.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -22,6 +23,7 @@ import { UnsentAnswers } from './parts/UnsentAnswers.tsx'
 import { WaitingRoom } from './parts/WaitingRoom.tsx'
 import { childLookedAt, sittingQueries } from './queries.ts'
 import { useKeepsAnswers } from './storage-check.ts'
+import { waitingQuery } from './unsent.ts'
 import type { MyExam } from './wire.ts'
 import { useT } from './words.ts'
 
@@ -77,7 +79,9 @@ function OneExam() {
         }
         title={<span className="wrap-anywhere">{exam.title}</span>}
         description={<About exam={exam} />}
-        meta={<Badge tone={isOpen(exam.status) ? 'success' : 'neutral'}>{attemptLabels[exam.status]}</Badge>}
+        meta={
+          <Badge tone={isOpen(exam.status) && exam.status !== 'GRACE' ? 'success' : 'neutral'}>{labelOf(exam)}</Badge>
+        }
       />
       <UnsentAnswers exam={exam} />
       <NextStep exam={exam} />
@@ -97,10 +101,17 @@ function About({ exam: { course_name, exam_type, participant_id } }: { exam: MyE
 const isAtDoor = ({ status, is_end }: MyExam) =>
   !is_end && (status === 'ADMITTED' || status === 'AWAITING_APPROVAL' || status === 'READY')
 
+/** While the last answers may still arrive, the pupil is told what ended it. */
+const labelOf = ({ status, closed_by }: MyExam) =>
+  attemptLabels[status !== 'GRACE' ? status : closed_by === 'PROCTOR' ? 'FORCE_ENDED' : 'TIMEOUT']
+
 function NextStep({ exam }: { exam: MyExam }) {
   const t = useT()
   const isPupil = useRole(({ type }) => type === 'SISWA')
   if (isClosed(exam.status)) return <Outcome exam={exam} />
+  if (exam.status === 'GRACE') return <LastAnswers exam={exam} />
+  // It is closing: whoever has not begun does not begin any more, and is counted as absent when it is closed.
+  if (exam.exam_status === 'CLOSING' && !isOpen(exam.status)) return <Missed />
   if (!isPupil) return null
   if (isOpen(exam.status)) return <GoOn exam={exam} />
   if (exam.status === 'NOT_STARTED')
@@ -140,14 +151,54 @@ function GoOn({ exam }: { exam: MyExam }) {
   )
 }
 
+/** Time is up, or a proctor has ended it; the server takes what was written before for a little while yet. */
+function LastAnswers({ exam }: { exam: MyExam }) {
+  const t = useT()
+  const isOwn = useAccount()?.user_id === exam.participant_id
+  const { data: waiting = 0 } = useQuery({ ...waitingQuery(exam), enabled: isOwn })
+  return (
+    <Card>
+      <CardHeader
+        title={t(($) => $.outcome.grace.title[exam.closed_by === 'PROCTOR' ? 'PROCTOR' : 'TIME'])}
+        description={
+          waiting > 0 ? t(($) => $.outcome.grace.waiting, { count: waiting }) : t(($) => $.outcome.grace.text)
+        }
+        className="pb-4"
+      />
+      {waiting > 0 && (
+        <CardBody>
+          <Button asChild size="lg" className="max-sm:w-full">
+            <Link to={`/ujian-siswa/${exam.id}/kerjakan`}>{t(($) => $.outcome.grace.send)}</Link>
+          </Button>
+        </CardBody>
+      )}
+    </Card>
+  )
+}
+
+function Missed() {
+  const t = useT()
+  return (
+    <Card>
+      <CardHeader title={t(($) => $.outcome.title)} description={t(($) => $.outcome.missed)} className="pb-4" />
+    </Card>
+  )
+}
+
 function Facts({ exam }: { exam: MyExam }) {
   const t = useT()
   const format = useFormat()
   const isPupil = useRole(({ type }) => type === 'SISWA')
   const facts: [string, string | null][] = [
     [t(($) => $.fact.begins), format.longDateTime(exam.start_date)],
-    [t(($) => $.fact.ends), format.longDateTime(exam.end_date)],
+    exam.ended_at
+      ? [t(($) => $.fact.ended), format.longDateTime(exam.ended_at)]
+      : [t(($) => $.fact.ends), format.longDateTime(exam.end_date)],
     [t(($) => $.fact.lasts), t(($) => $.minutes, { count: exam.duration_minutes })],
+    [
+      t(($) => $.fact.handIn),
+      exam.min_minutes === 0 ? null : t(($) => $.fact.handInAfter, { count: exam.min_minutes }),
+    ],
     [t(($) => $.fact.questions), String(exam.question_count)],
     [t(($) => $.fact.room), exam.room_name],
     [t(($) => $.fact.session), exam.session_name],
@@ -169,7 +220,7 @@ function Facts({ exam }: { exam: MyExam }) {
           )}
         </dl>
         {exam.instructions && <p className="whitespace-pre-line">{exam.instructions}</p>}
-        {isPupil && !isClosed(exam.status) && <Rules exam={exam} />}
+        {isPupil && !isClosed(exam.status) && exam.status !== 'GRACE' && <Rules exam={exam} />}
       </CardBody>
     </Card>
   )

@@ -47,6 +47,18 @@ async function unsentOf({ id, participant_id, epoch, status }: Attempt): Promise
   return read.filter(({ answers }) => answers.length > 0)
 }
 
+/** How many of this epoch wait on this device: the player sends them as long as the server takes them. */
+export const waitingQuery = ({ id, participant_id, epoch }: Attempt) =>
+  queryOptions({
+    queryKey: [...sittingQueries.all(), 'waiting', id, epoch],
+    queryFn: async () => {
+      const local = await openLocalAnswers({ exam_id: id, user_id: participant_id, epoch })
+      return (await local.all()).filter(({ rev, acked }) => acked < rev).length
+    },
+    networkMode: 'always',
+    staleTime: 0,
+  })
+
 /** Answers with the receipt. What the server has not confirmed stays here. */
 export async function sendUnsent(sheets: readonly UnsentSheet[]): Promise<string> {
   let last = ''

@@ -40,6 +40,7 @@ export interface Frozen {
 export async function preparePublication(who: Actor, row: ExamRow, work: Work): Promise<Frozen> {
   const now = await databaseNow(work.tx)
   if (row.end_date <= now) throw examRefusal.window_in_past()
+  if (row.min_minutes > row.duration_minutes) throw examRefusal.min_beyond_duration()
   await requireCourses(row, work)
   await quizzesForExam(who, quizIdsOf(row.source), work)
   const chosen = await freezeQuestions(row, work)

@@ -80,6 +80,7 @@ export async function presentExam(
     exam_status: row.exam_status,
     start_date: row.start_date,
     end_date: row.end_date,
+    ended_at: row.closing_at,
     duration_minutes: row.duration_minutes,
     question_count: row.question_count,
     parent_exam_id: row.parent_exam_id,

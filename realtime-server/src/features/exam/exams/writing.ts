@@ -129,6 +129,7 @@ function requireTimes(draft: ExamDraft, before: ExamRow | null, { earliest, late
   if (isMoved && start >= latest.getTime())
     throw refusal.INVALID_REQUEST_PAYLOAD({ start_date: ['Paling lambat 365 hari dari sekarang'] })
   if (draft.duration_minutes * minute > end - start) throw examRefusal.duration_beyond_window()
+  if (draft.min_minutes > draft.duration_minutes) throw examRefusal.min_beyond_duration()
   for (const session of draft.sessions) {
     const [from, until] = [Date.parse(session.start_date), Date.parse(session.end_date)]
     if (until <= from || from < start || until > end)

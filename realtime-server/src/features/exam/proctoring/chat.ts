@@ -2,6 +2,7 @@
  * The conversation of an exam: each pupil's own with whoever watches, and what is said to all. Its lines are those of
  * any conversation, said once and counted without gaps; whoever was away asks for what came after the last they have.
  */
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ChatLine } from '@kelasku/shared/exam/board'
@@ -12,7 +13,7 @@ import { examRefusal } from '@kelasku/shared/exam/contract'
 import { attemptRules, examRules } from '@kelasku/shared/exam/policy'
 import { sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
-import { say as sayIn } from '#platform/conversation/conversation.ts'
+import { say as sayIn, sayAll } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { staffRooms } from '../news.ts'
@@ -115,6 +116,31 @@ async function write(who: Actor, exam: ExamRow, said: Said, fromProctor: boolean
       select id, school_id, conversation_id, seq, ${participant_id}::uuid, ${fromProctor}
       from conversation_lines where id = ${id}`)
   return id
+}
+
+/** What a proctor sends to pupils' screens is kept in the conversation of each, where both sides read it again. */
+export async function keepMessage(
+  who: Actor,
+  exam: ExamRow,
+  { text, pupilIds }: { text: string; pupilIds: readonly string[] },
+  work: Work,
+): Promise<void> {
+  const where = { id: exam.id, schoolId: exam.school_id }
+  const said = await sayAll(
+    work.tx,
+    pupilIds.map(() => ({
+      where,
+      line: { client_id: randomUUID(), sender_id: who.userId, text, reply_to: null, mentions: [] },
+    })),
+  )
+  const ids = said.map(({ id }) => id)
+  await work.tx.execute(sql`
+    insert into exam_chat (id, school_id, exam_id, seq, participant_id, from_proctor)
+    select l.id, l.school_id, l.conversation_id, l.seq, t.participant_id, true
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param([...pupilIds])}::uuid[]) as t (id, participant_id)
+    join conversation_lines l on l.id = t.id`)
+  const hearers = [...(await staffRooms(work.tx, exam)), ...pupilIds.map(rooms.user)]
+  work.announce(examEvents.chat, hearers, { id: exam.id, participant_id: pupilIds.length === 1 ? pupilIds[0]! : null })
 }
 
 async function tell(work: Work, exam: ExamRow, participantId: string | null): Promise<void> {

@@ -20,6 +20,7 @@ import type { ExamTools } from '../tools.ts'
 import { noteAtBoard } from './at-board.ts'
 import { watchedBy } from './board.ts'
 import { acts, type Ordered } from './acts.ts'
+import { keepMessage } from './chat.ts'
 
 /** Where they may be given: what mends an attempt afterwards also when the exam is over, until its scores are out. */
 const afterwards = new Set<Command['kind']>(['REOPEN', 'VOID', 'CLEAR_FLAG', 'CONFIRM_ID'])
@@ -49,6 +50,8 @@ export async function giveCommand(
   const stored = await store(who, known, command, idsOf(processed), work)
   if (processed.length > 0) {
     await makeKnown(known, command, processed, work, tools)
+    if (command.kind === 'MESSAGE' || command.kind === 'ANNOUNCE')
+      await keepMessage(who, known.row, { text: command.text, pupilIds: processed.map(({ user_id }) => user_id) }, work)
     if (examRules.manage(who, known.subject)) await noteAtBoard(work.tx, known.row.id)
   }
 

@@ -16,7 +16,7 @@ import type { ExamTools } from '../tools.ts'
 import type { AttemptRow } from '../repo.ts'
 import { isHeldBy } from './holder.ts'
 import { pulseOf } from './pulse.ts'
-import { findAttemptNow, findMine, listMine, type MyRow, type MySearch } from './repo.ts'
+import { findAttemptNow, findMine, listMine, lockReasonOf, type MyRow, type MySearch } from './repo.ts'
 
 /** What has come of it may be known; `show_result` says how much of it. */
 const resultOf = ({ exam, attempt }: MyRow) => {
@@ -57,6 +57,9 @@ const windowOf = ({ exam, session }: Pick<MyRow, 'exam' | 'session'>) => ({
   start_date: session ? new Date(session.start_date) : exam.start_date,
   end_date: session ? new Date(session.end_date) : exam.end_date,
 })
+
+const handInFrom = ({ exam, attempt }: Pick<MyRow, 'exam' | 'attempt'>): Date | null =>
+  exam.min_minutes > 0 && attempt.started_at ? new Date(attempt.started_at.getTime() + exam.min_minutes * 60_000) : null
 
 interface Search extends Omit<MySearch, 'search'> {
   search?: string | undefined
@@ -126,6 +129,7 @@ export async function presentMine(
     seat: row.attempt.seat,
     start_date,
     end_date,
+    ended_at: exam.closing_at,
     remaining_date_unix: Math.max(0, Math.round((end_date.getTime() - pulse.server_now.getTime()) / 1_000)),
     duration_minutes: exam.duration_minutes,
     min_minutes: exam.min_minutes,
@@ -135,8 +139,10 @@ export async function presentMine(
     show_result: exam.show_result,
     anti_cheat: exam.anti_cheat,
     ...placesOf(row),
+    hand_in_from: handInFrom(row),
     closed_by: row.attempt.closed_by,
     receipt: row.attempt.receipt,
+    lock_reason: row.attempt.status === 'LOCKED' && !isElsewhere ? await lockReasonOf(work.tx, row.attempt) : null,
     ...resultOf(row),
   }
 }

@@ -85,6 +85,15 @@ export async function findMine(tx: Tx, attemptId: string): Promise<MyRow> {
   return row! // it has just been held
 }
 
+export async function lockReasonOf(
+  tx: Tx,
+  { id, exam_id }: Pick<AttemptRow, 'id' | 'exam_id'>,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ reason: string }>(sql`select reason from exam_steps
+    where exam_id = ${exam_id} and attempt_id = ${id} and to_status = 'LOCKED' order by seq desc limit 1`)
+  return rows[0]?.reason || null
+}
+
 const boxes = {
   upcoming: sql`exams.exam_status in ('SCHEDULED', 'WAITING')`,
   ongoing: sql`exams.exam_status in ('ONGOING', 'SUSPENDED', 'CLOSING')

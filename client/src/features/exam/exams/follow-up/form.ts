@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { SchoolZone } from '#platform/i18n/format.ts'
 import { instantOf } from '#platform/i18n/moment.ts'
 import { draftFrom } from '../draft.ts'
+import { Whole } from '../form.ts'
 import type { Participant, View } from '../queries.ts'
 import { t } from './words.ts'
 
@@ -13,7 +14,7 @@ export const FollowUpForm = z.object({
   title: ExamDraft.shape.title,
   start_date: z.string().min(1, { error: 'Isi waktu mulai' }),
   end_date: z.string().min(1, { error: 'Isi waktu selesai' }),
-  duration_minutes: z.coerce.number<string | number>().int().min(1).max(600),
+  duration_minutes: Whole(1, 600),
   same_questions: z.boolean(),
   user_ids: z.array(z.string()).min(1, { error: () => t(($) => $.pickSome) }),
 })

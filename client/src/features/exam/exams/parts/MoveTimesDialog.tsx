@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { serverNow } from '#platform/api/clock.ts'
 import { api } from '#platform/api/api.ts'
 import { explain } from '#platform/api/explain.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -37,6 +38,7 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
   const t = useT()
   const { zone } = useFormat()
   const cache = useQueryClient()
+  const [startRef, endRef] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const [start, setStart] = useState(localOf(exam.start_date, zone))
   const [end, setEnd] = useState(localOf(exam.end_date, zone))
   const saving = useMutation({
@@ -71,9 +73,21 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
       version: exam.version,
     }
   }
+  const [wrong, setWrong] = useState<Partial<Record<'start' | 'end', string>>>({})
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    saving.mutate()
+    const at = instantOf(start, zone)
+    // The clock would begin it at once, without anybody having asked for that.
+    const isPast = at !== null && start !== localOf(exam.start_date, zone) && Date.parse(at) <= serverNow()
+    const found = {
+      ...(at === null && { start: say(($) => $.move.missing) }),
+      ...(isPast && { start: say(($) => $.move.past) }),
+      ...(end === '' && { end: say(($) => $.move.missing) }),
+    }
+    setWrong(found)
+    if (found.start) startRef.current?.focus()
+    else if (found.end) endRef.current?.focus()
+    else saving.mutate()
   }
 
   return (
@@ -82,7 +96,7 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
       description={t(($) => $.move.text)}
       closeLabel={t(($) => $.common.action.close)}
     >
-      <form onSubmit={submit} className="grid gap-4">
+      <form noValidate onSubmit={submit} className="grid gap-4">
         <div className="flex flex-wrap gap-2">
           {delays.map((count) => (
             <Button key={count} variant="outline" size="sm" onClick={() => moveTo(moved(start, count * minute))}>
@@ -91,11 +105,11 @@ function MoveTimesForm({ exam, onClose, onMoved }: Omit<MoveTimesDialogProps, 'o
           ))}
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t(($) => $.field.start)} required>
-            <Input type="datetime-local" required value={start} onChange={({ target }) => moveTo(target.value)} />
+          <Field label={t(($) => $.field.start)} error={wrong.start} required>
+            <Input ref={startRef} type="datetime-local" value={start} onChange={({ target }) => moveTo(target.value)} />
           </Field>
-          <Field label={t(($) => $.field.end)} required>
-            <Input type="datetime-local" required value={end} onChange={({ target }) => setEnd(target.value)} />
+          <Field label={t(($) => $.field.end)} error={wrong.end} required>
+            <Input ref={endRef} type="datetime-local" value={end} onChange={({ target }) => setEnd(target.value)} />
           </Field>
         </div>
         {saving.error && (

@@ -2,6 +2,7 @@ import type { Regrade, RegradeResult } from '@kelasku/shared/exam/marks'
 import { hasOptions } from '@kelasku/shared/quiz/question-type'
 import { useState, type FormEvent } from 'react'
 import { explain } from '#platform/api/explain.ts'
+import { useFieldChecks } from '#platform/forms/use-field-checks.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -37,6 +38,7 @@ export function RegradeSheet({ examId, keyed, onClose }: RegradeSheetProps) {
   const [accepted, setAccepted] = useState(keyed.accepted.join('\n'))
   const [givesAll, setGivesAll] = useState(keyed.give_all)
   const [reason, setReason] = useState('')
+  const { wrong, check } = useFieldChecks()
   const [tried, setTried] = useState<{ order: Regrade; changes: RegradeResult['changes'] } | null>(null)
 
   /** What was tried before is no longer what would be done. */
@@ -46,8 +48,9 @@ export function RegradeSheet({ examId, keyed, onClose }: RegradeSheetProps) {
       set(value)
       setTried(null)
     }
-  const attempt = (event: FormEvent) => {
+  const attempt = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (!check(event.currentTarget)) return
     const order = {
       question_id: question.id,
       key: hasOptions(question.question_type) ? key : null,
@@ -79,16 +82,21 @@ export function RegradeSheet({ examId, keyed, onClose }: RegradeSheetProps) {
         description={t(($) => $.regrade.text)}
         closeLabel={t(($) => $.common.action.close)}
       >
-        <form onSubmit={attempt} className="grid gap-5">
+        <form noValidate onSubmit={attempt} className="grid gap-5">
           {hasOptions(question.question_type) && (
             <KeyOptions question={question} chosen={key} onChange={changing(setKey)} />
           )}
           {question.question_type === 4 && (
-            <Field label={t(($) => $.regrade.accepted)} hint={t(($) => $.regrade.acceptedHint)}>
+            <Field
+              label={t(($) => $.regrade.accepted)}
+              error={wrong['accepted']}
+              hint={t(($) => $.regrade.acceptedHint)}
+            >
               <Textarea
                 grow
                 rows={3}
                 dir="auto"
+                name="accepted"
                 required
                 value={accepted}
                 onChange={({ target }) => changing(setAccepted)(target.value)}
@@ -101,8 +109,9 @@ export function RegradeSheet({ examId, keyed, onClose }: RegradeSheetProps) {
             label={t(($) => $.regrade.giveAll)}
             hint={t(($) => $.regrade.giveAllHint)}
           />
-          <Field label={t(($) => $.reason)} required hint={t(($) => $.regrade.reasonHint)}>
+          <Field label={t(($) => $.reason)} required error={wrong['reason']} hint={t(($) => $.regrade.reasonHint)}>
             <Input
+              name="reason"
               required
               minLength={3}
               maxLength={500}

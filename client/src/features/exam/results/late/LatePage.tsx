@@ -1,3 +1,4 @@
+import { isLateDecided } from '@kelasku/shared/exam/machine'
 import { useQuery } from '@tanstack/react-query'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import { resultQueries } from '../queries.ts'
 import { useT } from '../words.ts'
 import { PacketCard } from './PacketCard.tsx'
 
-/** What arrived after the grace. It is evidence, and a person decides on it. */
+/** What arrived after the grace, or from a device that was left. It is evidence, and a person decides on it after the close. */
 export function LatePage() {
   return <Frame tab="late">{(exam) => <Packets exam={exam} />}</Frame>
 }
@@ -31,7 +32,13 @@ function Packets({ exam }: { exam: View }) {
       <ul className="grid gap-4">
         {packets.map((packet) => (
           <li key={packet.id}>
-            <PacketCard examId={exam.id} packet={packet} keys={keys} mayDecide={exam.can.grade} />
+            <PacketCard
+              examId={exam.id}
+              packet={packet}
+              keys={keys}
+              mayDecide={exam.can.export && exam.exam_status !== 'ARCHIVED'}
+              isOpen={isLateDecided(exam.exam_status)}
+            />
           </li>
         ))}
       </ul>

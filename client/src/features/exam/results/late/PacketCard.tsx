@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { explain } from '#platform/api/explain.ts'
+import { useFieldChecks } from '#platform/forms/use-field-checks.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -16,11 +17,14 @@ interface PacketCardProps {
   packet: Packet
   keys: readonly Keyed[]
   mayDecide: boolean
+  /** The exam is closed: what is chosen may be saved. */
+  isOpen: boolean
 }
 
 /** One pupil's packet: when they were last heard of, what their device claims, and answer by answer a decision. */
-export function PacketCard({ examId, packet, keys, mayDecide }: PacketCardProps) {
+export function PacketCard({ examId, packet, keys, mayDecide, isOpen }: PacketCardProps) {
   const t = useT()
+  const { wrong, check } = useFieldChecks()
   const decide = useDecideLate(examId, packet.id)
   const [choices, setChoices] = useState<Record<string, Choice>>({})
   const [reason, setReason] = useState('')
@@ -29,16 +33,17 @@ export function PacketCard({ examId, packet, keys, mayDecide }: PacketCardProps)
     question_id,
     accept: choice === 'ACCEPTED',
   }))
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!decide.isPending) decide.mutate({ decisions, reason }, { onSuccess: () => setChoices({}) })
+    if (isOpen && !decide.isPending && check(event.currentTarget))
+      decide.mutate({ decisions, reason }, { onSuccess: () => setChoices({}) })
   }
 
   return (
     <Card aria-label={packet.user.full_name}>
       <CardHeader title={packet.user.full_name} description={<Evidence packet={packet} />} />
       <CardBody>
-        <form onSubmit={submit} className="grid gap-4">
+        <form noValidate onSubmit={submit} className="grid gap-4">
           <ul className="grid gap-4">
             {packet.answers.map((answer) => (
               <li key={answer.question_id}>
@@ -54,19 +59,26 @@ export function PacketCard({ examId, packet, keys, mayDecide }: PacketCardProps)
           </ul>
           {mayDecide && isPending && (
             <>
-              <Field label={t(($) => $.reason)} required hint={t(($) => $.late.reasonHint)}>
-                <Input required value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+              <Field label={t(($) => $.reason)} required error={wrong['reason']} hint={t(($) => $.late.reasonHint)}>
+                <Input
+                  name="reason"
+                  required
+                  value={reason}
+                  maxLength={500}
+                  onChange={({ target }) => setReason(target.value)}
+                />
               </Field>
               {decide.error && (
                 <Alert tone="danger" live="assertive">
                   {explain(decide.error)?.text}
                 </Alert>
               )}
+              {!isOpen && <Alert tone="info">{t(($) => $.late.notYet)}</Alert>}
               <Button
                 type="submit"
                 className="justify-self-end max-sm:w-full"
                 busy={decide.isPending}
-                disabled={decisions.length === 0}
+                disabled={!isOpen || decisions.length === 0}
               >
                 {t(($) => $.late.decide)}
               </Button>

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { explain } from '#platform/api/explain.ts'
+import { useFieldChecks } from '#platform/forms/use-field-checks.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
@@ -18,14 +19,16 @@ interface FinalScoreDialogProps {
 /** What counts in the end. Another one than was reckoned has its reason. */
 export function FinalScoreDialog({ examId, paper, onClose }: FinalScoreDialogProps) {
   const t = useT()
+  const { wrong, check } = useFieldChecks()
   const set = useFinalScore({ examId, uid: paper.participant_id })
   const reckoned = paper.final_score ?? paper.score
   const [score, setScore] = useState(String(reckoned ?? ''))
   const [reason, setReason] = useState('')
   const isOther = score !== '' && Number(score) !== reckoned
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!set.isPending) set.mutate({ final_score: Number(score), reason }, { onSuccess: onClose })
+    if (!set.isPending && check(event.currentTarget))
+      set.mutate({ final_score: Number(score), reason }, { onSuccess: onClose })
   }
 
   return (
@@ -35,10 +38,11 @@ export function FinalScoreDialog({ examId, paper, onClose }: FinalScoreDialogPro
         description={t(($) => $.final.text)}
         closeLabel={t(($) => $.common.action.close)}
       >
-        <form onSubmit={submit} className="grid gap-4">
-          <Field label={t(($) => $.final.score)}>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <Field label={t(($) => $.final.score)} error={wrong['score']}>
             <Input
               type="number"
+              name="score"
               inputMode="decimal"
               min={0}
               max={100}
@@ -49,8 +53,14 @@ export function FinalScoreDialog({ examId, paper, onClose }: FinalScoreDialogPro
             />
           </Field>
           {isOther && (
-            <Field label={t(($) => $.reason)} required>
-              <Input required value={reason} maxLength={500} onChange={({ target }) => setReason(target.value)} />
+            <Field label={t(($) => $.reason)} error={wrong['reason']} required>
+              <Input
+                name="reason"
+                required
+                value={reason}
+                maxLength={500}
+                onChange={({ target }) => setReason(target.value)}
+              />
             </Field>
           )}
           {set.error && (

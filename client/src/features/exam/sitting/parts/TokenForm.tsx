@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { explain } from '#platform/api/explain.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -16,6 +16,8 @@ export function TokenForm({ exam }: { exam: MyExam }) {
   const t = useT()
   const cache = useQueryClient()
   const [token, setToken] = useState('')
+  const [isShort, setShort] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const entering = useMutation({
     mutationFn: () => enter(exam.id, token),
     onSuccess: ({ data }) => keepAnswer(cache, sittingQueries.one(exam.id).queryKey, data),
@@ -23,7 +25,9 @@ export function TokenForm({ exam }: { exam: MyExam }) {
   const isOpen = exam.exam_status === 'WAITING' || exam.exam_status === 'ONGOING' || exam.exam_status === 'SUSPENDED'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!entering.isPending) entering.mutate()
+    setShort(token.length < 6)
+    if (token.length < 6) field.current?.focus()
+    else if (!entering.isPending) entering.mutate()
   }
 
   return (
@@ -36,8 +40,12 @@ export function TokenForm({ exam }: { exam: MyExam }) {
       {isOpen && (
         <CardBody>
           <form onSubmit={submit} className="grid gap-4">
-            <Field label={t(($) => $.token.label)}>
+            <Field
+              label={t(($) => $.token.label)}
+              error={isShort && token.length < 6 && t(($) => $.token.short, { count: token.length })}
+            >
               <Input
+                ref={field}
                 value={token}
                 onChange={({ target }) =>
                   setToken(
@@ -59,7 +67,7 @@ export function TokenForm({ exam }: { exam: MyExam }) {
                 {explain(entering.error)?.text}
               </Alert>
             )}
-            <Button type="submit" size="lg" busy={entering.isPending} disabled={token.length < 6}>
+            <Button type="submit" size="lg" busy={entering.isPending}>
               {t(($) => $.token.act)}
             </Button>
           </form>

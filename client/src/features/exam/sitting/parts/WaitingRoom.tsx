@@ -43,7 +43,11 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
       keepBegun({ ...exam, ...pulse }, key).catch(() => {}) // where nothing is kept, the check has said so
       await unseal(cache, exam, data)
       // Time runs: what the start has answered is enough for the player, and nothing else is waited for.
-      keepAnswer(cache, sittingQueries.one(exam.id).queryKey, (before) => ({ ...(before ?? exam), ...pulse }))
+      keepAnswer(cache, sittingQueries.one(exam.id).queryKey, (before) => ({
+        ...(before ?? exam),
+        ...pulse,
+        hand_in_from: laterBy(pulse.server_now, exam.min_minutes),
+      }))
       await go(`/ujian-siswa/${exam.id}/kerjakan`)
     },
   })
@@ -92,6 +96,10 @@ export function WaitingRoom({ exam }: { exam: MyExam }) {
     </Card>
   )
 }
+
+/** Until the exam is loaded anew. */
+const laterBy = (moment: string, minutes: number) =>
+  minutes === 0 ? null : new Date(Date.parse(moment) + minutes * 60_000).toISOString()
 
 /** An iPhone has no full screen: the call is missing there, whatever the type says. */
 const fillScreen = async () => document.documentElement.requestFullscreen()

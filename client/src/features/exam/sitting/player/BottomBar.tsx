@@ -12,6 +12,7 @@ interface BottomBarProps {
   questions: readonly PaperQuestion[]
   place: number
   seat: Seat
+  mayHandIn: boolean
   isGridOpen: boolean
   onGrid: (open: boolean) => void
   onTurn: (place: number) => void
@@ -19,7 +20,7 @@ interface BottomBarProps {
 }
 
 /** Within the thumb's reach: back, the numbers, on; on the last question handing in takes the place of "on". */
-export function BottomBar({ questions, place, seat, isGridOpen, onGrid, onTurn, onHandIn }: BottomBarProps) {
+export function BottomBar({ questions, place, seat, mayHandIn, isGridOpen, onGrid, onTurn, onHandIn }: BottomBarProps) {
   const t = useT()
   const answered = useSitting(seat, ({ answers }) => questions.filter(({ id }) => isAnswered(answers[id])).length)
   const isLast = place >= questions.length - 1
@@ -51,12 +52,18 @@ export function BottomBar({ questions, place, seat, isGridOpen, onGrid, onTurn, 
             {t(($) => $.grid.short, { answered, total: questions.length })}
           </span>
         </Button>
-        {isLast ? (
+        {isLast && mayHandIn ? (
           <Button size="lg" className="px-4" onClick={onHandIn}>
             {t(($) => $.handIn.act)}
           </Button>
         ) : (
-          <Button size="lg" className="px-4" aria-label={t(($) => $.turn.on)} onClick={() => onTurn(place + 1)}>
+          <Button
+            size="lg"
+            className="px-4"
+            aria-label={t(($) => $.turn.on)}
+            disabled={isLast}
+            onClick={() => onTurn(place + 1)}
+          >
             <ChevronRight aria-hidden />
           </Button>
         )}
@@ -68,7 +75,7 @@ export function BottomBar({ questions, place, seat, isGridOpen, onGrid, onTurn, 
         open={isGridOpen}
         onOpenChange={onGrid}
         onTurn={onTurn}
-        onHandIn={onHandIn}
+        onHandIn={mayHandIn ? onHandIn : undefined}
       />
     </div>
   )

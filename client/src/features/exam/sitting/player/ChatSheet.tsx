@@ -24,6 +24,9 @@ interface ChatSheetProps {
 /** Between one pupil and the proctors. */
 export function ChatSheet({ exam, seat, open, onOpenChange }: ChatSheetProps) {
   const t = useT()
+  const conversation = sittingQueries.chat(exam.id)
+  // Outside of what goes when the sheet is closed: words that were not sent are there again when it is opened.
+  const saying = useSaying({ examId: exam.id, queryKey: conversation.queryKey })
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
@@ -31,17 +34,19 @@ export function ChatSheet({ exam, seat, open, onOpenChange }: ChatSheetProps) {
         description={t(($) => $.chat.text)}
         closeLabel={t(($) => $.common.action.close)}
       >
-        {open && <Conversation exam={exam} seat={seat} />}
+        {open && <Conversation exam={exam} seat={seat} saying={saying} />}
       </SheetContent>
     </Sheet>
   )
 }
 
-function Conversation({ exam, seat }: { exam: MyExam; seat: Seat }) {
+interface ConversationProps extends Pick<ChatSheetProps, 'exam' | 'seat'> {
+  saying: ReturnType<typeof useSaying>
+}
+
+function Conversation({ exam, seat, saying: { text, setText, submit, isSaying, problem } }: ConversationProps) {
   const t = useT()
-  const conversation = sittingQueries.chat(exam.id)
-  const { data } = useQuery({ ...conversation, refetchInterval: 5_000 })
-  const { text, setText, submit, isSaying, problem } = useSaying({ examId: exam.id, queryKey: conversation.queryKey })
+  const { data } = useQuery({ ...sittingQueries.chat(exam.id), refetchInterval: 5_000 })
   const last = data?.last_seq ?? 0
 
   useEffect(() => {

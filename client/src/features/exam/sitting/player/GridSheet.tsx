@@ -12,7 +12,8 @@ interface GridSheetProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onTurn: (place: number) => void
-  onHandIn: () => void
+  /** Nothing, while it cannot be handed in. */
+  onHandIn: (() => void) | undefined
 }
 
 /** All the numbers, on a phone. */
@@ -23,9 +24,11 @@ export function GridSheet({ questions, place, seat, open, onOpenChange, onTurn, 
       <SheetContent title={t(($) => $.grid.title)} closeLabel={t(($) => $.common.action.close)}>
         <div className="grid gap-5">
           <NumberGrid questions={questions} place={place} seat={seat} onTurn={onTurn} />
-          <Button size="lg" onClick={onHandIn}>
-            {t(($) => $.handIn.act)}
-          </Button>
+          {onHandIn && (
+            <Button size="lg" onClick={onHandIn}>
+              {t(($) => $.handIn.act)}
+            </Button>
+          )}
         </div>
       </SheetContent>
     </Sheet>

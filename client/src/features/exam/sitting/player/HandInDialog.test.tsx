@@ -1,6 +1,7 @@
 /** Handing in without a line, and going back to work. */
 import { CallError } from '#platform/api/call-error.ts'
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '#testing/render.tsx'
@@ -8,6 +9,7 @@ import { idOf } from '#testing/server.ts'
 import { myExam, takeSeat } from '#testing/sitting.ts'
 import type { Office } from '../engine/desk.ts'
 import type { Seat } from '../use-sitting.ts'
+import type { MyExam } from '../wire.ts'
 import { HandInDialog } from './HandInDialog.tsx'
 import { HandInLine } from './HandInLine.tsx'
 
@@ -22,16 +24,16 @@ const question = {
   answer_options: [],
 }
 
-function Page({ seat }: { seat: Seat }) {
+function Page({ seat, exam = myExam() }: { seat: Seat; exam?: MyExam }) {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
-      <HandInLine seat={seat} isUp={false} />
+      <HandInLine exam={exam} seat={seat} isUp={false} mayHandIn />
       <button type="button" onClick={() => setOpen(true)}>
         Buka
       </button>
       <HandInDialog
-        exam={myExam()}
+        exam={exam}
         questions={[question]}
         seat={seat}
         open={isOpen}
@@ -85,4 +87,27 @@ test('given a hand-in that is refused, when its window is closed, then the reaso
   expect(await screen.findByText('Belum dikumpulkan. Terlalu cepat.')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Saya mengerti' }))
   expect(screen.queryByText(/Belum dikumpulkan/)).toBeNull()
+})
+
+test('given a least time that is not over, then dialog and page say from when it may be handed in, and then it may', async () => {
+  const soon = new Date(Date.now() + 4_000).toISOString()
+  const { user } = renderPage(<Page seat={await takeSeat()} exam={myExam({ min_minutes: 30, hand_in_from: soon })} />)
+  await user.click(screen.getByLabelText('Saya sudah memeriksa jawaban saya.'))
+  const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Kumpulkan sekarang' })
+  expect(send.disabled).toBe(true)
+  expect(screen.getAllByText(/^Dapat dikumpulkan mulai \d\d\.\d\d/)).toHaveLength(2)
+  await waitFor(() => expect(send.disabled).toBe(false), { timeout: 20_000 })
+  expect(screen.queryByText(/^Dapat dikumpulkan mulai/)).toBeNull()
+}, 30_000)
+
+test.each([
+  ['goes back', async (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Kembali mengerjakan' }))],
+  ['closes it', async (user: UserEvent) => user.keyboard('{Escape}')],
+])('given a pupil who has ticked and %s, then it has to be ticked anew', async (_what, leave) => {
+  const { user } = renderPage(<Page seat={await takeSeat()} />)
+  const tick = () => screen.getByLabelText<HTMLInputElement>('Saya sudah memeriksa jawaban saya.')
+  await user.click(tick())
+  await leave(user)
+  await user.click(screen.getByRole('button', { name: 'Buka' }))
+  expect(tick().checked).toBe(false)
 })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { explain } from '#platform/api/explain.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -8,6 +9,7 @@ import { isAnswered } from '../engine/state.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
 import type { MyExam, PaperQuestion } from '../wire.ts'
 import { useT } from '../words.ts'
+import { useHandInFrom } from './use-hand-in-from.ts'
 
 interface HandInDialogProps {
   exam: MyExam
@@ -21,6 +23,8 @@ interface HandInDialogProps {
 /** What is still empty or doubtful, before it is too late to look. Without a line it is handed in when there is one. */
 export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn }: HandInDialogProps) {
   const t = useT()
+  const format = useFormat()
+  const from = useHandInFrom(exam)
   const [isSure, setSure] = useState(false)
   const answers = useSitting(seat, (state) => state.answers)
   const handIn = useSitting(seat, (state) => state.handIn)
@@ -32,6 +36,7 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
   const doubtful = questions.filter(({ id }) => answers[id]?.is_doubtful).length
   const goBack = () => {
     seat.sitting.takeBackHandIn()
+    setSure(false)
     onOpenChange(false)
   }
   const look = (number: number) => {
@@ -40,7 +45,14 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
   }
 
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        // Whoever comes back later has to look again.
+        if (!isUnderWay) setSure(false)
+        onOpenChange(isOpen)
+      }}
+    >
       <DialogContent
         title={t(($) => $.handIn.title, { title: exam.title })}
         closeLabel={t(($) => $.common.action.close)}
@@ -75,11 +87,12 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
               {t(($) => $.handIn.waiting)}
             </Alert>
           )}
-          {problem !== null && (
+          {problem !== null && from === null && (
             <Alert tone="danger" live="assertive">
               {explain(problem)?.text}
             </Alert>
           )}
+          {from !== null && <Alert tone="info">{t(($) => $.handIn.from, { at: format.time(from) })}</Alert>}
           <Checkbox
             checked={isSure}
             onChange={({ target }) => setSure(target.checked)}
@@ -91,7 +104,7 @@ export function HandInDialog({ exam, questions, seat, open, onOpenChange, onTurn
             {t(($) => $.handIn.back)}
           </Button>
           <Button
-            disabled={!isSure}
+            disabled={!isSure || from !== null}
             aria-disabled={isUnderWay && isOffline}
             busy={isUnderWay && !isOffline}
             onClick={() => void seat.sitting.handIn()}

@@ -1,25 +1,39 @@
 import { Send, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { explain } from '#platform/api/explain.ts'
+import { useFormat } from '#platform/i18n/i18n.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { useSitting, type Seat } from '../use-sitting.ts'
+import type { MyExam } from '../wire.ts'
 import { useT } from '../words.ts'
+import { useHandInFrom } from './use-hand-in-from.ts'
 
 interface HandInLineProps {
+  exam: MyExam
   seat: Seat
   /** Nothing more can be written, so there is no work to go back to. */
   isUp: boolean
+  /** Otherwise a hand-in that was refused before is no news any more. */
+  mayHandIn: boolean
 }
 
 /** That the pupil has pressed to hand in, for as long as the server has not taken it, with the way back to work. */
-export function HandInLine({ seat, isUp }: HandInLineProps) {
+export function HandInLine({ exam, seat, isUp, mayHandIn }: HandInLineProps) {
   const t = useT()
+  const format = useFormat()
+  const from = useHandInFrom(exam)
   const handIn = useSitting(seat, (state) => state.handIn)
   const isOffline = useSitting(seat, (state) => state.isOffline)
   const problem = useSitting(seat, (state) => state.handInProblem)
 
-  if (problem !== null)
+  if (from !== null && mayHandIn && (handIn === 'no' || handIn === 'taken_back'))
+    return (
+      <p className="border-t border-border text-xs text-muted-foreground">
+        <span className="mx-auto block max-w-6xl px-4 py-1">{t(($) => $.handIn.from, { at: format.time(from) })}</span>
+      </p>
+    )
+  if (problem !== null && mayHandIn)
     return (
       <Line
         tone="danger"

@@ -1,6 +1,6 @@
 import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
 import { useMutation } from '@tanstack/react-query'
-import { CirclePause, Lock, MonitorSmartphone, TimerOff } from 'lucide-react'
+import { CirclePause, CircleStop, Lock, MonitorSmartphone, TimerOff } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +15,7 @@ const kinds = {
   paused: CirclePause,
   locked: Lock,
   timeUp: TimerOff,
+  ended: CircleStop,
   elsewhere: MonitorSmartphone,
 }
 
@@ -34,7 +35,16 @@ export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
     onSuccess: () => seat.sitting.ping(),
     onError: tellProblem,
   })
-  const kind = isElsewhere ? 'elsewhere' : status === 'PAUSED' ? 'paused' : status === 'LOCKED' ? 'locked' : 'timeUp'
+  const kind = isElsewhere
+    ? 'elsewhere'
+    : status === 'PAUSED'
+      ? 'paused'
+      : status === 'LOCKED'
+        ? 'locked'
+        : exam.closed_by === 'PROCTOR'
+          ? 'ended'
+          : 'timeUp'
+  const isEnd = kind === 'timeUp' || kind === 'ended'
   const Icon = kinds[kind]
   const waiting = useSitting(seat, unsent)
   const isOffline = useSitting(seat, (state) => state.isOffline)
@@ -46,8 +56,13 @@ export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
       <Icon aria-hidden className="size-14 text-muted-foreground" />
       <h2 className="text-xl font-semibold">{t(($) => $.hold[kind].title)}</h2>
       <p className="max-w-prose text-muted-foreground">
-        {kind === 'timeUp' ? t(($) => $.hold.timeUp[saved], { count: waiting }) : t(($) => $.hold[kind].text)}
+        {isEnd ? t(($) => $.hold.end[saved], { count: waiting }) : t(($) => $.hold[kind].text)}
       </p>
+      {kind === 'locked' && exam.lock_reason && (
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+          {t(($) => $.hold.because, { reason: exam.lock_reason })}
+        </p>
+      )}
       {(kind === 'paused' || kind === 'locked') && (
         <p className="font-medium tabular-nums">
           {left === null ? t(($) => $.hold.time.runs) : t(($) => $.hold.time.stands, { left: clockText(left) })}
@@ -66,7 +81,7 @@ export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
           </Button>
         </>
       )}
-      {kind === 'timeUp' && (
+      {isEnd && (
         <Button variant="outline" onClick={() => void go(`/ujian-siswa/${exam.id}`)}>
           {t(($) => $.hold.leave)}
         </Button>

@@ -19,7 +19,8 @@ export function Notices({ seat }: { seat: Seat }) {
       seat.sitting.onNotice((notice) => {
         if (standsUntilClosed(notice))
           setWaiting((before) => [...before.filter(({ seq }) => seq !== notice.seq), notice])
-        else if (notice.kind !== 'MESSAGE')
+        // Why somebody is locked stands in place of the questions (Hold.tsx).
+        else if (notice.kind !== 'MESSAGE' && notice.kind !== 'LOCK')
           notify({
             title: titleOf(notice, seat.sitting.state.getState().pulse, format),
             description: notice.text,

@@ -63,6 +63,9 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
     exam.anti_cheat.on && status === 'WORKING',
   )
   const isUp = useTimeUp(seat) || status === 'GRACE'
+  // The questions are not to be seen otherwise, and the server would refuse it.
+  const mayHandIn = status === 'WORKING' && !isUp && !isElsewhere && !isOver
+  if (isHandingIn && !mayHandIn) setHandingIn(false)
   const turn = (next: number) => {
     setPlace(Math.max(0, Math.min(questions.length - 1, next)))
     seat.sitting.look(next + 1)
@@ -73,7 +76,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
 
   return (
     <div className="min-h-dvh bg-background">
-      <TopBar exam={exam} seat={seat} isUp={isUp} onHandIn={() => setHandingIn(true)} />
+      <TopBar exam={exam} seat={seat} isUp={isUp} mayHandIn={mayHandIn} onHandIn={() => setHandingIn(true)} />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-4 pb-28 lg:grid-cols-[1fr_18rem] lg:pb-8">
         <main className="grid content-start gap-4">
           <UnsentAnswers exam={exam} />
@@ -101,6 +104,7 @@ export function Player({ exam, paper, seat, isElsewhere: wasElsewhere }: PlayerP
         questions={questions}
         place={place}
         seat={seat}
+        mayHandIn={mayHandIn}
         isGridOpen={isGridOpen}
         onGrid={setGridOpen}
         onTurn={turn}
@@ -159,12 +163,13 @@ function useFollow(exam: MyExam, seat: Seat): void {
     void go(`/ujian-siswa/${exam.id}`, { replace: true })
   }, [hasEnded, cache, go, exam.id, seat])
 
-  // Held or let go: the questions are fetched when they may be seen again.
+  // Let go, the questions are fetched; locked or ended, whose doing it was, and why.
   useEffect(() => {
-    if (status === 'WORKING' && exam.status !== 'WORKING')
+    if (status !== undefined && toAskFor.has(status) && exam.status !== status)
       void cache.invalidateQueries({ queryKey: sittingQueries.one(exam.id).queryKey })
   }, [status, exam.status, exam.id, cache])
 }
 
 const isUnderWay = ({ sync }: Answer) => sync === 'dirty' || sync === 'inflight' || sync === 'backoff'
+const toAskFor = new Set<string>(['WORKING', 'LOCKED', 'GRACE'])
 const over = new Set(['SUBMITTED', 'TIMEOUT', 'FORCE_ENDED', 'DISQUALIFIED', 'GRADED', 'FINAL'])

@@ -20,10 +20,11 @@ interface TopBarProps {
   seat: Seat
   /** Nothing more can be written. */
   isUp: boolean
+  mayHandIn: boolean
   onHandIn: () => void
 }
 
-export function TopBar({ exam, seat, isUp, onHandIn }: TopBarProps) {
+export function TopBar({ exam, seat, isUp, mayHandIn, onHandIn }: TopBarProps) {
   const t = useT()
   const [isChatOpen, setChatOpen] = useState(false)
   const unread = useSitting(seat, ({ pulse }) => pulse?.unread ?? 0)
@@ -54,12 +55,14 @@ export function TopBar({ exam, seat, isUp, onHandIn }: TopBarProps) {
           <MessageCircle aria-hidden />
           {unread > 0 && <span aria-hidden className="absolute top-1 right-1 size-2.5 rounded-full bg-danger" />}
         </IconButton>
-        <Button size="sm" className="max-lg:hidden" onClick={onHandIn}>
-          {t(($) => $.handIn.act)}
-        </Button>
+        {mayHandIn && (
+          <Button size="sm" className="max-lg:hidden" onClick={onHandIn}>
+            {t(($) => $.handIn.act)}
+          </Button>
+        )}
       </div>
       <SavedBadge exam={exam} seat={seat} isUp={isUp} />
-      <HandInLine seat={seat} isUp={isUp} />
+      <HandInLine exam={exam} seat={seat} isUp={isUp} mayHandIn={mayHandIn} />
       <ChatSheet exam={exam} seat={seat} open={isChatOpen} onOpenChange={setChatOpen} />
     </header>
   )

@@ -5,7 +5,7 @@
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { examRefusal } from '@kelasku/shared/exam/contract'
-import type { ExamStatus } from '@kelasku/shared/exam/machine'
+import { isLateDecided } from '@kelasku/shared/exam/machine'
 import type { LatePacket } from '@kelasku/shared/exam/marks'
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
@@ -68,9 +68,6 @@ function claimOf(rows: readonly LateRow[]): [from: number | null, to: number | n
   return [start, start + Math.max(...clocks) - Math.min(...clocks)]
 }
 
-/** From the close to the archive. */
-const deciding = new Set<ExamStatus>(['ENDED', 'GRADING', 'GRADED', 'PUBLISHED'])
-
 export interface LateDecision {
   decisions: readonly { question_id: string; accept: boolean }[]
   reason: string
@@ -83,7 +80,7 @@ export async function decideLate(
   { decisions, reason }: LateDecision,
   work: Work,
 ): Promise<LatePacket> {
-  if (!deciding.has(exam.exam_status)) throw examRefusal.not_in_this_status()
+  if (!isLateDecided(exam.exam_status)) throw examRefusal.not_in_this_status()
   const [known] = await listLate(work.tx, exam.id, packetId)
   if (!known) throw refusal.not_found()
   await lockAttempts(work.tx, [known.attempt_id])
