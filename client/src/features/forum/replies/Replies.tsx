@@ -1,6 +1,6 @@
 import { pageOfReply } from '@kelasku/shared/forum/paging'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, ArrowDownToLine } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -36,18 +36,20 @@ export function Replies({ thread }: { thread: Thread }) {
   const comments = reply?.data ?? []
   useReading(thread, comments.at(-1)?.number ?? (reply && last === 0 ? 0 : undefined))
 
-  const newest = (
-    <Button
-      variant="outline"
-      size="sm"
-      className="justify-self-center"
-      onClick={() => turnTo(pageOfReply(last), `balasan-${last}`)}
-    >
-      <ArrowDown aria-hidden />
-      {thread.unread_count > 0
-        ? t(($) => $.replies.newest, { count: thread.unread_count })
-        : t(($) => $.replies.toNewest)}
-    </Button>
+  const goTo = (number: number) => turnTo(pageOfReply(number), `balasan-${number}`)
+  const ways = (
+    <div className="flex flex-wrap gap-2 justify-self-center">
+      {thread.unread_count > 0 && (
+        <Button variant="outline" size="sm" onClick={() => goTo(Math.min(thread.read_number + 1, last))}>
+          <ArrowDown aria-hidden />
+          {t(($) => $.replies.toUnread, { count: thread.unread_count })}
+        </Button>
+      )}
+      <Button variant="outline" size="sm" onClick={() => goTo(last)}>
+        <ArrowDownToLine aria-hidden />
+        {t(($) => $.replies.toNewest)}
+      </Button>
+    </div>
   )
 
   const news = last - arrivedAt.last_number
@@ -58,7 +60,7 @@ export function Replies({ thread }: { thread: Thread }) {
           {t(($) => $.replies.heading, { count: thread.reply_count })}
         </h2>
         <div className="flex flex-wrap items-center gap-2">
-          {last > fewReplies && newest}
+          {last > fewReplies && ways}
           <AttentionMenu thread={thread} />
         </div>
       </div>
@@ -83,8 +85,8 @@ export function Replies({ thread }: { thread: Thread }) {
         </Card>
       )}
       {reply && <Pages page={page} of={reply.meta} onTurn={(to) => turnTo(to)} label={t(($) => $.replies.pages)} />}
-      {page < pageOfReply(last) && newest}
-      <ReplyForm thread={thread} onSent={(number) => turnTo(pageOfReply(number), `balasan-${number}`)} />
+      {page < pageOfReply(last) && ways}
+      <ReplyForm thread={thread} onSent={goTo} />
     </section>
   )
 }
