@@ -3,7 +3,7 @@ import { announcementApi, announcementRefusal, type AnnouncementView } from '@ke
 import { classroomApi } from '@kelasku/shared/classroom/contract'
 import type { Refusal } from '@kelasku/shared/kernel/refusal'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
@@ -69,3 +69,26 @@ test.each([
     expect(focused.textContent || focused.closest('div')?.textContent).toContain(place)
   },
 )
+
+test('given nobody to receive it, then the draft is kept, the words say so, and a second press makes no other draft', async () => {
+  signIn()
+  const server = startServer()
+  const created = vi.fn(() => ({ data: saved }))
+  server.on(classroomApi.mine, () => ({ data: [], meta }))
+  server.on(announcementApi.addressees, () => ({ data: [], meta }))
+  server.on(announcementApi.create, created)
+  server.on(announcementApi.update, () => ({ data: { ...saved, version: 2 } }))
+  const published = vi.fn(() => {
+    throw announcementRefusal.no_audience() satisfies Refusal
+  })
+  server.on(announcementApi.publish, published)
+  const { user } = renderPage(<AnnouncementForm view={null} />)
+  await user.type(screen.getByRole('textbox', { name: /^Judul/ }), saved.title)
+  const button = screen.getByRole('button', { name: 'Terbitkan sekarang' })
+  await user.click(button)
+  await screen.findByText('Tersimpan sebagai draf, belum terbit')
+  expect(screen.queryByText('Belum tersimpan')).toBeNull()
+  await user.click(button)
+  await waitFor(() => expect(published).toHaveBeenCalledTimes(2))
+  expect(created).toHaveBeenCalledTimes(1)
+})
