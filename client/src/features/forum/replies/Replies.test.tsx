@@ -112,6 +112,14 @@ test('of 198 unread replies, the way to them leads to the first, and another one
   await waitFor(() => expect(scrolledTo).toEqual(['balasan-4', 'balasan-201']))
 })
 
+test.each([
+  ['-1', 'Balasan ke-1'],
+  ['9999', 'Balasan ke-201'],
+])('given page %s in the address, then the nearest one is shown', async (page, reply) => {
+  open(201, 201, `/?hal=${page}`)
+  await screen.findByText(reply)
+})
+
 test('a talk of a few replies needs none', async () => {
   open(5, 5)
   await screen.findByText('Balasan ke-5')

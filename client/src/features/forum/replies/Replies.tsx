@@ -30,7 +30,8 @@ export function Replies({ thread }: { thread: Thread }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const first = pageOfReply(Math.min(arrivedAt.read_number + 1, arrivedAt.last_number))
-  const page = Math.trunc(Number(params.get('hal'))) || first
+  // An address may name a page that there is not.
+  const page = Math.min(Math.max(1, Math.trunc(Number(params.get('hal'))) || first), pageOfReply(last))
   const turnTo = (to: number, hash = 'balasan') => void navigate({ search: `?hal=${to}`, hash }, { replace: true })
   const { data: reply, error, isFetching, refetch } = useQuery(forumQueries.comments(id, page))
   const comments = reply?.data ?? []
