@@ -2,7 +2,7 @@
 import { announcementApi, announcementRefusal, type AnnouncementView } from '@kelasku/shared/announcement/contract'
 import { classroomApi } from '@kelasku/shared/classroom/contract'
 import type { Refusal } from '@kelasku/shared/kernel/refusal'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
@@ -31,6 +31,10 @@ const saved: AnnouncementView = {
   version: 1,
   can: { update: true, publish: true, withdraw: false, remove: true, remind: false, see_receipts: true },
 }
+/** As it is read out. */
+const nameOf = (control: HTMLElement) =>
+  control.matches('select') ? (control as HTMLSelectElement).labels[0]?.textContent : control.textContent
+
 const meta = { page: 1, limit: 20, max_page: 1, total_item: 0 }
 
 test.each([
@@ -63,10 +67,9 @@ test.each([
     if (place === null) return
     await waitFor(() => expect(document.activeElement).not.toBe(button))
     const focused = document.activeElement as HTMLElement
-    expect(
-      focused.matches('input') ? focused.closest('div')?.textContent : within(focused).getByText(text),
-    ).toBeTruthy()
-    expect(focused.textContent || focused.closest('div')?.textContent).toContain(place)
+    expect(focused.matches('input, select, button')).toBe(true)
+    expect(focused.closest('section, article, form > *')?.textContent).toContain(text)
+    expect(focused.matches('input') ? focused.closest('div')?.textContent : nameOf(focused)).toContain(place)
   },
 )
 

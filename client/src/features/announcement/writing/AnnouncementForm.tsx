@@ -87,7 +87,7 @@ export function AnnouncementForm({ view }: { view: View | null }) {
               name="attachments"
               control={form.control}
               render={({ field, fieldState }) => (
-                <div ref={field.ref} tabIndex={-1} className="grid gap-2">
+                <div ref={(box) => field.ref(box && controlIn(box))} className="grid gap-2">
                   <AttachmentField attachments={field.value} onChange={field.onChange} />
                   {fieldState.error?.message && <p className="text-sm text-danger-ink">{fieldState.error.message}</p>}
                 </div>
@@ -102,7 +102,7 @@ export function AnnouncementForm({ view }: { view: View | null }) {
               name="audience"
               control={form.control}
               render={({ field, fieldState }) => (
-                <div ref={field.ref} tabIndex={-1}>
+                <div ref={(box) => field.ref(box && controlIn(box))}>
                   <AudiencePicker value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
                 </div>
               )}
@@ -166,6 +166,11 @@ export function AnnouncementForm({ view }: { view: View | null }) {
     </FormProvider>
   )
 }
+
+/** The focus goes where one can do something, and where a ring shows it: to the first choice, not to taking one back. */
+const controlIn = (box: HTMLElement) => ({
+  focus: () => box.querySelector<HTMLElement>('select, input, button')?.focus(),
+})
 
 /** The words of the refusal stand below it. */
 const keptUnpublished = ({ title, text, code }: Problem): Problem => ({
