@@ -57,6 +57,7 @@ test('a colleague is let in by name, and given another role', async ({ page, bro
   await line.getByRole('combobox', { name: /^Peran Dewi/ }).selectOption('Pembaca')
   await expect(editorOf(colleague)).toHaveAttribute('contenteditable', 'false')
   await line.getByRole('button', { name: /^Cabut akses Dewi/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cabut akses' }).click()
   await expect(line).toHaveCount(0)
   await expect(colleague.getByText('Modul Ajar tidak ditemukan')).toBeVisible()
 })

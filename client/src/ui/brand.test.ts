@@ -8,6 +8,10 @@ const css = readFileSync(new URL('./styles.css', import.meta.url), 'utf8')
 const light = declarations(':root {')
 const themes = { light, dark: { ...light, ...declarations('.dark {') } }
 
+test('a text shows the letters that were written: the face’s own signs for "2x" are off for all of the product', () => {
+  expect(/\n {2}html \{[^}]*\}/.exec(css)?.[0]).toContain('font-variant-ligatures: none;')
+})
+
 describe('contrast', () => {
   test('of black on white is 21, of a colour on itself 1, and the order does not matter', () => {
     expect(contrast('#000', '#ffffff')).toBeCloseTo(21, 5)

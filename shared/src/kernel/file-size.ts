@@ -8,6 +8,10 @@ export const largestFile = 5 * mebibyte
 /** In tenths, and never less than it is: what is a little too large must not look as if it were not. */
 const megabytes = (size: number) => `${String(Math.ceil((size * 10) / mebibyte) / 10).replace('.', ',')} MB`
 
-/** Why a file of this size is refused, and what would not be. */
-export const tooLargeText = (size: number): string =>
-  `Berkas ini ${megabytes(size)}, paling besar ${megabytes(largestFile)}. Perkecil dahulu atau bagi menjadi beberapa berkas.`
+/** Why a file of this size is refused, and what would not be. A picture cannot be sent in parts. */
+export const tooLargeText = (size: number, mediaType = ''): string => {
+  const sizes = `${megabytes(size)}, paling besar ${megabytes(largestFile)}`
+  return mediaType.startsWith('image/')
+    ? `Gambar ini ${sizes}. Perkecil dahulu gambarnya.`
+    : `Berkas ini ${sizes}. Perkecil dahulu atau bagi menjadi beberapa berkas.`
+}

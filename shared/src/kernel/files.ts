@@ -5,7 +5,8 @@ import { largestFile, tooLargeText } from './file-size.ts'
 import { byId } from './id.ts'
 import { refusal, refusals } from './refusal.ts'
 
-export const fileTooLarge = ({ size }: { size: number }) => refusal.payload_too_large({ file: [tooLargeText(size)] })
+export const fileTooLarge = ({ size, type }: { size: number; type?: string }) =>
+  refusal.payload_too_large({ file: [tooLargeText(size, type)] })
 
 /** A file that comes with a call. */
 export const AnyFile = z.file().max(largestFile, {

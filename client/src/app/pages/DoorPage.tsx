@@ -3,20 +3,21 @@ import { Link } from 'react-router-dom'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { TenantMark } from '#features/whitelabel/widgets/TenantMark.tsx'
 import { switchAccount, useAccounts } from '#platform/session/accounts.ts'
-import type { NewDeviceNotice } from '#platform/session/notice.ts'
+import type { EndNotice } from '#platform/session/notice.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { useT } from '../words.ts'
 
 export interface DoorPageProps {
-  notice: NewDeviceNotice | null
+  notice: EndNotice | null
 }
 
 /** Before anybody is here: what happened to the last session, and who else uses this device. */
 export function DoorPage({ notice }: DoorPageProps) {
   const t = useT()
   const accounts = useAccounts((state) => state.accounts)
+  const telling = notice?.why === 'put_out' ? 'putOut' : 'newDevice'
   const siteName = useTenant(({ site_name }) => site_name)
   const logo = useTenant(({ logo_image_url }) => logo_image_url)
 
@@ -27,14 +28,14 @@ export function DoorPage({ notice }: DoorPageProps) {
         <span className="min-w-0 font-semibold">{siteName}</span>
       </div>
       {notice && (
-        <Alert tone="warning" live="polite" title={t(($) => $.common.error.newDevice.title)}>
-          <p>{t(($) => $.common.error.newDevice.text)}</p>
+        <Alert tone="warning" live="polite" title={t(($) => $.common.error[telling].title)}>
+          <p>{t(($) => $.common.error[telling].text)}</p>
           <p className="mt-1 font-medium">{notice.name}</p>
         </Alert>
       )}
       {accounts.length === 0 ? (
         <>
-          <h1 className="sr-only">{t(($) => $.common.error.newDevice.title)}</h1>
+          <h1 className="sr-only">{t(($) => $.common.error[telling].title)}</h1>
           <Button asChild size="lg">
             <Link to="/login">{t(($) => $.root.again)}</Link>
           </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useAccount, useAccounts } from '#platform/session/accounts.ts'
-import { useNewDeviceNotice } from '#platform/session/notice.ts'
+import { useEndNotice } from '#platform/session/notice.ts'
 import { Placeholder } from './Placeholder.tsx'
 import { DoorPage } from './DoorPage.tsx'
 
@@ -12,7 +12,7 @@ import { DoorPage } from './DoorPage.tsx'
 export function RootPage() {
   const account = useAccount()
   const hasOthers = useAccounts(({ accounts }) => accounts.length > 0)
-  const notice = useNewDeviceNotice()
+  const notice = useEndNotice()
   const isSeen = useIsSeen()
   const { state } = useLocation()
 

@@ -12,6 +12,7 @@ import { CopiesCard } from './copies/CopiesCard.tsx'
 import { daysOf } from './days.ts'
 import { reviewTones, statusTones } from './looks.ts'
 import { journalQueries, type Unit } from './queries.ts'
+import { AccessLost } from './unit/AccessLost.tsx'
 import { BackLink } from './unit/BackLink.tsx'
 import { Belongings } from './unit/Belongings.tsx'
 import { Body } from './unit/Body.tsx'
@@ -33,6 +34,8 @@ export function JournalPage() {
     return (
       <div className="mx-auto grid max-w-4xl gap-5">
         <PageHeader back={<BackLink />} title={t(($) => $.gone.title)} />
+        {/* Until a moment ago it was open here. */}
+        {unit?.is_inside && <AccessLost unitId={unit.id} />}
         <EmptyState picture="search" title={t(($) => $.gone.text)} />
       </div>
     )

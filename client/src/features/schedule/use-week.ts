@@ -1,7 +1,7 @@
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
-import { mondayOf } from './week.ts'
+import { dayIn, mondayOf } from './week.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 
@@ -14,8 +14,7 @@ export function useWeek() {
   const classId = useRole(({ class_id }) => class_id)
   const isAdmin = useRole(({ type }) => type === 'ADMIN')
   const staff = useRole(isStaff)
-  const day = filters.of('tanggal')
-  const date = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : today
+  const date = dayIn(filters.of('tanggal')) ?? today
   const teacher = filters.of('guru')
   const teacherId = staff && isId(teacher) ? teacher : null
   const view = filters.oneOf('lihat', views) ?? (isAdmin ? 'kelas' : 'saya')

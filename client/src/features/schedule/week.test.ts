@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from './queries.ts'
-import { hoursOf, mondayOf, movedBy, placedIn, slotsOf, wholeDaysOf } from './week.ts'
+import { dayIn, hoursOf, mondayOf, movedBy, placedIn, slotsOf, wholeDaysOf } from './week.ts'
 
 const monday = '2026-11-23'
 /** By the clock of Jakarta. */
@@ -18,6 +18,29 @@ const place = (...entries: Entry[]) => {
 
 test('a week begins on Monday', () => {
   expect(['2026-11-22', '2026-11-23', '2026-11-29'].map(mondayOf)).toEqual(['2026-11-16', monday, monday])
+})
+
+test('an address names a day that there is, or the last of its month', () => {
+  const named = [
+    '2026-11-26',
+    '2026-02-31',
+    '2028-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '0000-01-01',
+    '9999-01-01',
+    'besok',
+  ]
+  expect(named.map(dayIn)).toEqual([
+    '2026-11-26',
+    '2026-02-28',
+    '2028-02-29',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
 
 test('what follows each other stands below each other', () => {

@@ -4,6 +4,14 @@ import { localOf } from '#platform/i18n/moment.ts'
 import type { SchoolZone } from '#platform/i18n/format.ts'
 import type { Entry } from './queries.ts'
 
+/** The day that an address names: of one that its month does not have, the last; undefined where it names none that we keep. */
+export function dayIn(text: string): string | undefined {
+  const [, year, month, day] = (/^(2[01]\d\d)-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number)
+  if (!year || !month || !day || month > 12) return undefined
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
 export const mondayOf = (date: string): string => daysLater(date, -weekdayOf(date))
 
 export interface Placed {

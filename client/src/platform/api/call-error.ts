@@ -47,9 +47,9 @@ export const hasCode = (error: unknown, code: string): error is CallError =>
 export const networkError = (requestId?: string) =>
   new CallError({ code: 'network_error', status: 0, message: t(($) => $.error.response.network), requestId })
 /** Said before it has gone over a weak line for nothing, in the words of the server. */
-export const fileTooLarge = ({ size }: Blob) => {
+export const fileTooLarge = ({ size, type }: Blob) => {
   const { code, status, text: message } = refusal.payload_too_large.kind
-  return new CallError({ code, status, message, data: { file: [tooLargeText(size)] } })
+  return new CallError({ code, status, message, data: { file: [tooLargeText(size, type)] } })
 }
 export const cancelled = () =>
   new CallError({ code: 'request_cancelled', status: 0, message: t(($) => $.error.response.cancelled) })

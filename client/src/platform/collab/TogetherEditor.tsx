@@ -15,7 +15,7 @@ import type { UploadPicture } from '#platform/rich-text/RichTextEditor.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
-import { caretOf, selectionOf, withDrawable, withoutOwn } from './carets.ts'
+import { caretOf, selectionOf, showMoved, withDrawable, withoutOwn } from './carets.ts'
 import type { OpenDocument } from './document.ts'
 import type { Thing } from './EmbedDialog.tsx'
 import { Hand } from './hand.ts'
@@ -130,6 +130,7 @@ function BoundEditor({
     immediatelyRender: false,
   })
   usePen({ editor, canWrite, onPen })
+  useEffect(() => (editor ? showMoved(opened, editor.view.dom) : undefined), [editor, opened])
   const isReady = editor !== null
   // Before it is drawn: what stood there until now goes in the same moment.
   useLayoutEffect(() => {

@@ -19,6 +19,8 @@ function isFace(user: unknown): user is Face {
   return typeof id === 'string' && typeof name === 'string'
 }
 
+type Shows = Pick<OpenDocument, 'awareness'>
+
 export function caretOf(user: Record<string, unknown>): HTMLElement {
   const caret = document.createElement('span')
   if (!isFace(user)) return caret
@@ -34,10 +36,23 @@ export function caretOf(user: Record<string, unknown>): HTMLElement {
   return caret
 }
 
+/** A name goes after a moment of rest, for it covers words (together.css), and comes back when its caret has moved. */
+export function showMoved({ awareness }: Shows, within: HTMLElement): () => void {
+  const heard = ({ updated }: { updated: readonly number[] }) => {
+    for (const client of updated) {
+      const user: unknown = awareness.getStates().get(client)?.['user']
+      if (!isFace(user)) continue
+      for (const caret of within.querySelectorAll<HTMLElement>(`.together-caret[data-face="${CSS.escape(user.id)}"]`))
+        // Another name of the same animation begins it anew.
+        caret.dataset['moved'] = caret.dataset['moved'] === 'once' ? 'again' : 'once'
+    }
+  }
+  awareness.on('change', heard)
+  return () => awareness.off('change', heard)
+}
+
 export const selectionOf = (user: Record<string, unknown>): DecorationAttrs =>
   isFace(user) ? { nodeName: 'span', class: 'together-chosen', style: `--tint-hue: ${hueOf(user.name)}` } : {}
-
-type Shows = Pick<OpenDocument, 'awareness'>
 
 /** What the editor draws carets from. */
 export const withDrawable = ({ awareness }: Shows): Shows => ({

@@ -3,17 +3,22 @@ import { Alert } from '#ui/alert.tsx'
 import { isText } from '#platform/storage.ts'
 import { useT } from './words.ts'
 
+interface FieldProblemsProps {
+  /** Where more has happened than that nothing was saved. */
+  title?: string | undefined
+}
+
 /**
  * Beside the button that was pressed: what keeps the form from being sent. The fields that are wrong may lie on another
  * step, or above what the screen shows.
  */
-export function FieldProblems() {
+export function FieldProblems({ title }: FieldProblemsProps) {
   const t = useT()
   const { formState } = useFormContext()
   const texts = formState.submitCount > 0 && !formState.isSubmitting ? [...new Set(textsIn(formState.errors))] : []
   if (texts.length === 0) return null
   return (
-    <Alert tone="danger" live="assertive" title={t(($) => $.fieldProblems)}>
+    <Alert tone="danger" live="assertive" title={title ?? t(($) => $.fieldProblems)}>
       {texts.map((text) => (
         <p key={text}>{text}</p>
       ))}

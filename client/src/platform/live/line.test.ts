@@ -208,6 +208,7 @@ describe('news', () => {
     ['new_device', 'unauthorized_device'],
     ['password_changed', 'invalid_authorization'],
     ['signed_out', 'invalid_authorization'],
+    ['put_out', 'put_out'],
   ])('of the end of the session (%s) ends it as %s', (reason, ending) => {
     const { hears, house } = open()
     hears('identity.session_ended', { reason })

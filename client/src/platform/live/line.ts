@@ -18,7 +18,7 @@ import { watchOver } from './watch.ts'
 export interface LineHouse {
   caller(): { token: string } | null
   membership(): string | null
-  onSessionEnded(ending: Ending): void
+  onSessionEnded(ending: Ending | 'put_out'): void
   onMembershipChanged(): void
 }
 
@@ -92,7 +92,8 @@ export function wire(
   /** Of what was said at another server: the socket has been up all the time. */
   socket.on('server:missed', () => askAgain(5000))
   socket.on('identity.session_ended', ({ reason }: SessionEnded) => {
-    // Signed out elsewhere, a changed password, an admin: over, but not because of a newer device.
+    if (reason === 'put_out') return house.onSessionEnded(reason)
+    // Signed out in another tab, a changed password, an admin: over, but not because of a newer device.
     house.onSessionEnded(reason === 'new_device' ? 'unauthorized_device' : 'invalid_authorization')
   })
   socket.onAny((event: string, data: unknown, hearers?: number) => tell(cache, event, data, hearers))

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useT } from '#platform/i18n/i18n.ts'
 import { SkeletonList } from '#ui/skeleton.tsx'
 import { LoadProblem } from './LoadProblem.tsx'
@@ -31,8 +31,15 @@ export function PagedList<Item>({
   children,
 }: PagedListProps<Item>) {
   const t = useT()
+  // An address may name a page that there is not, or no longer: the last one is there.
+  const lastPage = reply?.meta.max_page
+  const isBeyond = lastPage !== undefined && page > Math.max(1, lastPage)
+  const turnBack = useEffectEvent(() => onTurn(Math.max(1, lastPage ?? 1)))
+  useEffect(() => {
+    if (isBeyond) turnBack()
+  }, [isBeyond])
   if (!reply && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!reply) return <SkeletonList count={4} label={t(($) => $.state.loading)} />
+  if (!reply || isBeyond) return <SkeletonList count={4} label={t(($) => $.state.loading)} />
   return (
     <>
       {reply.data.length === 0 ? (

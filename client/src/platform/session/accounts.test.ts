@@ -134,8 +134,15 @@ describe('a session that the server ended', () => {
     Object.assign(document, { visibilityState: 'hidden' })
     expect(page.takeNotice()).toBeNull()
     Object.assign(document, { visibilityState: 'visible' })
-    expect(page.takeNotice()).toEqual({ name: 'MINA' })
+    expect(page.takeNotice()).toEqual({ name: 'MINA', why: 'new_device' })
     expect(page.takeNotice()).toBeNull()
+  })
+
+  test('because another device has signed this one out leaves a notice that says so', async () => {
+    const page = await loadPage()
+    page.enterAccount(person('mina'))
+    page.endSession(page.activeAccount()!, 'put_out')
+    expect(page.takeNotice()).toEqual({ name: 'MINA', why: 'put_out' })
   })
 
   test('because it was unknown or too old leaves none', async () => {

@@ -28,7 +28,7 @@ export const useAccounts = create<Accounts>(() => {
   return { accounts, activeId: accounts.some(({ user_id }) => user_id === activeId) ? activeId : null }
 })
 
-export type Leaving = 'signed_out' | 'expired' | 'new_device' | 'elsewhere'
+export type Leaving = 'signed_out' | 'expired' | 'new_device' | 'put_out' | 'elsewhere'
 
 /** Somebody has left this device: caches in memory go, and if it was this tab's account the root page comes. */
 export const accountLeft = createSignal<{ user_id: string; why: Leaving; wasActive: boolean }>()
@@ -80,13 +80,19 @@ export function switchAccount(userId: string): void {
 export function leaveAccount(userId: string, why: Leaving = 'signed_out'): void {
   const account = useAccounts.getState().accounts.find(({ user_id }) => user_id === userId)
   if (!account) return
-  if (why === 'new_device') leaveNotice({ name: account.name })
+  if (why === 'new_device' || why === 'put_out') leaveNotice({ name: account.name, why })
   keep(useAccounts.getState().accounts.filter((other) => other !== account))
   if (device.read(activeKey, isText) === userId) device.remove(activeKey)
   forget(userId, why)
 }
 
-type Keeper = (ending: Ending) => void
+const leavingBy = {
+  unauthorized_device: 'new_device',
+  invalid_authorization: 'expired',
+  put_out: 'put_out',
+} as const satisfies Record<Ending | 'put_out', Leaving>
+
+type Keeper = (ending: Ending | 'put_out') => void
 let keeper: Keeper | null = null
 
 /** An exam is not torn away by a session that ends: whoever keeps the page asks for a new sign-in in its place. */
@@ -98,11 +104,11 @@ export function keepPage(hear: Keeper): () => void {
 }
 
 /** An answer may be late: only the session that it spoke of is over, not one that began meanwhile. */
-export function endSession(caller: Caller, ending: Ending): void {
+export function endSession(caller: Caller, ending: Ending | 'put_out'): void {
   const account = useAccounts.getState().accounts.find(({ user_id }) => user_id === caller.user_id)
   if (account?.token !== caller.token) return
   if (keeper && account.user_id === useAccounts.getState().activeId) return keeper(ending)
-  leaveAccount(caller.user_id, ending === 'unauthorized_device' ? 'new_device' : 'expired')
+  leaveAccount(caller.user_id, leavingBy[ending])
 }
 
 /** Drafts and caches go; parked outboxes (platform/outbox) stay for the next sign-in. Other accounts are untouched. */

@@ -481,6 +481,27 @@ describe('time', () => {
     expect((await rina.call('POST', `/agenda/${view.id}/withdraw`)).body.data).toMatchObject({ status: 'DRAFT' })
   })
 
+  test('that is over is refused also for what is written only now, and nobody receives it', async () => {
+    const past = minutesFromNow(-1).toISOString()
+    const count = await unread(mina)
+    const refused = await write(rina, { audience: [inClass(school.classId)], publish_at: past })
+    expect([refused.status, refused.body.code]).toEqual([422, 'publishes_in_past'])
+
+    const { id, title, version } = (await write(rina, { audience: [inClass(school.classId)] })).body.data as View
+    const body = { title, audience: [inClass(school.classId)], version, publish_at: past }
+    expect((await rina.call('PUT', `/agenda/${id}`, { body })).body.code).toBe('publishes_in_past')
+
+    // What was out and was taken back keeps the time at which it had appeared.
+    const out = await published(rina, { audience: [inClass(school.classId)] })
+    await rina.call('POST', `/agenda/${out.id}/withdraw`)
+    const withdrawn = await seen(rina, out.id)
+    const again = (publish_at: string | Date | null) =>
+      rina.call('PUT', `/agenda/${out.id}`, { body: { ...body, version: withdrawn.version, publish_at } })
+    expect((await again(past)).body.code).toBe('publishes_in_past')
+    expect((await again(withdrawn.publish_at)).status).toBe(200)
+    expect(await unread(mina)).toBe(count)
+  })
+
   test('is the same for the law and for the list', async () => {
     const { id } = (await write(rina, {})).body.data as View
     const moments = [null, minutesFromNow(-2), minutesFromNow(-1), minutesFromNow(5)]

@@ -98,6 +98,7 @@ export async function writeAnnouncement(who: Actor, draft: AnnouncementDraft, wo
   await requireAttachable(who, attachment_ids, null, work)
   const times = timesOf(draft)
   requireOrder(times)
+  requireLater(times)
 
   const row = await insertAnnouncement(work.tx, who, { ...written, ...times })
   await saveTargets(work.tx, row, audience)
@@ -119,7 +120,8 @@ export async function reviseAnnouncement(
   // What people have seen has appeared when it did.
   const times = { ...timesOf(revision), ...(isOut && { publish_at: known.publish_at }) }
   requireOrder(times)
-  if (known.status !== 'DRAFT') requireFuture(known, times)
+  if (known.status === 'DRAFT') requireLater(times)
+  else requireFuture(known, times)
 
   const before = isOut ? await audienceOf(work.tx, known) : []
   const saved = await saveAnnouncement(
@@ -217,13 +219,21 @@ function requireOrder({ publish_at, expire_at }: Times): void {
     throw announcementRefusal.expires_too_early()
 }
 
+/** Whoever names a time wants it to wait for that; at a time that is over it would go out at once. */
+function requireLater({ publish_at }: Pick<Times, 'publish_at'>): void {
+  if (publish_at !== null && publish_at <= new Date()) throw announcementRefusal.publishes_in_past()
+}
+
 /** What runs by the clock already cannot be set to a time that is over; an end that has been reached may stay. */
 function requireFuture(known: KnownAnnouncement, { publish_at, expire_at }: Times): void {
   const now = new Date()
   const isSameEnd = expire_at?.getTime() === known.expire_at?.getTime()
   if (expire_at !== null && expire_at <= now && !isSameEnd) throw announcementRefusal.expires_too_early()
   const isWaiting = known.status === 'SCHEDULED'
-  if (isWaiting && (publish_at === null || publish_at <= now)) throw announcementRefusal.publishes_in_past()
+  if (isWaiting && publish_at === null) throw announcementRefusal.publishes_in_past()
+  // What was taken back may keep the time at which it had appeared.
+  const isSameStart = publish_at?.getTime() === known.publish_at?.getTime()
+  if (isWaiting || !isSameStart) requireLater({ publish_at })
 }
 
 async function requireAttachable(

@@ -11,11 +11,13 @@ export interface Content {
 export function contentOf(
   { content_doc, content }: Pick<ReplyDraft, 'content' | 'content_doc'>,
   longest: number,
+  { hasFiles = false } = {},
 ): Content {
   const doc = content_doc ?? docOfHtml(content ?? '')
   // A picture in the text would be a file that no rule of the forum knows.
   if (filesOf(doc).length > 0) throw forumRefusal.pictures_are_attached()
-  if (isBlankDoc(doc)) throw forumRefusal.nothing_written()
+  // What hangs on it may say enough.
+  if (isBlankDoc(doc) && !hasFiles) throw forumRefusal.nothing_written()
   const words = plainTextOf(doc)
   if (words.length > longest) throw forumRefusal.written_too_long()
   return { content_doc: doc, words }

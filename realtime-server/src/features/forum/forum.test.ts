@@ -439,6 +439,14 @@ describe('what hangs on it', () => {
     expect(await fetched(mina, fileId)).toBe(200)
   })
 
+  test('alone is a reply, and says enough', async () => {
+    const { id } = await begun(tono)
+    expect(codeOf(await reply(mina, id, '<p> </p>'))).toEqual([422, 'nothing_written'])
+    const sent = await reply(mina, id, '<p></p>', { attachment_ids: [await upload(mina)] })
+    expect(sent.status).toBe(200)
+    expect((sent.body.data as Comment).attachments).toHaveLength(1)
+  })
+
   test('is what offices write, by its bytes, and no program', async () => {
     const fileId = await upload(tono, await wordPaper('Jadwal.docx'))
     const { id } = await begun(tono, { attachment_ids: [fileId] })

@@ -24,7 +24,7 @@ export async function devicesOf(who: Person, work: Work): Promise<SessionView[]>
 
 export async function leaveDevice(who: Person, sessionId: string, work: Work, tools: Toolbox): Promise<void> {
   if (!(await endSession(work.tx, who.userId, sessionId, 'signed_out'))) throw refusal.not_found()
-  tellEnded([sessionId], 'signed_out', work, tools)
+  tellEnded([sessionId], sessionId === who.sessionId ? 'signed_out' : 'put_out', work, tools)
   tellDevicesChanged(who.userId, work)
   work.afterCommit(() => noteSecurity(tools, 'signed_out', { user: who.userId, session: sessionId }))
 }
@@ -32,7 +32,7 @@ export async function leaveDevice(who: Person, sessionId: string, work: Work, to
 /** Every other one, because of what is said; the one in hand stays. */
 export async function leaveOtherDevices(who: Person, reason: Reason, work: Work, tools: Toolbox): Promise<void> {
   const ended = await endSessions(work.tx, who.userId, reason, { except: who.sessionId })
-  tellEnded(ended, reason, work, tools)
+  tellEnded(ended, reason === 'signed_out' ? 'put_out' : reason, work, tools)
   tellDevicesChanged(who.userId, work)
 }
 
@@ -42,7 +42,7 @@ export async function leaveAllDevices(userId: string, reason: Reason, work: Work
 }
 
 /** Once it is true, the sockets of these sessions hear why, and are closed: their reconnect meets a closed door. */
-export function tellEnded(sessionIds: readonly string[], reason: Reason, work: Work, tools: Toolbox): void {
+export function tellEnded(sessionIds: readonly string[], reason: Reason | 'put_out', work: Work, tools: Toolbox): void {
   for (const id of sessionIds) work.announce(identityEvents.session_ended, [rooms.session(id)], { reason })
   closeSockets(sessionIds, work, tools)
 }

@@ -233,11 +233,23 @@ describe('one device at a time', () => {
 describe('a session', () => {
   test('that is signed out is over at once, sockets included', async () => {
     const answer = await signIn(anonymous, 'tono@melati.test')
-    const { closed } = await connect(signedIn(answer).token)
+    const { told, closed } = await connect(signedIn(answer).token)
     const call = callerFrom(house, answer)
     expect((await call('POST', '/identity/auth/logout')).body.data).toEqual({ done: true })
     await closed
+    expect(told).toEqual([{ reason: 'signed_out' }])
     expect((await call('GET', '/identity/user/token')).body.code).toBe('invalid_authorization')
+  })
+
+  test('that another device signs out is told so', async () => {
+    await house.database.pool.query('delete from vault.sessions where user_id = $1', [tono.userId])
+    const there = await signIn(anonymous, 'tono@melati.test')
+    const { told, closed } = await connect(signedIn(there).token)
+    const here = callerFrom(house, await signIn(anonymous, 'tono@melati.test'))
+    const devices = (await here('GET', '/identity/sessions')).body.data as { id: string; is_current: boolean }[]
+    await here('DELETE', `/identity/sessions/${devices.find(({ is_current }) => !is_current)!.id}`)
+    await closed
+    expect(told).toEqual([{ reason: 'put_out' }])
   })
 
   test('is listed, ended one by one, or all but the one in hand', async () => {

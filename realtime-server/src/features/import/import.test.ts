@@ -262,7 +262,7 @@ describe('a sheet with wrong rows', () => {
       { key: 'birth_date', text: 'Tanggal tidak dikenali; tulis seperti 08/07/2013' },
       { key: 'nisn', text: `Sudah terdaftar atas nama ${String(known[0])}.` },
       { key: 'class', text: 'Kelas 9Z tidak ada di tahun ajaran ini.' },
-      { key: null, text: 'Sama dengan baris 2.' },
+      { key: 'nis', text: `NIS ini sudah dipakai di baris 2 (${String(first[0])}).` },
     ])
   })
 
@@ -341,7 +341,8 @@ async function download(who: Someone, path: string) {
 describe('nobody becomes two', () => {
   test('within a file the second is a duplicate, until one of them is mended or left out', async () => {
     const same = pupil()
-    const rows = [same, pupil({ NISN: same[3]! }), pupil({ NIS: same[4]! })]
+    const name = same[0]!
+    const rows = [same, pupil({ 'Nama Siswa': name, NISN: same[3]! }), pupil({ 'Nama Siswa': name, NIS: same[4]! })]
     const draft = await drafted(rina, 'STUDENT', await sheet(headers, rows))
     expect(draft.counts).toMatchObject({ ok: 1, duplicate: 2 })
     const [first, second, third] = await rowsOf(rina.call, draft.id)
@@ -353,6 +354,35 @@ describe('nobody becomes two', () => {
     await rina.call('PUT', `/v2/imports/${draft.id}/rows/${second!.id}`, { body: { cells: { nisn: '0199999903' } } })
     expect((await rowsOf(rina.call, draft.id)).map(({ state }) => state)).toEqual(['OK', 'OK', 'DUPLICATE'])
     expect(third!.state).toBe('DUPLICATE')
+  })
+
+  test('within a file, a number or an address of one person is a wrong cell in the row of another', async () => {
+    const first = pupil()
+    const second = pupil({ NISN: first[3]!, NIS: first[4]! })
+    const draft = await drafted(rina, 'STUDENT', await sheet(headers, [first, second]))
+    expect(draft.counts).toMatchObject({ ok: 1, wrong: 1, duplicate: 0 })
+    const [, row] = await rowsOf(rina.call, draft.id)
+    const where = `sudah dipakai di baris 2 (${String(first[0])}).`
+    expect(row!.errors).toEqual([
+      { key: 'nisn', text: `NISN ini ${where}` },
+      { key: 'nis', text: `NIS ini ${where}` },
+    ])
+    const cells = { nisn: '0199999904', nis: '2699904' }
+    await rina.call('PUT', `/v2/imports/${draft.id}/rows/${row!.id}`, { body: { cells: { nisn: cells.nisn } } })
+    const [, half] = await rowsOf(rina.call, draft.id)
+    expect(half!.errors).toEqual([{ key: 'nis', text: `NIS ini ${where}` }])
+    await rina.call('PUT', `/v2/imports/${draft.id}/rows/${row!.id}`, { body: { cells } })
+    expect((await rowsOf(rina.call, draft.id)).map(({ state }) => state)).toEqual(['OK', 'OK'])
+
+    const teachers = [
+      ['Sri Rahayu', '198503152010012777', 'sri@melati.test'],
+      ['Sri Lestari', '198503152010012778', 'sri@melati.test'],
+    ]
+    const others = await drafted(rina, 'TEACHER', await sheet(['Nama', 'NIP', 'Email'], teachers))
+    expect((await rowsOf(rina.call, others.id))[1]).toMatchObject({
+      state: 'WRONG',
+      errors: [{ key: 'email', text: 'Email ini sudah dipakai di baris 2 (Sri Rahayu).' }],
+    })
   })
 
   test('somebody who is there already is a duplicate, in the words of the specification', async () => {
@@ -704,6 +734,58 @@ describe('an account that is there already', () => {
     await committed(budi, draft.id)
     const family = await db.select().from(users).where(eq(users.phone, '+628111222333'))
     expect(family.map(({ email }) => email).toSorted()).toEqual(['dewi.s@melati.test', null])
+  })
+
+  test('of a pupil with the same name in the same class is asked about where the row has no number', async () => {
+    const known = pupil()
+    await committed(rina, (await drafted(rina, 'STUDENT', await sheet(headers, [known]))).id)
+    const [person] = await registered([nisnOf(known)])
+    const namesake = { 'Nama Siswa': known[0]!, NISN: null, NIS: null, 'Tgl Lahir': null }
+    const states = async (row: readonly Cell[]) =>
+      (await rowsOf(rina.call, (await drafted(rina, 'STUDENT', await sheet(headers, [row]))).id))[0]!.state
+    expect(await states(pupil({ ...namesake, Kelas: '7B' }))).toBe('OK')
+    expect(await states(pupil({ 'Nama Siswa': known[0]! }))).toBe('OK')
+
+    // Two of them in one file: whoever is made by the first is nobody to be asked about.
+    const rows = [pupil(namesake), pupil(namesake), pupil({ ...namesake, NIS: known[4]! })]
+    const draft = await drafted(rina, 'STUDENT', await sheet(headers, rows))
+    const asked = await rowsOf(rina.call, draft.id)
+    for (const row of asked)
+      expect(row).toMatchObject({
+        state: 'QUESTION',
+        question: { person: { id: person!.id }, roles: ['SISWA'], is_grave: false, is_same: null },
+      })
+    await answer(rina, draft.id, asked[0]!.id, true)
+    await answer(rina, draft.id, asked[1]!.id, false)
+    await answer(rina, draft.id, asked[2]!.id, false)
+    expect(await rowsOf(rina.call, draft.id)).toMatchObject([
+      { state: 'DUPLICATE' },
+      { state: 'OK' },
+      { state: 'WRONG', errors: [{ key: 'nis' }] },
+    ])
+    await committed(rina, draft.id)
+    expect(await db.select().from(users).where(eq(users.full_name, person!.full_name))).toHaveLength(2)
+  })
+
+  test('with the phone of a row is asked about in the same role; a family may share it', async () => {
+    const elder = pupil({ 'No HP': '081200009901' })
+    await committed(rina, (await drafted(rina, 'STUDENT', await sheet(headers, [elder]))).id)
+    const [person] = await registered([nisnOf(elder)])
+    const numbered = await drafted(rina, 'STUDENT', await sheet(headers, [pupil({ 'No HP': '081200009901' })]))
+    expect(numbered.counts, 'two NISN are two pupils').toMatchObject({ ok: 1 })
+    const younger = pupil({ 'No HP': '081200009901', NISN: null })
+    const draft = await drafted(rina, 'STUDENT', await sheet(headers, [younger]))
+    const [row] = await rowsOf(rina.call, draft.id)
+    expect(row).toMatchObject({ state: 'QUESTION', question: { person: { id: person!.id } } })
+    await answer(rina, draft.id, row!.id, false)
+    await committed(rina, draft.id)
+    expect(await db.select().from(users).where(eq(users.phone, '+6281200009901'))).toHaveLength(2)
+
+    await db.update(users).set({ phone: '+6281200009902' }).where(eq(users.id, tono.userId))
+    const teacher = async (phone: string) =>
+      (await drafted(rina, 'TEACHER', await sheet(['Nama', 'No HP'], [['Tono Wijaya', phone]]))).counts
+    expect(await teacher('081200009902')).toMatchObject({ question: 1 })
+    expect(await teacher('081200009901')).toMatchObject({ ok: 1 })
   })
 
   test('is given no address by an import once its owner has signed in', async () => {

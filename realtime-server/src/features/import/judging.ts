@@ -5,7 +5,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ImportRowState, Remark } from '@kelasku/shared/import/contract'
-import { asTyped, cleaned, isEmptyCell } from './fields.ts'
+import { asTyped, cleaned, isEmptyCell, plain } from './fields.ts'
 import { isAnswered, type Answer, type Doing, type Field, type ImportKind, type Judged, type Verdict } from './kind.ts'
 import { cellsOf, type Reading } from './mapping.ts'
 
@@ -41,8 +41,8 @@ export async function judge(
   kind: ImportKind,
   reading: Reading,
   given: readonly Given[],
-  /** Rows of the same file that are not judged anew, with their marks. */
-  others: readonly { no: number; marks: readonly string[] }[],
+  /** Rows of the same file that are not judged anew. */
+  others: readonly Read[],
   doing: Doing,
 ): Promise<Map<number, Judgement>> {
   const read: Read[] = []
@@ -55,7 +55,7 @@ export async function judge(
   for (const some of handfuls(read)) {
     const wanted = some.filter(({ isSkipped }) => !isSkipped)
     const verdicts = wanted.length > 0 ? await kind.check(wanted, doing) : new Map<number, Partial<Verdict>>()
-    for (const row of some) judged.set(row.no, conclude(row, first, verdicts.get(row.no) ?? {}))
+    for (const row of some) judged.set(row.no, conclude(kind, row, first, verdicts.get(row.no) ?? {}))
   }
   return judged
 }
@@ -84,19 +84,39 @@ function readCell({ parse, required, isVerbatim }: Field, text: string): { value
 }
 
 /** Which row said each thing first. */
-function firstOnes(rows: readonly { no: number; marks: readonly string[] }[]): Map<string, number> {
-  const first = new Map<string, number>()
-  for (const { no, marks } of rows) for (const mark of marks) first.set(mark, Math.min(no, first.get(mark) ?? no))
+function firstOnes(rows: readonly Read[]): Map<string, Read> {
+  const first = new Map<string, Read>()
+  for (const row of rows)
+    for (const mark of row.marks) if (row.no <= (first.get(mark)?.no ?? row.no)) first.set(mark, row)
   return first
 }
 
-function conclude(row: Read, first: ReadonlyMap<string, number>, verdict: Partial<Verdict>): Judgement {
+/**
+ * What the row says that an earlier one has said: it is the same once more, or, where the two name different people, a
+ * number or an address that only one of them can have.
+ */
+function sharedWithEarlier(kind: ImportKind, row: Read, first: ReadonlyMap<string, Read>) {
+  const taken: Remark[] = []
+  const twins = new Set<number>()
+  for (const mark of row.marks) {
+    const earlier = first.get(mark)
+    if (!earlier || earlier.no === row.no) continue
+    const key = mark.split(':', 1)[0]! // splitting gives at least one part
+    const [theirs, own] = [earlier.values['full_name'], row.values['full_name']]
+    const field = Object.hasOwn(kind.fields, key) ? kind.fields[key] : undefined
+    if (field && typeof theirs === 'string' && typeof own === 'string' && plain(theirs) !== plain(own))
+      taken.push({ key, text: `${field.header} ini sudah dipakai di baris ${earlier.no} (${theirs}).` })
+    else twins.add(earlier.no)
+  }
+  return { taken, doubles: [...twins].map((no) => ({ key: null, text: `Sama dengan baris ${no}.` })) }
+}
+
+function conclude(kind: ImportKind, row: Read, first: ReadonlyMap<string, Read>, verdict: Partial<Verdict>): Judgement {
   const { errors: fromSchool = [], warnings = [], isHere = false, question } = verdict
-  const twins = new Set(row.marks.map((mark) => first.get(mark) ?? row.no).filter((no) => no !== row.no))
-  const doubles = [...twins].map((no) => ({ key: null, text: `Sama dengan baris ${no}.` }))
+  const { taken, doubles } = sharedWithEarlier(kind, row, first)
   // Of a cell that cannot be read, nothing else needs to be said.
   const unread = new Set(row.errors.map(({ key }) => key))
-  const wrong = [...row.errors, ...fromSchool.filter(({ key }) => key === null || !unread.has(key))]
+  const wrong = [...row.errors, ...fromSchool.filter(({ key }) => key === null || !unread.has(key)), ...taken]
   const here = isHere ? [{ key: null, text: refusal.record_already_exist.kind.text }] : []
   const about = { warnings, marks: row.marks, ...asked(verdict, row.answer) }
   if (row.isSkipped) return { ...about, state: 'SKIPPED', errors: [] }

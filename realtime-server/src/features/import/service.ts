@@ -380,7 +380,7 @@ async function judgeWithTwins(kind: Kind, record: ImportRecord, row: RowRecord, 
     kind,
     record,
     [given, ...open.map(givenOf)],
-    others.map(({ row_no: no, marks: theirs }) => ({ no, marks: theirs })),
+    reread(kind, record, others.map(givenOf)),
     doingOf(record, work),
   )
   return [row, ...open].map((one) => ({ ...one, ...judged.get(one.row_no)! })) // every given row is judged

@@ -105,9 +105,10 @@ export const joinRefusal = refusals({
   invalid_code: [400, 'Mohon maaf, kode undangan tidak ditemukan'],
   /** After a few wrong codes from the same address, of whoever has no account yet. */
   captcha_required: [403, 'Jawab dahulu pemeriksaan keamanan, lalu coba lagi.'],
+  /** Of an account: otherwise ten tries would be no limit, it waits with the right code too. */
   too_many_tries: [
     429,
-    'Terlalu banyak kode yang salah. Coba lagi dalam satu jam, atau tanyakan kodenya kepada wali kelas.',
+    'Terlalu banyak kode yang salah dari akun ini. Selama satu jam semua kode ditolak, juga yang benar. Coba lagi nanti, atau cari sekolah Anda dan minta bergabung.',
   ],
 })
 

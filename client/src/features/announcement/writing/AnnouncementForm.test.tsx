@@ -2,8 +2,8 @@
 import { announcementApi, announcementRefusal, type AnnouncementView } from '@kelasku/shared/announcement/contract'
 import { classroomApi } from '@kelasku/shared/classroom/contract'
 import type { Refusal } from '@kelasku/shared/kernel/refusal'
-import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderPage, signedIn, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
 import { AnnouncementForm } from './AnnouncementForm.tsx'
@@ -31,6 +31,10 @@ const saved: AnnouncementView = {
   version: 1,
   can: { update: true, publish: true, withdraw: false, remove: true, remind: false, see_receipts: true },
 }
+/** As it is read out. */
+const nameOf = (control: HTMLElement) =>
+  control.matches('select') ? (control as HTMLSelectElement).labels[0]?.textContent : control.textContent
+
 const meta = { page: 1, limit: 20, max_page: 1, total_item: 0 }
 
 test.each([
@@ -63,9 +67,31 @@ test.each([
     if (place === null) return
     await waitFor(() => expect(document.activeElement).not.toBe(button))
     const focused = document.activeElement as HTMLElement
-    expect(
-      focused.matches('input') ? focused.closest('div')?.textContent : within(focused).getByText(text),
-    ).toBeTruthy()
-    expect(focused.textContent || focused.closest('div')?.textContent).toContain(place)
+    expect(focused.matches('input, select, button')).toBe(true)
+    expect(focused.closest('section, article, form > *')?.textContent).toContain(text)
+    expect(focused.matches('input') ? focused.closest('div')?.textContent : nameOf(focused)).toContain(place)
   },
 )
+
+test('given nobody to receive it, then the draft is kept, the words say so, and a second press makes no other draft', async () => {
+  signIn()
+  const server = startServer()
+  const created = vi.fn(() => ({ data: saved }))
+  server.on(classroomApi.mine, () => ({ data: [], meta }))
+  server.on(announcementApi.addressees, () => ({ data: [], meta }))
+  server.on(announcementApi.create, created)
+  server.on(announcementApi.update, () => ({ data: { ...saved, version: 2 } }))
+  const published = vi.fn(() => {
+    throw announcementRefusal.no_audience() satisfies Refusal
+  })
+  server.on(announcementApi.publish, published)
+  const { user } = renderPage(<AnnouncementForm view={null} />)
+  await user.type(screen.getByRole('textbox', { name: /^Judul/ }), saved.title)
+  const button = screen.getByRole('button', { name: 'Terbitkan sekarang' })
+  await user.click(button)
+  await screen.findByText('Tersimpan sebagai draf, belum terbit')
+  expect(screen.queryByText('Belum tersimpan')).toBeNull()
+  await user.click(button)
+  await waitFor(() => expect(published).toHaveBeenCalledTimes(2))
+  expect(created).toHaveBeenCalledTimes(1)
+})

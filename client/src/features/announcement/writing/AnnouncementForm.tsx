@@ -7,6 +7,7 @@ import { hasCode } from '#platform/api/call-error.ts'
 import { useDraft } from '#platform/forms/draft.ts'
 import { FieldProblems } from '#platform/forms/FieldProblems.tsx'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
+import type { Problem } from '#platform/forms/refusal-places.ts'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
@@ -35,6 +36,7 @@ export function AnnouncementForm({ view }: { view: View | null }) {
   const { zone } = useFormat()
   const [theirs, setTheirs] = useState<View | null>(null)
   const [isPreviewing, setPreviewing] = useState(false)
+  const [isKeptUnpublished, setKeptUnpublished] = useState(false)
   const save = useSaveAnnouncement()
   const publish = usePublish()
   const form = useSchemaForm(WriteForm, view ? filledFrom(view, zone) : blankForm)
@@ -43,10 +45,12 @@ export function AnnouncementForm({ view }: { view: View | null }) {
 
   const { problem, isBusy, formProps } = useSubmission(form, {
     act: async (filled) => {
+      setKeptUnpublished(false)
       try {
         const saved = await save.mutateAsync({ of: savedAs(filled), draft: draftOf(filled, zone) })
         // What is saved and then refused publication must not be written a second time.
         form.setValue('base', baseOf(saved, zone))
+        if (filled.wish === 'publish') setKeptUnpublished(true)
         const done = filled.wish === 'publish' ? await publish.mutateAsync(saved) : saved
         draft.forget()
         notify({ title: toldOf(done, filled.wish), tone: 'success' })
@@ -83,7 +87,7 @@ export function AnnouncementForm({ view }: { view: View | null }) {
               name="attachments"
               control={form.control}
               render={({ field, fieldState }) => (
-                <div ref={field.ref} tabIndex={-1} className="grid gap-2">
+                <div ref={(box) => field.ref(box && controlIn(box))} className="grid gap-2">
                   <AttachmentField attachments={field.value} onChange={field.onChange} />
                   {fieldState.error?.message && <p className="text-sm text-danger-ink">{fieldState.error.message}</p>}
                 </div>
@@ -98,7 +102,7 @@ export function AnnouncementForm({ view }: { view: View | null }) {
               name="audience"
               control={form.control}
               render={({ field, fieldState }) => (
-                <div ref={field.ref} tabIndex={-1}>
+                <div ref={(box) => field.ref(box && controlIn(box))}>
                   <AudiencePicker value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
                 </div>
               )}
@@ -113,8 +117,8 @@ export function AnnouncementForm({ view }: { view: View | null }) {
           </CardBody>
           <CardFooter>
             <div className="grid w-full gap-2 empty:hidden">
-              <FormProblem problem={problem} />
-              <FieldProblems />
+              <FormProblem problem={problem && isKeptUnpublished ? keptUnpublished(problem) : problem} />
+              <FieldProblems title={isKeptUnpublished ? t(($) => $.write.keptUnpublished) : undefined} />
             </div>
             {isNew && (
               // No submit button: Enter in a field keeps a draft, and never tells a whole school.
@@ -162,6 +166,18 @@ export function AnnouncementForm({ view }: { view: View | null }) {
     </FormProvider>
   )
 }
+
+/** The focus goes where one can do something, and where a ring shows it: to the first choice, not to taking one back. */
+const controlIn = (box: HTMLElement) => ({
+  focus: () => box.querySelector<HTMLElement>('select, input, button')?.focus(),
+})
+
+/** The words of the refusal stand below it. */
+const keptUnpublished = ({ title, text, code }: Problem): Problem => ({
+  title: say(($) => $.write.keptUnpublished),
+  text: [title, text].join('\n'),
+  code,
+})
 
 function toldOf({ status }: View, wish: WriteForm['wish']): string {
   if (wish === 'save') return say(($) => $.write.saved)

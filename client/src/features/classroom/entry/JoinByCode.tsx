@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormProvider, useWatch } from 'react-hook-form'
 import { Relation } from '@kelasku/shared/school/contract'
@@ -8,7 +8,6 @@ import { identityQueries } from '#features/identity/queries.ts'
 import { GuardianFields } from '#features/school/widgets/GuardianFields.tsx'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { hasCode } from '#platform/api/call-error.ts'
-import { chosen } from '#platform/forms/blank.ts'
 import { useDraft } from '#platform/forms/draft.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
@@ -28,7 +27,8 @@ export type JoiningRole = (typeof roles)[number]
 const Joining = z
   .object({
     invitation_code: CodeBox,
-    role: chosen(z.enum(roles)),
+    /** Left open, the code decides. */
+    role: z.enum(roles).nullable(),
     relation: Relation.nullable(),
     consent: z.boolean(),
   })
@@ -53,6 +53,7 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
   const t = useT()
   const wording = useWording()
   const hidden = useTenant(({ hidden_terms }) => hidden_terms)
+  const cache = useQueryClient()
   const join = useJoinClass()
   const form = useSchemaForm(Joining, {
     invitation_code: initialCode,
@@ -63,22 +64,39 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
   const draft = useDraft(form, 'join-class', { without: ['invitation_code'] })
   const { errors } = form.formState
   const role = useWatch({ control: form.control, name: 'role' })
-  const { preview, meant } = useCodePreview(useWatch({ control: form.control, name: 'invitation_code' }))
+  // Of an account that has tried too many codes, every code is refused: nothing is promised of one.
+  const [isShut, setShut] = useState(false)
+  const typed = useWatch({ control: form.control, name: 'invitation_code' })
+  const { preview, meant } = useCodePreview(isShut ? '' : typed)
+
+  const offered = roles.filter((one) => !hidden.includes(roleTerms[one]) || preview?.kind === 'PARENT')
+  const only = offered.length === 1 ? offered[0] : undefined
 
   const { problem, isBusy, formProps } = useSubmission(form, {
-    act: async ({ relation, consent, ...joining }) => {
-      const guardian = joining.role === 'ORTU' && relation ? { relation, consent } : {}
-      const joined = await join.mutateAsync({ ...joining, ...guardian })
-      draft.forget()
-      onJoined(joined)
+    act: async ({ role: picked, relation, consent, invitation_code }) => {
+      // A wrong code is said before anything is asked of a role.
+      const known = picked ?? roleOf[(await cache.fetchQuery(identityQueries.codePreview(invitation_code))).kind]
+      if (known !== picked) form.setValue('role', known)
+      // A parent has yet to say what they are to the child.
+      if (known === 'ORTU' && relation === null) return void (await form.trigger(undefined, { shouldFocus: true }))
+      const guardian = known === 'ORTU' && relation ? { relation, consent } : {}
+      try {
+        const joined = await join.mutateAsync({ invitation_code, role: known, ...guardian })
+        draft.forget()
+        onJoined(joined)
+      } catch (error) {
+        setShut(hasCode(error, 'too_many_tries'))
+        throw error
+      }
     },
     places: codePlaces,
   })
 
   // The code knows what it is for; a wrong choice beside it would be answered as if there were no such code.
   useEffect(() => {
-    if (meant) form.setValue('role', meant, { shouldValidate: true })
-  }, [meant, form])
+    const sure = meant ?? only
+    if (sure) form.setValue('role', sure, { shouldValidate: true })
+  }, [meant, only, form])
 
   return (
     <FormProvider {...form}>
@@ -107,9 +125,7 @@ export function JoinByCode({ initialCode = '', initialRole = null, onJoined }: J
           <RadioGroup
             {...form.register('role')}
             look="row"
-            options={roles
-              .filter((one) => !hidden.includes(roleTerms[one]) || preview?.kind === 'PARENT')
-              .map((one) => ({ value: one, label: roleLabel(one, wording) }))}
+            options={offered.map((one) => ({ value: one, label: roleLabel(one, wording) }))}
           />
         </Field>
         {role === 'ORTU' && (

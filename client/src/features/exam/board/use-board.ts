@@ -42,8 +42,7 @@ export function useBoard(id: string) {
         nudged: () => {},
         mine_changed: () => {},
         // Late answers that wait are counted with the exam.
-        marks_changed: (_, { id: changed }) =>
-          changed === id && void cache.invalidateQueries({ queryKey: [...boardQueries.all(), id, 'exam'] }),
+        marks_changed: ({ id: changed }) => (changed === id ? [[...boardQueries.all(), id, 'exam']] : undefined),
       }),
     [cache, id],
   )

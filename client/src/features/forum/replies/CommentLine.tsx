@@ -1,3 +1,4 @@
+import { isBlankDoc } from '@kelasku/shared/kernel/rich-text'
 import { EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -69,7 +70,7 @@ function Words({ comment, doc, threadId }: WordsProps) {
         {isRevising ? (
           <RevisionForm of={{ id: comment.id, threadId, doc }} onClose={() => setRevising(false)} />
         ) : (
-          <RichText doc={doc} />
+          !isBlankDoc(doc) && <RichText doc={doc} />
         )}
         <AttachmentList attachments={comment.attachments} />
       </div>

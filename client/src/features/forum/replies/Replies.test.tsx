@@ -80,7 +80,9 @@ beforeEach(() => {
 
 function open(replies: number, read: number, at?: string) {
   signIn()
-  startServer().on(forumApi.comments, ({ query: { page } }) => {
+  const server = startServer()
+  server.on(forumApi.read, () => ({ data: { read_number: read } }))
+  server.on(forumApi.comments, ({ query: { page } }) => {
     const from = (page - 1) * repliesAPage
     const numbers = Array.from({ length: Math.min(repliesAPage, replies - from) }, (_, nth) => from + nth + 1)
     return { data: numbers.map(commentOf), meta: pageMeta({ page, limit: repliesAPage }, replies) }
@@ -98,6 +100,24 @@ test('of 201 replies that were read, the newest is one press away, also for a se
 
   await user.click(screen.getAllByRole('button', { name: 'Ke balasan terbaru' })[0]!)
   await waitFor(() => expect(scrolledTo).toEqual(['balasan-201', 'balasan-201']))
+})
+
+test('of 198 unread replies, the way to them leads to the first, and another one to the newest', async () => {
+  const { user } = open(201, 3, '/?hal=7')
+  await screen.findByText('Balasan ke-201')
+  await user.click(screen.getByRole('button', { name: 'Ke 198 balasan yang belum dibaca' }))
+  await screen.findByText('Balasan ke-4')
+  await waitFor(() => expect(scrolledTo).toEqual(['balasan-4']))
+  await user.click(screen.getAllByRole('button', { name: 'Ke balasan terbaru' })[0]!)
+  await waitFor(() => expect(scrolledTo).toEqual(['balasan-4', 'balasan-201']))
+})
+
+test.each([
+  ['-1', 'Balasan ke-1'],
+  ['9999', 'Balasan ke-201'],
+])('given page %s in the address, then the nearest one is shown', async (page, reply) => {
+  open(201, 201, `/?hal=${page}`)
+  await screen.findByText(reply)
 })
 
 test('a talk of a few replies needs none', async () => {

@@ -1,6 +1,6 @@
 import { pageOfReply } from '@kelasku/shared/forum/paging'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, ArrowDownToLine } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -30,24 +30,27 @@ export function Replies({ thread }: { thread: Thread }) {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const first = pageOfReply(Math.min(arrivedAt.read_number + 1, arrivedAt.last_number))
-  const page = Math.trunc(Number(params.get('hal'))) || first
+  // An address may name a page that there is not.
+  const page = Math.min(Math.max(1, Math.trunc(Number(params.get('hal'))) || first), pageOfReply(last))
   const turnTo = (to: number, hash = 'balasan') => void navigate({ search: `?hal=${to}`, hash }, { replace: true })
   const { data: reply, error, isFetching, refetch } = useQuery(forumQueries.comments(id, page))
   const comments = reply?.data ?? []
   useReading(thread, comments.at(-1)?.number ?? (reply && last === 0 ? 0 : undefined))
 
-  const newest = (
-    <Button
-      variant="outline"
-      size="sm"
-      className="justify-self-center"
-      onClick={() => turnTo(pageOfReply(last), `balasan-${last}`)}
-    >
-      <ArrowDown aria-hidden />
-      {thread.unread_count > 0
-        ? t(($) => $.replies.newest, { count: thread.unread_count })
-        : t(($) => $.replies.toNewest)}
-    </Button>
+  const goTo = (number: number) => turnTo(pageOfReply(number), `balasan-${number}`)
+  const ways = (
+    <div className="flex flex-wrap gap-2 justify-self-center">
+      {thread.unread_count > 0 && (
+        <Button variant="outline" size="sm" onClick={() => goTo(Math.min(thread.read_number + 1, last))}>
+          <ArrowDown aria-hidden />
+          {t(($) => $.replies.toUnread, { count: thread.unread_count })}
+        </Button>
+      )}
+      <Button variant="outline" size="sm" onClick={() => goTo(last)}>
+        <ArrowDownToLine aria-hidden />
+        {t(($) => $.replies.toNewest)}
+      </Button>
+    </div>
   )
 
   const news = last - arrivedAt.last_number
@@ -58,7 +61,7 @@ export function Replies({ thread }: { thread: Thread }) {
           {t(($) => $.replies.heading, { count: thread.reply_count })}
         </h2>
         <div className="flex flex-wrap items-center gap-2">
-          {last > fewReplies && newest}
+          {last > fewReplies && ways}
           <AttentionMenu thread={thread} />
         </div>
       </div>
@@ -83,8 +86,8 @@ export function Replies({ thread }: { thread: Thread }) {
         </Card>
       )}
       {reply && <Pages page={page} of={reply.meta} onTurn={(to) => turnTo(to)} label={t(($) => $.replies.pages)} />}
-      {page < pageOfReply(last) && newest}
-      <ReplyForm thread={thread} onSent={(number) => turnTo(pageOfReply(number), `balasan-${number}`)} />
+      {page < pageOfReply(last) && ways}
+      <ReplyForm thread={thread} onSent={goTo} />
     </section>
   )
 }

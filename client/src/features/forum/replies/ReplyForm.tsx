@@ -21,12 +21,17 @@ import type { Thread } from '../queries.ts'
 import { useT } from '../words.ts'
 import { AttachmentField } from '../writing/AttachmentField.tsx'
 
-const Written = z.object({
-  /** Stays with what is written until it has been sent, so that however often it is tried it is one reply. */
-  client_id: Id,
-  content_doc: RichDoc.refine((doc) => !isBlankDoc(doc), { error: 'Tulis dahulu isinya.' }),
-  attachments: z.array(Attachment),
-})
+const Written = z
+  .object({
+    /** Stays with what is written until it has been sent, so that however often it is tried it is one reply. */
+    client_id: Id,
+    content_doc: RichDoc,
+    attachments: z.array(Attachment),
+  })
+  .refine(({ content_doc, attachments }) => !isBlankDoc(content_doc) || attachments.length > 0, {
+    path: ['content_doc'],
+    error: 'Tulis dahulu isinya, atau tambahkan lampiran.',
+  })
 
 const blank = () => ({ client_id: uuid(), content_doc: emptyDoc, attachments: [] })
 

@@ -44,6 +44,7 @@ async function open(role: 'GURU' | 'ADMIN' = 'GURU') {
   server.on(identityApi.updateMe, ({ body: { proof, ...change } }) => {
     sent.push(proof)
     if (!proof && change.email !== undefined) throw identityRefusal.proof_required()
+    if (proof && change.email === 'dipakai@melati.test') throw identityRefusal.email_taken()
     if (proof && (!('password' in proof) || proof.password !== 'Kelasku-2026')) throw identityRefusal.wrong_password()
     return { data: { ...user, ...(change as Partial<Me['user']>) } }
   })
@@ -52,10 +53,11 @@ async function open(role: 'GURU' | 'ADMIN' = 'GURU') {
   return { ...page, sent }
 }
 
-async function changeEmail(user: Awaited<ReturnType<typeof open>>['user']) {
+async function changeEmail(user: Awaited<ReturnType<typeof open>>['user'], to = 'baru@melati.test') {
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: /^Email/ })
   await user.clear(box)
-  await user.type(box, 'baru@melati.test')
+  await user.type(box, to)
+  expect(screen.getByText(/^Selama 24 jam/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Simpan' }))
   return screen.findByRole('dialog', { name: 'Masukkan kata sandi Anda' })
 }
@@ -75,6 +77,16 @@ test('given another e-mail, then the password is asked for, and a wrong one is s
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(notes.map(({ title }) => title)).toEqual(['Profil tersimpan'])
   expect(sent).toEqual([undefined, { password: 'salah' }, { password: 'Kelasku-2026' }])
+})
+
+test('given an e-mail that is taken, then the dialog closes, and it is said at the field, which has the focus', async () => {
+  const { user } = await open()
+  const dialog = await changeEmail(user, 'dipakai@melati.test')
+  await user.type(within(dialog).getByLabelText(/^Kata sandi sekarang/), 'Kelasku-2026')
+  await user.click(within(dialog).getByRole('button', { name: 'Simpan' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText('Email ini sudah dipakai.')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Email/ })))
 })
 
 test('given up, then nothing is changed, and what was typed stays', async () => {

@@ -114,7 +114,11 @@ function ProfileForm({ user, mayRename }: ProfileFormProps) {
               <Field label={t(($) => $.person.nickName)} error={errors.nick_name?.message}>
                 <Input {...form.register('nick_name')} autoComplete="nickname" autoCapitalize="words" />
               </Field>
-              <Field label={t(($) => $.contact.email)} error={errors.email?.message}>
+              <Field
+                label={t(($) => $.contact.email)}
+                hint={dirtyFields.email ? t(($) => $.profile.emailHint) : null}
+                error={errors.email?.message}
+              >
                 <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" />
               </Field>
               <Field label={t(($) => $.contact.phone)} error={errors.phone?.message}>

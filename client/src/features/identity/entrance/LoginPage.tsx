@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { useT as useCommonT } from '#platform/i18n/i18n.ts'
-import { useNewDeviceNotice } from '#platform/session/notice.ts'
+import { useEndNotice } from '#platform/session/notice.ts'
 import { Alert } from '#ui/alert.tsx'
 import { nextPage } from '../next-page.ts'
 import { EntranceFrame } from '../widgets/EntranceFrame.tsx'
@@ -22,7 +22,7 @@ export function LoginPage() {
 
   return (
     <EntranceFrame title={t(($) => $.login.title, { site_name: siteName })}>
-      <NewDevice />
+      <SessionEnd />
       <DeviceAccounts onChosen={() => goOn(false)} />
       <SignInForm onSignedIn={({ must_change_password }) => goOn(must_change_password)} />
       <p className="text-sm text-muted-foreground">
@@ -35,13 +35,14 @@ export function LoginPage() {
   )
 }
 
-function NewDevice() {
+function SessionEnd() {
   const t = useCommonT()
-  const notice = useNewDeviceNotice()
+  const notice = useEndNotice()
   if (!notice) return null
+  const telling = notice.why === 'put_out' ? 'putOut' : 'newDevice'
   return (
-    <Alert tone="warning" live="polite" title={t(($) => $.error.newDevice.title)}>
-      {t(($) => $.error.newDevice.text)}
+    <Alert tone="warning" live="polite" title={t(($) => $.error[telling].title)}>
+      {t(($) => $.error[telling].text)}
     </Alert>
   )
 }

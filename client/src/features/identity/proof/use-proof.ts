@@ -1,12 +1,12 @@
-import type { AccountProof } from '@kelasku/shared/profile/contract'
-import { useState } from 'react'
-import { hasCode } from '#platform/api/call-error.ts'
+import { proofRefusal, type AccountProof } from '@kelasku/shared/profile/contract'
+import { useEffect, useRef, useState } from 'react'
+import { CallError, hasCode } from '#platform/api/call-error.ts'
 import type { ProofDialogProps } from './ProofDialog.tsx'
 
 interface Proving {
   /**
-   * Does it; where the server asks for proof, a dialog opens and does it once more with what the person gives. Closing the
-   * dialog changes nothing.
+   * Does it; where the server asks for proof, a dialog opens and does it once more with what the person gives. It ends
+   * when that has ended. Closing the dialog changes nothing; a refusal that is not about the proof closes it, and is thrown.
    */
   withProof: <Result>(act: (proof?: AccountProof) => Promise<Result>, onDone: (result: Result) => void) => Promise<void>
   /** Of the dialog, which stands beside the form and not in it: a form in a form would send both. */
@@ -14,22 +14,57 @@ interface Proving {
 }
 
 export function useProof(): Proving {
-  const [asking, setAsking] = useState<Pick<ProofDialogProps, 'act'> | null>(null)
+  const [asking, setAsking] = useState<ProofDialogProps | null>(null)
+  const afterwards = useRef<(() => void) | null>(null)
+
+  // The dialog gives the focus back when it has gone; what takes it to a field must come later.
+  useEffect(() => {
+    if (asking) return undefined
+    const timer = setTimeout(() => {
+      afterwards.current?.()
+      afterwards.current = null
+    })
+    return () => clearTimeout(timer)
+  }, [asking])
+
+  const ask = <Result>(act: (proof: AccountProof) => Promise<Result>, onDone: (result: Result) => void) =>
+    new Promise<void>((resolve, reject) => {
+      const end = (then: () => void) => {
+        afterwards.current = then
+        setAsking(null)
+      }
+      setAsking({
+        act: async (proof) => {
+          try {
+            const result = await act(proof)
+            end(resolve)
+            onDone(result)
+          } catch (error) {
+            if (isAboutProof(error)) throw error
+            end(() => reject(error as Error)) // a call throws errors
+          }
+        },
+        onClose: () => end(resolve),
+      })
+    })
+
   return {
     async withProof(act, onDone) {
       try {
         onDone(await act())
       } catch (error) {
         if (!hasCode(error, 'proof_required')) throw error
-        setAsking({
-          act: async (proof) => {
-            const result = await act(proof)
-            setAsking(null)
-            onDone(result)
-          },
-        })
+        await ask(act, onDone)
       }
     },
-    asking: asking && { ...asking, onClose: () => setAsking(null) },
+    asking,
   }
 }
+
+/** Or about the way to the server: then it is tried again with the same proof. */
+const isAboutProof = (error: unknown) =>
+  !(error instanceof CallError) ||
+  error.status === 0 ||
+  error.status === 429 ||
+  error.status >= 500 ||
+  Object.hasOwn(proofRefusal, error.code)

@@ -1,7 +1,9 @@
 import { AccessRole } from '@kelasku/shared/journal/access-role'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { useT } from '../words.ts'
@@ -42,7 +44,10 @@ function Changeable({ unitId, writer: { user, role } }: { unitId: string; writer
   const t = useT()
   const options = useRoleOptions()
   const share = useShare(unitId)
-  const give = (next: AccessRole | null) => share.mutate({ user_id: user.id, role: next }, { onError: tellProblem })
+  const [isAsking, setAsking] = useState(false)
+  const give = (next: AccessRole) => share.mutate({ user_id: user.id, role: next }, { onError: tellProblem })
+  const remove = () =>
+    share.mutate({ user_id: user.id, role: null }, { onError: tellProblem, onSettled: () => setAsking(false) })
   const asked = share.isPending ? share.variables.role : role
   return (
     <span className="flex items-center gap-1 max-sm:w-full max-sm:pl-12">
@@ -58,10 +63,21 @@ function Changeable({ unitId, writer: { user, role } }: { unitId: string; writer
         size="sm"
         label={t(($) => $.access.remove, { name: user.full_name })}
         disabled={share.isPending}
-        onClick={() => give(null)}
+        onClick={() => setAsking(true)}
       >
         <X />
       </IconButton>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t(($) => $.access.removeAsk, { name: user.full_name })}
+        confirmLabel={t(($) => $.access.removeAct)}
+        cancelLabel={t(($) => $.common.action.cancel)}
+        busy={share.isPending}
+        onConfirm={remove}
+      >
+        {t(($) => $.access.removeText, { name: user.full_name })}
+      </ConfirmDialog>
     </span>
   )
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
 import type { Unit } from '../queries.ts'
 import { useT } from '../words.ts'
+import { AccessLost } from './AccessLost.tsx'
 import { Published } from './Published.tsx'
 
 // Whoever only reads has no use for all that it takes to write.
@@ -11,7 +12,15 @@ const Manuscript = lazy(() => import('./Manuscript.tsx').then((module) => ({ def
 /** The words of a unit: as they are being written for whoever teaches it, as they were published for everybody else. */
 export function Body({ unit }: { unit: Unit }) {
   const t = useT()
-  if (!unit.is_inside) return <Published unit={unit} />
+  const [wasInside, setWasInside] = useState(unit.is_inside)
+  if (unit.is_inside && !wasInside) setWasInside(true)
+  if (!unit.is_inside)
+    return (
+      <div className="grid gap-3">
+        {wasInside && <AccessLost unitId={unit.id} />}
+        <Published unit={unit} />
+      </div>
+    )
   // Nothing else to look at yet.
   if (!unit.content_doc) return <Written unit={unit} />
   return (

@@ -34,7 +34,7 @@ export function PictureDialog({ editor, file: given, upload, onClose }: PictureD
 
   const choose = (chosen: File) => {
     const isTooLarge = chosen.size > largestFile
-    setProblem(isTooLarge ? { title: chosen.name, text: tooLargeText(chosen.size) } : null)
+    setProblem(isTooLarge ? { title: chosen.name, text: tooLargeText(chosen.size, chosen.type) } : null)
     if (!isTooLarge) setFile(chosen)
   }
   const save = async () => {

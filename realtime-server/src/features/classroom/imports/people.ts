@@ -69,6 +69,8 @@ interface Saying {
   full_name: string | undefined
   /** The field that the remark belongs to. */
   by: Sign[]
+  /** Whom the row may mean though it names none of their numbers or addresses: the same role with the same phone. */
+  isLike?: (person: KnownPerson) => boolean
   comesBy: string
 }
 
@@ -90,7 +92,7 @@ export function whoIsMeant(known: readonly KnownPerson[], saying: Saying): Meant
   const { full_name, by, comesBy } = saying
   const found = by.flatMap((sign) => known.filter(sign.isIt).map((person) => ({ ...sign, person })))
   const [first] = found
-  if (!first) return { person: undefined }
+  if (!first) return whoIsAlike(known, saying)
   const { key, person } = first
   if (found.some((other) => other.person.id !== person.id))
     return {
@@ -120,6 +122,24 @@ export function whoIsMeant(known: readonly KnownPerson[], saying: Saying): Meant
     error: { key, text: `Dipakai ${person.full_name}. Ubah isinya, atau lewati baris ini.` },
   }
 }
+
+/** Somebody who only looks like the one whom the row means is asked about, and joined to it only by a yes. */
+function whoIsAlike(known: readonly KnownPerson[], { isLike, full_name, answer }: Saying): Meant {
+  if (!isLike) return { person: undefined }
+  // The other rows of a file are told apart before, by what they say of themselves.
+  const alike = known
+    .filter((person) => !person.is_of_this_import && isLike(person))
+    .toSorted((one, other) => one.id.localeCompare(other.id))
+  const isNamesake = (person: KnownPerson) => full_name !== undefined && plain(person.full_name) === plain(full_name)
+  const person = alike.find(isNamesake) ?? alike[0]
+  if (!person) return { person: undefined }
+  const isSame = answer?.userId === person.id && answer.isSame
+  return { person: isSame ? person : undefined, question: { userId: person.id, isGrave: false } }
+}
+
+/** Of one person they would be the same. */
+export const areDifferent = (one: string | null | undefined, other: string | null | undefined) =>
+  one != null && other != null && one !== other
 
 const isBornOn = ({ birth_date }: KnownPerson, saying: Saying) =>
   birth_date !== null && birth_date === saying.birth_date

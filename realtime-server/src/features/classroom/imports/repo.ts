@@ -60,6 +60,8 @@ export interface Names {
   /** Numbers by which this school knows its members in these roles. */
   memberNos?: readonly string[]
   roles?: readonly Role[]
+  /** Everybody whose own class is one of these. */
+  membersOf?: readonly string[]
   importId?: string
 }
 
@@ -87,7 +89,7 @@ const anyOf = (values: readonly string[]) => sql`any (${sql.param([...values])}:
 
 /** A union of look-ups, each by its own index. Work beyond row-level security: a number is one person's in the whole house. */
 export function listKnownPeople(tx: Tx, schoolId: string, names: Names): Promise<KnownPerson[]> {
-  const { nisns = [], emails = [], phones = [], memberNos = [], roles = [], importId = null } = names
+  const { nisns = [], emails = [], phones = [], memberNos = [], roles = [], membersOf = [], importId = null } = names
   const ways: SQL[] = []
   if (nisns.length > 0) ways.push(sql`select id from users where nisn = ${anyOf(nisns)}`)
   if (emails.length > 0) ways.push(sql`select id from users where email = ${anyOf(emails)}`)
@@ -95,6 +97,9 @@ export function listKnownPeople(tx: Tx, schoolId: string, names: Names): Promise
   if (memberNos.length > 0)
     ways.push(sql`select user_id from school_members where school_id = ${schoolId}
       and member_no = ${anyOf(memberNos)} and role = ${anyOf(roles)}`)
+  if (membersOf.length > 0)
+    ways.push(sql`select user_id from class_members where school_id = ${schoolId} and is_home
+      and class_id = any (${sql.param([...membersOf])}::uuid[])`)
   if (ways.length === 0) return Promise.resolve([])
   return tx
     .select({

@@ -2,11 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Remark } from '@kelasku/shared/import/contract'
 import { birthDate, familyPhone, memberNo, name, nisn, plain, religion, textUpTo } from '#features/import/fields.ts'
-import { importKind, type Doing, type PartlyRead, type ValuesOf, type Verdict } from '#features/import/kind.ts'
+import {
+  importKind,
+  isAnswered,
+  type Doing,
+  type PartlyRead,
+  type ValuesOf,
+  type Verdict,
+} from '#features/import/kind.ts'
 import { tellOfMembers } from '../news.ts'
 import { intoClass, otherThanChosen } from './chosen-class.ts'
 import {
   always,
+  areDifferent,
   bringIn,
   beyondWalls,
   isProven,
@@ -101,12 +109,20 @@ interface Known {
 async function lookUp(rows: readonly Row[], { work, schoolId, userId, importId }: Doing): Promise<Known> {
   const values = rows.map((row) => row.values)
   const classes = await listOpenClasses(work.tx, schoolId, userId)
+  const byName = new Map(classes.map((open) => [plain(open.name), open]))
   const people = await work.bypassRls(beyondWalls, (tx) =>
     listKnownPeople(tx, schoolId, {
       nisns: texts(values.map((value) => value.nisn)),
       emails: texts(values.map((value) => value.email)),
+      phones: texts(values.map((value) => value.phone)),
       memberNos: texts(values.map((value) => value.nis)),
       roles: ['SISWA'],
+      // Who comes without a number is looked for among the names of the class.
+      membersOf: texts(
+        values
+          .filter((value) => value.nisn == null && value.email == null)
+          .map((value) => byName.get(plain(value.class ?? ''))?.id),
+      ),
       importId,
     }),
   )
@@ -117,18 +133,28 @@ async function lookUp(rows: readonly Row[], { work, schoolId, userId, importId }
     texts(values.map((value) => value.birth_date)),
   )
   return {
-    classes: new Map(classes.map((open) => [plain(open.name), open])),
+    classes: byName,
     people,
     bornAlike: new Set(alike.map(({ full_name, birth_date }) => `${full_name}\n${birth_date}`)),
   }
 }
 
-const meantBy = ({ values: { full_name, birth_date, nisn: number, email: address }, answer }: Row, { people }: Known) =>
+const meantBy = (
+  { values: { full_name, birth_date, nisn: number, email: address, phone, class: className }, answer }: Row,
+  { people, classes }: Known,
+) =>
   whoIsMeant(people, {
     role: 'SISWA',
     full_name,
     birth_date,
     answer,
+    isLike: (person) => {
+      if (!membershipAs(person, 'SISWA') || areDifferent(person.nisn, number)) return false
+      if (phone != null && person.phone === phone) return true
+      if (number != null || address != null || full_name === undefined || className === undefined) return false
+      const open = classes.get(plain(className))
+      return open !== undefined && person.home?.id === open.id && plain(person.full_name) === plain(full_name)
+    },
     comesBy: 'kode undangan kelas',
     by: [
       { key: 'nisn', isIt: (person) => number != null && person.nisn === number, isCertain: always },
@@ -147,8 +173,10 @@ function judge(row: Row, known: Known, doing: Doing): Partial<Verdict> {
   else if (open && doing.reach === 'CLASS' && !open.isLed)
     errors.push({ key: 'class', text: 'Anda bukan wali kelas ini.' })
 
+  // Who is asked about may well be the one whose number it is.
+  const meant = person?.id ?? (question && !isAnswered(question, row.answer) ? question.userId : undefined)
   const holder = known.people.find(
-    (other) => other.id !== person?.id && membershipAs(other, 'SISWA')?.member_no === values.nis,
+    (other) => other.id !== meant && membershipAs(other, 'SISWA')?.member_no === values.nis,
   )
   if (values.nis != null && holder) errors.push({ key: 'nis', text: `NIS ini milik ${holder.full_name}.` })
   if (person && !membershipAs(person, 'SISWA'))

@@ -5,6 +5,7 @@ import { memberNo, name, oneOf, plain } from '#features/import/fields.ts'
 import { importKind, type Doing, type PartlyRead, type ValuesOf, type Verdict } from '#features/import/kind.ts'
 import {
   always,
+  areDifferent,
   bringIn,
   beyondWalls,
   isProven,
@@ -72,12 +73,14 @@ const fields = {
 type Values = ValuesOf<typeof fields>
 type Row = PartlyRead<Values>
 
-const lookUp = (rows: readonly Row[], { work, schoolId }: Doing): Promise<KnownPerson[]> =>
+const lookUp = (rows: readonly Row[], { work, schoolId, importId }: Doing): Promise<KnownPerson[]> =>
   work.bypassRls(beyondWalls, (tx) =>
     listKnownPeople(tx, schoolId, {
       emails: texts(rows.map(({ values }) => values.email)),
+      phones: texts(rows.map(({ values }) => values.phone)),
       memberNos: texts(rows.map(({ values }) => values.nip)),
       roles: ['GURU', 'WALIKELAS'],
+      importId,
     }),
   )
 
@@ -86,7 +89,7 @@ const hasNumber = (person: KnownPerson, number: string | null | undefined) =>
   person.memberships.some(({ role, member_no }) => (role === 'GURU' || role === 'WALIKELAS') && member_no === number)
 
 const meantBy = (
-  { values: { full_name, birth_date, nip, email: address }, answer }: Row,
+  { values: { full_name, birth_date, nip, email: address, phone }, answer }: Row,
   known: readonly KnownPerson[],
 ) =>
   whoIsMeant(known, {
@@ -95,6 +98,10 @@ const meantBy = (
     birth_date,
     answer,
     comesBy: 'kode guru',
+    isLike: (person) => {
+      const teacher = membershipAs(person, 'GURU')
+      return teacher !== undefined && phone != null && person.phone === phone && !areDifferent(teacher.member_no, nip)
+    },
     by: [
       { key: 'email', isIt: (person) => address != null && person.email === address, isCertain: isProven },
       { key: 'nip', isIt: (person) => hasNumber(person, nip), isCertain: always },

@@ -124,7 +124,7 @@ export async function replyTo(who: Actor, thread: KnownThread, draft: ReplyDraft
 
   requireWriter(who, thread)
   if (!threadCan(locked.status, 'reply')) throw forumRefusal.thread_closed()
-  const content = contentOf(draft, longestReply)
+  const content = contentOf(draft, longestReply, { hasFiles: attachment_ids.length > 0 })
   if ((await countLately(work.tx, who)) >= mostReplies) throw forumRefusal.replies_too_fast()
   if (!(await areAttachable(work.tx, who, attachment_ids, null))) throw forumRefusal.unknown_attachment()
   const number = locked.last_number + 1

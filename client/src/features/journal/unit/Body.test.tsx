@@ -1,0 +1,49 @@
+/** Whoever writes in a unit and loses the access to it hears of it where the editor stood. */
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useStranded } from '#platform/collab/stranded.ts'
+import { docOf } from '#testing/exam.ts'
+import { renderPage, signIn } from '#testing/render.tsx'
+import { idOf } from '#testing/server.ts'
+import type { Unit } from '../queries.ts'
+import { Body } from './Body.tsx'
+
+vi.mock('./Manuscript.tsx', () => ({ Manuscript: () => <p>Di sini ditulis</p> }))
+
+beforeEach(() => signIn())
+
+let setInside: (isInside: boolean) => void
+function Page({ isInside }: { isInside: boolean }) {
+  const [is_inside, set] = useState(isInside)
+  setInside = set
+  // What the page of a unit looks at, and nothing else.
+  const unit = { id: idOf(5), is_inside, is_locked: false, previous: null, content_doc: docOf('Isi terbit') } as Unit
+  return <Body unit={unit} />
+}
+
+test('given a writer whose access is revoked, then a sentence says so, with the way to what was not sent', async () => {
+  const { user } = renderPage(<Page isInside />)
+  await screen.findByText('Di sini ditulis')
+  act(() => setInside(false))
+  expect(await screen.findByText(/^Akses Anda ke naskah ini baru saja dicabut/)).toBeTruthy()
+  expect(screen.getByText('Isi terbit')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+
+  const left = { id: idOf(5), name: 'Aljabar', role: 'Guru', count: 3, why: 'missing' } as const
+  act(() => useStranded.setState({ all: [left] }))
+  expect(await screen.findByText(/3 perubahan terakhir Anda hanya ada di perangkat ini/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Lihat perubahan yang tidak terkirim' }))
+  expect(useStranded.getState().isOpen).toBe(true)
+  act(() => useStranded.setState({ all: [], isOpen: false }))
+
+  act(() => setInside(true))
+  await screen.findByText('Di sini ditulis')
+  expect(screen.queryByText(/baru saja dicabut/)).toBeNull()
+})
+
+test('given somebody who only reads, then nothing is said about it', async () => {
+  renderPage(<Page isInside={false} />)
+  await screen.findByText('Isi terbit')
+  expect(screen.queryByText(/dicabut/)).toBeNull()
+})
