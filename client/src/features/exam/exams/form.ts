@@ -20,14 +20,14 @@ import { t } from './words.ts'
 
 /** Whatever is wrong with a number, it is said what may stand there. An empty field is none. */
 const Between = (least: number, most: number) => {
-  const error = () => t(($) => $.form.between, { least, most })
+  const error = () => t(($) => $.between, { least, most })
   return z
     .union([z.string(), z.number()])
     .refine((value) => value !== '', { error, abort: true })
     .pipe(z.coerce.number<string | number>({ error }).min(least, { error }).max(most, { error }))
 }
 export const Whole = (least: number, most: number) => {
-  const error = () => t(($) => $.form.between, { least, most })
+  const error = () => t(($) => $.between, { least, most })
   return Between(least, most).refine(Number.isInteger, { error })
 }
 

@@ -147,6 +147,7 @@ test.each(['NOT_STARTED', 'ADMITTED', 'READY'] as const)(
     expect(screen.getByText(/sudah diakhiri, dan Anda belum mulai/)).toBeDefined()
     expect(screen.queryByText('Masukkan token')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Mulai' })).toBeNull()
+    expect(screen.queryByText(/^Setiap jawaban tersimpan/)).toBeNull()
   },
 )
 

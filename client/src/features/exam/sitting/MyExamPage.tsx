@@ -220,7 +220,9 @@ function Facts({ exam }: { exam: MyExam }) {
           )}
         </dl>
         {exam.instructions && <p className="whitespace-pre-line">{exam.instructions}</p>}
-        {isPupil && !isClosed(exam.status) && exam.status !== 'GRACE' && <Rules exam={exam} />}
+        {isPupil && !isClosed(exam.status) && exam.exam_status !== 'CLOSING' && exam.status !== 'GRACE' && (
+          <Rules exam={exam} />
+        )}
       </CardBody>
     </Card>
   )

@@ -12,7 +12,7 @@ import { keyedQuestion } from '#testing/exam.ts'
 import { examId, examView } from '#testing/exam-view.ts'
 import { renderPage, signIn } from '#testing/render.tsx'
 import { idOf, startServer } from '#testing/server.ts'
-import { hearExam } from '../../live.ts'
+import { hearExam } from '#features/exam/live.ts'
 import { LatePage } from './LatePage.tsx'
 
 const keyed = keyedQuestion(2, 4)

@@ -81,7 +81,7 @@ test('given a time that is over, then the page says that it is over', async () =
 test('given a pupil who is locked, then why stands on the page, and handing in is not offered', async () => {
   const { becomes, unmount } = await open()
   becomes('LOCKED', { remaining_ms: 60_000, lock_reason: 'Membuka buku' })
-  expect(await screen.findByText('Alasan pengawas: Membuka buku')).toBeDefined()
+  expect(await screen.findByText('Alasan: Membuka buku')).toBeDefined()
   expect(handIn()).toEqual([])
   expect(screen.getByRole('button', { name: /terjawab/ })).toBeDefined()
   unmount()
