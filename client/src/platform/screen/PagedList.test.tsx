@@ -6,7 +6,12 @@ import { PagedList } from './PagedList.tsx'
 
 test('given a page beyond the last, then it turns to the last, and does not say that there is nothing', async () => {
   const onTurn = vi.fn<(page: number) => void>()
-  const of = { data: { data: [], meta: { max_page: 3 } }, error: null, isFetching: false, refetch: vi.fn() }
+  const of = {
+    data: { data: [], meta: { max_page: 3 } },
+    error: null,
+    isFetching: false,
+    refetch: () => Promise.reject(new Error('nobody asks again')),
+  }
   renderPage(
     <PagedList of={of} label="Utas" page={9999} onTurn={onTurn} empty={<p>Belum ada</p>}>
       {() => null}

@@ -33,7 +33,7 @@ const saved: AnnouncementView = {
 }
 /** As it is read out. */
 const nameOf = (control: HTMLElement) =>
-  control.matches('select') ? (control as HTMLSelectElement).labels[0]?.textContent : control.textContent
+  control instanceof HTMLSelectElement ? control.labels[0]?.textContent : control.textContent
 
 const meta = { page: 1, limit: 20, max_page: 1, total_item: 0 }
 
@@ -76,12 +76,12 @@ test.each([
 test('given nobody to receive it, then the draft is kept, the words say so, and a second press makes no other draft', async () => {
   signIn()
   const server = startServer()
-  const created = vi.fn(() => ({ data: saved }))
+  const created = vi.fn<() => { data: AnnouncementView }>(() => ({ data: saved }))
   server.on(classroomApi.mine, () => ({ data: [], meta }))
   server.on(announcementApi.addressees, () => ({ data: [], meta }))
   server.on(announcementApi.create, created)
   server.on(announcementApi.update, () => ({ data: { ...saved, version: 2 } }))
-  const published = vi.fn(() => {
+  const published = vi.fn<() => never>(() => {
     throw announcementRefusal.no_audience() satisfies Refusal
   })
   server.on(announcementApi.publish, published)

@@ -17,7 +17,7 @@ function open(kind: 'STUDENT' | 'PARENT' | null) {
     return { data: { kind, ...preview } }
   })
   const sent: unknown[] = []
-  const join = vi.fn(() => {
+  const join = vi.fn<() => never>(() => {
     throw joinRefusal.too_many_tries()
   })
   server.on(classroomApi.join, ({ body }) => {

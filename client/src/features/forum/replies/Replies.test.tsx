@@ -117,7 +117,7 @@ test.each([
   ['9999', 'Balasan ke-201'],
 ])('given page %s in the address, then the nearest one is shown', async (page, reply) => {
   open(201, 201, `/?hal=${page}`)
-  await screen.findByText(reply)
+  expect(await screen.findByText(reply)).toBeDefined()
 })
 
 test('a talk of a few replies needs none', async () => {

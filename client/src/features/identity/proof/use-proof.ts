@@ -40,8 +40,8 @@ export function useProof(): Proving {
             end(resolve)
             onDone(result)
           } catch (error) {
-            if (isAboutProof(error)) throw error
-            end(() => reject(error as Error)) // a call throws errors
+            if (!(error instanceof CallError) || isAboutProof(error)) throw error
+            end(() => reject(error))
           }
         },
         onClose: () => end(resolve),
@@ -62,9 +62,5 @@ export function useProof(): Proving {
 }
 
 /** Or about the way to the server: then it is tried again with the same proof. */
-const isAboutProof = (error: unknown) =>
-  !(error instanceof CallError) ||
-  error.status === 0 ||
-  error.status === 429 ||
-  error.status >= 500 ||
-  Object.hasOwn(proofRefusal, error.code)
+const isAboutProof = ({ status, code }: CallError) =>
+  status === 0 || status === 429 || status >= 500 || Object.hasOwn(proofRefusal, code)

@@ -8,7 +8,7 @@ import { WriterLine } from './WriterLine.tsx'
 
 test('given an invited colleague, then the access is revoked only after a yes', async () => {
   signIn()
-  const share = vi.fn(() => ({ data: [] }))
+  const share = vi.fn<() => { data: [] }>(() => ({ data: [] }))
   startServer().on(accessApi.share, share)
   const colleague = { id: idOf(7), full_name: 'Bambang Hermawan', image_url: null }
   const writer = { user: colleague, role: 'EDITOR', by_course: false, school_name: null } as const

@@ -13,22 +13,27 @@ vi.mock('./Manuscript.tsx', () => ({ Manuscript: () => <p>Di sini ditulis</p> })
 
 beforeEach(() => signIn())
 
-let setInside: (isInside: boolean) => void
 function Page({ isInside }: { isInside: boolean }) {
-  const [is_inside, set] = useState(isInside)
-  setInside = set
+  const [is_inside, setInside] = useState(isInside)
   // What the page of a unit looks at, and nothing else.
   const unit = { id: idOf(5), is_inside, is_locked: false, previous: null, content_doc: docOf('Isi terbit') } as Unit
-  return <Body unit={unit} />
+  return (
+    <>
+      <Body unit={unit} />
+      <button type="button" onClick={() => setInside(!is_inside)}>
+        Ganti
+      </button>
+    </>
+  )
 }
 
 test('given a writer whose access is revoked, then a sentence says so, with the way to what was not sent', async () => {
   const { user } = renderPage(<Page isInside />)
   await screen.findByText('Di sini ditulis')
-  act(() => setInside(false))
+  await user.click(screen.getByRole('button', { name: 'Ganti' }))
   expect(await screen.findByText(/^Akses Anda ke naskah ini baru saja dicabut/)).toBeTruthy()
   expect(screen.getByText('Isi terbit')).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Lihat/ })).toBeNull()
 
   const left = { id: idOf(5), name: 'Aljabar', role: 'Guru', count: 3, why: 'missing' } as const
   act(() => useStranded.setState({ all: [left] }))
@@ -37,7 +42,7 @@ test('given a writer whose access is revoked, then a sentence says so, with the 
   expect(useStranded.getState().isOpen).toBe(true)
   act(() => useStranded.setState({ all: [], isOpen: false }))
 
-  act(() => setInside(true))
+  await user.click(screen.getByRole('button', { name: 'Ganti' }))
   await screen.findByText('Di sini ditulis')
   expect(screen.queryByText(/baru saja dicabut/)).toBeNull()
 })
