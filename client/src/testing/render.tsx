@@ -21,6 +21,8 @@ const Page = ({ children }: { children: ReactNode }) => (
 interface Rendered {
   user: UserEvent
   unmount: () => void
+  /** The same page with other properties. */
+  rerender: (ui: ReactNode) => void
 }
 
 interface Options {
@@ -31,8 +33,8 @@ interface Options {
 export function renderPage(ui: ReactNode, { at = '/' }: Options = {}): Rendered {
   history.replaceState(null, '', at)
   initWording()
-  const { unmount } = render(ui, { wrapper: Page })
-  return { user: userEvent.setup(), unmount }
+  const { unmount, rerender } = render(ui, { wrapper: Page })
+  return { user: userEvent.setup(), unmount, rerender }
 }
 
 export const signedIn = { id: idOf(1), full_name: 'Ratna Wulandari', image_url: null }
