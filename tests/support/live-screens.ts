@@ -213,11 +213,11 @@ export const liveScreens: readonly LiveScreen[] = [
     at: () => ({ path: '/papan-piket' }),
     change: async (school, page) => {
       const waiting = page.locator('dl > div').filter({ hasText: 'Izin menunggu' }).locator('dd')
-      const counted = async () => Number(await waiting.innerText())
+      const number = async () => Number(await waiting.innerText())
       // What another screen has asked for a moment ago may still be on its way here.
-      const before = await counted()
+      const before = await number()
       await askPermit(school, unique('Acara keluarga '))
-      return () => expect.poll(counted).toBeGreaterThan(before)
+      return () => expect.poll(number).toBeGreaterThan(before)
     },
   },
   {
