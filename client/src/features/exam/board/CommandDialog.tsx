@@ -106,7 +106,7 @@ function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: Co
           <Alert tone="info">{t(($) => $.command.leftOut, { who: countsOf(leftOut).join(', ') })}</Alert>
         )}
         {timed.includes(kind) && (
-          <Field label={t(($) => $.command.minutes)} error={wrong['minutes']} required>
+          <Field label={t(($) => $.command.minutes)} error={wrong['minutes']}>
             <Input
               type="number"
               name="minutes"
@@ -134,7 +134,7 @@ function CommandForm({ exam, order: { kind, users, leftOut = [] }, onClose }: Co
           </Field>
         )}
         {(isText || isReason) && (
-          <Field label={isText ? t(($) => $.command.text) : t(($) => $.command.reason)} error={wrong['text']} required>
+          <Field label={isText ? t(($) => $.command.text) : t(($) => $.command.reason)} error={wrong['text']}>
             <Textarea
               name="text"
               required

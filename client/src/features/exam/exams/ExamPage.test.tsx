@@ -4,6 +4,7 @@ import { examMarksApi } from '@kelasku/shared/exam/marks-api'
 import type { ParticipantItem } from '@kelasku/shared/exam/marks'
 import { examRefusal, type ExamView } from '@kelasku/shared/exam/contract'
 import { screen, waitFor, within } from '@testing-library/react'
+import { serverNow } from '#platform/api/clock.ts'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { keyedQuestion } from '#testing/exam.ts'
@@ -128,8 +129,8 @@ test('given a class without its course, then publishing says which', async () =>
 test('given a draft whose start has passed, then publishing says beforehand that the exam begins at once', async () => {
   const { user } = await open({
     exam_status: 'DRAFT',
-    start_date: new Date(Date.now() - 60_000),
-    end_date: new Date(Date.now() + 3_600_000),
+    start_date: new Date(serverNow() - 60_000),
+    end_date: new Date(serverNow() + 3_600_000),
   })
   await user.click(screen.getByRole('button', { name: 'Terbitkan' }))
   const asked = within(await screen.findByRole('alertdialog', { name: 'Terbitkan ujian ini?' }))

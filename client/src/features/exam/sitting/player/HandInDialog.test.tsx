@@ -1,5 +1,6 @@
 /** Handing in without a line, and going back to work. */
 import { CallError } from '#platform/api/call-error.ts'
+import { serverNow } from '#platform/api/clock.ts'
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { useState } from 'react'
@@ -91,7 +92,7 @@ test('given a hand-in that is refused, when its window is closed, then the reaso
 
 test('given a least time that is not over, then dialog and page say from when it may be handed in, and then it may', async () => {
   const seat = await takeSeat()
-  const from = (ms: number) => myExam({ min_minutes: 30, hand_in_from: new Date(Date.now() + ms).toISOString() })
+  const from = (ms: number) => myExam({ min_minutes: 30, hand_in_from: new Date(serverNow() + ms).toISOString() })
   const { user, rerender } = renderPage(<Page seat={seat} exam={from(3_600_000)} />)
   await user.click(screen.getByLabelText('Saya sudah memeriksa jawaban saya.'))
   const send = screen.getByRole<HTMLButtonElement>('button', { name: 'Kumpulkan sekarang' })
