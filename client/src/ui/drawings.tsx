@@ -105,4 +105,14 @@ const drawings = {
 
 export type PictureName = keyof typeof drawings
 
-export const Drawing = ({ name }: { name: PictureName }): ReactNode => drawings[name]
+/** On its ground, which would look broken without it. */
+export const Drawing = ({ name }: { name: PictureName }): ReactNode => (
+  <>
+    <path
+      d="M24 66C16 40 38 14 72 12c36-2 66 14 66 44 0 14-8 26-20 36-8 6-70 8-78 2-8-6-13-16-16-28z"
+      className="fill-primary-soft stroke-none"
+    />
+    <ellipse cx="80" cy="98" rx="56" ry="4" className="fill-border stroke-none" />
+    {drawings[name]}
+  </>
+)

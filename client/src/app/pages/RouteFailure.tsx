@@ -1,7 +1,8 @@
 import { RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { CallError } from '#platform/api/call-error.ts'
+import { useLine } from '#platform/live/connection.ts'
 import { uuid } from '#platform/uuid.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
@@ -20,6 +21,7 @@ export function RouteFailure({ error, isWhole = false, onRetry }: RouteFailurePr
   const t = useT()
   const kind = kindOf(error)
   const code = useCode(error)
+  useReturnOfTheLine(kind === 'offline' ? onRetry : undefined)
   const Frame = isWhole ? 'main' : 'div'
 
   return (
@@ -43,6 +45,17 @@ export function RouteFailure({ error, isWhole = false, onRetry }: RouteFailurePr
       />
     </Frame>
   )
+}
+
+/** What could not be fetched without a line is tried again by itself when the line is back. */
+function useReturnOfTheLine(retry: (() => void) | undefined): void {
+  const line = useLine()
+  const before = useRef(line)
+  useEffect(() => {
+    const isBack = line === 'terhubung' && before.current !== 'terhubung'
+    before.current = line
+    if (isBack) retry?.()
+  }, [line, retry])
 }
 
 function kindOf(error: unknown): ProblemPageProps['kind'] {

@@ -18,7 +18,7 @@ import { useT } from './words.ts'
 /** A class in a month, as a school's own book has it. */
 export function MonthPage() {
   const t = useT()
-  if (!useRole(isStaff)) return <NotForRole title={t(($) => $.title)} />
+  if (!useRole(isStaff)) return <NotForRole title={t(($) => $.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
     <div className="grid gap-5">
       <PageHeader title={t(($) => $.title)} />

@@ -24,7 +24,8 @@ export function ForumPage() {
   const t = useT()
   const forum = useForum()
   const works = useRole(isStaff)
-  if (forum.type === 'TEACHER' && !works) return <NotForRole title={t(($) => $.title.TEACHER)} />
+  if (forum.type === 'TEACHER' && !works)
+    return <NotForRole title={t(($) => $.title.TEACHER)}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return <Threads of={forum} />
 }
 

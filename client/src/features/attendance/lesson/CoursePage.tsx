@@ -19,7 +19,7 @@ import { LessonsOfMonth } from './LessonsOfMonth.tsx'
 /** A course of the open class: its lessons of a day, each with a register, and a month as a table. */
 export function CoursePage() {
   const t = useT()
-  if (!useRole(isStaff)) return <NotForRole title={t(($) => $.title)} />
+  if (!useRole(isStaff)) return <NotForRole title={t(($) => $.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader title={t(($) => $.title)} />

@@ -24,7 +24,7 @@ export function LessonPage() {
   const { id = '' } = useParams()
   const staff = useRole(isStaff)
   const { data: lesson, error, isFetching, refetch } = useQuery({ ...lessonQueries.lesson(id), enabled: staff })
-  if (!staff) return <NotForRole title={t(($) => $.title)} />
+  if (!staff) return <NotForRole title={t(($) => $.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader

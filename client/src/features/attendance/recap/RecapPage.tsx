@@ -28,7 +28,7 @@ export function RecapPage() {
   const now = monthOf(today)
   const staff = useRole(isStaff)
   const classId = useRole(({ class_id }) => class_id)
-  if (!staff) return <NotForRole title={t(($) => $.title)} />
+  if (!staff) return <NotForRole title={t(($) => $.title)}>{t(($) => $.common.error.notForRole)}</NotForRole>
 
   const view = filters.oneOf('lihat', views) ?? 'siswa'
   const asked = filters.of('bulan')

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellOff, ChevronLeft, Info } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useWatch, watchAgain } from '#platform/live/watch.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
@@ -25,8 +25,10 @@ export function RoomPane({ id }: { id: string }) {
   const cache = useQueryClient()
   const refusal = useWatch('chat.room', { id }, (position) => caughtUp(cache, id, position))
   const { data: room, error, isFetching, refetch } = useQuery(chatQueries.room(id))
-  if (refusal) return <LoadProblem error={refusal} onRetry={() => watchAgain('chat.room', { id })} />
-  if (!room && error) return <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (refusal)
+    return <Missing problem={<LoadProblem error={refusal} onRetry={() => watchAgain('chat.room', { id })} />} />
+  if (!room && error)
+    return <Missing problem={<LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />} />
   if (!room) return <SkeletonList count={4} label={t(($) => $.common.state.loading)} />
   return (
     <section className="flex min-h-0 flex-col lg:border-l lg:border-border" aria-label={room.name || t(($) => $.title)}>
@@ -35,6 +37,35 @@ export function RoomPane({ id }: { id: string }) {
       <Writers roomId={id} />
       {room.can.write ? <Composer roomId={id} /> : <Closed room={room} />}
     </section>
+  )
+}
+
+/** On a phone there is no list beside it: the way back stands above what went wrong. */
+function Missing({ problem }: { problem: ReactNode }) {
+  const t = useT()
+  const isAlone = !useTwoColumns()
+  return (
+    <section aria-label={t(($) => $.title)}>
+      {isAlone && (
+        <header className="flex items-center gap-3 border-b border-border px-3 py-2.5">
+          <BackToRooms />
+          <h1 className="font-semibold">{t(($) => $.title)}</h1>
+        </header>
+      )}
+      {problem}
+    </section>
+  )
+}
+
+function BackToRooms() {
+  const t = useT()
+  return (
+    <Button asChild variant="ghost" size="icon" className="lg:hidden">
+      <Link to="/interaksi-belajar">
+        <ChevronLeft aria-hidden />
+        <span className="sr-only">{t(($) => $.back)}</span>
+      </Link>
+    </Button>
   )
 }
 
@@ -47,12 +78,7 @@ function Head({ room }: { room: Room }) {
   const Heading = useTwoColumns() ? 'h2' : 'h1'
   return (
     <header className="flex items-center gap-3 border-b border-border px-3 py-2.5">
-      <Button asChild variant="ghost" size="icon" className="lg:hidden">
-        <Link to="/interaksi-belajar">
-          <ChevronLeft aria-hidden />
-          <span className="sr-only">{t(($) => $.back)}</span>
-        </Link>
-      </Button>
+      <BackToRooms />
       <Avatar name={name.replaceAll(' · ', ' ')} src={room.student?.image_url} />
       <div className="min-w-0 grow">
         <Heading className="flex items-center gap-1.5 font-semibold">
