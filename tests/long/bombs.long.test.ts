@@ -22,7 +22,7 @@ import { plan } from '#support/plan.ts'
 import { newGround, type Ground } from '#support/server.ts'
 import { spoilings } from '#support/spoiling.ts'
 import type { Turns } from '#support/turns.ts'
-import { Knowledge, Malformed, type Reading } from '../../realtime-server/src/platform/collab/knowledge.ts'
+import { StateVector, Malformed, type Reading } from '../../realtime-server/src/platform/collab/state-vector.ts'
 import { proseIn, stateOf } from '../../realtime-server/src/platform/collab/prose.ts'
 import { heardIn, say } from '../../realtime-server/src/platform/collab/wire.ts'
 import { bombs, heaviest, longDay, updateOf, word } from '../../realtime-server/src/testing/bombs.ts'
@@ -81,13 +81,13 @@ test(`${spoilt} spoilt updates meet what lets them in`, () => {
   const chance = chanceOf(seed)
   const ends = { 'could not be read': 0, 'asked for': 0, 'known already': 0, 'let in': 0 }
   const aLongDay = longDay(7)
-  const readLongDay = () => new Knowledge().read(aLongDay)
+  const readLongDay = () => new StateVector().read(aLongDay)
   const usual = Math.min(...Array.from({ length: 5 }, () => turnOf(readLongDay)))
   let longest = 0
   for (let done = 0; done < spoilt; done += aLife) {
     const updates = corpusOf(chance)
     const known = updates.slice(0, Math.ceil(chance.next() * updates.length))
-    const knowledge = new Knowledge()
+    const knowledge = new StateVector()
     const doc = new Y.Doc()
     for (const update of known) {
       knowledge.learn(knowledge.read(update))
@@ -125,7 +125,7 @@ test(`${spoilt} spoilt updates meet what lets them in`, () => {
 }, 1_800_000)
 
 /** Nothing of what cannot be read. */
-function readingOf(knowledge: Knowledge, update: Uint8Array, where: string): Reading | undefined {
+function readingOf(knowledge: StateVector, update: Uint8Array, where: string): Reading | undefined {
   try {
     return knowledge.read(update)
   } catch (error) {
@@ -230,21 +230,21 @@ const endless = [8, 9].map((client) => updateOf([{ client, structs: Array.from({
 
 test('a document that no thread can open holds nobody up, and its thread is gone when the patience with it is over', async () => {
   const [school] = await ask<{ id: string }>(database, `select id from schools where grade = 'SMP'`)
-  const [hanging, swollen, quiet] = (await newDocuments(database, school!.id, 3)) as [string, string, string]
+  const [hanging, needsCompaction, quiet] = (await newDocuments(database, school!.id, 3)) as [string, string, string]
   // As nobody could write it: what lets updates in refuses so many for one place.
   await fill(hanging, [...endless, ...lines(198)])
-  await fill(swollen, lines(200))
+  await fill(needsCompaction, lines(200))
   const reader = await enter(quiet)
   const pressed = async (id: string) => (await ask<{ at: string }>(database, PRESSED, [id]))[0]!.at
   const allowed = await longestHere()
 
   // The second waits for the same thread.
-  const writing = [await stepInto(hanging), await stepInto(swollen)]
+  const writing = [await stepInto(hanging), await stepInto(needsCompaction)]
   await server.ask({ watches: true })
   for (const write of writing) write()
   const waits: number[] = []
   // For as long as the thread is at the first, which it is given ten seconds for.
-  while ((await pressed(swollen)) === '0') {
+  while ((await pressed(needsCompaction)) === '0') {
     const asked = performance.now()
     reader.text.insert(0, 'k')
     await isSaved(reader)
@@ -256,7 +256,7 @@ test('a document that no thread can open holds nobody up, and its thread is gone
   // Held up by it, they would have waited for it once.
   expect(waits.length).toBeGreaterThan(10)
 
-  expect([await pressed(hanging), await pressed(swollen)]).toEqual(['0', '201'])
+  expect([await pressed(hanging), await pressed(needsCompaction)]).toEqual(['0', '201'])
   // A thread that goes on has a core, or its share of one.
   await expect.poll(() => loadOf(server.pid)).toBeLessThan(0.1)
 }, 300_000)
@@ -328,7 +328,7 @@ async function throwUntilClosed(id: string, next: () => Uint8Array | undefined):
   let isIn = false
   line.on('message', (message: Buffer) => {
     if (!isIn) throwNext()
-    else if (heardIn(message)?.what === 'shows') throwNext()
+    else if (heardIn(message)?.what === 'awareness') throwNext()
     isIn = true
   })
   return (await closed)[0]

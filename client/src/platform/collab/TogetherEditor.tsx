@@ -25,7 +25,7 @@ import { Mentions } from './Mentions.tsx'
 import { keepMirrored, mirrorOf } from './mirror.ts'
 import { togetherNodes } from './nodes.ts'
 import { penFor, type Pen } from './pen.ts'
-import { Sieve } from './sieve.ts'
+import { UpdateSanitizer } from './update-sanitizer.ts'
 import { TogetherTools } from './TogetherTools.tsx'
 import { togetherViews } from './views.tsx'
 import { Walking } from './walking.ts'
@@ -99,7 +99,7 @@ function BoundEditor({
     ...extensionsFor(dialogs.hooks, { placeholder, views, together: true }),
     ...togetherNodes({ views: togetherViews, naming: suggesting(mentioning) }),
     Highlights,
-    Sieve.configure({ document: doc }),
+    UpdateSanitizer.configure({ document: doc }),
     Hand.configure({ provider: opened.provider }),
     Collaboration.configure({ document: doc }),
     CollaborationCaret.configure({

@@ -22,7 +22,7 @@ import {
 import { openTestSchool } from '#testing/school.ts'
 import { longestTurn, timesAsLong } from '#testing/turn.ts'
 import { openWriter, type Writer } from '#testing/writer.ts'
-import { Knowledge, Malformed } from './knowledge.ts'
+import { StateVector, Malformed } from './state-vector.ts'
 import { collabDocuments, collabUpdates } from './table.ts'
 import { closing, say } from './wire.ts'
 
@@ -69,54 +69,54 @@ test.each(bombs)('%s is %s', async (_, end, bomb) => {
 })
 
 test('a document that many have written over the years is opened as before', () => {
-  const knowledge = new Knowledge()
-  knowledge.learnAll(writers(3_000, 0))
-  expect(knowledge.read(of(word('x')))).toMatchObject({ isKnown: false, hasGap: false })
-  expect(knowledge.read(writers(3_000, 0))).toMatchObject({ isKnown: true, hasGap: false })
+  const known = new StateVector()
+  known.learnAll(writers(3_000, 0))
+  expect(known.read(of(word('x')))).toMatchObject({ isKnown: false, hasGap: false })
+  expect(known.read(writers(3_000, 0))).toMatchObject({ isKnown: true, hasGap: false })
   // Whoever comes back says of all that was ever deleted that it was.
   const erased = (count: number, more: Block[]) =>
     updateOf(more, [[7, Array.from({ length: count }, (_, nth): [number, number] => [2 * nth, 1])]])
-  knowledge.learnAll(erased(40_000, [{ client: 7, structs: [word('y'.repeat(80_000))] }]))
+  known.learnAll(erased(40_000, [{ client: 7, structs: [word('y'.repeat(80_000))] }]))
   const back = erased(40_000, [{ client: 8, structs: [word('x')] }])
-  expect(knowledge.read(back)).toMatchObject({ isKnown: false, hasGap: false })
+  expect(known.read(back)).toMatchObject({ isKnown: false, hasGap: false })
 })
 
-function readAnyhow(knowledge: Knowledge, update: Uint8Array): void {
+function readAnyhow(known: StateVector, update: Uint8Array): void {
   try {
-    knowledge.read(update)
+    known.read(update)
   } catch (error) {
     expect(error).toBeInstanceOf(Malformed)
   }
 }
 
 const aLongDay = longDay(7)
-const inLongDays = (...all: (() => void)[]) => timesAsLong(all, () => new Knowledge().read(aLongDay))
+const inLongDays = (...all: (() => void)[]) => timesAsLong(all, () => new StateVector().read(aLongDay))
 
 test('none of them holds up the others', () => {
-  const knowledge = new Knowledge()
+  const known = new StateVector()
   const all = [...bombs.map(([, , bomb]) => bomb), ...heaviest].map((bomb) => bomb())
   // No frame carries what is larger.
   const fitting = all.filter(({ byteLength }) => byteLength <= 524_288)
-  expect(inLongDays(...fitting.map((bomb) => () => readAnyhow(knowledge, bomb)))).toBeLessThan(longestTurn)
+  expect(inLongDays(...fitting.map((bomb) => () => readAnyhow(known, bomb)))).toBeLessThan(longestTurn)
 })
 
 test('a crowd of writers who are known does not hold them up, either', () => {
   const count = 1_900
   const update = crowd(count, 1)
-  const knowledge = new Knowledge()
+  const known = new StateVector()
   const clocks = new Map(Y.decodeUpdate(update).structs.map(({ id }) => [id.client, 1]))
-  knowledge.learn({ clocks, deleted: new Map() })
-  expect(knowledge.read(update)).toMatchObject({ isKnown: false, hasGap: false })
-  expect(inLongDays(() => knowledge.read(update))).toBeLessThan(longestTurn)
+  known.learn({ clocks, deleted: new Map() })
+  expect(known.read(update)).toMatchObject({ isKnown: false, hasGap: false })
+  expect(inLongDays(() => known.read(update))).toBeLessThan(longestTurn)
 })
 
 test('more pieces than anybody writes are not even made', () => {
   const [pieces] = heaviest
-  const others = new Knowledge()
+  const others = new StateVector()
   others.learnAll(of(garbage(300_000)))
-  for (const knowledge of [new Knowledge(), others])
+  for (const known of [new StateVector(), others])
     // While it is read, and not when all that it holds is there.
-    expect(() => knowledge.read(pieces!())).toThrow(
+    expect(() => known.read(pieces!())).toThrow(
       expect.objectContaining({
         message: 'It cannot be read.',
         cause: expect.objectContaining({ message: 'It has too many pieces.' }),

@@ -135,7 +135,7 @@ describe('what is written', () => {
     expect((await updates()).length).toBe(before)
   })
 
-  test('is pressed together, and is the same', async () => {
+  test('is compacted together, and is the same', async () => {
     const [budi, tono] = [await synced('budi'), await synced('tono')]
     for (let at = 0; at < 450; at++) {
       const writer = at % 2 ? budi : tono

@@ -10,7 +10,7 @@ export interface Written {
 
 export const handling = {
   /** They become one state. */
-  press: (written: Written): Uint8Array => Y.encodeStateAsUpdate(opened(written)),
+  compact: (written: Written): Uint8Array => Y.encodeStateAsUpdate(opened(written)),
   /** What stands there. */
   read: (written: Written): Prose => proseIn(opened(written)),
   /** A state in which this stands. */

@@ -18,7 +18,7 @@ import type { DocumentWord } from '#platform/live/relay.ts'
 import { rooms, type Room } from '#platform/live/rooms.ts'
 import type { Log } from '#platform/log.ts'
 import { pacing } from '#platform/pacing.ts'
-import { openLedger } from './ledger.ts'
+import { openUpdateLog } from './update-log.ts'
 import { openManuscripts, type Manuscripts } from './manuscripts.ts'
 import { OpenDocument, type Guest } from './open-document.ts'
 import { openThread } from './thread.ts'
@@ -100,7 +100,7 @@ interface Admitted extends Rights {
 export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   const { config, log, authenticator, signedIn, database, nameOf, tellOthers, askAgainMs = usualAskAgainMs } = parts
   const kinds = new Map(parts.kinds.map((one) => [one.kind, one]))
-  const ledger = openLedger(
+  const updateLog = openUpdateLog(
     database.bypassRls('updates of documents are stored for all schools in one statement').$client,
   )
   const thread = openThread()
@@ -125,32 +125,32 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   }
 
   async function open(id: string, forget: () => void): Promise<OpenDocument | undefined> {
-    const stored = await ledger.load(id)
+    const stored = await updateLog.load(id)
     if (!stored) return undefined
     const document: OpenDocument = new OpenDocument(id, stored, {
       forget,
       async append(entry) {
-        const seq = await ledger.append(entry)
+        const seq = await updateLog.append(entry)
         if (seq !== undefined) tellOthers(() => ({ kind: 'written', document: id, seq, update: base64(entry.update) }))
         return seq
       },
-      since: (seq) => ledger.since(id, seq),
-      swollen: () => void pressTogether(document),
+      since: (seq) => updateLog.since(id, seq),
+      needsCompaction: () => void compact(document),
       rested: () => void lookAt(document, kinds.get(stored.kind)),
     })
     return document
   }
 
-  async function pressTogether(document: OpenDocument): Promise<void> {
-    const what = document.beginPressing()
+  async function compact(document: OpenDocument): Promise<void> {
+    const what = document.beginCompaction()
     if (!what) return
     try {
-      const state = await thread.press(what)
-      await ledger.press(document.id, { epoch: document.epoch, until: what.until }, state)
-      document.endPressing(state)
+      const state = await thread.compact(what)
+      await updateLog.compact(document.id, { epoch: document.epoch, until: what.until }, state)
+      document.endCompaction(state)
     } catch (error) {
-      document.endPressing(undefined)
-      log.error({ err: error, document: document.id }, 'a document could not be pressed together')
+      document.endCompaction(undefined)
+      log.error({ err: error, document: document.id }, 'a document could not be compacted together')
     }
   }
 
@@ -172,7 +172,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   async function admit({ token, membershipId, id }: Asked): Promise<Admitted | undefined> {
     const [{ actor, staleMembership, isSuspended }, named] = await Promise.all([
       authenticator.authenticate(token, membershipId),
-      ledger.kindOf(id),
+      updateLog.kindOf(id),
     ])
     const kind = kinds.get(named ?? '')
     if (!actor || staleMembership || !kind) return undefined
@@ -272,7 +272,7 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
     }
   }
 
-  const manuscripts = openManuscripts(ledger, thread)
+  const manuscripts = openManuscripts(updateLog, thread)
 
   return {
     manuscripts,

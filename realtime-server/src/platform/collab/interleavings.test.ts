@@ -1,8 +1,8 @@
 /**
  * T22: whatever comes when: what somebody writes, what a line carries and what it loses with a cut, a server that dies with
- * half of it under way, pressing together at any moment, another epoch. In the end all have the same, and what was
- * acknowledged is on the disk, where a state and what came after it are what they become when they are pressed together.
- * The gate, the ledger, the thread and the database are the real ones; a line carries when the interleaving says so.
+ * half of it under way, compacting together at any moment, another epoch. In the end all have the same, and what was
+ * acknowledged is on the disk, where a state and what came after it are what they become when they are compacted together.
+ * The gate, the updateLog, the thread and the database are the real ones; a line carries when the interleaving says so.
  */
 import { randomUUID } from 'node:crypto'
 import { Duplex } from 'node:stream'
@@ -13,7 +13,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { openTestSchool } from '#testing/school.ts'
-import { openLedger, type Stored } from './ledger.ts'
+import { openUpdateLog, type Stored } from './update-log.ts'
 import { OpenDocument, type Guest } from './open-document.ts'
 import { stateOf } from './prose.ts'
 import { collabDocuments } from './table.ts'
@@ -27,7 +27,7 @@ const atOnce = 25
 const longestEnd = 60_000
 
 const { house, school, people } = await openTestSchool()
-const ledger = openLedger(house.database.pool)
+const updateLog = openUpdateLog(house.database.pool)
 const thread = openThread()
 afterAll(() => thread.close())
 
@@ -86,27 +86,27 @@ class Server {
   }
 
   /** As the hub does it (hub.ts). */
-  async press(): Promise<void> {
+  async compact(): Promise<void> {
     const document = await this.opening
-    const what = document?.beginPressing()
+    const what = document?.beginCompaction()
     if (!document || !what) return
-    const state = await thread.press(what)
-    await ledger.press(this.id, { epoch: document.epoch, until: what.until }, state)
-    document.endPressing(state)
+    const state = await thread.compact(what)
+    await updateLog.compact(this.id, { epoch: document.epoch, until: what.until }, state)
+    document.endCompaction(state)
   }
 
   private async open(forget: () => void): Promise<OpenDocument | undefined> {
-    const stored = await ledger.load(this.id)
+    const stored = await updateLog.load(this.id)
     return (
       stored &&
       new OpenDocument(this.id, stored, {
         append: async (entry) => {
           await delay(onItsWay)
-          return this.isDead ? never : ledger.append(entry)
+          return this.isDead ? never : updateLog.append(entry)
         },
-        since: (seq) => ledger.since(this.id, seq),
+        since: (seq) => updateLog.since(this.id, seq),
         forget,
-        swollen() {},
+        needsCompaction() {},
         rested() {},
       })
     )
@@ -166,7 +166,7 @@ class Editor {
     const guest = guestOf(this.name, toEditor, () => this.isCutOff())
     this.line = { document, guest, toServer, toEditor, sent: 0 }
     document.join(guest)
-    toServer.push(say.asks(Y.encodeStateVector(this.doc)))
+    toServer.push(say.syncStep1(Y.encodeStateVector(this.doc)))
   }
 
   isCutOff(): void {
@@ -189,8 +189,8 @@ class Editor {
 
   private hearOne(message: Uint8Array): void {
     const heard = heardIn(message)
-    if (heard?.what === 'asks') this.sayAll(heard.stateVector)
-    else if (heard?.what === 'writes') Y.applyUpdate(this.doc, heard.update, 'heard')
+    if (heard?.what === 'syncStep1') this.sayAll(heard.stateVector)
+    else if (heard?.what === 'update') Y.applyUpdate(this.doc, heard.update, 'heard')
     else if (!heard) this.hearOwn(decoding.createDecoder(message))
   }
 
@@ -263,7 +263,7 @@ const sayingAll = (update: Uint8Array): Uint8Array => {
   return message
 }
 
-const loaded = async (id: string): Promise<Stored> => (await ledger.load(id))! // nobody takes it away
+const loaded = async (id: string): Promise<Stored> => (await updateLog.load(id))! // nobody takes it away
 
 function opened({ snapshot, tail }: Pick<Stored, 'snapshot' | 'tail'>): Y.Doc {
   const doc = new Y.Doc()
@@ -318,7 +318,7 @@ class Life {
       case 'waits':
         return delay(step.milliseconds)
       case 'presses':
-        return void this.presses.push(this.server.press())
+        return void this.presses.push(this.server.compact())
       case 'dies':
         return this.die()
       case 'begins anew':
@@ -370,7 +370,7 @@ class Life {
     const stored = await loaded(this.id)
     const replayed = opened(stored)
     for (const { doc } of this.editors) expect(isSame(doc, replayed)).toBe(true)
-    const state = await thread.press({ state: stored.snapshot, updates: stored.tail })
+    const state = await thread.compact({ state: stored.snapshot, updates: stored.tail })
     expect(isSame(opened({ snapshot: state, tail: [] }), replayed)).toBe(true)
     for (const editor of this.editors) editor.isCutOff()
   }

@@ -1,6 +1,6 @@
 /** What features do with the documents that belong to them, besides saying who may: begin one, and read what stands there. */
 import type { Work } from '#platform/database/work.ts'
-import type { Ledger } from './ledger.ts'
+import type { UpdateLog } from './update-log.ts'
 import type { Prose } from './prose.ts'
 import { collabDocuments } from './table.ts'
 import type { Thread } from './thread.ts'
@@ -28,7 +28,7 @@ export interface Manuscripts {
   read(documentId: string): Promise<Manuscript | undefined>
 }
 
-export const openManuscripts = (ledger: Ledger, thread: Thread): Manuscripts => ({
+export const openManuscripts = (updateLog: UpdateLog, thread: Thread): Manuscripts => ({
   draft: thread.draft,
   async begin({ schoolId, kind, schemaVersion, state }, { tx }) {
     const [begun] = await tx
@@ -38,7 +38,7 @@ export const openManuscripts = (ledger: Ledger, thread: Thread): Manuscripts => 
     return begun!.id // what was inserted comes back
   },
   async read(documentId) {
-    const stored = await ledger.load(documentId)
+    const stored = await updateLog.load(documentId)
     if (!stored) return undefined
     return { prose: await thread.read({ state: stored.snapshot, updates: stored.tail }), seq: stored.seq }
   },

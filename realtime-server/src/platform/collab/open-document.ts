@@ -7,8 +7,8 @@ import type { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import type { Room } from '#platform/live/rooms.ts'
 import { framed, framedUpdate, type FramedUpdate } from './frame.ts'
-import { Knowledge, Malformed, type Reading } from './knowledge.ts'
-import type { Entry, Since, Stored } from './ledger.ts'
+import { StateVector, Malformed, type Reading } from './state-vector.ts'
+import type { Entry, Since, Stored } from './update-log.ts'
 import { Numbers } from './numbers.ts'
 import { Presence, type Face } from './presence.ts'
 import { closing, heardIn, say, type Heard, type Mode } from './wire.ts'
@@ -35,7 +35,7 @@ interface Writing {
 }
 
 /** What becomes one state: a state, and what came after it. */
-export interface Pressable {
+export interface Compactable {
   state: Uint8Array
   updates: readonly Uint8Array[]
   until: number
@@ -51,8 +51,8 @@ export interface Surroundings {
   since(seq: number): Promise<Since>
   /** Nobody is here and nothing is under way, or something is wrong with what is here. */
   forget(): void
-  /** There is much to be pressed together. */
-  swollen(): void
+  /** There is much to be compacted together. */
+  needsCompaction(): void
   /** Something was written here, and then nothing for a while. */
   rested(): void
 }
@@ -80,7 +80,7 @@ export class OpenDocument {
   readonly epoch: number
   readonly schemaVersion: number
   private readonly guests = new Set<Guest>()
-  private readonly knowledge = new Knowledge()
+  private readonly known = new StateVector()
   private readonly presence = new Presence<Guest>()
   private readonly around: Surroundings
   private snapshot: Uint8Array
@@ -89,10 +89,10 @@ export class OpenDocument {
   private size: number
   private readonly underWay = new Set<Promise<unknown>>()
   private readonly numbers: Numbers
-  private pressing: Pressable | undefined
-  /** Up to where it was pressed, or tried in vain. */
+  private compacting: Compactable | undefined
+  /** Up to where it was compacted, or tried in vain. */
   private triedAt: number
-  /** How much has to come until it is pressed. */
+  /** How much has to come until it is compacted. */
   private pressAt = pieces
   private catchingUp: NodeJS.Timeout | undefined
   private presenceTimer: NodeJS.Timeout | undefined
@@ -107,7 +107,7 @@ export class OpenDocument {
     this.snapshot = stored.snapshot
     this.snapshotSeq = stored.snapshotSeq
     this.tail = stored.tail.map((update, nth) => ({ ...framedUpdate(update), seq: stored.snapshotSeq + nth + 1 }))
-    for (const update of [stored.snapshot, ...stored.tail]) if (update.byteLength > 0) this.knowledge.learnAll(update)
+    for (const update of [stored.snapshot, ...stored.tail]) if (update.byteLength > 0) this.known.learnAll(update)
     this.size = stored.snapshot.byteLength + sizeOf(this.tail)
     this.numbers = new Numbers(stored.snapshotSeq + stored.tail.length)
     this.triedAt = stored.snapshotSeq
@@ -116,7 +116,7 @@ export class OpenDocument {
   /** With nobody here and nothing under way; a little later, since somebody else may be coming in at this moment. */
   restIfEmpty(): void {
     setImmediate(() => {
-      if (this.guests.size > 0 || this.underWay.size > 0 || this.pressing !== undefined) return
+      if (this.guests.size > 0 || this.underWay.size > 0 || this.compacting !== undefined) return
       this.rest()
       this.around.forget()
     })
@@ -127,7 +127,7 @@ export class OpenDocument {
     const { mode, line } = guest
     line.cork()
     send(guest, say.welcome({ mode, epoch: this.epoch, schema_version: this.schemaVersion }))
-    send(guest, say.asks(this.knowledge.stateVector()))
+    send(guest, say.syncStep1(this.known.stateVector()))
     send(guest, say.awareness(this.presence.all()))
     line.uncork()
   }
@@ -151,23 +151,23 @@ export class OpenDocument {
   hear(guest: Guest, message: Uint8Array): void {
     const heard = heardIn(message)
     switch (heard?.what) {
-      case 'asks':
+      case 'syncStep1':
         return this.tellAll(guest, heard.stateVector)
-      case 'writes':
+      case 'update':
         return this.write(guest, heard)
-      case 'shows':
+      case 'awareness':
         this.presence.hear(guest, heard.awareness)
         return this.tellPresence()
-      case 'looks':
+      case 'queryAwareness':
         return send(guest, say.awareness(this.presence.all()))
       default:
         guest.socket.close(closing.malformed)
     }
   }
 
-  /** All that is on the disk without a hole, up to a number; nothing while it is being pressed already. */
-  beginPressing(): Pressable | undefined {
-    if (this.pressing) return undefined
+  /** All that is on the disk without a hole, up to a number; nothing while it is being compacted already. */
+  beginCompaction(): Compactable | undefined {
+    if (this.compacting) return undefined
     const updates: Uint8Array[] = []
     let until = this.snapshotSeq
     const numbered = this.tail.toSorted((one, other) => (one.seq ?? Infinity) - (other.seq ?? Infinity))
@@ -177,14 +177,14 @@ export class OpenDocument {
       until = seq
     }
     if (updates.length === 0) return undefined
-    this.pressing = { state: this.snapshot, updates, until }
-    return this.pressing
+    this.compacting = { state: this.snapshot, updates, until }
+    return this.compacting
   }
 
   /** @param state nothing if it did not work; it is tried again when as much has come again. */
-  endPressing(state: Uint8Array | undefined): void {
-    const { until } = this.pressing! // it was begun
-    this.pressing = undefined
+  endCompaction(state: Uint8Array | undefined): void {
+    const { until } = this.compacting! // it was begun
+    this.compacting = undefined
     this.triedAt = this.numbers.reached
     // There is one thread for all: one that cannot be opened asks for it more and more seldom.
     this.pressAt = state ? pieces : this.pressAt * 2
@@ -195,20 +195,20 @@ export class OpenDocument {
       this.tail = this.tail.filter(({ seq }) => seq === undefined || seq > until)
       this.size = state.byteLength + sizeOf(this.tail)
     }
-    this.askForPressing()
+    this.askForCompaction()
     this.restIfEmpty()
   }
 
-  private askForPressing(): void {
-    if (this.pressing || this.numbers.reached - this.triedAt < this.pressAt) return
-    this.around.swollen()
+  private askForCompaction(): void {
+    if (this.compacting || this.numbers.reached - this.triedAt < this.pressAt) return
+    this.around.needsCompaction()
   }
 
   /** What came in through another server, and is on the disk. */
   hearOther({ seq, update }: { seq: number; update: Uint8Array }): void {
     if (this.numbers.has(seq)) return
     this.number(seq)
-    this.knowledge.learnAll(update)
+    this.known.learnAll(update)
     const piece: Piece = { ...framedUpdate(update), seq }
     this.tail.push(piece)
     this.size += update.byteLength
@@ -229,7 +229,7 @@ export class OpenDocument {
     }, longestWay)
   }
 
-  /** From the disk, where everything is; what is pressed together already is no longer there one by one. */
+  /** From the disk, where everything is; what is compacted together already is no longer there one by one. */
   async catchUp(): Promise<void> {
     const from = this.numbers.reached
     const found = await this.around.since(from).catch(() => undefined)
@@ -250,11 +250,11 @@ export class OpenDocument {
     guest.line.cork()
     if (this.snapshot.byteLength > 0) send(guest, say.update(newTo(stateVector, this.snapshot)))
     for (const { frame } of this.tail) sendFrame(guest, frame)
-    send(guest, say.told())
+    send(guest, say.syncStep2())
     guest.line.uncork()
   }
 
-  private write(guest: Guest, { update, isAll }: Extract<Heard, { what: 'writes' }>): void {
+  private write(guest: Guest, { update, isAll }: Extract<Heard, { what: 'update' }>): void {
     const reading = this.readFrom(guest, update)
     if (!reading) return
     const writing = { guest, nth: guest.writings.next(), isAll }
@@ -264,12 +264,12 @@ export class OpenDocument {
     if (reading.hasGap) {
       guest.writings.isGapped(writing.nth)
       // Whoever has told everything would only tell it again.
-      return isAll ? undefined : send(guest, say.asks(this.knowledge.stateVector()))
+      return isAll ? undefined : send(guest, say.syncStep1(this.known.stateVector()))
     }
     const { news } = reading
     if (this.size + news.byteLength > largestDocument) return guest.socket.close(closing.tooBig)
 
-    this.knowledge.learn(reading)
+    this.known.learn(reading)
     const piece: Piece = framedUpdate(news)
     this.tail.push(piece)
     this.size += news.byteLength
@@ -279,7 +279,7 @@ export class OpenDocument {
 
   private readFrom(guest: Guest, update: Uint8Array): Reading | undefined {
     try {
-      return this.knowledge.read(update)
+      return this.known.read(update)
     } catch (error) {
       if (!(error instanceof Malformed)) throw error
       guest.socket.close(closing.malformed)
@@ -302,7 +302,7 @@ export class OpenDocument {
     piece.seq = seq
     this.number(seq)
     this.isSaved(writing)
-    this.askForPressing()
+    this.askForCompaction()
     if (this.resting === undefined) this.restSoon()
     this.restIfEmpty()
   }

@@ -33,7 +33,7 @@ test('nobody speaks for somebody else’s caret', () => {
   presence.hear(tono, awareness([7, 9, stateOf(caretAt(5))]))
   presence.hear(tono, awareness([7, 9, 'null']))
   expect(toldBy(presence)).toEqual({ 7: { cursor: caretAt(1), user: budi.face } })
-  expect(heardIn(say.awareness(presence.all()))).toMatchObject({ what: 'shows' })
+  expect(heardIn(say.awareness(presence.all()))).toMatchObject({ what: 'awareness' })
 
   // Nor for one whose line is broken at the moment.
   presence.leave(budi)

@@ -20,17 +20,17 @@ afterEach(() => thread.close())
 async function worksAgain(): Promise<void> {
   const doc = new Y.Doc()
   doc.getText('isi').insert(0, 'Utuh')
-  const pressed = await thread.press({ state: nothing, updates: [Y.encodeStateAsUpdate(doc)] })
+  const compacted = await thread.compact({ state: nothing, updates: [Y.encodeStateAsUpdate(doc)] })
   const again = new Y.Doc()
-  Y.applyUpdate(again, pressed)
+  Y.applyUpdate(again, compacted)
   expect(again.getText('isi').toJSON()).toBe('Utuh')
 }
 
 test('a document that takes too long, and its thread works on nothing any more', async () => {
   // Long enough to begin a thread in, on a machine with other work.
   thread = openThread(5_000)
-  const press = thread.press({ state: nothing, updates: endless() })
-  const asked = await Promise.allSettled([press, worksAgain()])
+  const compact = thread.compact({ state: nothing, updates: endless() })
+  const asked = await Promise.allSettled([compact, worksAgain()])
   // Whoever comes after it has waited, and no longer than that.
   expect(asked).toMatchObject([{ reason: { message: 'It took too long.' } }, { status: 'fulfilled' }])
   // A thread that goes on has a core, or its share of one.
@@ -48,13 +48,13 @@ async function shareOfACore(): Promise<number> {
 test('a document that needs too much memory', async () => {
   thread = openThread(60_000)
   const updates = Array.from({ length: 8 }, (_, nth) => huge(8 - nth))
-  await expect(thread.press({ state: nothing, updates })).rejects.toThrow()
+  await expect(thread.compact({ state: nothing, updates })).rejects.toThrow()
   await worksAgain()
 })
 
 test('a document of which a part is missing', async () => {
   thread = openThread()
   const gapped = updateOf([{ client: 7, clock: 9, structs: [word('x')] }])
-  await expect(thread.press({ state: nothing, updates: [gapped] })).rejects.toThrow('missing')
+  await expect(thread.compact({ state: nothing, updates: [gapped] })).rejects.toThrow('missing')
   await worksAgain()
 })

@@ -1,6 +1,6 @@
 /**
  * Opens documents, one after the other, in a thread with little memory and a few seconds. Whatever a document makes of it,
- * the server goes on; what could not be pressed together stays as it was written, and is tried again later.
+ * the server goes on; what could not be compacted together stays as it was written, and is tried again later.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -72,5 +72,5 @@ export function openThread(patience = longest): Thread {
         return answer.made as ReturnType<Handling[What]>
       })
 
-  return { press: doing('press'), read: doing('read'), draft: doing('draft'), close: end }
+  return { compact: doing('compact'), read: doing('read'), draft: doing('draft'), close: end }
 }

@@ -122,7 +122,7 @@ test('what was never said is caught up with when they know that they were apart'
   await expect.poll(() => textOf(tono)).toBe('Sendirian')
 })
 
-test('what one has pressed together the other opens anew', async () => {
+test('what one has compacted together the other opens anew', async () => {
   const [budi, tono] = [await enter('budi', 0), await enter('tono', 1)]
   arrives = () => false
   for (let at = 0; at < 230; at++) budi.text.insert(0, `${at} `)

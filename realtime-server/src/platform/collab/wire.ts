@@ -9,11 +9,11 @@ const kind = { sync: 0, awareness: 1, askAwareness: 3, welcome: 100, saved: 101 
 const step = { one: 0, two: 1, update: 2 } as const
 
 export type Heard =
-  | { what: 'asks'; stateVector: Uint8Array }
+  | { what: 'syncStep1'; stateVector: Uint8Array }
   /** What they have just written, or all that the server lacked when it asked. */
-  | { what: 'writes'; update: Uint8Array; isAll: boolean }
-  | { what: 'shows'; awareness: Uint8Array }
-  | { what: 'looks' }
+  | { what: 'update'; update: Uint8Array; isAll: boolean }
+  | { what: 'awareness'; awareness: Uint8Array }
+  | { what: 'queryAwareness' }
 
 /** Nothing for what nobody of ours would say. */
 export function heardIn(message: Uint8Array): Heard | undefined {
@@ -23,14 +23,14 @@ export function heardIn(message: Uint8Array): Heard | undefined {
       case kind.sync: {
         const at = decoding.readVarUint(decoder)
         const payload = decoding.readVarUint8Array(decoder)
-        if (at === step.one) return { what: 'asks', stateVector: payload }
+        if (at === step.one) return { what: 'syncStep1', stateVector: payload }
         if (at !== step.two && at !== step.update) return undefined
-        return { what: 'writes', update: payload, isAll: at === step.two }
+        return { what: 'update', update: payload, isAll: at === step.two }
       }
       case kind.awareness:
-        return { what: 'shows', awareness: decoding.readVarUint8Array(decoder) }
+        return { what: 'awareness', awareness: decoding.readVarUint8Array(decoder) }
       case kind.askAwareness:
-        return { what: 'looks' }
+        return { what: 'queryAwareness' }
       default:
         return undefined
     }
@@ -63,10 +63,10 @@ export const say = {
       encoding.writeVarUint(encoder, kind.welcome)
       encoding.writeVarString(encoder, JSON.stringify(welcome))
     }),
-  asks: (stateVector: Uint8Array) => syncing(step.one, stateVector),
+  syncStep1: (stateVector: Uint8Array) => syncing(step.one, stateVector),
   update: (update: Uint8Array) => syncing(step.update, update),
   /** That all it asked for has been said. */
-  told: () => syncing(step.two, nothing),
+  syncStep2: () => syncing(step.two, nothing),
   saved: (count: number) =>
     saying((encoder) => {
       encoding.writeVarUint(encoder, kind.saved)

@@ -16,8 +16,8 @@ port.on('message', (order: Order) => {
 
 function madeOf(order: Order): unknown {
   switch (order.what) {
-    case 'press':
-      return handling.press(order.given)
+    case 'compact':
+      return handling.compact(order.given)
     case 'read':
       return handling.read(order.given)
     case 'draft':

@@ -159,8 +159,8 @@ const isPlain = (value: unknown): boolean => Plain.safeParse(value).success
 /** Under which name the editor looks for the text. */
 const field = 'default'
 
-export const Sieve = Extension.create<{ document: Y.Doc | null }>({
-  name: 'sieve',
+export const UpdateSanitizer = Extension.create<{ document: Y.Doc | null }>({
+  name: 'updateSanitizer',
   /** Before what ties the editor to the document. */
   priority: 1_001,
   addOptions: () => ({ document: null }),

@@ -23,24 +23,24 @@ export interface Stored {
   tail: Uint8Array[]
 }
 
-export interface Ledger {
+export interface UpdateLog {
   /** Resolves when it is on the disk, with its number; with nothing where the document is gone or of another epoch. */
   append(entry: Entry): Promise<number | undefined>
   load(documentId: string): Promise<Stored | undefined>
   kindOf(documentId: string): Promise<string | undefined>
   since(documentId: string, seq: number): Promise<Since>
   /** Puts a state in the place of what it was made of, unless another server was faster and has come further. */
-  press(documentId: string, made: Pressing, snapshot: Uint8Array): Promise<void>
+  compact(documentId: string, made: Compaction, snapshot: Uint8Array): Promise<void>
 }
 
-/** What came after a number, up to the last; fewer where some are pressed together already. */
+/** What came after a number, up to the last; fewer where some are compacted together already. */
 export interface Since {
   seq: number
   updates: Uint8Array[]
 }
 
-/** What was pressed together: all of an epoch up to a number. */
-export interface Pressing {
+/** What was compacted together: all of an epoch up to a number. */
+export interface Compaction {
   epoch: number
   until: number
 }
@@ -51,7 +51,7 @@ const minIntervalMs = 20
 /** Several seconds of a school that writes everywhere: longer than any disk should take. */
 const waiting = 20_000
 
-export function openLedger(pool: pg.Pool): Ledger {
+export function openUpdateLog(pool: pg.Pool): UpdateLog {
   const gather = batching<Entry, number | undefined>({
     // One after the other: what somebody has written is numbered as they wrote it.
     lanes: 1,
@@ -77,8 +77,8 @@ export function openLedger(pool: pg.Pool): Ledger {
       const [row] = rows
       return { seq: Number(row?.seq ?? 0), updates: row?.updates ?? [] }
     },
-    async press(documentId, { epoch, until }, snapshot) {
-      await pool.query({ name: 'collab_press', text: PRESS, values: [documentId, epoch, until, snapshot] })
+    async compact(documentId, { epoch, until }, snapshot) {
+      await pool.query({ name: 'collab_compact', text: COMPACT, values: [documentId, epoch, until, snapshot] })
     },
   }
 }
@@ -120,7 +120,7 @@ const APPEND = `
   )
   select string_agg(coalesce(n.seq::text, ''), ',' order by g.n) as seqs from given g left join numbered n on n.n = g.n`
 
-/** The state and all that came after it, in one look: what is pressed together meanwhile is in the one or in the other. */
+/** The state and all that came after it, in one look: what is compacted together meanwhile is in the one or in the other. */
 async function load(pool: pg.Pool, documentId: string): Promise<Stored | undefined> {
   const { rows } = await pool.query<StoredRow>({ name: 'collab_load', text: LOAD, values: [documentId] })
   const [row] = rows
@@ -160,10 +160,10 @@ const SINCE = `
   select d.seq, array(select u.update from collab_updates u where u.document_id = d.id and u.seq > $2 order by u.seq) as updates
   from collab_documents d where d.id = $1`
 
-const PRESS = `
-  with pressed as (
+const COMPACT = `
+  with compacted as (
     update collab_documents set snapshot = $4, snapshot_seq = $3
     where id = $1 and epoch = $2 and snapshot_seq < $3 and seq >= $3
     returning id
   )
-  delete from collab_updates u using pressed p where u.document_id = p.id and u.seq <= $3`
+  delete from collab_updates u using compacted p where u.document_id = p.id and u.seq <= $3`

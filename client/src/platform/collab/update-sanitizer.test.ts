@@ -3,7 +3,7 @@ import { initProseMirrorDoc, prosemirrorJSONToYDoc } from '@tiptap/y-tiptap'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { bareSchema as schema } from './bare-schema.ts'
-import { keepSifted, sift } from './sieve.ts'
+import { keepSifted, sift } from './update-sanitizer.ts'
 
 const id = '0b6f0a52-7f0e-4d5b-8f44-2f6f3f8a9c21'
 const text = (written: string, ...types: string[]) => ({

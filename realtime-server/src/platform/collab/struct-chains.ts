@@ -8,64 +8,64 @@ import * as Y from 'yjs'
 export type Struct = Y.Item | Y.GC | Y.Skip
 
 /** What one writer brings, in the order of their clock. */
-interface Strand {
+interface Chain {
   writer: number
   structs: Struct[]
   /** How many of them can be put in. */
   followed: number
 }
 
-export class Strands {
-  private readonly strands = new Map<number, Strand>()
+export class StructChains {
+  private readonly chains = new Map<number, Chain>()
   private readonly clocks = new Map<number, number>()
   private readonly known: ReadonlyMap<number, number>
 
   constructor(structs: readonly Struct[], known: ReadonlyMap<number, number>) {
     this.known = known
-    let last: Strand | undefined
+    let last: Chain | undefined
     for (const struct of structs) {
       const writer = struct.id.client
       if (last?.writer !== writer) {
         last = { writer, structs: [], followed: 0 }
-        this.strands.set(writer, last)
+        this.chains.set(writer, last)
       }
       last.structs.push(struct)
     }
   }
 
   get areWhole(): boolean {
-    for (const { structs, followed } of this.strands.values()) if (followed < structs.length) return false
+    for (const { structs, followed } of this.chains.values()) if (followed < structs.length) return false
     return true
   }
 
   /** Each as far as it goes; whoever waits for a piece goes on when that is in. @returns how far each writer comes. */
   follow(): ReadonlyMap<number, number> {
-    const ready = [...this.strands.values()]
+    const ready = [...this.chains.values()]
     // For the very piece: a crowd that waits for the last of a writer would look again after each one before it.
-    const waiting = new Map<Struct, Strand[]>()
-    for (let strand = ready.pop(); strand !== undefined; strand = ready.pop()) {
-      const missing = this.followOne(strand, (struct) => {
+    const waiting = new Map<Struct, Chain[]>()
+    for (let chain = ready.pop(); chain !== undefined; chain = ready.pop()) {
+      const missing = this.followOne(chain, (struct) => {
         for (const other of waiting.get(struct) ?? []) ready.push(other)
       })
       const piece = missing && this.pieceAt(missing)
       if (!piece) continue
       const others = waiting.get(piece)
-      if (others) others.push(strand)
-      else waiting.set(piece, [strand])
+      if (others) others.push(chain)
+      else waiting.set(piece, [chain])
     }
     return this.clocks
   }
 
   /** @returns the place that it waits for, if it does. */
-  private followOne(strand: Strand, onFollowed: (struct: Struct) => void): Y.ID | undefined {
-    for (; strand.followed < strand.structs.length; strand.followed++) {
-      const struct = strand.structs[strand.followed]!
-      const reached = this.reached(strand.writer)
+  private followOne(chain: Chain, onFollowed: (struct: Struct) => void): Y.ID | undefined {
+    for (; chain.followed < chain.structs.length; chain.followed++) {
+      const struct = chain.structs[chain.followed]!
+      const reached = this.reached(chain.writer)
       // Of one writer nothing can come in between.
       if (struct instanceof Y.Skip || struct.id.clock > reached) return undefined
       const missing = this.missingFor(struct)
       if (missing !== undefined) return missing
-      this.clocks.set(strand.writer, Math.max(reached, struct.id.clock + struct.length))
+      this.clocks.set(chain.writer, Math.max(reached, struct.id.clock + struct.length))
       onFollowed(struct)
     }
     return undefined
@@ -87,7 +87,7 @@ export class Strands {
 
   /** Which of what is brought holds this place. */
   private pieceAt({ client, clock }: Y.ID): Struct | undefined {
-    const structs = this.strands.get(client)?.structs ?? []
+    const structs = this.chains.get(client)?.structs ?? []
     let [low, high] = [0, structs.length]
     while (low < high) {
       const middle = (low + high) >>> 1

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { garbage, updateOf, word } from '#testing/bombs.ts'
-import { Knowledge, Malformed } from './knowledge.ts'
+import { StateVector, Malformed } from './state-vector.ts'
 import { Ranges } from './ranges.ts'
 import { heardIn } from './wire.ts'
 import { Writings } from './writings.ts'
@@ -40,10 +40,10 @@ function updatesOf(edits: readonly Edit[]): { updates: Uint8Array[]; all: Y.Doc 
   return { updates, all }
 }
 
-function knowing(updates: readonly Uint8Array[]): Knowledge {
-  const knowledge = new Knowledge()
-  for (const update of updates) knowledge.learn(knowledge.read(update))
-  return knowledge
+function knowing(updates: readonly Uint8Array[]): StateVector {
+  const known = new StateVector()
+  for (const update of updates) known.learn(known.read(update))
+  return known
 }
 
 const Edits = fc.array(Edit, { minLength: 1, maxLength: 40 })
@@ -93,8 +93,8 @@ describe('what is known of a document', () => {
         const size = () => [Y.encodeStateAsUpdate(before).join(), before.store.pendingStructs === null].join()
         const empty = size()
         Y.applyUpdate(before, updates[missing]!)
-        const knowledge = knowing(updates.slice(0, missing))
-        const { isKnown, hasGap } = knowledge.read(updates[missing]!)
+        const known = knowing(updates.slice(0, missing))
+        const { isKnown, hasGap } = known.read(updates[missing]!)
         expect(hasGap).toBe(false)
         expect(isKnown).toBe(size() === empty)
       }),
@@ -117,14 +117,14 @@ describe('what is known of a document', () => {
         const { updates } = updatesOf(edits)
         fc.pre(updates.length > 0)
         const split = which % updates.length
-        const knowledge = knowing(updates.slice(0, split))
+        const known = knowing(updates.slice(0, split))
         const former = Y.mergeUpdates([nothing, ...updates.slice(0, split)])
         const sound = [...Y.mergeUpdates(updates.slice(split))]
         for (const changes of spoilings) {
           const spoilt = Uint8Array.from(changes.reduce(spoil, sound))
           let news: Uint8Array
           try {
-            const reading = knowledge.read(spoilt)
+            const reading = known.read(spoilt)
             if (reading.hasGap) continue
             news = reading.news
           } catch (error) {
@@ -147,7 +147,7 @@ describe('what is known of a document', () => {
     const [noPieces, writers, writer, deletions, clock, length] = [0, 1, 5, 1, 0, 0]
     const update = Uint8Array.of(noPieces, writers, writer, deletions, clock, length)
     expect(() => Y.applyUpdate(new Y.Doc(), update)).toThrow()
-    expect(() => new Knowledge().read(update)).toThrow(Malformed)
+    expect(() => new StateVector().read(update)).toThrow(Malformed)
   })
 
   test('of a piece that is half known the rest is news, or it would break whoever cleared away the other half', () => {
@@ -179,9 +179,9 @@ describe('what is known of a document', () => {
       fc.property(fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 })), { maxLength: 8 }), (changes) => {
         const bytes = whole.slice()
         for (const [at, value] of changes) bytes[at % bytes.length] = value
-        const knowledge = new Knowledge()
+        const known = new StateVector()
         try {
-          knowledge.read(bytes)
+          known.read(bytes)
         } catch (error) {
           expect(error).toBeInstanceOf(Malformed)
         }

@@ -5,7 +5,7 @@
  */
 import * as Y from 'yjs'
 import { Ranges } from './ranges.ts'
-import { Strands, type Struct } from './strands.ts'
+import { StructChains, type Struct } from './struct-chains.ts'
 
 /** Who has written since the last message of a device are fewer. */
 const mostNewWriters = 500
@@ -33,7 +33,7 @@ export interface Reading {
 
 type Deleted = ReadonlyMap<number, readonly { clock: number; len: number }[]>
 
-export class Knowledge {
+export class StateVector {
   private readonly clocks = new Map<number, number>()
   private readonly deleted = new Map<number, Ranges>()
 
@@ -46,11 +46,11 @@ export class Knowledge {
     const fresh = structs.filter((struct) => endOf(struct) > this.reached(struct.id.client))
     const deletions = this.countNew(deleted)
     this.requireOfAHand(fresh, deletions)
-    const strands = new Strands(structs, this.clocks)
-    const clocks = strands.follow()
+    const chains = new StructChains(structs, this.clocks)
+    const clocks = chains.follow()
     return {
       isKnown: fresh.length === 0 && deletions === 0,
-      hasGap: !(strands.areWhole && this.hasWritten(deleted, clocks)),
+      hasGap: !(chains.areWhole && this.hasWritten(deleted, clocks)),
       clocks,
       deleted,
       news: this.hasBegun(fresh) ? Y.diffUpdate(update, this.stateVector()) : update,
