@@ -52,7 +52,7 @@ function useReturnOfTheLine(retry: (() => void) | undefined): void {
   const line = useLine()
   const before = useRef(line)
   useEffect(() => {
-    const isBack = line === 'terhubung' && before.current !== 'terhubung'
+    const isBack = line === 'connected' && before.current !== 'connected'
     before.current = line
     if (isBack) retry?.()
   }, [line, retry])

@@ -3,7 +3,7 @@ import { useStrandedParts } from '#platform/outbox/stranded.ts'
 import { cn } from '#ui/cn.ts'
 import { useT } from '../words.ts'
 
-const dots = { terhubung: 'bg-success', menyambung: 'animate-pulse bg-warning', luring: 'bg-danger' }
+const dots = { connected: 'bg-success', connecting: 'animate-pulse bg-warning', offline: 'bg-danger' }
 
 export interface ConnectionPillProps {
   /** The dot alone, where there is no room for words; they are still spoken. */

@@ -30,7 +30,7 @@ export interface TopBarProps {
 /** A phone's: whose school, who am I, what is new, and the search. Trouble with the line gets a row of its own. */
 export function TopBar({ onIntent }: TopBarProps) {
   const [line, waiting] = [useLine(), useWaiting()]
-  const isTroubled = useLasting(useStrandedParts() !== null || line !== 'terhubung' || waiting > 0)
+  const isTroubled = useLasting(useStrandedParts() !== null || line !== 'connected' || waiting > 0)
 
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-card pt-[env(safe-area-inset-top)] print:hidden">

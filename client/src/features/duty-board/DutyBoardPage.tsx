@@ -48,7 +48,7 @@ export function DutyBoardPage() {
     <>
       <BoardScreen
         view={viewWithNames(board)}
-        staleSince={error || line !== 'terhubung' ? dataUpdatedAt : null}
+        staleSince={error || line !== 'connected' ? dataUpdatedAt : null}
         isHeld={opened !== null}
         onOpen={(id) => setOpened({ what: 'class', id })}
         onNeeded={() => setOpened({ what: 'needed' })}

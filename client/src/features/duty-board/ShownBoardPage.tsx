@@ -45,7 +45,7 @@ export function ShownBoardPage() {
     <BoardScreen
       view={viewWithInitials(board, names)}
       name={board.school_name}
-      staleSince={error || line !== 'terhubung' ? dataUpdatedAt : null}
+      staleSince={error || line !== 'connected' ? dataUpdatedAt : null}
     />
   )
 }

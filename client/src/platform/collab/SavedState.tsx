@@ -19,7 +19,7 @@ const icons: Record<Where, LucideIcon> = {
 export function SavedState({ opened }: { opened: OpenDocument }) {
   const t = useT()
   // Browsers leave a socket standing for a while after its line has gone.
-  const isOnline = useLine() !== 'luring'
+  const isOnline = useLine() !== 'offline'
   // Only what is shown of the state, which changes with every letter: React walks through the whole text each time that
   // something is drawn anew beside the cursor.
   const where = useDocumentState(opened, (state) => whereIn(state, isOnline))

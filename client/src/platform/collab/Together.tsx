@@ -256,7 +256,7 @@ function OldEditor() {
 function Waiting() {
   const t = useT()
   const line = useLine()
-  if (line === 'luring') return <Alert tone="warning">{t(($) => $.openingOffline)}</Alert>
+  if (line === 'offline') return <Alert tone="warning">{t(($) => $.openingOffline)}</Alert>
   return (
     <div className="grid gap-2">
       <output className="sr-only">{t(($) => $.opening)}</output>

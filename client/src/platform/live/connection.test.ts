@@ -3,15 +3,15 @@ import { lineOf, setPending, useConnection } from './connection.ts'
 
 describe('the pill says', () => {
   test.each([
-    [{ isOnline: true, isReached: true, socket: 'up', unacknowledged: 0 }, 'terhubung'],
-    [{ isOnline: true, isReached: true, socket: 'idle', unacknowledged: 0 }, 'terhubung'],
-    [{ isOnline: true, isReached: false, socket: 'up', unacknowledged: 0 }, 'terhubung'],
-    [{ isOnline: true, isReached: true, socket: 'down', unacknowledged: 0 }, 'menyambung'],
-    [{ isOnline: true, isReached: true, socket: 'up', unacknowledged: 1 }, 'menyambung'],
-    [{ isOnline: true, isReached: true, socket: 'idle', unacknowledged: 1 }, 'menyambung'],
-    [{ isOnline: true, isReached: false, socket: 'down', unacknowledged: 0 }, 'luring'],
-    [{ isOnline: true, isReached: false, socket: 'idle', unacknowledged: 0 }, 'luring'],
-    [{ isOnline: false, isReached: true, socket: 'up', unacknowledged: 0 }, 'luring'],
+    [{ isOnline: true, isReached: true, socket: 'up', unacknowledged: 0 }, 'connected'],
+    [{ isOnline: true, isReached: true, socket: 'idle', unacknowledged: 0 }, 'connected'],
+    [{ isOnline: true, isReached: false, socket: 'up', unacknowledged: 0 }, 'connected'],
+    [{ isOnline: true, isReached: true, socket: 'down', unacknowledged: 0 }, 'connecting'],
+    [{ isOnline: true, isReached: true, socket: 'up', unacknowledged: 1 }, 'connecting'],
+    [{ isOnline: true, isReached: true, socket: 'idle', unacknowledged: 1 }, 'connecting'],
+    [{ isOnline: true, isReached: false, socket: 'down', unacknowledged: 0 }, 'offline'],
+    [{ isOnline: true, isReached: false, socket: 'idle', unacknowledged: 0 }, 'offline'],
+    [{ isOnline: false, isReached: true, socket: 'up', unacknowledged: 0 }, 'offline'],
   ] as const)('%o: %s', (connection, line) => {
     expect(lineOf(connection)).toBe(line)
   })

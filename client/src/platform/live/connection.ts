@@ -1,7 +1,7 @@
 /** The truth that the connection pill tells, put together from the browser, the socket and the calls. */
 import { create } from 'zustand'
 
-export type Line = 'terhubung' | 'menyambung' | 'luring'
+export type Line = 'connected' | 'connecting' | 'offline'
 
 interface Connection {
   /** What the browser believes; it knows of a cable, not of a server. */
@@ -34,8 +34,8 @@ export function lineOf({
   socket,
   unacknowledged,
 }: Pick<Connection, 'isOnline' | 'isReached' | 'socket' | 'unacknowledged'>): Line {
-  if (!isOnline || (!isReached && socket !== 'up')) return 'luring'
-  return socket === 'down' || unacknowledged > 0 ? 'menyambung' : 'terhubung'
+  if (!isOnline || (!isReached && socket !== 'up')) return 'offline'
+  return socket === 'down' || unacknowledged > 0 ? 'connecting' : 'connected'
 }
 
 const sumOf = ({ pending }: Connection) => Object.values(pending).reduce((sum, count) => sum + count, 0)

@@ -65,29 +65,29 @@ test('is asked for when the socket comes, and again with each reconnect; the pil
   const { asked, answers, become } = open(false)
   const { positions } = watchRoom()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([asked, pill()]).toEqual([[], 'menyambung'])
+  expect([asked, pill()]).toEqual([[], 'connecting'])
 
   answers.push(at(3), at(7))
   become(true)
   await vi.advanceTimersByTimeAsync(0)
-  expect([asked, positions, pill()]).toEqual([[{ name: 'chat.room', input: { id: 'a' } }], [3], 'terhubung'])
+  expect([asked, positions, pill()]).toEqual([[{ name: 'chat.room', input: { id: 'a' } }], [3], 'connected'])
   become(false)
-  expect(pill()).toBe('menyambung')
+  expect(pill()).toBe('connecting')
   become(true)
   await vi.advanceTimersByTimeAsync(0)
-  expect([positions, pill()]).toEqual([[3, 7], 'terhubung'])
+  expect([positions, pill()]).toEqual([[3, 7], 'connected'])
 })
 
 test('is asked for once more where the answer was lost or the server had no time', async () => {
   const { answers } = open()
   const { positions, refusals } = watchRoom()
   await vi.advanceTimersByTimeAsync(500)
-  expect(pill()).toBe('menyambung')
+  expect(pill()).toBe('connecting')
   answers.push(refusedWith('service_unavailable', 503), at(1))
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(pill()).toBe('menyambung')
+  expect(pill()).toBe('connecting')
   await vi.advanceTimersByTimeAsync(3_000)
-  expect([positions, refusals, pill()]).toEqual([[1], [], 'terhubung'])
+  expect([positions, refusals, pill()]).toEqual([[1], [], 'connected'])
 })
 
 test('that the server refuses is said to the page, and not asked for again until the socket comes back', async () => {
@@ -112,7 +112,7 @@ test('of two components is ended by the last of them', async () => {
   expect(told).not.toContain('unwatch')
   other.end()
   expect(told.filter((name) => name === 'unwatch')).toHaveLength(1)
-  expect(pill()).toBe('terhubung')
+  expect(pill()).toBe('connected')
 })
 
 test('an answer that comes after the end, or after a later question, says nothing', async () => {
@@ -130,5 +130,5 @@ test('an answer that comes after the end, or after a later question, says nothin
   watchAgain('chat.room', { id: 'a' })
   end()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([positions, pill()]).toEqual([[5], 'terhubung'])
+  expect([positions, pill()]).toEqual([[5], 'connected'])
 })

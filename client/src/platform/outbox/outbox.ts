@@ -180,7 +180,7 @@ export function openOutbox<Content>({
   })
   membershipChosen.listen(() => void sendAll())
   useConnection.subscribe((now, before) => {
-    if (lineOf(now) === 'terhubung' && lineOf(before) !== 'terhubung') void sendAll()
+    if (lineOf(now) === 'connected' && lineOf(before) !== 'connected') void sendAll()
   })
 
   return {

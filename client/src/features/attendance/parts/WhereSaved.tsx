@@ -23,6 +23,6 @@ export function WhereSaved({ waiting, isKept }: WhereSavedProps) {
   function wordsFor(): string {
     if (waiting === 0) return t(($) => $.mark.onServer)
     if (!isKept) return t(($) => $.mark.notKept, { count: waiting })
-    return line === 'terhubung' ? t(($) => $.mark.sending) : t(($) => $.mark.onDevice, { count: waiting })
+    return line === 'connected' ? t(($) => $.mark.sending) : t(($) => $.mark.onDevice, { count: waiting })
   }
 }

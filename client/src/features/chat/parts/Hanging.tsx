@@ -52,7 +52,7 @@ export function HangingList({ roomId }: { roomId: string }) {
 export function HangButton({ roomId }: { roomId: string }) {
   const t = useT()
   const files = useHung(roomId)
-  const isOffline = useLine() === 'luring'
+  const isOffline = useLine() === 'offline'
   const upload = useUpload()
   const picker = useRef<HTMLInputElement>(null)
   const [share, setShare] = useState<number | null>(null)

@@ -23,7 +23,7 @@ export function useBoard(id: string) {
   const { data, error, isFetching, refetch } = useQuery({
     ...boardQueries.board(id),
     refetchIntervalInBackground: true,
-    refetchInterval: line === 'terhubung' ? withLine : withoutLine,
+    refetchInterval: line === 'connected' ? withLine : withoutLine,
   })
   useFreshToken(id, data?.token_until ?? null)
   useEffect(

@@ -22,7 +22,7 @@ export function DeviceCheck({ userId }: { userId: string }) {
   const keeps = useKeepsAnswers(userId)
   const room = useRoom()
   const checks: Check[] = [
-    { id: 'line', isFine: line === 'terhubung' },
+    { id: 'line', isFine: line === 'connected' },
     { id: 'store', isFine: keeps },
   ]
   // Of what is not kept, nothing is locked, and there is nothing to go on with.
