@@ -367,7 +367,7 @@ describe('a hostile file is refused in a sentence and harms nobody (T23)', () =>
     expect(lines).toHaveLength(2)
   })
 
-  test('the desk is free again after all of them', async () => {
+  test('the worker is free again after all of them', async () => {
     expect(cellsOf(await readSheet(file('a,b\n1,2')))).toEqual([
       ['a', 'b'],
       ['1', '2'],

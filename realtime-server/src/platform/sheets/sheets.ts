@@ -1,9 +1,9 @@
 /** Sheets in and out: every import reads, and every export and template writes, through here. */
 import { sheetRefusal } from '@kelasku/shared/kernel/sheets'
-import { atTheDesk, type Desk, type SheetLine } from './desk.ts'
+import { inSheetWorker, type SheetWorker, type SheetLine } from './sheet-worker.ts'
 import type { CellRow, SheetFormat, SheetHead } from './write.ts'
 
-export type { SheetLine } from './desk.ts'
+export type { SheetLine } from './sheet-worker.ts'
 export type { Cell, CellRow, Column } from './write.ts'
 
 type Rows = Iterable<CellRow> | AsyncIterable<CellRow>
@@ -16,8 +16,8 @@ export interface Sheet extends SheetHead {
 /** The lines of the first sheet that are not empty, as texts. Throws a refusal of `sheetRefusal`. Takes its time. */
 export async function readSheet(file: File): Promise<SheetLine[]> {
   const order = { task: 'read', bytes: new Uint8Array(await file.arrayBuffer()), name: file.name } as const
-  return atTheDesk(order, async (desk) => {
-    const report = await desk.hear()
+  return inSheetWorker(order, async (worker) => {
+    const report = await worker.hear()
     if ('unreadable' in report) throw sheetRefusal[report.unreadable]()
     if (!('lines' in report)) throw new Error('The reader answered something else.')
     return report.lines
@@ -32,25 +32,25 @@ export const writeCsv = (sheet: Sheet) => write('csv', [sheet])
 
 /** The rows go to the writing thread in handfuls, so that the server stays awake and its memory flat. */
 const write = (format: SheetFormat, sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> =>
-  atTheDesk({ task: 'write', format }, async (desk) => {
+  inSheetWorker({ task: 'write', format }, async (worker) => {
     for (const { rows, ...head } of sheets) {
-      await desk.ask({ head })
-      await hand(rows, desk)
+      await worker.ask({ head })
+      await hand(rows, worker)
     }
-    const report = await desk.ask({ end: true })
+    const report = await worker.ask({ end: true })
     if (!('bytes' in report)) throw new Error('The writer answered something else.')
     return report.bytes
   })
 
 const handful = 250
 
-async function hand(rows: Rows, desk: Desk): Promise<void> {
+async function hand(rows: Rows, worker: SheetWorker): Promise<void> {
   let some: CellRow[] = []
   for await (const row of rows) {
     some.push(row)
     if (some.length < handful) continue
-    await desk.ask({ rows: some })
+    await worker.ask({ rows: some })
     some = []
   }
-  if (some.length > 0) await desk.ask({ rows: some })
+  if (some.length > 0) await worker.ask({ rows: some })
 }

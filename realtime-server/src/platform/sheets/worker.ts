@@ -1,9 +1,9 @@
-/** What is read and written beside the server, in a thread with little memory and little time (desk.ts). */
+/** What is read and written beside the server, in a thread with little memory and little time (sheet-worker.ts). */
 import { parentPort, workerData } from 'node:worker_threads'
 import { mostSheetColumns, mostSheetRows } from '@kelasku/shared/kernel/sheets'
 import { textOf, type ReadCell } from './cell.ts'
 import { readCsv } from './csv.ts'
-import type { Order, Report, SheetLine, WriteMessage } from './desk.ts'
+import type { Order, Report, SheetLine, WriteMessage } from './sheet-worker.ts'
 import { Unreadable } from './unreadable.ts'
 import { readWorkbook } from './workbook.ts'
 import { writers, type SheetFormat } from './write.ts'

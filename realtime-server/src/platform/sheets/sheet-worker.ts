@@ -1,5 +1,5 @@
 /**
- * The desk beside the server where sheets are read and written: each time a thread of its own, one after the other,
+ * The worker in which sheets are read and written: each time a thread of its own, one after the other,
  * with little memory and a few seconds, and gone afterwards. Whatever a hostile file makes of it, the server goes on.
  */
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export type Report =
   | { ready: true }
   | { bytes: Uint8Array<ArrayBuffer> }
 
-export interface Desk {
+export interface SheetWorker {
   /** Says something and waits for what comes back. */
   ask(message: WriteMessage): Promise<Report>
   hear(): Promise<Report>
@@ -38,13 +38,13 @@ const turns = {
   write: takingTurns({ atOnce: 2, waiting: 30 }),
 }
 
-/** Does it at the desk. A thread that runs out of memory or time was given too much. */
-export const atTheDesk = <T>(order: Order, run: (desk: Desk) => Promise<T>): Promise<T> =>
+/** Runs it in a worker. A thread that runs out of memory or time was given too much. */
+export const inSheetWorker = <T>(order: Order, run: (worker: SheetWorker) => Promise<T>): Promise<T> =>
   turns[order.task](async () => {
     const worker = openWorker(order)
     const timer = setTimeout(() => void worker.terminate(), patience)
     try {
-      return await run(deskOf(worker))
+      return await run(sheetWorkerOf(worker))
     } finally {
       clearTimeout(timer)
       await worker.terminate()
@@ -60,7 +60,7 @@ const workerFile = import.meta.url.endsWith('.js')
   ? pathToFileURL(join(serverRoot, 'dist', 'sheets.js'))
   : new URL('./worker-from-source.mjs', import.meta.url)
 
-function deskOf(worker: Worker): Desk {
+function sheetWorkerOf(worker: Worker): SheetWorker {
   const reports: Report[] = []
   let waiting: { resolve: (report: Report) => void; reject: (error: unknown) => void } | undefined
   let failure: unknown
