@@ -597,19 +597,19 @@ describe('a socket', () => {
     expect(await settled(socket)).toBe('connected')
     let news = 0
     socket.on('school.changed', () => (news += 1))
-    const tellSchool = async () => {
+    const publishToSchool = async () => {
       house.live.publish('school.changed', [rooms.school(id)], { id, version: 1 })
       await quiet()
       return news
     }
-    expect(await tellSchool()).toBe(0)
+    expect(await publishToSchool()).toBe(0)
 
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
     const body = { current: password, password: 'sandi milik sendiri' }
     await callerOf(house.url, { token, signingKey })('PUT', '/identity/auth/password', { body })
     expect(await closed).toBe('io server disconnect')
     expect(await settled(socket.connect())).toBe('connected')
-    expect(await tellSchool()).toBe(1)
+    expect(await publishToSchool()).toBe(1)
     socket.disconnect()
   })
 

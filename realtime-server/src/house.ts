@@ -135,7 +135,7 @@ export async function openHouse({
     database,
     kinds: documentKinds,
     nameOf,
-    tellOthers: live.tellOfDocument,
+    publishToOthers: live.publishDocument,
   })
   const jobs = openJobs({ databaseUrl, isAlone: config.DATABASE_URL === undefined, log })
   const mail = openMailer({ config, jobs, secrets, dataDir })

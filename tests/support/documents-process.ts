@@ -37,7 +37,7 @@ async function open({ databaseUrl, port = 0 }: ServerPlan): Promise<number> {
     database,
     kinds: [{ kind: 'bench', schemaVersion: 1, rightsOf: async () => ({ mode: 'write', rooms: [] }) }],
     nameOf,
-    tellOthers() {},
+    publishToOthers() {},
   })
   return (http.address() as AddressInfo).port // it listens at a port
 }

@@ -10,7 +10,7 @@ export const test = bare.extend<{ tidy: void }>({
     async ({ browser }, use, told) => {
       await use()
       // Of one that broke off, the pages are still to be seen.
-      if (told.status !== told.expectedStatus) return tellWhatStood(browser)
+      if (told.status !== told.expectedStatus) return printWhatStood(browser)
       await Promise.all(browser.contexts().map((context) => context.close()))
     },
     { auto: true },
@@ -18,7 +18,7 @@ export const test = bare.extend<{ tidy: void }>({
 })
 
 /** The runner shows one page, and the reason often stands on another person's. */
-async function tellWhatStood(browser: Browser): Promise<void> {
+async function printWhatStood(browser: Browser): Promise<void> {
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const text = await page.locator('body').innerText({ timeout: 2_000 })
     console.log(`${page.url()}\n  ${text.replaceAll(/\s+/g, ' ').slice(0, 500)}`)

@@ -35,10 +35,10 @@ import { importKinds } from './imports.ts'
 import { takeBackUnits } from './journal/notices.ts'
 import { journalRoutes } from './journal/routes.ts'
 import { permitRoutes } from './permit/routes.ts'
-import { tellOfContacts } from './notification/contacts.ts'
+import { notifyOfContacts } from './notification/contacts.ts'
 import type { Ways } from './notification/post/ways.ts'
-import { tellOfDecision, tellOfProposal } from './notification/proposals.ts'
-import { tellOfAnswer, tellOfRequest } from './notification/requests.ts'
+import { notifyOfDecision, notifyOfProposal } from './notification/proposals.ts'
+import { notifyOfAnswer, notifyOfRequest } from './notification/requests.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { privacy } from './privacy.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -60,10 +60,10 @@ const forProfile = (tools: IdentityTools): ProfileTools => ({
   classFor,
   reviseAccount: (who, change, isProven, work) => reviseMe(who, change, isProven, work, tools),
   proveOwner: (who, proof) => proveOwner(who, proof, tools),
-  whenContactsChanged: (personId, work) => tellOfContacts(personId, 'nomor ponsel atau nomor induk', work),
+  whenContactsChanged: (personId, work) => notifyOfContacts(personId, 'nomor ponsel atau nomor induk', work),
   kept: privacy,
-  whenProposed: tellOfProposal,
-  whenDecided: tellOfDecision,
+  whenProposed: notifyOfProposal,
+  whenDecided: notifyOfDecision,
 })
 
 export const servedBy = (
@@ -79,8 +79,8 @@ const served = (tools: IdentityTools, processes: Processes, exams: Exams, ways: 
   ...schoolRoutes({
     whenMade: [beginCalendarOf],
     whenBegun: [letLeaversGo],
-    whenAsked: tellOfRequest,
-    whenAnswered: tellOfAnswer,
+    whenAsked: notifyOfRequest,
+    whenAnswered: notifyOfAnswer,
   }),
   ...identityRoutes(tools),
   ...classroomRoutes(tools, processes, { whenPartEnds: [takeBackUnits, takeBackCalls, takeBackCuts] }),

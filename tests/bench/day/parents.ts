@@ -48,7 +48,7 @@ export async function measureParents(arena: Arena): Promise<Row[]> {
       const { cpuSeconds, seconds } = use
       return { deliveries: heard.deliveries, cpuSeconds, seconds, atRest: rest.cpuSeconds / rest.seconds }
     }
-    const tellBare = async (like: { each: number }): Promise<Told> => {
+    const publishBare = async (like: { each: number }): Promise<Told> => {
       await theirEars.ask({ what: 'forget' })
       const { result, cpuSeconds, seconds } = await useOf(bare.pid, async () => {
         const rooms = day.parents.map(({ user_id }) => user_id)
@@ -62,10 +62,10 @@ export async function measureParents(arena: Arena): Promise<Row[]> {
     // Until both are warm: what is told once a day is told by a server that has run since morning.
     for (let turn = 0; turn < 25; turn++) {
       await publish(arena, await draft(arena))
-      await tellBare({ each })
+      await publishBare({ each })
     }
     waits.length = 0
-    const rounds = await takeTurns(quick ? 3 : 11, { ours: tell, theirs: () => tellBare({ each }) })
+    const rounds = await takeTurns(quick ? 3 : 11, { ours: tell, theirs: () => publishBare({ each }) })
     // Of all rounds: of one it varies by as much as telling costs.
     const atRest = medianOf(rounds, ({ ours }) => ours.atRest)
     const theirRate = ({ deliveries, cpuSeconds }: Told) => deliveries / cpuSeconds

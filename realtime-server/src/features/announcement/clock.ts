@@ -5,7 +5,7 @@
 import { openClock, type Clock } from '#platform/clock.ts'
 import type { Database, Work } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
-import { tellAudience } from './news.ts'
+import { publishToAudience } from './news.ts'
 import { settleReaders, takeBackNotices } from './notices.ts'
 import { writeDownDue } from './repo.ts'
 
@@ -27,5 +27,5 @@ async function strike(work: Work, now: Date): Promise<void> {
   const { appeared, expired } = await writeDownDue(work.tx, now)
   await settleReaders(work, appeared)
   for (const { id } of expired) await takeBackNotices(work, id)
-  for (const told of [...appeared, ...expired]) await tellAudience(work, { ...told, version: null })
+  for (const told of [...appeared, ...expired]) await publishToAudience(work, { ...told, version: null })
 }

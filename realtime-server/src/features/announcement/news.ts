@@ -34,18 +34,18 @@ export async function audienceOf(tx: Tx, { id, school_id }: Told): Promise<Room[
   return (await listRecipientIds(tx, id)).map(rooms.user)
 }
 
-export function tellWriters(work: Work, told: Changed): void {
+export function publishToWriters(work: Work, told: Changed): void {
   work.announce(announcementEvents.changed, writersOf(told), changed(told))
 }
 
 /** @param before whom it reached until now, where that has changed. */
-export async function tellAudience(work: Work, told: Changed, before: readonly Room[] = []): Promise<void> {
+export async function publishToAudience(work: Work, told: Changed, before: readonly Room[] = []): Promise<void> {
   const all = new Set([...writersOf(told), ...before, ...(await audienceOf(work.tx, told))])
   work.announce(announcementEvents.changed, [...all], changed(told))
 }
 
 /** The unread alone: for everybody else nothing has happened. */
-export function tellReminded(work: Work, told: Told, userIds: readonly string[]): void {
+export function publishToReminded(work: Work, told: Told, userIds: readonly string[]): void {
   const hearers = [...writersOf(told), ...userIds.map(rooms.user)]
   work.announce(announcementEvents.changed, hearers, changed({ ...told, version: null }))
 }

@@ -20,7 +20,7 @@ import {
 import { attachmentPurpose } from './table.ts'
 
 export function announcementRoutes(tools: Toolbox): Served[] {
-  const tellOfReceipts = openReceiptNews(tools.publish)
+  const publishReceipts = openReceiptNews(tools.publish)
   return [
     serve(announcementApi.list, {
       guard: everyone,
@@ -75,7 +75,7 @@ export function announcementRoutes(tools: Toolbox): Served[] {
     serve(announcementApi.read, {
       guard: ({ who, params, work }) => announcementFor(who, params.id, work),
       run: async ({ who, subject: known, body, work }) => ({
-        data: await readAnnouncement(who, known, body.confirm, work, tellOfReceipts),
+        data: await readAnnouncement(who, known, body.confirm, work, publishReceipts),
       }),
     }),
     serve(announcementApi.remind, {

@@ -19,7 +19,7 @@ import { announcementRules } from '@kelasku/shared/announcement/policy'
 import type { Work } from '#platform/database/work.ts'
 import { saveTargets } from './audience/repo.ts'
 import { requireAddressable, unnamed, writerOnly } from './audience/service.ts'
-import { audienceOf, tellAudience, tellWriters } from './news.ts'
+import { audienceOf, publishToAudience, publishToWriters } from './news.ts'
 import { settleReaders, takeBackNotices } from './notices.ts'
 import {
   areAttachable,
@@ -103,7 +103,7 @@ export async function writeAnnouncement(who: Actor, draft: AnnouncementDraft, wo
   const row = await insertAnnouncement(work.tx, who, { ...written, ...times })
   await saveTargets(work.tx, row, audience)
   await saveAttachments(work.tx, row, attachment_ids)
-  tellWriters(work, row)
+  publishToWriters(work, row)
   return presentAnew(who, row.id, work)
 }
 
@@ -133,8 +133,8 @@ export async function reviseAnnouncement(
   await saveTargets(work.tx, saved, audience)
   await saveAttachments(work.tx, saved, attachment_ids)
   if (isPublic(saved.status)) await settleReaders(work, [saved])
-  if (isOut) await tellAudience(work, saved, before)
-  else tellWriters(work, saved)
+  if (isOut) await publishToAudience(work, saved, before)
+  else publishToWriters(work, saved)
   return presentAnew(who, saved.id, work)
 }
 
@@ -172,8 +172,8 @@ export async function publishAnnouncement(
   work.audit({ action: `announcement.${isLater ? 'scheduled' : 'published'}`, subject: `announcement:${known.id}` })
   if (isPublic(status)) {
     await settleReaders(work, [saved])
-    await tellAudience(work, saved)
-  } else tellWriters(work, saved)
+    await publishToAudience(work, saved)
+  } else publishToWriters(work, saved)
   return presentAnew(who, saved.id, work)
 }
 
@@ -187,10 +187,10 @@ export async function withdrawAnnouncement(
   const saved = await saveAnnouncement(work.tx, known, { status })
   if (!saved) throw refusal.version_conflict()
   work.audit({ action: 'announcement.withdrawn', subject: `announcement:${known.id}` })
-  if (known.status === 'SCHEDULED') tellWriters(work, saved)
+  if (known.status === 'SCHEDULED') publishToWriters(work, saved)
   else {
     await takeBackNotices(work, saved.id)
-    await tellAudience(work, saved)
+    await publishToAudience(work, saved)
   }
   return presentAnew(who, saved.id, work)
 }
@@ -199,7 +199,7 @@ export async function discardAnnouncement(known: KnownAnnouncement, work: Work):
   if (!announcementCan(known.status, 'remove')) throw announcementRefusal.not_in_this_status()
   await removeAnnouncement(work.tx, known.id)
   work.audit({ action: 'announcement.removed', subject: `announcement:${known.id}` })
-  tellWriters(work, { ...known, version: null })
+  publishToWriters(work, { ...known, version: null })
   return { id: known.id }
 }
 

@@ -22,13 +22,13 @@ const subjectOf = (pupilId: string, { from }: Semester, alert: Alert) => `attend
 const percentText = new Intl.NumberFormat('id-ID', { maximumFractionDigits: 1 })
 
 /** After what they say is written. Whoever was there and is there changes nothing that anybody would have to hear. */
-export async function tellOfAlerts(work: Work, changes: readonly DayChange[]): Promise<void> {
+export async function notifyOfAlerts(work: Work, changes: readonly DayChange[]): Promise<void> {
   const telling = settled(changes).filter(({ was, status }) => isAway(was) || isAway(status))
   for (const [schoolId, those] of groupedBy(telling, (change) => change.schoolId))
-    await tellAskers(work, schoolId, those)
+    await notifyAskers(work, schoolId, those)
 }
 
-async function tellAskers(work: Work, schoolId: string, changes: readonly DayChange[]): Promise<void> {
+async function notifyAskers(work: Work, schoolId: string, changes: readonly DayChange[]): Promise<void> {
   const { today, nine } = await clockOf(work.tx, schoolId)
   const semester = semesterOf(today)
   // What an office mends of another semester alarms nobody.

@@ -11,9 +11,9 @@ import { findStandings, type ClassStanding } from '#features/classroom/repo.ts'
 import { findDuties } from '#features/school/duty.ts'
 import type { AuditContext, Tx, Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
-import { tellOfAlerts } from './alerts.ts'
-import { tellOfRegister } from './news.ts'
-import { tellFamilies } from './notices.ts'
+import { notifyOfAlerts } from './alerts.ts'
+import { publishRegister } from './news.ts'
+import { notifyFamilies } from './notices.ts'
 import { answered, sorted, type Outcome, type Written } from './outcome.ts'
 import { listLines, lockPages, writeMarks, type Page } from './repo.ts'
 import { requireOpen } from './service.ts'
@@ -95,8 +95,8 @@ export async function markTogether(markings: readonly Marking[], work: Work): Pr
   await Promise.all([requireOpen(markings, work), lockPages(work.tx, markings.map(pageOf))])
   const outcomes = await write(markings, work)
   const done = markings.map((marking) => ({ marking, ...sorted(outcomes.get(marking)!) }))
-  await tellOfRegisters(done, work)
-  await tellOfChanges(done, work)
+  await publishRegisters(done, work)
+  await publishChanges(done, work)
   const answers: Marked[] = []
   for (const { marking, written, others } of done) {
     const lines = others.length > 0 ? await listLines(work.tx, pageOf(marking), others) : []
@@ -134,13 +134,13 @@ interface Done {
   written: readonly Written[]
 }
 
-async function tellOfRegisters(done: readonly Done[], work: Work): Promise<void> {
+async function publishRegisters(done: readonly Done[], work: Work): Promise<void> {
   const bySchool = groupedBy(
     done.filter(({ written }) => written.length > 0),
     ({ marking }) => marking.subject.schoolId,
   )
   for (const [schoolId, those] of bySchool)
-    await tellOfRegister(
+    await publishRegister(
       work,
       schoolId,
       those.map(({ marking }) => marking.subject.id),
@@ -148,7 +148,7 @@ async function tellOfRegisters(done: readonly Done[], work: Work): Promise<void>
     )
 }
 
-async function tellOfChanges(done: readonly Done[], work: Work): Promise<void> {
+async function publishChanges(done: readonly Done[], work: Work): Promise<void> {
   const changes = done.flatMap(({ marking, written }) => {
     const { subject, by, body } = marking
     const changed = written.filter(({ was }) => was !== null).map(({ student_id, was }) => ({ student_id, was }))
@@ -163,6 +163,6 @@ async function tellOfChanges(done: readonly Done[], work: Work): Promise<void> {
       status: statuses.get(student_id) ?? null,
     }))
   })
-  await tellFamilies(work, changes)
-  await tellOfAlerts(work, changes)
+  await notifyFamilies(work, changes)
+  await notifyOfAlerts(work, changes)
 }

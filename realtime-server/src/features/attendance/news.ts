@@ -4,7 +4,7 @@ import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { findListeners } from './repo.ts'
 
-export async function tellOfRegister(
+export async function publishRegister(
   work: Work,
   schoolId: string,
   classIds: readonly string[],

@@ -40,16 +40,17 @@ export function settled(changes: readonly DayChange[]): DayChange[] {
 
 const isTold = (status: AttendanceStatus | null): boolean => status !== null && told[status] !== undefined
 
-export async function tellFamilies(work: Work, changes: readonly DayChange[]): Promise<void> {
+export async function notifyFamilies(work: Work, changes: readonly DayChange[]): Promise<void> {
   const last = settled(changes)
   const over = last.filter(({ was }) => isTold(was)).map(({ student_id, date }) => subjectOf(student_id, date))
   if (over.length > 0) await takeBack(work, over)
   const news = last.filter(({ status }) => isTold(status))
-  for (const [schoolId, those] of groupedBy(news, (change) => change.schoolId)) await tellOfToday(work, schoolId, those)
+  for (const [schoolId, those] of groupedBy(news, (change) => change.schoolId))
+    await notifyOfToday(work, schoolId, those)
 }
 
 /** Each family once for each child, by one statement for all of whom the same is said. */
-async function tellOfToday(work: Work, schoolId: string, changes: readonly DayChange[]): Promise<void> {
+async function notifyOfToday(work: Work, schoolId: string, changes: readonly DayChange[]): Promise<void> {
   const { today, nine } = await clockOf(work.tx, schoolId)
   const news = changes.filter(({ date }) => date === today)
   if (news.length === 0) return

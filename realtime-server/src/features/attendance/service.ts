@@ -21,11 +21,11 @@ import { card, findClass, standingOf, todayAt, type ClassStanding, type KnownCla
 import { classFor } from '#features/classroom/service.ts'
 import { findDuties } from '#features/school/duty.ts'
 import type { Work } from '#platform/database/work.ts'
-import { tellOfAlerts } from './alerts.ts'
+import { notifyOfAlerts } from './alerts.ts'
 import { effectiveDays, lastDayOf, momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
 import { daysFrom, refusalOf } from './lock.ts'
-import { tellOfRegister } from './news.ts'
-import { reachOfDay, tellFamilies } from './notices.ts'
+import { publishRegister } from './news.ts'
+import { reachOfDay, notifyFamilies } from './notices.ts'
 import { answered, sorted } from './outcome.ts'
 import {
   emptyCell,
@@ -172,10 +172,10 @@ export async function correctMark(
   }
   const detail = { date, class_id: page.classId, was: before.cell?.status ?? null, status, reason }
   work.audit({ action: 'attendance.corrected', subject: `user:${studentId}`, detail })
-  await tellOfRegister(work, page.schoolId, [page.classId], [studentId])
+  await publishRegister(work, page.schoolId, [page.classId], [studentId])
   const change = { ...page, student_id: studentId, was: before.cell?.status ?? null, status }
-  await tellFamilies(work, [change])
-  await tellOfAlerts(work, [change])
+  await notifyFamilies(work, [change])
+  await notifyOfAlerts(work, [change])
   const [after] = await listLines(work.tx, page, [studentId])
   return after! // it has just been found
 }

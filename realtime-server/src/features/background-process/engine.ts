@@ -156,7 +156,7 @@ export function openProcesses({ database, jobs, log, kinds }: ProcessesParts): P
       detail: { type: saved.type, success: saved.success, failed: saved.failed },
     })
     tell(work, saved)
-    await tellOfEnd(work, saved)
+    await notifyOfEnd(work, saved)
     return false
   }
 
@@ -224,7 +224,7 @@ const titles: Partial<Record<ProcessRow['status'], string>> = {
 }
 
 /** Whoever began it may have gone on to other things; who has stopped it knows. */
-async function tellOfEnd(
+async function notifyOfEnd(
   work: Work,
   { id, school_id, created_by, status, finished_at, message }: ProcessRow,
 ): Promise<void> {

@@ -14,7 +14,7 @@ const titles = {
 }
 
 /** Only the newest news of a plan stands in anybody's list. */
-export async function tellFamilies(work: Work, plan: PlanRow, className: string, did: keyof typeof titles) {
+export async function notifyFamilies(work: Work, plan: PlanRow, className: string, did: keyof typeof titles) {
   const subject = `blended-plan:${plan.id}`
   await takeBack(work, subject)
   const pupils = await listPupilIds(work.tx, plan.class_id)
@@ -41,7 +41,11 @@ interface Said {
 }
 
 /** That a child may come is only counted; that one may not any more has to be seen. */
-export async function tellHomeroom(work: Work, { schoolId, classId, className, student, isGiven }: Said, to: string[]) {
+export async function notifyHomeroom(
+  work: Work,
+  { schoolId, classId, className, student, isGiven }: Said,
+  to: string[],
+) {
   const subject = `blended-consent:${classId}:${student.id}`
   await takeBack(work, subject)
   if (isGiven) return

@@ -17,7 +17,7 @@ import { todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor, openOnly } from '#features/classroom/service.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { tellFamilies, tellHomeroom } from './notices.ts'
+import { notifyFamilies, notifyHomeroom } from './notices.ts'
 import {
   areInClass,
   deletePlan,
@@ -141,7 +141,7 @@ async function tell({ row, known }: KnownPlan, did: 'created' | 'changed' | 'rem
     id,
     version,
   })
-  await tellFamilies(work, row, known.view.name, did)
+  await notifyFamilies(work, row, known.view.name, did)
 }
 
 /** What the database itself forbids, in the house's words. */
@@ -223,6 +223,6 @@ export async function sayConsent(who: Actor, { home, student, schoolId }: KnownP
     { student_id: student.id },
   )
   const leaders = concerned.flatMap(({ id, leads }) => (leads ? [id] : []))
-  await tellHomeroom(work, { schoolId, classId: home.id, className: home.name, student, isGiven }, leaders)
+  await notifyHomeroom(work, { schoolId, classId: home.id, className: home.name, student, isGiven }, leaders)
   return consentIn(who, home.id, student.id, work)
 }

@@ -64,7 +64,7 @@ export async function calendarOf(who: Actor, search: CalendarSearch, paging: Pag
 export async function enterDay(who: Actor, draft: CalendarDraft, work: Work): Promise<CalendarEntry> {
   const entry = await insertEntry(work.tx, who.schoolId, draft)
   noteDay('entered', entry, work)
-  tellSchool(who.schoolId, work)
+  publishToSchool(who.schoolId, work)
   return presentEntry(who, entry)
 }
 
@@ -77,14 +77,14 @@ export async function reviseDay(
   const saved = await saveEntry(work.tx, entry.id, version, change)
   if (!saved) throw refusal.version_conflict()
   noteDay('changed', saved, work, { before: daysOf(entry) })
-  tellSchool(entry.school_id, work)
+  publishToSchool(entry.school_id, work)
   return presentEntry(who, saved)
 }
 
 export async function takeOutDay(entry: EntryRow, work: Work): Promise<{ id: string }> {
   await removeEntry(work.tx, entry.id)
   noteDay('removed', entry, work)
-  tellSchool(entry.school_id, work)
+  publishToSchool(entry.school_id, work)
   return { id: entry.id }
 }
 
@@ -106,7 +106,7 @@ export async function takeList(who: Actor, code: string, work: Work): Promise<{ 
   const added = await takeOver(work.tx, who.schoolId, known.days)
   if (added === 0) return { added }
   work.audit({ action: 'calendar.list_taken', subject: `school:${who.schoolId}`, detail: { code, added } })
-  tellSchool(who.schoolId, work)
+  publishToSchool(who.schoolId, work)
   return { added }
 }
 
@@ -128,7 +128,7 @@ export const beginCalendarOf: YearMaking = async ({ id, school_id, ...days }, wo
   const added = await beginCalendar(work.tx, school_id, days)
   if (added === 0) return
   work.audit({ action: 'calendar.begun', subject: `school-year:${id}`, detail: { added } })
-  tellSchool(school_id, work)
+  publishToSchool(school_id, work)
 }
 
 /** What a new school year begins with: whatever the lists know of its days. Tells how many were new. */
@@ -142,6 +142,6 @@ export async function beginCalendar(
   return takeOver(tx, schoolId, within)
 }
 
-function tellSchool(schoolId: string, work: Work): void {
+function publishToSchool(schoolId: string, work: Work): void {
   work.announce(calendarEvents.changed, [rooms.school(schoolId)], { school_id: schoolId })
 }

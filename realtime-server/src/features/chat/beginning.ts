@@ -6,7 +6,7 @@ import { isStaff, pairing, type PairingRefusal } from '@kelasku/shared/chat/room
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { tellOfRoom } from './news.ts'
+import { publishRoom } from './news.ts'
 import { findCounterpart, findSettings, isGuardianOf, isTaughtBy, listPeopleIds, openRoomAt } from './repo.ts'
 import { roomFor, roomView } from './service.ts'
 
@@ -16,7 +16,7 @@ export async function begin(who: Actor, wanted: NewRoom, work: Work, tools: Tool
   const { id, isNew } = await openRoomAt(work.tx, await placeOf(who, wanted, work))
   if (isNew) {
     const room = await roomFor(who, id, work)
-    tellOfRoom(work, room, await listPeopleIds(work.tx, room), tools)
+    publishRoom(work, room, await listPeopleIds(work.tx, room), tools)
   }
   return roomView(who, id, work)
 }

@@ -9,7 +9,7 @@ import type { Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import { noticed } from '#features/notification/notify.ts'
 import { areAttachable, attach } from './attachments/repo.ts'
-import { tellOfLine, tellOfLines, type Moved } from './news.ts'
+import { publishLine, publishLines, type Moved } from './news.ts'
 import {
   findCards,
   findKeptLine,
@@ -114,7 +114,7 @@ export async function sayTogether(speaking: readonly Speaking[], work: Work): Pr
   const lines = told.map((line, nth) => line ?? rows!.get(said[nth]!.id)!) // asked for just now
   const news = [...lines.entries()].filter(([nth]) => said[nth]!.place)
   for (const [roomId, ofRoom] of groupedBy(news, ([nth]) => speaking[nth]!.subject.id))
-    tellOfLines(
+    publishLines(
       work,
       roomId,
       ofRoom.map(([, line]) => line),
@@ -170,21 +170,21 @@ export async function editLine(
   if (room.muted_until !== null && !chatRules.moderate(who, room)) throw chatRefusal.muted()
   if (!lineRules.edit(who, subject, new Date())) throw chatRefusal.too_late_to_edit()
   if (text !== line.text && !(await reword(work.tx, line, text))) throw chatRefusal.removed()
-  return tellAnew(room, line, work)
+  return publishAnew(room, line, work)
 }
 
 export async function removeLine(who: Actor, { room, line, subject }: KnownLine, work: Work): Promise<Line> {
   if (subject.isRemoved) return getLine(work.tx, line.id)
   if (!lineRules.remove(who, subject)) throw refusal.forbidden()
   if (line.sender_id === who.userId) {
-    if (await remove(work.tx, line, who.userId)) tellOfLine(work, room.id, await getLine(work.tx, line.id))
+    if (await remove(work.tx, line, who.userId)) publishLine(work, room.id, await getLine(work.tx, line.id))
   } else if (await takeAway(who, line, work)) await settle(who, line, { status: 'REMOVED', note: '' }, work)
   return getLine(work.tx, line.id)
 }
 
-async function tellAnew(room: KnownRoom, { id }: KeptLine, work: Work): Promise<Line> {
+async function publishAnew(room: KnownRoom, { id }: KeptLine, work: Work): Promise<Line> {
   const line = await getLine(work.tx, id)
-  tellOfLine(work, room.id, line)
+  publishLine(work, room.id, line)
   return line
 }
 
@@ -201,12 +201,12 @@ export async function readUpTo(
   room: KnownRoom,
   seq: number,
   work: Work,
-  tellOfPointer: (roomId: string, moved: Moved) => void,
+  publishPointer: (roomId: string, moved: Moved) => void,
 ): Promise<{ seq: number }> {
   // Whoever only looks in leaves no sign of reading among those who talk.
   if (room.standing === 'OVERSEER') throw refusal.forbidden()
   const reached = await readTo(work.tx, { id: room.id, schoolId: room.school_id }, who.userId, seq)
   await noticed(work, who.userId, callOf(room.id))
-  work.afterCommit(() => tellOfPointer(room.id, { user_id: who.userId, seq: reached }))
+  work.afterCommit(() => publishPointer(room.id, { user_id: who.userId, seq: reached }))
   return { seq: reached }
 }

@@ -12,14 +12,14 @@ const written = (line: Line) => ({
   removed_at: line.removed_at?.toISOString() ?? null,
 })
 
-export const tellOfLine = (work: Work, roomId: string, line: Line): void => tellOfLines(work, roomId, [line])
+export const publishLine = (work: Work, roomId: string, line: Line): void => publishLines(work, roomId, [line])
 
 /** @param lines in the order of their versions */
-export const tellOfLines = (work: Work, roomId: string, lines: readonly Line[]): void =>
+export const publishLines = (work: Work, roomId: string, lines: readonly Line[]): void =>
   work.announce(chatEvents.said, [rooms.conversation(roomId)], { room_id: roomId, lines: lines.map(written) })
 
 /** They hear it from now on, and find it in their lists. */
-export function tellOfRoom(
+export function publishRoom(
   work: Work,
   room: { id: string; school_id: string },
   userIds: readonly string[],
@@ -30,10 +30,10 @@ export function tellOfRoom(
 }
 
 /** Whoever may write again, or no longer, learns it at once; and so do those beside them who keep order. */
-export const tellOfMute = (work: Work, { id, school_id }: { id: string; school_id: string }, userId: string): void =>
+export const publishMute = (work: Work, { id, school_id }: { id: string; school_id: string }, userId: string): void =>
   work.announce(chatEvents.rooms_changed, [rooms.user(userId), rooms.conversation(id)], { school_id })
 
-export const tellOfReports = (work: Work, school_id: string, judgeIds: readonly string[]): void =>
+export const publishReports = (work: Work, school_id: string, judgeIds: readonly string[]): void =>
   work.announce(chatEvents.reports_changed, [...new Set(judgeIds)].map(rooms.user), { school_id })
 
 export interface Moved {

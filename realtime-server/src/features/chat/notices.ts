@@ -13,7 +13,7 @@ interface Judges {
 }
 
 /** What was said stands behind the door, and not in the notice. */
-export async function tellReport(work: Work, line: KeptLine, { leads, office }: Judges): Promise<void> {
+export async function notifyReport(work: Work, line: KeptLine, { leads, office }: Judges): Promise<void> {
   const notice = {
     schoolId: line.school_id,
     topic: 'system' as const,
@@ -32,7 +32,7 @@ const outcomes: Record<Answer['status'], string> = {
   KEPT: 'Pesan itu tetap ditampilkan.',
 }
 
-export async function tellAnswered(
+export async function notifyAnswered(
   work: Work,
   line: KeptLine,
   { status, note }: Answer,

@@ -33,7 +33,7 @@ import {
 import { attachmentPurpose } from './table.ts'
 
 export function chatRoutes(tools: Toolbox): Served[] {
-  const tellOfPointer = openPointerNews(tools.publish)
+  const publishPointer = openPointerNews(tools.publish)
   return [
     serve(chatApi.roomsOfStudent, {
       guard: ({ who }) => studentOnly(who),
@@ -123,7 +123,7 @@ export function chatRoutes(tools: Toolbox): Served[] {
     serve(chatApi.read, {
       guard: ({ who, params, work }) => roomFor(who, params.id, work),
       run: async ({ who, subject: room, body, work }) => ({
-        data: await readUpTo(who, room, body.seq, work, tellOfPointer),
+        data: await readUpTo(who, room, body.seq, work, publishPointer),
       }),
     }),
     serve(chatApi.quiet, {

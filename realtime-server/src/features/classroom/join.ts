@@ -7,17 +7,17 @@ import { InvitationCode, joinRefusal, type CodeKind } from '@kelasku/shared/clas
 import type { Relation } from '@kelasku/shared/school/contract'
 import { schoolEvents } from '@kelasku/shared/school/events'
 import { and, eq, sql } from 'drizzle-orm'
-import { tellOfRequest } from '#features/notification/requests.ts'
+import { notifyOfRequest } from '#features/notification/requests.ts'
 import { users } from '#features/profile/table.ts'
 import { findMemberByRole, saveMembership } from '#features/school/repo.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
-import { tellOfRights } from '#features/school/service.ts'
+import { publishRights } from '#features/school/service.ts'
 import { guardianships, schools, schoolYears } from '#features/school/table.ts'
 import type { Tx, Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { countPupils, findHomeroom, hasCapacity, lockClass } from './classes/repo.ts'
-import { tellOfCodes, tellOfMembers } from './news.ts'
+import { publishCodes, publishMembers } from './news.ts'
 import { classes, classMembers, invitationCodes, invitationUses } from './table.ts'
 import { withinTries, type Trier } from './tries.ts'
 
@@ -58,9 +58,9 @@ export async function joinByCode(
       schoolId: found.code.school_id,
       detail: { role },
     })
-    tellOfMembers(work, found.code)
-    tellOfCodes(work, found.code, (await findHomeroom(work.tx, found.code.class_id))?.user_id)
-    tellOfRights(who.userId, work)
+    publishMembers(work, found.code)
+    publishCodes(work, found.code, (await findHomeroom(work.tx, found.code.class_id))?.user_id)
+    publishRights(who.userId, work)
     return { ...joined, classId: found.code.class_id, role }
   })
 }
@@ -195,7 +195,7 @@ const joinAs: Record<CodeKind, JoinAs> = {
     })
     await enrol(tx, code, userId, 'GURU')
     if (!isKnown) {
-      await tellOfRequest(member, work)
+      await notifyOfRequest(member, work)
       announce(schoolEvents.requests_changed, [rooms.role(code.school_id, 'ADMIN')], { school_id: code.school_id })
     }
     return { membershipId: member.id, childId: null }

@@ -19,7 +19,7 @@ import {
 } from '#features/import/kind.ts'
 import { insertComponents, listLive, listLiveBelow, listUsed, takeAway, type ComponentRow } from './components/repo.ts'
 import type { ComponentUses } from './components/uses.ts'
-import { tellOfComponents } from './news.ts'
+import { publishComponents } from './news.ts'
 import { listOpenCurriculums, listSubjectNames, lockCurriculum, type CurriculumRow } from './repo.ts'
 
 const fields = {
@@ -275,14 +275,14 @@ async function write(rows: readonly Row[], known: Known, { work, schoolId }: Doi
     work.tx,
     made.map((component) => ({ ...component, school_id: schoolId })),
   )
-  tellOf(made, { work, schoolId })
+  publishTrees(made, { work, schoolId })
   return done
 }
 
-function tellOf(components: readonly Pointed[], { work, schoolId }: Pick<Doing, 'work' | 'schoolId'>): void {
+function publishTrees(components: readonly Pointed[], { work, schoolId }: Pick<Doing, 'work' | 'schoolId'>): void {
   const trees = new Map(components.map((one) => [`${one.curriculum_id} ${one.subject_id}`, one]))
   for (const { curriculum_id, subject_id } of trees.values())
-    tellOfComponents(work, schoolId, curriculum_id, subject_id)
+    publishComponents(work, schoolId, curriculum_id, subject_id)
 }
 
 /** What somebody has chosen stays, and so does what something else hangs on by now. */
@@ -312,6 +312,6 @@ async function takeBack(
     work.tx,
     parents.filter((id) => !carriers.has(id)),
   )
-  tellOf(gone, { work, schoolId })
+  publishTrees(gone, { work, schoolId })
   return refused
 }

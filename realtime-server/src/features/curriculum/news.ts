@@ -6,14 +6,14 @@ import { rooms } from '#platform/live/rooms.ts'
 const staffOf = (schoolId: string) =>
   (['ADMIN', 'GURU', 'WALIKELAS'] as const).map((role) => rooms.role(schoolId, role))
 
-export function tellOfCurriculum(work: Work, schoolId: string, id: string): void {
+export function publishCurriculum(work: Work, schoolId: string, id: string): void {
   work.announce(curriculumEvents.changed, staffOf(schoolId), { id })
 }
 
-export function tellOfComponents(work: Work, schoolId: string, id: string, subjectId: string): void {
+export function publishComponents(work: Work, schoolId: string, id: string, subjectId: string): void {
   work.announce(curriculumEvents.components_changed, staffOf(schoolId), { id, subject_id: subjectId })
 }
 
-export function tellOfFrameworks(work: Work, schoolId: string, schoolYearId: string): void {
+export function publishFrameworks(work: Work, schoolId: string, schoolYearId: string): void {
   work.announce(curriculumEvents.frameworks_changed, staffOf(schoolId), { school_year_id: schoolYearId })
 }

@@ -15,7 +15,7 @@ import { curriculumPolicy } from '@kelasku/shared/curriculum/policy'
 import { phaseOf, tiersOf } from '@kelasku/shared/curriculum/tiers'
 import { brokenRule, databaseErrorCode, type Work } from '#platform/database/work.ts'
 import { isAnyUsed, type ComponentUses } from './components/uses.ts'
-import { tellOfCurriculum } from './news.ts'
+import { publishCurriculum } from './news.ts'
 import {
   copyComponents,
   deleteCurriculum,
@@ -88,7 +88,7 @@ export async function makeCurriculum(who: Actor, draft: CurriculumDraft, work: W
       tiers: kind === 'CUSTOM' ? tiers : [],
     }),
   )
-  tellOfCurriculum(work, who.schoolId, saved.id)
+  publishCurriculum(work, who.schoolId, saved.id)
   return viewAgain(who, saved.id, work)
 }
 
@@ -106,7 +106,7 @@ export async function reviseCurriculum(
   const change = { ...revision, ...(moves ? { phase: phaseOf(level) } : {}) }
   const saved = await naming(() => saveCurriculum(work.tx, curriculum.id, version, change))
   if (!saved) throw refusal.version_conflict()
-  tellOfCurriculum(work, who.schoolId, saved.id)
+  publishCurriculum(work, who.schoolId, saved.id)
   return viewAgain(who, saved.id, work)
 }
 
@@ -118,7 +118,7 @@ export async function removeCurriculum({ id, school_id, name }: KnownCurriculum,
     throw databaseErrorCode(error) === '23503' ? curriculumRefusal.curriculum_in_use() : error
   })
   work.audit({ action: 'curriculum.removed', subject: `curriculum:${id}`, detail: { name } })
-  tellOfCurriculum(work, school_id, id)
+  publishCurriculum(work, school_id, id)
   return { id }
 }
 
@@ -143,7 +143,7 @@ export async function duplicateCurriculum(
     }),
   )
   await copyComponents(work.tx, original, copy)
-  tellOfCurriculum(work, who.schoolId, copy.id)
+  publishCurriculum(work, who.schoolId, copy.id)
   return viewAgain(who, copy.id, work)
 }
 
@@ -167,7 +167,7 @@ export async function setFollowing(
   await removeFollowing(work.tx, id, leaves)
   const saved = await saveFollowing(work.tx, curriculum, follows)
   if (saved < new Set(follows).size) throw refusal.not_found()
-  tellOfCurriculum(work, who.schoolId, id)
+  publishCurriculum(work, who.schoolId, id)
   return viewAgain(who, id, work)
 }
 

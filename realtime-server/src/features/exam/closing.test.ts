@@ -108,7 +108,7 @@ test('what was typed offline before the end arrives within the grace and counts,
     sitting,
     online.map(({ id }) => change(id, 1, '36')),
   )
-  await house.exams.tellBoards()
+  await house.exams.publishToBoards()
   await later(house, exam, hour - 4 * 60_000)
   await house.database.pool.query(
     `update exam_presence set seen_at = now() - interval '31 seconds' where exam_id = $1`,

@@ -18,7 +18,7 @@ export interface Exams {
   /** One beat of the clock, now. */
   beat(): Promise<void>
   /** What the devices have said is written down, and the boards hear of it. */
-  tellBoards(): Promise<void>
+  publishToBoards(): Promise<void>
   isClockFrozen(): boolean
   letGo(): void
   stop(): Promise<void>
@@ -42,7 +42,7 @@ export function openExams({ databaseUrl, database, tools: { log, publish, ...res
     publish,
     log,
   )
-  const presence = openPresence(lane, log, board.tellSoon)
+  const presence = openPresence(lane, log, board.publishSoon)
   const whereabouts = openWhereabouts((attemptId, { code, others }) => {
     database
       .inTransaction(rls, ({ tx }) =>
@@ -50,7 +50,7 @@ export function openExams({ databaseUrl, database, tools: { log, publish, ...res
           others ? noteSharedAddress(tx, exam, attempt, others) : noteSignal(tx, exam, attempt, { code, detail: '' }),
         ),
       )
-      .then((examId) => examId && board.tellSoon(examId, [attemptId]))
+      .then((examId) => examId && board.publishSoon(examId, [attemptId]))
       .catch((error: unknown) => log.warn({ err: error }, 'what was noticed of a device is lost'))
   })
   const secondDevices = openSecondDevices({ database, board, log })
@@ -58,9 +58,9 @@ export function openExams({ databaseUrl, database, tools: { log, publish, ...res
   const tools: ExamTools = { ...rest, log, publish, lane, board, presence, whereabouts, secondDevices, lateAnswers }
   const clock = openExamClock({ database, tools, log })
 
-  const tellBoards = async () => {
+  const publishToBoards = async () => {
     await presence.flush()
-    await board.tellWaiting()
+    await board.publishWaiting()
   }
   let timer: NodeJS.Timeout | undefined
 
@@ -68,16 +68,16 @@ export function openExams({ databaseUrl, database, tools: { log, publish, ...res
     tools,
     start() {
       clock.start()
-      timer = setInterval(() => void tellBoards(), pace)
+      timer = setInterval(() => void publishToBoards(), pace)
     },
     beat: clock.beat,
-    tellBoards,
+    publishToBoards,
     isClockFrozen: clock.isFrozen,
     letGo: lane.letGo,
     async stop() {
       clearInterval(timer)
       await clock.stop()
-      await tellBoards()
+      await publishToBoards()
       await lane.close()
     },
   }

@@ -37,13 +37,13 @@ async function familyRooms(tx: Tx, { id, school_id }: Told): Promise<Room[]> {
  * Something of the exam itself: its state, its times, its participants.
  * @param exam as it was saved; without a version, where it is about to be gone.
  */
-export async function tellExam(work: Work, exam: Told & { version: number | null }): Promise<void> {
+export async function publishExam(work: Work, exam: Told & { version: number | null }): Promise<void> {
   work.announce(examEvents.changed, await staffRooms(work.tx, exam), { id: exam.id, version: exam.version })
 }
 
 /** Also for the lists of pupils and parents. */
-export async function tellEverybody(work: Work, exam: ExamRow): Promise<void> {
-  await tellExam(work, exam)
+export async function publishToEverybody(work: Work, exam: ExamRow): Promise<void> {
+  await publishExam(work, exam)
   work.announce(examEvents.mine_changed, await familyRooms(work.tx, exam), { id: exam.id })
 }
 

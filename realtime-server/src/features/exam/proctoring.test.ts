@@ -57,7 +57,7 @@ describe('the board', () => {
 
     expect(await boardRow(tono, exam, mina)).toMatchObject({ status: 'WORKING', answered: 0, total: 5 })
     await saved(sitting, [change(sitting.paper.questions[0]!.id, 1, 'x')], { unsynced: 2, cursor: 3 })
-    await house.exams.tellBoards()
+    await house.exams.publishToBoards()
     expect(await boardRow(tono, exam, mina)).toMatchObject({ answered: 1, unsynced: 2, cursor: 3 })
     await expect.poll(() => heard.flatMap(({ rows }) => rows)).toContainEqual(expect.objectContaining({ answered: 1 }))
 
@@ -155,7 +155,7 @@ describe('the news of a board', () => {
     await settle(house, id, 'ONGOING')
     const exam = await seen(tono, id)
     await sit(mina, exam)
-    await house.exams.tellBoards() // that she has begun is no news any more
+    await house.exams.publishToBoards() // that she has begun is no news any more
     const { socket, heard } = await watch(budi, exam)
     const gone = new Promise((resolve) => socket.once('disconnect', resolve))
     const body = { ...made, rooms: [{ ...room, proctor_ids: [] }], version: exam.version }
@@ -167,7 +167,7 @@ describe('the news of a board', () => {
     expect(await again.ask('exam.board', { id })).toMatchObject({ refused: { code: 'not_found', status: 404 } })
     expect(codeOf(await budi.call('GET', `/exam/v1/exam/${id}/board`))).toEqual([404, 'not_found'])
     await raise(exam)
-    await house.exams.tellBoards()
+    await house.exams.publishToBoards()
     expect([...heard, ...heardAgain]).toEqual([])
     await house.database.db.execute(
       sql`update class_members set class_role = 'WALIKELAS' where user_id = ${budi.userId}`,
@@ -195,7 +195,7 @@ describe('commands', () => {
     expect((await pulse(sitting)).notices).toEqual(notices)
     expect((await pulse(sitting, { received: 1 })).notices).toEqual(notices)
     expect((await pulse(sitting, { received: 1, noticed: 1 })).notices).toEqual([])
-    await house.exams.tellBoards()
+    await house.exams.publishToBoards()
     // As a page that has been loaded anew: what was carried out is not said again.
     expect((await pulse(sitting)).notices).toEqual([])
     expect(await boardRow(tono, exam, mina)).toMatchObject({ status: 'PAUSED', queued: 1, delivered: 1, seen: 1 })
@@ -401,7 +401,7 @@ describe('another device', () => {
   test('waits for the proctor, and the old one is out when they agree', async () => {
     const old = await sit(mina, exam)
     await pinged(old)
-    await house.exams.tellBoards()
+    await house.exams.publishToBoards()
     const device_id = newDevice()
     expect(dataIn<AttemptPulse>(await ask(mina, device_id))).toMatchObject({ device: 'TAKEOVER_PENDING', epoch: 1 })
     expect((await save(old, [change(old.paper.questions[0]!.id, 1, 'x')])).status).toBe(200)

@@ -219,7 +219,7 @@ describe('signing in during an exam', () => {
       .where(eq(sessions.id, pupil.sessionId))
     await watch(tono)
     await pinged(sitting)
-    await house.exams.tellBoards()
+    await house.exams.publishToBoards()
     const answer = await signIn(callerOf(house.url), account.username, { device_id: sitting.device_id })
     const back = { ...pupil, call: callerFrom(house, answer, pupil.membershipId) }
     expect(codeOf(await save({ ...sitting, who: back }, [change(short(sitting), 2, '36')]))).toEqual([
@@ -236,7 +236,7 @@ describe('signing in during an exam', () => {
 describe('a takeover', () => {
   const isHeard = async () => {
     await pinged(sitting)
-    await house.exams.tellBoards()
+    await house.exams.publishToBoards()
   }
 
   test('waits for approval while the owner has the board open, though no room has a proctor', async () => {

@@ -181,7 +181,7 @@ describe('saving', () => {
       change(filed!.id, rev, null, { attachment }),
     ]
     const answered = async () => {
-      await house.exams.tellBoards()
+      await house.exams.publishToBoards()
       return (await boardRow(tono, attempt.exam, other!)).answered
     }
     await saved(attempt, given(1))

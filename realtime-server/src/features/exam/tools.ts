@@ -20,11 +20,11 @@ export interface ExamTools extends Toolbox {
 }
 
 /** Their devices ask at once how they stand, and the boards see it at once too. */
-export function tellStepped(work: Work, examId: string, stepped: readonly Stepped[], { board }: ExamTools): void {
+export function publishStepped(work: Work, examId: string, stepped: readonly Stepped[], { board }: ExamTools): void {
   if (stepped.length === 0) return
   nudge(work, examId, stepped)
   work.afterCommit(() =>
-    board.tellAtOnce(
+    board.publishNow(
       examId,
       stepped.map(({ id }) => id),
     ),

@@ -30,22 +30,22 @@ async function moderatorsOf(work: Work, place: Place): Promise<Room[]> {
   return [...staff.map(rooms.user), adminsOf(place)]
 }
 
-export const tellReaders = (work: Work, told: Told): void =>
+export const publishToReaders = (work: Work, told: Told): void =>
   work.announce(forumEvents.changed, readersOf(told), { id: told.id })
 
-export const tellReplied = (work: Work, told: Told): void =>
+export const publishReplied = (work: Work, told: Told): void =>
   work.announce(forumEvents.replied, readersOf(told), { id: told.id })
 
-export const tellOwnWindows = (work: Work, userId: string, id: string): void =>
+export const publishToOwnWindows = (work: Work, userId: string, id: string): void =>
   work.announce(forumEvents.read, [rooms.user(userId)], { id })
 
 /** @param authorRole of what was reported: of words of staff only admins hear. */
-export async function tellModerators(work: Work, place: Place, authorRole: Role = 'SISWA'): Promise<void> {
+export async function publishToModerators(work: Work, place: Place, authorRole: Role = 'SISWA'): Promise<void> {
   const hearers = authorRole === 'SISWA' ? await moderatorsOf(work, place) : [adminsOf(place)]
   work.announce(forumEvents.reports_changed, hearers, { type: place.type })
 }
 
-export async function tellMuted(work: Work, place: Place, userId: string): Promise<void> {
+export async function publishMuted(work: Work, place: Place, userId: string): Promise<void> {
   const hearers = [rooms.user(userId), ...(await moderatorsOf(work, place))]
   work.announce(forumEvents.mutes_changed, hearers, { type: place.type })
 }

@@ -24,7 +24,7 @@ const subjectOf = (kind: 'hidden' | 'report' | 'answer', { thread, comment_id }:
   `forum:${thread.id}:${comment_id ?? 'thread'}:${kind}`
 
 /** Each is told of the others' replies, so those who heard of the same people hear it together. */
-export async function tellReplies(work: Work, thread: RepliedTo, called: readonly Called[]): Promise<void> {
+export async function notifyReplies(work: Work, thread: RepliedTo, called: readonly Called[]): Promise<void> {
   // Whoever has not come since the last call hears of both at once.
   await takeBack(work, repliesOf(thread.id), { only: idsOf(called) })
   for (const people of groupedBy(called, ({ role, speakers }) => [role, ...speakers].join('\n')).values()) {
@@ -58,7 +58,7 @@ interface Taken extends About {
   hidden_reason: string
 }
 
-export async function tellHidden(work: Work, who: Actor, taken: Taken): Promise<void> {
+export async function notifyHidden(work: Work, who: Actor, taken: Taken): Promise<void> {
   const { thread, comment_id, author_id, author_role } = taken
   if (author_id === null || author_id === who.userId) return
   await notify(work, {
@@ -77,7 +77,7 @@ export async function tellHidden(work: Work, who: Actor, taken: Taken): Promise<
 export const takeBackHidden = (work: Work, about: About): Promise<void> => takeBack(work, subjectOf('hidden', about))
 
 /** Who leads the class, and the admins; of words of staff, and in a forum of all, the admins alone. */
-export async function tellReport(work: Work, about: About & { author_role: Role }): Promise<void> {
+export async function notifyReport(work: Work, about: About & { author_role: Role }): Promise<void> {
   const { thread, author_role } = about
   const { school_id: schoolId, class_id } = thread
   const isOfPupil = class_id !== null && author_role === 'SISWA'
@@ -100,7 +100,7 @@ const answers: Record<Answer['status'], string> = {
   KEPT: 'Tulisan itu tetap ditampilkan.',
 }
 
-export async function tellAnswered(
+export async function notifyAnswered(
   work: Work,
   about: About,
   { status, note }: Answer,

@@ -24,8 +24,8 @@ import { keepFormer } from './edits/repo.ts'
 import { presentHidden, reasonOf } from './hidden.ts'
 import { hasReports } from './moderation/repo.ts'
 import { settleReports } from './moderation/reports.ts'
-import { tellOwnWindows, tellReaders } from './news.ts'
-import { noticedReplies, takeBackHidden, takeBackReplies, tellHidden } from './notices.ts'
+import { publishToOwnWindows, publishToReaders } from './news.ts'
+import { noticedReplies, takeBackHidden, takeBackReplies, notifyHidden } from './notices.ts'
 import { canWrite, forumFor, requireWriter, type KnownForum } from './place.ts'
 import {
   findSaying,
@@ -136,7 +136,7 @@ export async function beginThread(who: Actor, forum: KnownForum, draft: ThreadDr
   const row = await insertThread(work.tx, who, { type, class_id, title, ...content })
   await saveAttachments(work.tx, { ...row, thread_id: row.id, comment_id: null }, attachment_ids)
   await followAtFirst(work.tx, who, row)
-  tellReaders(work, row)
+  publishToReaders(work, row)
   return presentAnew(who, row, work)
 }
 
@@ -158,7 +158,7 @@ export async function reviseThread(
   // Nobody has saved since it was read, so this is what was saved over.
   await keepFormer(work.tx, who, { ...known.row, thread_id: known.id, comment_id: null })
   await saveAttachments(work.tx, { ...saved, thread_id: saved.id, comment_id: null }, attachment_ids)
-  tellReaders(work, saved)
+  publishToReaders(work, saved)
   return presentAnew(who, saved, work)
 }
 
@@ -186,11 +186,11 @@ export async function moveThread(who: Actor, known: KnownThread, move: Move, wor
   work.audit({ action: `forum.thread_${event}`, subject: `forum:${known.id}`, detail: { reason: move.reason } })
   if (event === 'hide') {
     await takeBackReplies(work, saved)
-    await tellHidden(work, who, { ...saved, thread: saved, comment_id: null })
+    await notifyHidden(work, who, { ...saved, thread: saved, comment_id: null })
     await settleReports(work, who, { thread: saved, comment_id: null }, { status: 'HIDDEN', note: move.reason })
   }
   if (event === 'show') await takeBackHidden(work, { thread: saved, comment_id: null })
-  tellReaders(work, saved)
+  publishToReaders(work, saved)
   return presentAnew(who, saved, work)
 }
 
@@ -207,7 +207,7 @@ export async function pinThread(who: Actor, known: KnownThread, pinned: boolean,
   if (known.pinned === pinned) return presentThread(who, known)
   const saved = await stepThread(work.tx, known, { pinned })
   if (!saved) throw forumRefusal.not_in_this_status()
-  tellReaders(work, saved)
+  publishToReaders(work, saved)
   return presentAnew(who, saved, work)
 }
 
@@ -224,7 +224,7 @@ export async function discardThread(who: Actor, known: KnownThread, work: Work):
   await takeBackHidden(work, { thread: row, comment_id: null })
   await takeBackReplies(work, row)
   work.audit({ action: 'forum.thread_removed', subject: `forum:${id}` })
-  tellReaders(work, row)
+  publishToReaders(work, row)
   return { id }
 }
 
@@ -234,7 +234,7 @@ async function takeBackReported(who: Actor, known: KnownThread, work: Work): Pro
   await stepThread(work.tx, known, { status: nextThreadStatus(known.status, 'hide'), ...hidden })
   await takeBackReplies(work, known.row)
   work.audit({ action: 'forum.thread_taken_back', subject: `forum:${known.id}` })
-  tellReaders(work, known.row)
+  publishToReaders(work, known.row)
   return { id: known.id }
 }
 
@@ -242,7 +242,7 @@ export async function readThread(who: Actor, { row }: KnownThread, number: numbe
   // No further than it goes, so that nothing that is still to come counts as read.
   const read_number = await saveRead(work.tx, row, who.userId, Math.min(number, row.last_number))
   await noticedReplies(work, who.userId, row.id)
-  tellOwnWindows(work, who.userId, row.id)
+  publishToOwnWindows(work, who.userId, row.id)
   return { read_number }
 }
 
@@ -253,6 +253,6 @@ export async function attendTo(
   work: Work,
 ): Promise<ThreadView> {
   await saveAttention(work.tx, who, row, attention)
-  tellOwnWindows(work, who.userId, row.id)
+  publishToOwnWindows(work, who.userId, row.id)
   return presentAnew(who, row, work)
 }

@@ -24,25 +24,30 @@ export async function devicesOf(who: Person, work: Work): Promise<SessionView[]>
 
 export async function leaveDevice(who: Person, sessionId: string, work: Work, tools: Toolbox): Promise<void> {
   if (!(await endSession(work.tx, who.userId, sessionId, 'signed_out'))) throw refusal.not_found()
-  tellEnded([sessionId], sessionId === who.sessionId ? 'signed_out' : 'put_out', work, tools)
-  tellDevicesChanged(who.userId, work)
+  publishEnded([sessionId], sessionId === who.sessionId ? 'signed_out' : 'put_out', work, tools)
+  publishDevicesChanged(who.userId, work)
   work.afterCommit(() => noteSecurity(tools, 'signed_out', { user: who.userId, session: sessionId }))
 }
 
 /** Every other one, because of what is said; the one in hand stays. */
 export async function leaveOtherDevices(who: Person, reason: Reason, work: Work, tools: Toolbox): Promise<void> {
   const ended = await endSessions(work.tx, who.userId, reason, { except: who.sessionId })
-  tellEnded(ended, reason === 'signed_out' ? 'put_out' : reason, work, tools)
-  tellDevicesChanged(who.userId, work)
+  publishEnded(ended, reason === 'signed_out' ? 'put_out' : reason, work, tools)
+  publishDevicesChanged(who.userId, work)
 }
 
 /** All of somebody's, without exception. */
 export async function leaveAllDevices(userId: string, reason: Reason, work: Work, tools: Toolbox): Promise<void> {
-  tellEnded(await endSessions(work.tx, userId, reason), reason, work, tools)
+  publishEnded(await endSessions(work.tx, userId, reason), reason, work, tools)
 }
 
 /** Once it is true, the sockets of these sessions hear why, and are closed: their reconnect meets a closed door. */
-export function tellEnded(sessionIds: readonly string[], reason: Reason | 'put_out', work: Work, tools: Toolbox): void {
+export function publishEnded(
+  sessionIds: readonly string[],
+  reason: Reason | 'put_out',
+  work: Work,
+  tools: Toolbox,
+): void {
   for (const id of sessionIds) work.announce(identityEvents.session_ended, [rooms.session(id)], { reason })
   closeSockets(sessionIds, work, tools)
 }
@@ -50,5 +55,5 @@ export function tellEnded(sessionIds: readonly string[], reason: Reason | 'put_o
 export const closeSockets = (sessionIds: readonly string[], work: Work, { closeRoom }: Toolbox): void =>
   work.afterCommit(() => sessionIds.forEach((id) => closeRoom(rooms.session(id))))
 
-export const tellDevicesChanged = (userId: string, work: Work): void =>
+export const publishDevicesChanged = (userId: string, work: Work): void =>
   work.announce(identityEvents.sessions_changed, [rooms.user(userId)], {})

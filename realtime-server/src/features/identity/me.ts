@@ -4,7 +4,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { identityRefusal, type Me } from '@kelasku/shared/identity/contract'
 import { renamesSelf } from '@kelasku/shared/identity/policy'
 import { profileRefusal, type User } from '@kelasku/shared/profile/contract'
-import { tellOfContacts } from '#features/notification/contacts.ts'
+import { notifyOfContacts } from '#features/notification/contacts.ts'
 import { isWithheldAnywhere } from '#features/profile/consent-bonds.ts'
 import { presentSelf } from '#features/profile/presenter.ts'
 import { getUser, isOwnPhoto, lockUser, saveUser, type UserRow } from '#features/profile/repo.ts'
@@ -80,7 +80,7 @@ async function contactsChanged(
   work.audit({ action: 'identity.contact_changed', subject: `user:${id}`, detail: { fields: contacts } })
   work.afterCommit(() => noteSecurity(tools, 'contact_changed', { user: id }))
   const changed = contacts.map((field) => contactNames[field]).join(', ')
-  await tellOfContacts(id, changed, work)
+  await notifyOfContacts(id, changed, work)
 
   const send = async (email: string | null, mailTo: (reader: Reader) => Mail) =>
     email === null ? undefined : tools.mail.send(work, mailTo(await readerOf(work.tx, after, email)))

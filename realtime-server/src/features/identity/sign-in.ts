@@ -13,7 +13,7 @@ import { networkOf } from '#platform/http/address.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { makeRoom } from './device-rule.ts'
-import { closeSockets, tellDevicesChanged, tellEnded } from './devices.ts'
+import { closeSockets, publishDevicesChanged, publishEnded } from './devices.ts'
 import { judge } from './first-password.ts'
 import { isPassword, nobodysHash } from './hashing.ts'
 import { readName, type TypedName } from './names.ts'
@@ -132,9 +132,9 @@ export async function enter(
   const session = await beginSession(work.tx, tools.secrets, userId, device, beginsAt)
 
   for (const hear of tools.whenSignedIn) await hear(work, userId, { id: session.id, device_name: device.device_name })
-  tellEnded(displaced, 'new_device', work, tools)
+  publishEnded(displaced, 'new_device', work, tools)
   closeSockets(replaced, work, tools)
-  tellDevicesChanged(userId, work)
+  publishDevicesChanged(userId, work)
   work.afterCommit(() => {
     noteSecurity(tools, 'signed_in', { user: userId, session: session.id })
     for (const id of displaced) noteSecurity(tools, 'device_displaced', { user: userId, session: id })

@@ -108,7 +108,7 @@ async function finish(record: ImportRecord, work: Work): Promise<string> {
   await saveImport(work.tx, record.id, {
     status: nextImportStatus(record.status, WRONG + QUESTION + DUPLICATE > 0 ? 'finish_partly' : 'finish'),
   })
-  tellOfImport(record, work)
+  publishImport(record, work)
   const parts = [
     `${DONE} baris diimpor`,
     ...(WRONG > 0 ? [`${WRONG} masih salah`] : []),
@@ -152,12 +152,12 @@ async function finishTakingBack(record: ImportRecord, work: Work): Promise<strin
   await saveImport(work.tx, record.id, {
     status: nextImportStatus(record.status, DONE > 0 ? 'undo_partly' : 'undo'),
   })
-  tellOfImport(record, work)
+  publishImport(record, work)
   return DONE > 0 ? `${UNDONE} baris dikembalikan, ${DONE} tetap.` : `${UNDONE} baris dikembalikan.`
 }
 
 /** Admins and whoever uploaded it hear of it; each fetches what they may see. */
-export function tellOfImport({ id, school_id, created_by }: ImportRecord, work: Work): void {
+export function publishImport({ id, school_id, created_by }: ImportRecord, work: Work): void {
   work.announce(importEvents.changed, [rooms.role(school_id, 'ADMIN'), rooms.user(created_by)], { id })
 }
 

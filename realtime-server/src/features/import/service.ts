@@ -27,7 +27,7 @@ import { cleaned } from './fields.ts'
 import { handfuls, judge, reread, type Given } from './judging.ts'
 import type { Doing, ImportKind as Kind, ImportKinds } from './kind.ts'
 import { cellsOf, guessMapping, missingColumns, revisedMapping } from './mapping.ts'
-import { importProcess, isOpen, tellOfImport } from './process.ts'
+import { importProcess, isOpen, publishImport } from './process.ts'
 import {
   answerOf,
   findImport,
@@ -207,7 +207,7 @@ async function fill(record: ImportRecord, kind: Kind, { lines }: Upload, work: W
       })),
     )
   }
-  tellOfImport(record, work)
+  publishImport(record, work)
 }
 
 const doingOf = ({ id, school_id, created_by, reach, target_id }: ImportRecord, work: Work): Doing => ({
@@ -255,7 +255,7 @@ export async function mapColumns(who: Actor, known: ShownImport, kind: Kind, cha
       some.map((row) => ({ ...row, ...judged.get(row.row_no)! })), // every given row is judged
     )
   }
-  tellOfImport(record, work)
+  publishImport(record, work)
   return importFor(who, record.id, work)
 }
 
@@ -354,7 +354,7 @@ export async function mendRow(who: Actor, known: ShownImport, rowId: string, men
       subject: `import:${record.id}`,
       detail: { row: row.row_no, user: row.asks_about, is_same: mending.is_same },
     })
-  tellOfImport(record, work)
+  publishImport(record, work)
   return { row: await rowFor(known, rowId, work), shown: await importFor(who, record.id, work) }
 }
 
@@ -396,7 +396,7 @@ export async function commitImport(who: Actor, known: ShownImport, kind: Kind, w
   const process = await processes.begin(work, who, importProcess(kind), { import_id: record.id })
   await saveImport(work.tx, record.id, { status: 'RUNNING', process_id: process.id })
   work.audit({ action: 'import.begun', subject: `import:${record.id}`, detail: { kind: kind.kind, rows: states.OK } })
-  tellOfImport(record, work)
+  publishImport(record, work)
   return importFor(who, record.id, work)
 }
 
@@ -404,7 +404,7 @@ export async function discardImport(who: Actor, known: ShownImport, work: Work):
   const { import: record } = await openFor(who, known, 'remove', work)
   await removeImport(work.tx, record.id)
   work.audit({ action: 'import.discarded', subject: `import:${record.id}` })
-  tellOfImport(record, work)
+  publishImport(record, work)
 }
 
 /** One column a field, and a second sheet that explains them. */

@@ -7,8 +7,8 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Body } from './document.ts'
-import { tellChanged, tellVersions } from './news.ts'
-import { takeBackPublished, takeBackSubmitted, tellDecided, tellPublished, tellSubmitted } from './notices.ts'
+import { publishChanged, publishVersions } from './news.ts'
+import { takeBackPublished, takeBackSubmitted, notifyDecided, notifyPublished, notifySubmitted } from './notices.ts'
 import { findSettings, savePublication, stepJournal, type JournalRow, type KnownJournal } from './repo.ts'
 import { openOnly, presentAnew } from './service.ts'
 import { insertVersion } from './versions/repo.ts'
@@ -37,26 +37,26 @@ export async function moveJournal(
   if (event === 'publish' && body) {
     await savePublication(work.tx, saved, body, who.userId)
     await keep(who, saved, 'PUBLISHED', body, work)
-    await tellPupils(known, saved, body, tell_class, work)
+    await notifyPupils(known, saved, body, tell_class, work)
   }
   if (!isOut(saved.status)) await takeBackPublished(work, saved)
   work.audit({ action: `journal.${event}`, subject: `journal:${saved.id}` })
-  await tellChanged(work, saved, known.item.class_id)
+  await publishChanged(work, saved, known.item.class_id)
   // In the archive nobody writes.
   work.reauthorize(rooms.document(saved.id))
   return presentAnew(who, saved, work)
 }
 
 /** When they come to see it, and of newer words where whoever publishes them wants it. */
-async function tellPupils(
+async function notifyPupils(
   { row, item }: KnownJournal,
   saved: JournalRow,
   { place }: Body,
   isWanted: boolean,
   work: Work,
 ): Promise<void> {
-  if (!isOut(row.status)) await tellPublished(work, saved, item.course_name)
-  else if (isWanted) await tellPublished(work, saved, item.course_name, place)
+  if (!isOut(row.status)) await notifyPublished(work, saved, item.course_name)
+  else if (isWanted) await notifyPublished(work, saved, item.course_name, place)
 }
 
 /** What others rely on is kept, whatever is written later. */
@@ -68,7 +68,7 @@ async function keep(
   work: Work,
 ): Promise<void> {
   await insertVersion(work.tx, row, { reason, made_by: who.userId, doc, place })
-  await tellVersions(work, row)
+  await publishVersions(work, row)
 }
 
 function requireMove({ row }: KnownJournal, event: Move, needsReview: boolean): void {
@@ -112,10 +112,10 @@ export async function judgeJournal(
   const saved = await step(known, event, false, markOf(who, event, note, body), work)
   work.audit({ action: `journal.review_${event}`, subject: `journal:${saved.id}`, detail: { note } })
   if (event === 'submit' && body) await keep(who, saved, 'SUBMITTED', body, work)
-  if (event === 'submit') await tellSubmitted(work, saved)
+  if (event === 'submit') await notifySubmitted(work, saved)
   else if (event === 'cancel_review') await takeBackSubmitted(work, saved)
-  else await tellDecided(work, saved)
-  await tellChanged(work, saved, null)
+  else await notifyDecided(work, saved)
+  await publishChanged(work, saved, null)
   return presentAnew(who, saved, work)
 }
 

@@ -16,7 +16,7 @@ const insidersOf = async (work: Work, told: Told): Promise<Room[]> => [
  * @param classId of its class, where that sees it or has seen it until now.
  * @param also who is nobody's colleague there any more.
  */
-export async function tellChanged(
+export async function publishChanged(
   work: Work,
   told: Told & { version: number | null },
   classId: string | null,
@@ -28,19 +28,19 @@ export async function tellChanged(
 }
 
 /** What happens to the words themselves is for whoever sees them being written. */
-export const tellVersions = async (work: Work, told: Told): Promise<void> =>
+export const publishVersions = async (work: Work, told: Told): Promise<void> =>
   work.announce(journalEvents.versions_changed, await insidersOf(work, told), { id: told.id })
 
-export const tellRemarks = async (work: Work, told: Told): Promise<void> =>
+export const publishRemarks = async (work: Work, told: Told): Promise<void> =>
   work.announce(journalEvents.remarks_changed, await insidersOf(work, told), { id: told.id })
 
 /** Whoever works at the school may begin with them. */
-export function tellTemplates(work: Work, schoolId: string, id: string): void {
+export function publishTemplates(work: Work, schoolId: string, id: string): void {
   const staff = (['ADMIN', 'GURU', 'WALIKELAS'] as const).map((role) => rooms.role(schoolId, role))
   work.announce(journalEvents.templates_changed, staff, { id })
 }
 
-export async function tellProgress(work: Work, told: Told, userId: string): Promise<void> {
+export async function publishProgress(work: Work, told: Told, userId: string): Promise<void> {
   work.announce(journalEvents.progress_changed, [rooms.user(userId), ...(await insidersOf(work, told))], {
     id: told.id,
   })

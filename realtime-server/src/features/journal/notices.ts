@@ -14,7 +14,7 @@ const subjectOf = (kind: 'published' | 'named' | 'submitted' | 'decided', { id }
  *
  * @param place of what they read from now on, where they could read it before.
  */
-export async function tellPublished(work: Work, row: JournalRow, course: string, place?: number): Promise<void> {
+export async function notifyPublished(work: Work, row: JournalRow, course: string, place?: number): Promise<void> {
   await notify(work, {
     schoolId: row.school_id,
     topic: 'journal',
@@ -43,14 +43,14 @@ export async function takeBackUnits(work: Work, courseId: string, pupilIds: read
 export const hasOpened = (work: Work, row: JournalRow, userId: string): Promise<void> =>
   noticed(work, userId, subjectOf('published', row))
 
-export const tellNamed = (work: Work, row: JournalRow, userIds: readonly string[]): Promise<void> =>
-  tellWriters(work, row, userIds, {
+export const notifyNamed = (work: Work, row: JournalRow, userIds: readonly string[]): Promise<void> =>
+  notifyWriters(work, row, userIds, {
     subject: subjectOf('named', row),
     occasion: 'named',
     title: 'Anda disebut dalam modul ajar',
   })
 
-export async function tellSubmitted(work: Work, row: JournalRow): Promise<void> {
+export async function notifySubmitted(work: Work, row: JournalRow): Promise<void> {
   const reviewers = await listReviewers(work.tx, row.school_id)
   await notify(work, {
     schoolId: row.school_id,
@@ -64,7 +64,7 @@ export async function tellSubmitted(work: Work, row: JournalRow): Promise<void> 
   })
 }
 
-export async function tellInvited(work: Work, row: JournalRow, userId: string, by: string): Promise<void> {
+export async function notifyInvited(work: Work, row: JournalRow, userId: string, by: string): Promise<void> {
   if (userId === by) return
   await notify(work, {
     schoolId: row.school_id,
@@ -84,7 +84,7 @@ export const takeBackInvited = (work: Work, row: JournalRow, userId: string): Pr
 type Saying = Pick<Notice, 'subject' | 'occasion' | 'title'>
 
 /** Wherever they are from: what a school says is seen by whoever belongs to it, and a guest does not. */
-async function tellWriters(work: Work, row: JournalRow, userIds: readonly string[], saying: Saying): Promise<void> {
+async function notifyWriters(work: Work, row: JournalRow, userIds: readonly string[], saying: Saying): Promise<void> {
   if (userIds.length === 0) return
   const here = await listMembersAmong(work.tx, row.school_id, userIds)
   const notice = { ...saying, topic: 'journal' as const, body: row.name, link: linkTo(row) }
@@ -92,16 +92,21 @@ async function tellWriters(work: Work, row: JournalRow, userIds: readonly string
   await notify(work, { ...notice, schoolId: null, to: all(userIds.filter((id) => !here.includes(id))) })
 }
 
-export const tellMentioned = (work: Work, row: JournalRow, lineId: string, userIds: readonly string[]): Promise<void> =>
-  tellWriters(work, row, userIds, {
+export const notifyMentioned = (
+  work: Work,
+  row: JournalRow,
+  lineId: string,
+  userIds: readonly string[],
+): Promise<void> =>
+  notifyWriters(work, row, userIds, {
     subject: `journal:${row.id}:remarks`,
     occasion: `mention:${lineId}`,
     title: 'Anda disebut dalam komentar',
   })
 
 /** Whoever began it, once a day: a talk of many lines rings once. */
-export const tellReplied = (work: Work, row: JournalRow, remarkId: string, userId: string): Promise<void> =>
-  tellWriters(work, row, [userId], {
+export const notifyReplied = (work: Work, row: JournalRow, remarkId: string, userId: string): Promise<void> =>
+  notifyWriters(work, row, [userId], {
     subject: `journal:${row.id}:remarks`,
     occasion: `replied:${remarkId}:${new Date().toISOString().slice(0, 10)}`,
     title: 'Komentar Anda dibalas',
@@ -111,7 +116,7 @@ export const tellReplied = (work: Work, row: JournalRow, remarkId: string, userI
 export const takeBackSubmitted = (work: Work, row: JournalRow): Promise<void> =>
   takeBack(work, subjectOf('submitted', row))
 
-export async function tellDecided(work: Work, row: JournalRow): Promise<void> {
+export async function notifyDecided(work: Work, row: JournalRow): Promise<void> {
   await takeBackSubmitted(work, row)
   const waiting = [row.owner_id, row.submitted_by].flatMap((id) => (id === null || id === row.decided_by ? [] : [id]))
   await notify(work, {

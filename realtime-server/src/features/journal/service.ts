@@ -22,7 +22,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { beginning } from './beginning.ts'
 import { journalFor } from './door.ts'
 import { columnsOf, requireLawful, saveLinks } from './links/service.ts'
-import { tellChanged } from './news.ts'
+import { publishChanged } from './news.ts'
 import { bringFiles, type DraftedTemplate } from './own-templates/service.ts'
 import { presentJournal } from './present.ts'
 import {
@@ -123,7 +123,7 @@ export async function beginJournal(
   const row = await insertJournal(work.tx, { ...columnsOf(draft), id, school_id, course_id, owner_id: who.userId })
   await saveLinks(row, draft, work)
   if (drafted) await bringFiles(who, drafted, row, work, tools)
-  await tellChanged(work, row, null)
+  await publishChanged(work, row, null)
   return presentAnew(who, row, work)
 }
 
@@ -139,7 +139,7 @@ export async function reviseJournal(
   const saved = await saveJournal(work.tx, { id: known.row.id, version }, columnsOf(revision))
   if (!saved) throw refusal.version_conflict()
   await saveLinks(saved, revision, work)
-  await tellChanged(work, saved, classHearing(known))
+  await publishChanged(work, saved, classHearing(known))
   return presentAnew(who, saved, work)
 }
 
@@ -150,7 +150,7 @@ export async function orderJournals(course: KnownCourse, ids: readonly string[],
   // Somebody has begun one or taken one away, or has named one twice.
   if (!ordered) throw refusal.version_conflict()
   const [first] = ordered
-  await tellChanged(
+  await publishChanged(
     work,
     { id: first!.id, course_id: course.id, school_id: course.school_id, owner_id: null, version: null },
     course.class_id,
@@ -165,7 +165,7 @@ export async function discardJournal(known: KnownJournal, work: Work): Promise<{
   if (!journalCan(state, 'remove')) throw journalRefusal.archive_first()
   await lockCourse(work.tx, row.course_id)
   // Before it is gone, and with it who could have heard.
-  await tellChanged(work, { ...row, version: null }, known.item.class_id)
+  await publishChanged(work, { ...row, version: null }, known.item.class_id)
   if (!(await removeJournal(work.tx, row))) throw journalRefusal.archive_first()
   work.audit({ action: 'journal.removed', subject: `journal:${row.id}`, detail: { name: row.name } })
   work.reauthorize(rooms.document(row.id))

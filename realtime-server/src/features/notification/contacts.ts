@@ -4,7 +4,7 @@ import type { Work } from '#platform/database/work.ts'
 import { all, notify } from './notify.ts'
 
 /** @param changed in words, such as "nomor ponsel". */
-export const tellOfContacts = (userId: string, changed: string, work: Work): Promise<void> =>
+export const notifyOfContacts = (userId: string, changed: string, work: Work): Promise<void> =>
   notify(work, {
     schoolId: null,
     topic: 'system',

@@ -2,7 +2,7 @@ import type { NotificationSettings, NotificationView } from '@kelasku/shared/not
 import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { tellFamilies } from '#features/exam/exams/notices.ts'
+import { notifyFamilies } from '#features/exam/exams/notices.ts'
 import { exams } from '#features/exam/table.ts'
 import { users } from '#features/profile/table.ts'
 import type { Wire } from '#testing/caller.ts'
@@ -375,7 +375,7 @@ test('an exam is told to its pupils, and to a parent once for each child; what i
   const [found] = await house.database.db.select().from(exams).where(eq(exams.id, ground.id))
   const exam = found!
   const walk = (event: 'publish_scores' | 'cancel' | 'open_room') =>
-    house.database.inTransaction(rls, (work) => tellFamilies(work, exam, event))
+    house.database.inTransaction(rls, (work) => notifyFamilies(work, exam, event))
   await walk('open_room')
   await walk('open_room')
   expect(await list(sari)).toMatchObject([
@@ -388,7 +388,7 @@ test('an exam is told to its pupils, and to a parent once for each child; what i
     },
   ])
   await house.database.inTransaction(rls, (work) =>
-    tellFamilies(work, { ...exam, show_result: 'NONE' }, 'publish_scores'),
+    notifyFamilies(work, { ...exam, show_result: 'NONE' }, 'publish_scores'),
   )
   expect((await list(mina)).map(({ topic }) => topic)).toEqual(['exam'])
   await walk('publish_scores')

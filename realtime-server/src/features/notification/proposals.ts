@@ -8,7 +8,7 @@ import { all, notify, takeBack } from './notify.ts'
 const link = '/usulan'
 
 /** What is added to a wish that still waits takes the place of the first notice. */
-export async function tellOfProposal(who: Actor, personId: string, work: Work): Promise<void> {
+export async function notifyOfProposal(who: Actor, personId: string, work: Work): Promise<void> {
   const subject = `proposals:${personId}`
   await takeBack(work, subject)
   const { name, deciders } = await findAround(work.tx, who.schoolId, personId)
@@ -29,7 +29,7 @@ interface Decided {
   proposed_by: string
 }
 
-export async function tellOfDecision(
+export async function notifyOfDecision(
   who: Actor,
   { user_id, proposed_by }: Decided,
   isApproved: boolean,

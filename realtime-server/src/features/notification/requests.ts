@@ -7,7 +7,7 @@ import { all, notify, takeBack } from './notify.ts'
 const why = 'who asks to join is not yet in the school'
 const subjectOf = ({ id }: MemberRow) => `member:${id}`
 
-export async function tellOfRequest(member: MemberRow, work: Work): Promise<void> {
+export async function notifyOfRequest(member: MemberRow, work: Work): Promise<void> {
   const { name, admins } = await work.bypassRls(why, (tx) => findAround(tx, member))
   await notify(work, {
     schoolId: member.school_id,
@@ -23,7 +23,7 @@ export async function tellOfRequest(member: MemberRow, work: Work): Promise<void
 }
 
 /** The first answer is the only one: the other admins have nothing left to do. */
-export async function tellOfAnswer(member: MemberRow, work: Work): Promise<void> {
+export async function notifyOfAnswer(member: MemberRow, work: Work): Promise<void> {
   await takeBack(work, subjectOf(member))
   const { school } = await work.bypassRls(why, (tx) => findAround(tx, member))
   const isIn = member.status === 'ACTIVE'

@@ -5,7 +5,7 @@
 import { openClock, type Clock } from '#platform/clock.ts'
 import type { Database, Work } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
-import { tellOfficeOfWaiting } from './notices.ts'
+import { notifyOfficeOfWaiting } from './notices.ts'
 import { listLongWaiting } from './repo.ts'
 
 const pace = 60_000
@@ -23,5 +23,5 @@ export async function remindOfWaiting(database: Database, now = new Date()): Pro
 }
 
 async function strike(work: Work, now: Date): Promise<void> {
-  for (const { permit, pupil } of await listLongWaiting(work.tx, now)) await tellOfficeOfWaiting(work, permit, pupil)
+  for (const { permit, pupil } of await listLongWaiting(work.tx, now)) await notifyOfficeOfWaiting(work, permit, pupil)
 }

@@ -17,7 +17,7 @@ function spanOf({ start_date, end_date }: PermitRow): string {
   return from === until ? `${from}` : `${from} sampai ${until}`
 }
 
-export async function tellAnswerers(work: Work, permit: PermitRow, pupil: string): Promise<void> {
+export async function notifyAnswerers(work: Work, permit: PermitRow, pupil: string): Promise<void> {
   await notify(work, {
     schoolId: permit.school_id,
     topic: 'permit',
@@ -31,7 +31,7 @@ export async function tellAnswerers(work: Work, permit: PermitRow, pupil: string
 }
 
 /** Nobody has answered for long: whoever may answer besides is told too, under the same subject, until somebody has. */
-export async function tellOfficeOfWaiting(work: Work, permit: PermitRow, pupil: string): Promise<void> {
+export async function notifyOfficeOfWaiting(work: Work, permit: PermitRow, pupil: string): Promise<void> {
   await notify(work, {
     schoolId: permit.school_id,
     topic: 'permit',
@@ -45,7 +45,7 @@ export async function tellOfficeOfWaiting(work: Work, permit: PermitRow, pupil: 
 }
 
 /** A pupil has asked by themselves: their parents learn it now, and not only how it ends. */
-export async function tellGuardians(work: Work, permit: PermitRow): Promise<void> {
+export async function notifyGuardians(work: Work, permit: PermitRow): Promise<void> {
   const family = await familiesOf(work.tx, permit.school_id, [permit.student_id])
   await notify(work, {
     schoolId: permit.school_id,
@@ -67,7 +67,7 @@ const titles: Partial<Record<PermitStatus, string>> = {
 }
 
 /** @param isOwn the family itself has taken it back, and needs not be told. */
-export async function tellFamily(work: Work, permit: PermitRow, isOwn = false): Promise<void> {
+export async function notifyFamily(work: Work, permit: PermitRow, isOwn = false): Promise<void> {
   // How it ended says that it was asked.
   await takeBack(work, [waiting(permit), asked(permit)])
   const title = titles[permit.status]

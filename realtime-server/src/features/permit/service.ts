@@ -20,13 +20,13 @@ import { permitEvents } from '@kelasku/shared/permit/events'
 import { openDays } from '#features/attendance/days.ts'
 import { holdDays, releaseDays, type HeldDay } from '#features/attendance/hold.ts'
 import { holdLessons, releaseLessons, type HeldLesson } from '#features/attendance/lesson/hold.ts'
-import { tellOfRegister } from '#features/attendance/news.ts'
-import { tellOfAlerts } from '#features/attendance/alerts.ts'
-import { tellFamilies, type Change } from '#features/attendance/notices.ts'
+import { publishRegister } from '#features/attendance/news.ts'
+import { notifyOfAlerts } from '#features/attendance/alerts.ts'
+import { notifyFamilies, type Change } from '#features/attendance/notices.ts'
 import { todayAt } from '#features/classroom/repo.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { tellAnswerers, tellFamily, tellGuardians } from './notices.ts'
+import { notifyAnswerers, notifyFamily, notifyGuardians } from './notices.ts'
 import {
   areAttachable,
   findPermit,
@@ -135,10 +135,10 @@ export async function requestPermit(who: Actor, draft: PermitDraft, work: Work):
   await requireAttachable(who, attachment_ids, null, work)
   const row = await apart(() => insertPermit(work.tx, who, student_id, written))
   await saveLetters(work.tx, who.schoolId, [row.id], attachment_ids)
-  await tellConcerned(work, [row])
+  await publishToConcerned(work, [row])
   const view = await presentAnew(who, row.id, work)
-  await tellAnswerers(work, row, view.student.full_name)
-  if (who.role === 'SISWA') await tellGuardians(work, row)
+  await notifyAnswerers(work, row, view.student.full_name)
+  if (who.role === 'SISWA') await notifyGuardians(work, row)
   return view
 }
 
@@ -155,7 +155,7 @@ export async function revisePermit(
   const saved = await apart(() => savePermit(work.tx, { id: known.id, version }, { ...written, status }))
   if (!saved) throw refusal.version_conflict()
   await saveLetters(work.tx, who.schoolId, [saved.id], attachment_ids)
-  await tellConcerned(work, [saved])
+  await publishToConcerned(work, [saved])
   return presentAnew(who, saved.id, work)
 }
 
@@ -177,8 +177,8 @@ export async function answerPermit(
     subject: subjectOf(saved),
     detail: { rewritten, lessons, ...(await ofOwnChild(who, [saved.student_id], work)) },
   })
-  await tellConcerned(work, [saved])
-  await tellFamily(work, saved)
+  await publishToConcerned(work, [saved])
+  await notifyFamily(work, saved)
   return presentAnew(who, saved.id, work)
 }
 
@@ -192,8 +192,8 @@ export async function cancelPermit(who: Actor, known: KnownPermit, work: Work): 
   if (!saved) throw permitRefusal.permit_not_deletable()
   const restored = await releaseDays(work.tx, known.id)
   const lessons = await releaseLessons(work.tx, known.id)
-  await tellOfDays(work, known, restored, ({ was }) => ({ was: known.type, status: was }))
-  await tellOfLessons(work, known, lessons)
+  await publishDays(work, known, restored, ({ was }) => ({ was: known.type, status: was }))
+  await publishLessons(work, known, lessons)
   work.audit({
     action: 'permit.cancelled',
     subject: subjectOf(known),
@@ -204,8 +204,8 @@ export async function cancelPermit(who: Actor, known: KnownPermit, work: Work): 
       ...(known.status === 'APPROVED' && (await ofOwnChild(who, [known.student_id], work))),
     },
   })
-  await tellConcerned(work, [saved])
-  await tellFamily(work, saved, known.status === 'PENDING')
+  await publishToConcerned(work, [saved])
+  await notifyFamily(work, saved, known.status === 'PENDING')
   return presentAnew(who, saved.id, work)
 }
 
@@ -240,8 +240,8 @@ export async function dispense(who: Actor, { student_ids, ...draft }: Dispensati
       )),
     },
   })
-  await tellConcerned(work, granted)
-  for (const permit of granted) await tellFamily(work, permit)
+  await publishToConcerned(work, granted)
+  for (const permit of granted) await notifyFamily(work, permit)
   const served = new Set(granted.map(({ student_id }) => student_id))
   return {
     granted: granted.length,
@@ -284,10 +284,10 @@ async function writeRegister(who: Actor, permit: PermitRow, work: Work): Promise
   const { id, school_id, student_id, type } = permit
   const hold = { by: id, schoolId: school_id, studentId: student_id, status: type, userId: who.userId }
   const lessons = await holdLessons(work.tx, hold, permit)
-  await tellOfLessons(work, permit, lessons)
+  await publishLessons(work, permit, lessons)
   if (permit.start_time !== null) return { days: [], lessons }
   const days = await holdDays(work.tx, { ...hold, days: await daysOfSchool(permit, work) })
-  await tellOfDays(work, permit, days, ({ was }) => ({ was, status: type }))
+  await publishDays(work, permit, days, ({ was }) => ({ was, status: type }))
   return { days, lessons }
 }
 
@@ -297,15 +297,15 @@ async function daysOfSchool({ school_id, student_id, start_date, end_date }: Per
 }
 
 /** Their open registers, also that of a substitute. */
-async function tellOfLessons(work: Work, permit: PermitPlace, lessons: readonly HeldLesson[]): Promise<void> {
+async function publishLessons(work: Work, permit: PermitPlace, lessons: readonly HeldLesson[]): Promise<void> {
   if (lessons.length === 0) return
   const classIds = lessons.map(({ class_id }) => class_id)
   const teachers = lessons.flatMap(({ teacher_ids }) => teacher_ids)
-  await tellOfRegister(work, permit.school_id, classIds, [permit.student_id], teachers)
+  await publishRegister(work, permit.school_id, classIds, [permit.student_id], teachers)
 }
 
 /** @param became what the register says now of a day, by what it had said. */
-async function tellOfDays(
+async function publishDays(
   work: Work,
   { school_id, student_id }: PermitPlace,
   days: readonly HeldDay[],
@@ -313,13 +313,13 @@ async function tellOfDays(
 ): Promise<void> {
   if (days.length === 0) return
   const classIds = days.map(({ class_id }) => class_id)
-  await tellOfRegister(work, school_id, classIds, [student_id])
+  await publishRegister(work, school_id, classIds, [student_id])
   const changes = days.map((day) => {
     const page = { schoolId: school_id, classId: day.class_id, date: day.date }
     return { ...page, student_id, ...became(day) }
   })
-  await tellFamilies(work, changes)
-  await tellOfAlerts(work, changes)
+  await notifyFamilies(work, changes)
+  await notifyOfAlerts(work, changes)
 }
 type PermitPlace = Pick<PermitRow, 'school_id' | 'student_id'>
 
@@ -344,7 +344,7 @@ async function requireAttachable(
 
 const subjectOf = ({ id }: Pick<PermitRow, 'id'>) => `permit:${id}`
 
-async function tellConcerned(work: Work, permits: readonly PermitRow[]): Promise<void> {
+async function publishToConcerned(work: Work, permits: readonly PermitRow[]): Promise<void> {
   for (const { id, school_id, student_id, version } of permits) {
     const people = await listConcerned(work.tx, school_id, [student_id])
     const office = [rooms.role(school_id, 'ADMIN'), rooms.duty(school_id)]

@@ -15,7 +15,7 @@ import { isSameValue } from '@kelasku/shared/profile/values'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import { userCard } from './presenter.ts'
-import { tellOfProposals } from './proposing.ts'
+import { publishProposals } from './proposing.ts'
 import { valueIn } from './record.ts'
 import {
   findProposal,
@@ -105,7 +105,7 @@ async function close(who: Actor, rows: Rows, action: ProposalAction, reason: str
   const answer = action === 'withdraw' ? {} : { decided_by: who.userId, decided_at: new Date(), reason }
   const ids = rows.map(({ id }) => id)
   await saveProposals(work.tx, ids, { status: nextProposalStatus('PENDING', action), ...answer })
-  await tellOfProposals(who, rows[0]!.user_id, work) // the caller has found the one that it closes among them
+  await publishProposals(who, rows[0]!.user_id, work) // the caller has found the one that it closes among them
   work.audit({
     action: `profile.proposal_${pastOf[action]}`,
     subject: `user:${rows[0]!.user_id}`,

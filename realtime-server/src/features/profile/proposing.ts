@@ -24,11 +24,11 @@ export async function proposeFields(
 
   const wishes = fields.map((field) => ({ field, old_value: valueIn(person, field), new_value: values[field] ?? null }))
   await replaceProposals(work.tx, who, person.user.id, wishes)
-  await tellOfProposals(who, person.user.id, work)
+  await publishProposals(who, person.user.id, work)
   await tools.whenProposed(who, person.user.id, work)
   work.audit({ action: 'profile.change_proposed', subject: `user:${person.user.id}`, detail: { fields } })
 }
 
-export async function tellOfProposals(who: Actor, id: string, work: Work): Promise<void> {
+export async function publishProposals(who: Actor, id: string, work: Work): Promise<void> {
   work.announce(profileEvents.proposals_changed, await circleOf(work.tx, who.schoolId, id), { id })
 }

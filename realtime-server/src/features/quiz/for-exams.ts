@@ -5,7 +5,7 @@ import { quizRefusal, type QuizItem } from '@kelasku/shared/quiz/contract'
 import type { MarkedQuestion } from '@kelasku/shared/quiz/marking'
 import type { PaperQuestion, QuestionView } from '@kelasku/shared/quiz/question'
 import type { Work } from '#platform/database/work.ts'
-import { tellReaders } from './news.ts'
+import { publishToReaders } from './news.ts'
 import { presentPaperQuestion, presentQuestion } from './questions/presenter.ts'
 import { listQuestions } from './questions/repo.ts'
 import { findQuizzes, insertUses, lockQuizzes, removeUses } from './repo.ts'
@@ -32,13 +32,13 @@ export async function freezeQuizzes(exam: Exam, quizIds: readonly string[], work
   const held = await lockQuizzes(work.tx, exam.school_id, quizIds)
   if (held.length < new Set(quizIds).size) throw refusal.not_found()
   await insertUses(work.tx, exam, quizIds)
-  for (const quiz of held) await tellReaders(quiz, work)
+  for (const quiz of held) await publishToReaders(quiz, work)
 }
 
 /** Of an exam that nobody has sat: they can be changed again, unless another has taken them up too. */
 export async function releaseQuizzes(exam: Exam, work: Work): Promise<void> {
   const freed = await removeUses(work.tx, exam.id)
-  for (const quiz of await lockQuizzes(work.tx, exam.school_id, freed)) await tellReaders(quiz, work)
+  for (const quiz of await lockQuizzes(work.tx, exam.school_id, freed)) await publishToReaders(quiz, work)
 }
 
 /** A question of an exam: what its paper shows, apart from what only marking and the teacher's review may know. */

@@ -22,7 +22,7 @@ export async function readersOf({ id, school_id, author_id }: Told, work: Work):
 }
 
 /** @param before who could read it until now, where that has changed. */
-export async function tellReaders(quiz: Told, work: Work, before: readonly Room[] = []): Promise<void> {
+export async function publishToReaders(quiz: Told, work: Work, before: readonly Room[] = []): Promise<void> {
   const all = new Set([...before, ...(await readersOf(quiz, work))])
   work.announce(quizEvents.changed, [...all], { id: quiz.id })
 }

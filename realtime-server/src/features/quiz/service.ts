@@ -22,7 +22,7 @@ import { quizPolicy, quizRules, type QuizSubject } from '@kelasku/shared/quiz/po
 import { card } from '#features/classroom/repo.ts'
 import { requireLiveComponents } from '#features/curriculum/components/live.ts'
 import type { Work } from '#platform/database/work.ts'
-import { readersOf, tellReaders } from './news.ts'
+import { readersOf, publishToReaders } from './news.ts'
 import { completableOf, presentPaperQuestion, presentQuestion, presentQuestions } from './questions/presenter.ts'
 import { listHistory, listPaper, listQuestions, type HistorySearch } from './questions/repo.ts'
 import { copyQuestions, writeQuestions } from './questions/saving.ts'
@@ -153,7 +153,7 @@ export async function writeQuiz(who: Actor, { questions, ...heading }: QuizDraft
   await requireSubject(who, heading.subject_id, work)
   const quiz = await insertQuiz(work.tx, { ...heading, school_id: who.schoolId, author_id: who.userId })
   await writeQuestions(who, quiz, { questions, removed: [], order: undefined }, work)
-  await tellReaders(quiz, work)
+  await publishToReaders(quiz, work)
   return presentAnew(who, quiz.id, work)
 }
 
@@ -175,7 +175,7 @@ export async function reviseQuiz(
   await saveQuiz(work.tx, id, { ...heading, ...(isOfWhole && { version: row.version + 1 }) })
   if (row.status === 'published') await requireComplete(await quizFor(who, id, work), work)
   else if (finish) await publish(await quizFor(who, id, work), work)
-  await tellReaders(row, work)
+  await publishToReaders(row, work)
   return presentSaved(who, id, written, work)
 }
 
@@ -214,7 +214,7 @@ export async function setQuizStatus(who: Actor, known: KnownQuiz, status: QuizSt
   const { row } = known
   if (status === 'published') await publish(known, work)
   else await step(known, eventTowards[status], work)
-  await tellReaders(row, work)
+  await publishToReaders(row, work)
   return presentItem(who, await quizFor(who, row.id, work))
 }
 
@@ -248,7 +248,7 @@ export async function discardQuiz({ row, ...known }: KnownQuiz, work: Work): Pro
   requirePossible({ row, ...known }, 'remove')
   await removeQuiz(work.tx, row.id)
   work.audit({ action: 'quiz.removed', subject: `quiz:${row.id}` })
-  await tellReaders(row, work)
+  await publishToReaders(row, work)
   return { id: row.id }
 }
 
@@ -264,7 +264,7 @@ export async function shareQuiz(
   const before = await readersOf(row, work)
   await replaceShares(row, shares, work)
   work.audit({ action: 'quiz.shared', subject: `quiz:${row.id}`, detail: { shares: shares.length } })
-  await tellReaders(row, work, before)
+  await publishToReaders(row, work, before)
   return presentAnew(who, row.id, work)
 }
 
@@ -283,6 +283,6 @@ export async function duplicateQuiz(who: Actor, { row }: KnownQuiz, work: Work):
     cloned_from: row.id,
   })
   await copyQuestions(who, row.id, copy, work)
-  await tellReaders(copy, work)
+  await publishToReaders(copy, work)
   return presentAnew(who, copy.id, work)
 }

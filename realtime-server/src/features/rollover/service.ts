@@ -136,7 +136,7 @@ export async function discardRollover(known: KnownRollover, work: Work): Promise
   const rollover = await openPlan(known, 'discard', work)
   await removeRollover(work.tx, rollover.id)
   work.audit({ action: 'rollover.discarded', subject: `rollover:${rollover.id}` })
-  tellOfRollover(work, rollover)
+  publishRollover(work, rollover)
   return { id: rollover.id }
 }
 
@@ -294,7 +294,7 @@ export async function runRollover(
     counts,
   })
   work.audit({ action: 'rollover.run', subject: `rollover:${rollover.id}`, detail: { process_id: process.id, counts } })
-  tellOfRollover(work, rollover)
+  publishRollover(work, rollover)
   return { process_id: process.id }
 }
 
@@ -304,9 +304,9 @@ async function change(who: Actor, rollover: RolloverRow, work: Work): Promise<Ro
 }
 
 async function settle(who: Actor, rollover: RolloverRow, work: Work): Promise<RolloverView> {
-  tellOfRollover(work, rollover)
+  publishRollover(work, rollover)
   return presentRollover(who, await getRollover(work.tx, rollover.id), work)
 }
 
-export const tellOfRollover = (work: Work, { id, school_id }: Pick<RolloverRow, 'id' | 'school_id'>) =>
+export const publishRollover = (work: Work, { id, school_id }: Pick<RolloverRow, 'id' | 'school_id'>) =>
   work.announce(rolloverEvents.changed, [rooms.role(school_id, 'ADMIN')], { id })

@@ -12,8 +12,8 @@ import { schedulePolicy } from '@kelasku/shared/schedule/policy'
 import { reachOf, scopeOf, shiftBetween, shifted } from '@kelasku/shared/schedule/series'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
-import { tellOfSchedules } from './news.ts'
-import { tellSubstitutes } from './notices.ts'
+import { publishSchedules } from './news.ts'
+import { notifySubstitutes } from './notices.ts'
 import { withoutClash } from './overlap.ts'
 import { insertEdit, keptOf, lockEntries, lockSeries, putEntries, removeEntries } from './repo.ts'
 import type { KeptEntry, KnownEntry, ScheduleRow } from './repo.ts'
@@ -149,8 +149,8 @@ export async function put(
 ): Promise<string> {
   const ids = before.map(({ id }) => id)
   await withoutClash(work.tx, after, ids, () => putEntries(work.tx, after))
-  tellOfSchedules(work, [...before, ...after])
-  await tellSubstitutes(work, { before, after, by: { userId } })
+  publishSchedules(work, [...before, ...after])
+  await notifySubstitutes(work, { before, after, by: { userId } })
   return insertEdit(work.tx, {
     school_id: schoolId,
     made_by: userId,
@@ -170,8 +170,8 @@ export async function takeOut(
     work.tx,
     rows.map(({ id }) => id),
   )
-  tellOfSchedules(work, rows)
-  await tellSubstitutes(work, { before: rows, after: [] })
+  publishSchedules(work, rows)
+  await notifySubstitutes(work, { before: rows, after: [] })
   return insertEdit(work.tx, {
     school_id: schoolId,
     made_by: userId,

@@ -7,7 +7,7 @@ import type { KeptEntry } from './repo.ts'
 type Told = Pick<KeptEntry, 'school_id' | 'class_id' | 'teacher_id' | 'substitute_id'>
 
 /** Once a class, however many of its entries have changed. */
-export function tellOfSchedules(work: Work, entries: readonly Told[]): void {
+export function publishSchedules(work: Work, entries: readonly Told[]): void {
   const listeners = new Map<string | null, Set<Room>>()
   for (const { school_id, class_id, teacher_id, substitute_id } of entries) {
     const all = listeners.get(class_id) ?? new Set()

@@ -27,7 +27,7 @@ interface Change {
 }
 
 /** Of all entries that a change touches, once it is written. */
-export async function tellSubstitutes(work: Work, { before, after, by }: Change): Promise<void> {
+export async function notifySubstitutes(work: Work, { before, after, by }: Change): Promise<void> {
   const was = new Map(before.map((row) => [row.id, row]))
   const keeps = new Set(after.filter((row) => isSame(was.get(row.id), row)).map(({ id }) => id))
   for (const { id, substitute_id } of before)

@@ -14,7 +14,7 @@ import { maySeeWeeks, plannableBy, schedulePolicy, type EntrySubject } from '@ke
 import { dayAfter, momentAt } from '@kelasku/shared/schedule/zone'
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
-import { tellOfSchedules } from './news.ts'
+import { publishSchedules } from './news.ts'
 import { withoutClash } from './overlap.ts'
 import {
   findEntry,
@@ -193,6 +193,6 @@ export async function planEntry(who: Actor, draft: ScheduleDraft, overlap: boole
   requireTime(row, await placeOf(who, work))
   await withoutClash(work.tx, [row], [], () => insertEntries(work.tx, [row]))
   work.audit({ action: 'schedule.planned', subject: `schedule:${row.id}`, detail: { category: row.category, overlap } })
-  tellOfSchedules(work, [row])
+  publishSchedules(work, [row])
   return presentAnew(who, row.id, work)
 }

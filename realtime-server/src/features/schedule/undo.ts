@@ -4,8 +4,8 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { scheduleRefusal, type LastEdit } from '@kelasku/shared/schedule/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
-import { tellOfSchedules } from './news.ts'
-import { tellSubstitutes } from './notices.ts'
+import { publishSchedules } from './news.ts'
+import { notifySubstitutes } from './notices.ts'
 import { withoutClash } from './overlap.ts'
 import type { Bite } from '#features/background-process/kind.ts'
 import { findEdit, findEditOf, findLastEdit, lockEntries, markUndone, putEntries, type EditRow } from './repo.ts'
@@ -36,8 +36,8 @@ export async function undoEdit(edit: EditRow, work: Work): Promise<{ restored: n
     subject: `schedule-edit:${edit.id}`,
     detail: { restored: ids.length },
   })
-  tellOfSchedules(work, [...held, ...rows])
-  await tellSubstitutes(work, { before: held, after: rows })
+  publishSchedules(work, [...held, ...rows])
+  await notifySubstitutes(work, { before: held, after: rows })
   return { restored: ids.length }
 }
 

@@ -5,7 +5,7 @@ import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { settleGuardians } from './guardians/service.ts'
 import { saveMember, type MemberRow } from './repo.ts'
-import { tellOfRights, type MemberHearing } from './service.ts'
+import { publishRights, type MemberHearing } from './service.ts'
 
 interface Answer {
   status: 'ACTIVE' | 'REJECTED'
@@ -27,6 +27,6 @@ export async function answerRequest(
   })
   work.announce(schoolEvents.requests_changed, [rooms.role(member.school_id, 'ADMIN')], { school_id: member.school_id })
   await whenAnswered(saved, work)
-  tellOfRights(member.user_id, work)
+  publishRights(member.user_id, work)
   return { id: saved.id, status: saved.status }
 }

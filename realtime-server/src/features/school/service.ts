@@ -159,12 +159,12 @@ export async function setAdmin(member: MemberRow, isAdminNow: boolean, work: Wor
   const status = losesPower && member.role === 'ADMIN' ? 'INACTIVE' : 'ACTIVE'
   const saved = await saveMember(work.tx, member.id, { is_admin: isAdminNow, status })
   work.audit({ action: isAdminNow ? 'school.admin_set' : 'school.admin_revoked', subject: `member:${member.id}` })
-  tellOfRights(member.user_id, work)
+  publishRights(member.user_id, work)
   return { id: saved.id, is_admin: saved.is_admin }
 }
 
 /** What somebody may do has changed: their screens hear of it, and their sockets come in anew. */
-export function tellOfRights(userId: string, work: Work): void {
+export function publishRights(userId: string, work: Work): void {
   work.announce(schoolEvents.memberships_changed, [rooms.user(userId)], {})
   work.disconnectUser(rooms.user(userId))
 }

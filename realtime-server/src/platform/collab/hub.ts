@@ -68,7 +68,7 @@ export interface CollabParts {
   /** As others see them. */
   nameOf: (who: Actor, work: Work) => Promise<string>
   /** Made only where somebody else is to hear it. */
-  tellOthers: (word: () => DocumentWord) => void
+  publishToOthers: (word: () => DocumentWord) => void
   /** How often those who are in are asked after, though nobody said that anything has changed. */
   askAgainMs?: number
 }
@@ -98,7 +98,16 @@ interface Admitted extends Rights {
 }
 
 export function openCollab(http: HttpServer, parts: CollabParts): Collab {
-  const { config, log, authenticator, signedIn, database, nameOf, tellOthers, askAgainMs = usualAskAgainMs } = parts
+  const {
+    config,
+    log,
+    authenticator,
+    signedIn,
+    database,
+    nameOf,
+    publishToOthers,
+    askAgainMs = usualAskAgainMs,
+  } = parts
   const kinds = new Map(parts.kinds.map((one) => [one.kind, one]))
   const updateLog = openUpdateLog(
     database.bypassRls('updates of documents are stored for all schools in one statement').$client,
@@ -131,7 +140,8 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
       forget,
       async append(entry) {
         const seq = await updateLog.append(entry)
-        if (seq !== undefined) tellOthers(() => ({ kind: 'written', document: id, seq, update: base64(entry.update) }))
+        if (seq !== undefined)
+          publishToOthers(() => ({ kind: 'written', document: id, seq, update: base64(entry.update) }))
         return seq
       },
       since: (seq) => updateLog.since(id, seq),

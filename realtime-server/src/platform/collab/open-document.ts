@@ -135,7 +135,7 @@ export class OpenDocument {
   leave(guest: Guest): void {
     if (!this.guests.delete(guest)) return
     this.presence.leave(guest)
-    this.tellPresence()
+    this.sendPresence()
     this.restIfEmpty()
   }
 
@@ -144,7 +144,7 @@ export class OpenDocument {
     if (guest.mode === mode) return
     guest.mode = mode
     if (mode === 'read') this.presence.hideCaret(guest)
-    this.tellPresence()
+    this.sendPresence()
     send(guest, say.welcome({ mode, epoch: this.epoch, schema_version: this.schemaVersion }))
   }
 
@@ -152,12 +152,12 @@ export class OpenDocument {
     const heard = heardIn(message)
     switch (heard?.what) {
       case 'syncStep1':
-        return this.tellAll(guest, heard.stateVector)
+        return this.publishAll(guest, heard.stateVector)
       case 'update':
         return this.write(guest, heard)
       case 'awareness':
         this.presence.hear(guest, heard.awareness)
-        return this.tellPresence()
+        return this.sendPresence()
       case 'queryAwareness':
         return send(guest, say.awareness(this.presence.all()))
       default:
@@ -244,7 +244,7 @@ export class OpenDocument {
     await Promise.all(this.underWay)
   }
 
-  private tellAll(guest: Guest, stateVector: Uint8Array): void {
+  private publishAll(guest: Guest, stateVector: Uint8Array): void {
     if (++guest.questions > mostQuestions) return guest.socket.close(closing.tooOften)
     // In one piece for the line beneath: each piece is a call to the system.
     guest.line.cork()
@@ -350,13 +350,13 @@ export class OpenDocument {
   }
 
   /** At once, and then no more often than an eye can follow: all that moved meanwhile goes in one message. */
-  private tellPresence(): void {
+  private sendPresence(): void {
     if (this.presenceTimer !== undefined || !this.presence.hasNews) return
     const frame = framed(say.awareness(this.presence.takeNews()))
     for (const guest of this.guests) if (guest.socket.bufferedAmount < muchWaiting) sendFrame(guest, frame)
     this.presenceTimer = setTimeout(() => {
       this.presenceTimer = undefined
-      this.tellPresence()
+      this.sendPresence()
     }, presenceMs)
   }
 

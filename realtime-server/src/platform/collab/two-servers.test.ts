@@ -54,7 +54,7 @@ async function begin(other: () => Server, askAgainMs = 60_000): Promise<Server> 
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
   const authenticator = openAuthenticator({ database, secrets, membershipsOf: activeMemberships, mustChangePassword })
-  const tellOthers = (word: () => DocumentWord) => {
+  const publishToOthers = (word: () => DocumentWord) => {
     if (arrives()) setTimeout((said) => other().collab.hear(said), 5, word())
   }
   const signedIn = () => {}
@@ -66,7 +66,7 @@ async function begin(other: () => Server, askAgainMs = 60_000): Promise<Server> 
     database,
     kinds: [minutes],
     nameOf,
-    tellOthers,
+    publishToOthers,
     askAgainMs,
   })
   closing.push(async () => {

@@ -51,7 +51,7 @@ export interface Live {
   /** What the people of a room belong to has changed, though not what they are: their own rooms are computed anew. */
   resubscribe(room: Room): void
   /** To the other servers, of documents. */
-  tellOfDocument(word: () => DocumentWord): void
+  publishDocument(word: () => DocumentWord): void
   /** Closes a session's sockets; their reconnect will be refused or admitted anew. */
   closeRoom(room: Room): void
   /** Asks again what those may who have a document of this room open. */
@@ -137,12 +137,12 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
   const general = io.of('/v1/ws')
   const recentEvents = new RecentEvents()
   for (const name of namespaces) openNamespace(io.of(name), parts)
-  const tellAgain = (socket: LiveSocket, ms: number, those: ReadonlySet<string>) => {
+  const emitAgain = (socket: LiveSocket, ms: number, those: ReadonlySet<string>) => {
     for (const { event, data } of recentEvents.since(ms, those)) socket.emit(event, data)
   }
   general.on('connection', (socket: LiveSocket) => {
     socket.data.watching = watchingOf(socket, socket.data.rooms, parts)
-    tellAgain(socket, socket.data.loadingMs, socket.rooms)
+    emitAgain(socket, socket.data.loadingMs, socket.rooms)
   })
 
   /** One after the other: a whole school may be meant, and nobody waits for it. */
@@ -153,7 +153,7 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
       if (!socket?.data.watching) continue
       const fresh = socket.data.watching.settle(await roomsOfSocket(socket.data, parts.roomsOf))
       // What was said there while they were being computed.
-      tellAgain(socket, performance.now() - begun, fresh)
+      emitAgain(socket, performance.now() - begun, fresh)
     }
   }
 
@@ -201,7 +201,7 @@ export function openLive(http: HttpServer, { documents, ...parts }: LiveParts): 
       if (targets.length > 0) tell({ kind: 'news', notice: { event, targets, data } })
     },
     emitVolatile: (event, targets, data) => tell({ kind: 'volatile', notice: { event, targets, data } }),
-    tellOfDocument: (word) => relay?.say(word()),
+    publishDocument: (word) => relay?.say(word()),
     resubscribe: (room) => tell({ kind: 'resubscribe', room }),
     closeRoom: (room) => tell({ kind: 'close', room }),
     reauthorize: (room) => tell({ kind: 'reauthorize', room }),

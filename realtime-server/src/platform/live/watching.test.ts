@@ -20,7 +20,7 @@ let exam: Exam
 beforeAll(async () => {
   exam = await running(house, school)
   await sit(mina, exam)
-  await house.exams.tellBoards()
+  await house.exams.publishToBoards()
 })
 
 let isRaised = false

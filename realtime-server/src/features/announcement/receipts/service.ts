@@ -4,7 +4,7 @@ import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { announcementRefusal } from '@kelasku/shared/announcement/contract'
 import { isPublic } from '@kelasku/shared/announcement/machine'
 import type { Work } from '#platform/database/work.ts'
-import { tellReminded } from '../news.ts'
+import { publishToReminded } from '../news.ts'
 import { readByOpening, remindReaders } from '../notices.ts'
 import { saveReminder, type KnownAnnouncement } from '../repo.ts'
 import { presentAnew } from '../service.ts'
@@ -17,7 +17,7 @@ export async function readAnnouncement(
   known: KnownAnnouncement,
   confirm: boolean,
   work: Work,
-  tellOfReceipts: ReturnType<typeof openReceiptNews>,
+  publishReceipts: ReturnType<typeof openReceiptNews>,
 ) {
   const isRecipient = known.isForMe && isPublic(known.status) && known.author_id !== who.userId
   const isConfirmed = confirm && known.requires_confirmation
@@ -25,7 +25,7 @@ export async function readAnnouncement(
   if (isRecipient && isNews) {
     await markRead(work.tx, known, who.userId, { now: new Date(), isConfirmed })
     await readByOpening(work, who.userId, known.id)
-    work.afterCommit(() => tellOfReceipts(known))
+    work.afterCommit(() => publishReceipts(known))
   }
   return presentAnew(who, known.id, work)
 }
@@ -48,7 +48,7 @@ export async function remindUnread(who: Actor, known: KnownAnnouncement, work: W
     subject: `announcement:${known.id}`,
     detail: { people: reminded.length },
   })
-  tellReminded(work, known, reminded)
+  publishToReminded(work, known, reminded)
   await remindReaders(work, known, reminded, now)
   return { ...(await presentAnew(who, known.id, work)), reminded: reminded.length }
 }

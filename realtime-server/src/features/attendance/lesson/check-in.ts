@@ -7,7 +7,7 @@ import { hasPart } from '#features/classroom/courses/part.ts'
 import type { Work } from '#platform/database/work.ts'
 import { refusalOf } from '../lock.ts'
 import { insertCheckIn, listLessonLines } from './repo.ts'
-import { lessonOf, pageOf, subjectOf, tellOfLesson, type KnownLesson } from './service.ts'
+import { lessonOf, pageOf, subjectOf, publishLesson, type KnownLesson } from './service.ts'
 
 export async function ownLesson(who: Actor, id: string, work: Work): Promise<KnownLesson> {
   const lesson = await lessonOf(who, id, work)
@@ -47,6 +47,6 @@ export async function checkIn(who: Actor, lesson: KnownLesson, work: Work): Prom
   const { minutesLate } = lesson.moment
   const mark = { status: minutesLate === null ? ('HADIR' as const) : ('TERLAMBAT' as const), minutes_late: minutesLate }
   const isWritten = await insertCheckIn(work.tx, pageOf(lesson), who.userId, mark)
-  if (isWritten) await tellOfLesson(work, lesson, [who.userId])
+  if (isWritten) await publishLesson(work, lesson, [who.userId])
   return showCheckIn(who, lesson, work)
 }

@@ -12,7 +12,7 @@ import { listLateCuts, type LessonPage } from './repo.ts'
 const subjectOf = (pupilId: string, { scheduleId }: Pick<LessonPage, 'scheduleId'>) =>
   `lesson-attendance:${pupilId}:${scheduleId}`
 
-export async function tellOfCuts(
+export async function notifyOfCuts(
   work: Work,
   page: LessonPage,
   title: string,

@@ -17,10 +17,10 @@ import { findEntry, type KnownEntry } from '#features/schedule/repo.ts'
 import { entryFor } from '#features/schedule/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { daysFrom, refusalOf } from '../lock.ts'
-import { tellOfRegister } from '../news.ts'
+import { publishRegister } from '../news.ts'
 import { answered, sorted } from '../outcome.ts'
 import { lockPages } from '../repo.ts'
-import { tellOfCuts } from './notices.ts'
+import { notifyOfCuts } from './notices.ts'
 import { findMoments, listLessonLines, writeLessonMarks, type LessonPage, type Moment } from './repo.ts'
 
 /** A lesson of a class, with where it stands in time. */
@@ -135,13 +135,13 @@ export async function markLesson(
       subject: `schedule:${page.scheduleId}`,
       detail: { date: page.date, changed, reason },
     })
-  await tellOfLesson(
+  await publishLesson(
     work,
     lesson,
     written.map(({ student_id }) => student_id),
   )
   const statuses = new Map(marks.map(({ student_id, status }) => [student_id, status]))
-  await tellOfCuts(
+  await notifyOfCuts(
     work,
     page,
     titleOf(lesson),
@@ -162,5 +162,5 @@ function madeOnItsDay(marks: readonly LessonMark[], studentId: string, { date, t
 }
 
 /** The class's teachers, and who takes this lesson without being one of them. */
-export const tellOfLesson = (work: Work, { known: { entry }, classId }: KnownLesson, pupilIds: readonly string[]) =>
-  tellOfRegister(work, entry.school_id, [classId], pupilIds, [entry.teacher_id, entry.substitute_id])
+export const publishLesson = (work: Work, { known: { entry }, classId }: KnownLesson, pupilIds: readonly string[]) =>
+  publishRegister(work, entry.school_id, [classId], pupilIds, [entry.teacher_id, entry.substitute_id])

@@ -8,8 +8,8 @@ import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { remove, type KeptLine } from '#platform/conversation/conversation.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { KnownLine } from '../lines.ts'
-import { tellOfLine, tellOfMute, tellOfReports } from '../news.ts'
-import { tellAnswered, tellReport } from '../notices.ts'
+import { publishLine, publishMute, publishReports } from '../news.ts'
+import { notifyAnswered, notifyReport } from '../notices.ts'
 import { findKeptLine, findPerson, getLine, type KnownRoom } from '../repo.ts'
 import {
   answerReports,
@@ -42,8 +42,8 @@ export async function reportLine(
   const { isNew, status } = await insertReport(work.tx, reported)
   if (isNew) {
     const judges = await listJudges(work.tx, room, sender_id)
-    await tellReport(work, line, judges)
-    tellOfReports(work, school_id, [...judges.leads, ...judges.office])
+    await notifyReport(work, line, judges)
+    publishReports(work, school_id, [...judges.leads, ...judges.office])
   }
   return { status }
 }
@@ -76,7 +76,7 @@ export async function takeAway(who: Actor, line: KeptLine, work: Work): Promise<
   const { id, conversation_id, seq } = line
   if (!(await remove(work.tx, line, who.userId))) return false
   work.audit({ action: 'chat.line_removed', subject: `chat:${conversation_id}`, detail: { seq } })
-  tellOfLine(work, conversation_id, await getLine(work.tx, id))
+  publishLine(work, conversation_id, await getLine(work.tx, id))
   return true
 }
 
@@ -84,8 +84,8 @@ export async function takeAway(who: Actor, line: KeptLine, work: Work): Promise<
 export async function settle(who: Actor, line: KeptLine, answer: Answer, work: Work): Promise<void> {
   const reporterIds = await answerReports(work.tx, who, line.id, answer)
   if (reporterIds.length === 0) return
-  await tellAnswered(work, line, answer, reporterIds)
-  tellOfReports(work, line.school_id, [who.userId])
+  await notifyAnswered(work, line, answer, reporterIds)
+  publishReports(work, line.school_id, [who.userId])
 }
 
 interface Muting {
@@ -100,7 +100,7 @@ export async function mute(who: Actor, room: KnownRoom, { user_id, minutes, reas
   if (!person) throw chatRefusal.not_in_the_room()
   if (person.is_staff || user_id === who.userId) throw chatRefusal.staff_not_muted()
   const subject = `chat:${room.id}`
-  tellOfMute(work, room, user_id)
+  publishMute(work, room, user_id)
   if (minutes === null) {
     await removeMute(work.tx, room.id, user_id)
     work.audit({ action: 'chat.unmuted', subject, detail: { user_id } })

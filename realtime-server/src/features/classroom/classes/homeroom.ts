@@ -4,10 +4,10 @@
  */
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { findMemberByRole, saveMember, saveMembership } from '#features/school/repo.ts'
-import { tellOfRights } from '#features/school/service.ts'
+import { publishRights } from '#features/school/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { endStays } from '../members/repo.ts'
-import { tellOfMembers } from '../news.ts'
+import { publishMembers } from '../news.ts'
 import { todayAt } from '../repo.ts'
 import {
   enterAsHomeroom,
@@ -44,8 +44,8 @@ export async function appointHomeroom(led: ClassRow, userId: string, work: Work)
     subject: `class:${led.id}`,
     detail: { user_id: userId, former_user_id: former?.user_id ?? null },
   })
-  tellOfMembers(work, place)
-  tellOfRights(userId, work)
+  publishMembers(work, place)
+  publishRights(userId, work)
 }
 
 /** They are a teacher of the school again, with whatever administration they had; the role ends with their last class. */
@@ -58,5 +58,5 @@ export async function stepDown(left: Pick<ClassRow, 'id' | 'school_id'>, userId:
     if (led.is_admin) await saveMember(tx, teacher.id, { is_admin: true })
     await saveMember(tx, led.id, { status: 'INACTIVE', is_admin: false, ended_at: new Date() })
   }
-  tellOfRights(userId, work)
+  publishRights(userId, work)
 }

@@ -6,7 +6,7 @@ import type { ClassView } from '@kelasku/shared/classroom/contract'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { issueClassCodes } from '../codes/service.ts'
-import { tellOfArchive, tellOfClasses } from '../news.ts'
+import { publishArchive, publishClasses } from '../news.ts'
 import type { KnownClass } from '../repo.ts'
 import { classFor, openOnly } from '../service.ts'
 import { appointHomeroom } from './homeroom.ts'
@@ -23,7 +23,7 @@ export async function openClass(who: Actor, draft: ClassDraft, work: Work, tools
   await issueClassCodes(who, row, work, tools)
   if (homeroom_teacher_id !== undefined) await appointHomeroom(row, homeroom_teacher_id, work)
   work.audit({ action: 'classroom.opened', subject: `class:${row.id}`, detail: { name: row.name } })
-  tellOfClasses(work, who.schoolId)
+  publishClasses(work, who.schoolId)
   return viewOf(who, row.id, work)
 }
 
@@ -61,8 +61,8 @@ async function saveChange(who: Actor, { view }: KnownClass, version: number, cha
   const saved = await naming(() => saveClass(work.tx, view.id, version, change))
   if (!saved) throw refusal.version_conflict()
   work.audit({ action: 'classroom.changed', subject: `class:${view.id}`, detail: change })
-  if (change.status) tellOfArchive(work, { school_id: who.schoolId, class_id: view.id })
-  else tellOfClasses(work, who.schoolId)
+  if (change.status) publishArchive(work, { school_id: who.schoolId, class_id: view.id })
+  else publishClasses(work, who.schoolId)
 }
 
 /** What the database refuses, in words: two classes of one name in a year, two home classes of one pupil. */

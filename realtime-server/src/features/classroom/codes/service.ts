@@ -7,7 +7,7 @@ import type { CodeKind } from '@kelasku/shared/classroom/contract'
 import { fileUrl } from '#platform/files/url.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { tellOfCodes } from '../news.ts'
+import { publishCodes } from '../news.ts'
 import { card, type KnownClass } from '../repo.ts'
 import { managedClass, openOnly } from '../service.ts'
 import { newCode } from './letters.ts'
@@ -155,7 +155,7 @@ export async function issueParentCodes(
 export async function issueMissingParentCodes(who: Actor, known: KnownClass, work: Work, tools: Toolbox) {
   openOnly(known)
   const issued = await issueParentCodes(who, placeOf(known), undefined, work, tools)
-  if (issued > 0) tellOfCodes(work, placeOf(known), known.view.homeroom_teacher?.id)
+  if (issued > 0) publishCodes(work, placeOf(known), known.view.homeroom_teacher?.id)
   return { issued }
 }
 
@@ -197,7 +197,7 @@ function expiryOf({ expires_at }: Limits): Date | null {
 }
 
 async function presentFresh(known: KnownClass, { id }: { id: string }, work: Work, tools: Toolbox): Promise<CodeView> {
-  tellOfCodes(work, placeOf(known), known.view.homeroom_teacher?.id)
+  publishCodes(work, placeOf(known), known.view.homeroom_teacher?.id)
   return present((await findCode(work.tx, id))!, tools) // it was written in this very work
 }
 

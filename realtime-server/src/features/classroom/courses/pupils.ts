@@ -4,7 +4,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { courseRefusal, type CoursePupils } from '@kelasku/shared/classroom/courses'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import type { Work } from '#platform/database/work.ts'
-import { tellFamilies, tellOfCourses } from '../news.ts'
+import { publishToFamilies, publishCourses } from '../news.ts'
 import { listStudents } from '../repo.ts'
 import { openOnly } from '../service.ts'
 import { listTakers } from './part.ts'
@@ -60,10 +60,10 @@ export async function choosePupils(
   if (taken !== ids.length) throw courseRefusal.not_in_class()
   const detail = { chosen: choice.chosen, pupils: ids }
   work.audit({ action: 'classroom.course_pupils_chosen', subject: `course:${course.id}`, detail })
-  tellOfCourses(work, { school_id: known.schoolId, class_id: known.view.id })
+  publishCourses(work, { school_id: known.schoolId, class_id: known.view.id })
   const after = await listTakers(work.tx, course.id)
   const lost = missingFrom(after, before)
-  await tellFamilies(work, known.schoolId, [...lost, ...missingFrom(before, after)])
+  await publishToFamilies(work, known.schoolId, [...lost, ...missingFrom(before, after)])
   if (lost.length > 0) for (const takeBack of whenPartEnds) await takeBack(work, course.id, lost)
   return pupilsOf(who, held, work)
 }

@@ -7,7 +7,7 @@ import type { CourseGroup } from '@kelasku/shared/classroom/contract'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
-import { tellOfCourses } from '../news.ts'
+import { publishCourses } from '../news.ts'
 import type { KnownClass } from '../repo.ts'
 import { classFor, openOnly } from '../service.ts'
 import {
@@ -102,7 +102,7 @@ export async function openCourse(who: Actor, known: KnownClass, draft: CourseDra
         order: await nextPlace(work.tx, known.view.id),
       })
   await handOver(known, row, { teacherIds: draft.teacher_ids, from: draft.start_date }, work)
-  return tellAndShow(who, known, row, { action: 'classroom.course_opened' }, work)
+  return publishAndShow(who, known, row, { action: 'classroom.course_opened' }, work)
 }
 
 async function bringBack({ id, version }: CourseRow, change: Partial<CourseRow>, work: Work): Promise<CourseRow> {
@@ -127,7 +127,7 @@ export async function reviseCourse(who: Actor, { course, known }: KnownCourse, r
   if (!saved) throw refusal.version_conflict()
   if (teacher_ids) await handOver(known, saved, { teacherIds: teacher_ids, from: start_date }, work)
   const detail = { fields: Object.keys(revision).filter((field) => field !== 'version') }
-  return tellAndShow(who, known, saved, { action: 'classroom.course_changed', detail }, work)
+  return publishAndShow(who, known, saved, { action: 'classroom.course_changed', detail }, work)
 }
 
 /** What was left out stays as it is. */
@@ -141,10 +141,10 @@ export async function archiveCourse(who: Actor, { course, known }: KnownCourse, 
   const saved = await saveCourse(work.tx, course.id, course.version, { status: 'ARCHIVED' })
   if (!saved) throw refusal.version_conflict()
   await retireAll(known, saved, work)
-  return tellAndShow(who, known, saved, { action: 'classroom.course_archived' }, work)
+  return publishAndShow(who, known, saved, { action: 'classroom.course_archived' }, work)
 }
 
-async function tellAndShow(
+async function publishAndShow(
   who: Actor,
   known: KnownClass,
   { id }: CourseRow,
@@ -152,7 +152,7 @@ async function tellAndShow(
   work: Work,
 ): Promise<CourseDetail> {
   work.audit({ ...what, subject: `course:${id}` })
-  tellOfCourses(work, { school_id: known.schoolId, class_id: known.view.id })
+  publishCourses(work, { school_id: known.schoolId, class_id: known.view.id })
   const course = await findCourse(work.tx, id)
   return presentCourse(who, { course: course!, known }, work) // it was written in this very work
 }
@@ -160,6 +160,6 @@ async function tellAndShow(
 export async function orderCourses(known: KnownClass, ids: readonly string[], work: Work) {
   const placed = await saveOrder(work.tx, known.view.id, [...new Set(ids)])
   if (placed.length !== new Set(ids).size) throw refusal.not_found()
-  tellOfCourses(work, { school_id: known.schoolId, class_id: known.view.id })
+  publishCourses(work, { school_id: known.schoolId, class_id: known.view.id })
   return placed.toSorted((one, other) => one.order - other.order)
 }

@@ -5,7 +5,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { courseRefusal, type SubjectView } from '@kelasku/shared/classroom/courses'
 import { isAdmin } from '@kelasku/shared/school/policy'
 import { brokenRule, databaseErrorCode, type Work } from '#platform/database/work.ts'
-import { tellOfClasses } from '../news.ts'
+import { publishClasses } from '../news.ts'
 import {
   findSubject,
   insertSubject,
@@ -57,7 +57,7 @@ export async function renameSubject(
   const { name = subject.name, short_name = subject.short_name } = change
   await inWords(() => saveSubject(work.tx, subject.id, { name, short_name }))
   work.audit({ action: 'classroom.subject_renamed', subject: `subject:${subject.id}`, detail: { name, short_name } })
-  tellOfClasses(work, who.schoolId)
+  publishClasses(work, who.schoolId)
   return { ...subject, name, short_name }
 }
 

@@ -4,12 +4,12 @@
  */
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { courseRefusal } from '@kelasku/shared/classroom/courses'
-import { tellOfRights } from '#features/school/service.ts'
+import { publishRights } from '#features/school/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { dayBefore } from '../calendar.ts'
 import { enterAsTeachers, listTeacherIds } from '../classes/repo.ts'
 import { endStays, lockCurrentStays, saveMemberships, teachesIn } from '../members/repo.ts'
-import { tellOfMembers } from '../news.ts'
+import { publishMembers } from '../news.ts'
 import { todayAt, type KnownClass } from '../repo.ts'
 import { endTeachers, insertTeachers, lockTeachers, type CourseRow } from './repo.ts'
 
@@ -63,8 +63,8 @@ async function welcome(known: KnownClass, userIds: readonly string[], start: str
     userIds.map((userId) => ({ userId })),
   )
   await enterAsTeachers(work.tx, place, userIds, start)
-  for (const userId of userIds) tellOfRights(userId, work)
-  if (userIds.length > 0) tellOfMembers(work, place)
+  for (const userId of userIds) publishRights(userId, work)
+  if (userIds.length > 0) publishMembers(work, place)
 }
 
 /** With the last course goes the class, and with it what one sees there. */
@@ -73,6 +73,6 @@ async function takeLeave({ schoolId, view }: KnownClass, userId: string, end_dat
   const stays = await lockCurrentStays(work.tx, view.id, userId)
   const asTeacher = stays.filter(({ class_role }) => class_role === 'GURU').map(({ id }) => id)
   await endStays(work.tx, asTeacher, { status: 'MOVED', end_date, reason: null })
-  tellOfMembers(work, { school_id: schoolId, class_id: view.id })
-  tellOfRights(userId, work)
+  publishMembers(work, { school_id: schoolId, class_id: view.id })
+  publishRights(userId, work)
 }

@@ -14,7 +14,7 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { enterAsTeachers, findYear, insertClass, type ClassRow } from '../classes/repo.ts'
 import { issueClassCodes, issueParentCodes } from '../codes/service.ts'
 import { enterAsPupils, insertPeople, listAcquaintances, saveMemberships, type Acquaintance } from '../members/repo.ts'
-import { tellFamilies, tellOfClasses, tellOfMembers } from '../news.ts'
+import { publishToFamilies, publishClasses, publishMembers } from '../news.ts'
 import { todayAt } from '../repo.ts'
 import { openGoogleClassroom, type FoundCourse, type FoundPerson, type GoogleClassroom } from './classroom.ts'
 import { levelIn } from './level.ts'
@@ -125,7 +125,7 @@ async function classOf({ task, tools }: Means, course: FoundCourse): Promise<Cla
   await issueClassCodes({ userId }, fresh, work, tools)
   await noteMade(tx, task, 'class', [fresh.id])
   work.audit({ action: 'classroom.opened', subject: `class:${fresh.id}`, schoolId, detail: { name, from: 'google' } })
-  tellOfClasses(work, schoolId)
+  publishClasses(work, schoolId)
   return fresh
 }
 
@@ -190,8 +190,8 @@ async function bringIn({ task, tools }: Means, at: At<'people'>, people: FoundPe
       schoolId,
       detail: { role, user_ids: ids, from: 'google' },
     })
-    tellOfMembers(work, place)
-    await tellFamilies(work, schoolId, ids)
+    publishMembers(work, place)
+    await publishToFamilies(work, schoolId, ids)
   }
   return isHere.length + coming.length
 }
@@ -257,6 +257,6 @@ async function takeBackSome({ work, schoolId }: Task<Input>, undoesId: string): 
     schoolId,
     detail: { kind, taken_back: success },
   })
-  tellOfClasses(work, schoolId)
+  publishClasses(work, schoolId)
   return { success, failed: same.length - success, next: { at: 'undoing' } }
 }

@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from '#features/import/kind.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { tellOfCourses, tellOfMembers } from '../news.ts'
+import { publishCourses, publishMembers } from '../news.ts'
 import { intoClass, otherThanChosen } from './chosen-class.ts'
 import { listNamedTeachers, membershipAs, texts, unprovenRemarks } from './people.ts'
 import {
@@ -261,8 +261,8 @@ async function makeCourses(
   )
 
   for (const class_id of classIds) {
-    tellOfCourses(work, { school_id: schoolId, class_id })
-    tellOfMembers(work, { school_id: schoolId, class_id })
+    publishCourses(work, { school_id: schoolId, class_id })
+    publishMembers(work, { school_id: schoolId, class_id })
   }
   const idsOf = (all: readonly { no: number; id: string }[], no: number) =>
     all.filter((one) => one.no === no).map(({ id }) => id)

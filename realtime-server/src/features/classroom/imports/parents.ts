@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Remark } from '@kelasku/shared/import/contract'
 import { name, nisn, plain, relation, textUpTo } from '#features/import/fields.ts'
 import { importKind, type Doing, type PartlyRead, type ValuesOf, type Verdict } from '#features/import/kind.ts'
-import { tellOfMembers } from '../news.ts'
+import { publishMembers } from '../news.ts'
 import {
   bringIn,
   beyondWalls,
@@ -205,7 +205,7 @@ export const parentImport = (welcome: Welcome) =>
       }))
       await insertGuardianships(doing.work.tx, pairs)
       const touched = rows.flatMap(({ values }) => childOf(values, known)[0]?.class_id ?? [])
-      for (const class_id of new Set(touched)) tellOfMembers(doing.work, { school_id: doing.schoolId, class_id })
+      for (const class_id of new Set(touched)) publishMembers(doing.work, { school_id: doing.schoolId, class_id })
       return new Map(
         rows.map(({ no }, index) => {
           const outcome = { ...outcomes.get(no)!, guardianships: [pairs[index]!.id] }

@@ -10,9 +10,9 @@ import { z } from 'zod'
 import { plain } from '#features/import/fields.ts'
 import type { Answer, Doing, Question } from '#features/import/kind.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
-import { tellOfRights } from '#features/school/service.ts'
+import { publishRights } from '#features/school/service.ts'
 import type { Work } from '#platform/database/work.ts'
-import { tellOfPeople } from '../news.ts'
+import { publishPeople } from '../news.ts'
 import {
   endMemberships,
   fillAccounts,
@@ -247,8 +247,8 @@ export async function bringIn(
   )
   const returned = known.map(({ outcome }) => outcome.user_id)
   await settleGuardians(schoolId, returned, work)
-  for (const id of returned) tellOfRights(id, work)
-  tellOfPeople(work, schoolId)
+  for (const id of returned) publishRights(id, work)
+  publishPeople(work, schoolId)
   return outcomes
 }
 
@@ -344,8 +344,8 @@ export async function takeOut(
   )
   const staying = going.filter(({ isNew }) => !isNew).map(({ user_id }) => user_id)
   await settleGuardians(schoolId, staying, work)
-  for (const id of staying) tellOfRights(id, work)
-  tellOfPeople(work, schoolId)
+  for (const id of staying) publishRights(id, work)
+  publishPeople(work, schoolId)
   return refused
 }
 

@@ -10,7 +10,7 @@ import {
   type ValuesOf,
   type Verdict,
 } from '#features/import/kind.ts'
-import { tellOfMembers } from '../news.ts'
+import { publishMembers } from '../news.ts'
 import { intoClass, otherThanChosen } from './chosen-class.ts'
 import {
   always,
@@ -261,7 +261,7 @@ export const studentImport = (welcome: Welcome) =>
       }))
       await enterClasses(doing.work.tx, doing.schoolId, places)
       for (const class_id of new Set(places.map((place) => place.class_id)))
-        tellOfMembers(doing.work, { school_id: doing.schoolId, class_id })
+        publishMembers(doing.work, { school_id: doing.schoolId, class_id })
       return new Map(
         rows.map(({ no }, index) => {
           const outcome = { ...outcomes.get(no)!, class_members: [places[index]!.id] }

@@ -15,7 +15,7 @@ import { brokenRule, type Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { countPupils, enterAsTeachers, lockClass } from '../classes/repo.ts'
 import { issueParentCodes } from '../codes/service.ts'
-import { tellFamilies, tellOfClasses, tellOfMembers, tellOfPeople } from '../news.ts'
+import { publishToFamilies, publishClasses, publishMembers, publishPeople } from '../news.ts'
 import { card, todayAt, type KnownClass } from '../repo.ts'
 import { openOnly } from '../service.ts'
 import {
@@ -73,10 +73,10 @@ export async function addPeople(who: Actor, known: KnownClass, arriving: Arrivin
       subject: `class:${known.view.id}`,
       detail: { role, user_ids: entered },
     })
-    tellOfMembers(work, place)
-    tellOfClasses(work, known.schoolId)
-    tellOfPeople(work, known.schoolId)
-    await tellFamilies(work, known.schoolId, entered)
+    publishMembers(work, place)
+    publishClasses(work, known.schoolId)
+    publishPeople(work, known.schoolId)
+    await publishToFamilies(work, known.schoolId, entered)
   }
   const results = settled.map(({ result }) => result)
   return { added: entered.length, failed: results.length - entered.length, results }

@@ -10,7 +10,7 @@ import { brokenRule, type Work } from '#platform/database/work.ts'
 import { dayBefore } from '../calendar.ts'
 import { stepDown } from '../classes/homeroom.ts'
 import { countPupils, lockClass } from '../classes/repo.ts'
-import { tellFamilies, tellOfClasses, tellOfCourses, tellOfMembers } from '../news.ts'
+import { publishToFamilies, publishClasses, publishCourses, publishMembers } from '../news.ts'
 import { todayAt, type KnownClass } from '../repo.ts'
 import { openOnly, withKnown, withProfiles } from '../service.ts'
 import {
@@ -71,10 +71,10 @@ export async function movePupil(from: KnownClass, to: KnownClass, userId: string
     subject: `user:${userId}`,
     detail: { from: from.view.id, to: to.view.id, date },
   })
-  tellOfMembers(work, { school_id: from.schoolId, class_id: from.view.id })
-  tellOfMembers(work, place)
-  tellOfClasses(work, to.schoolId)
-  await tellFamilies(work, from.schoolId, [userId])
+  publishMembers(work, { school_id: from.schoolId, class_id: from.view.id })
+  publishMembers(work, place)
+  publishClasses(work, to.schoolId)
+  await publishToFamilies(work, from.schoolId, [userId])
   const [left, arrived] = await listStays(tx, [stay.id, entered!]) // an insert without a conflict clause returns its row
   return { left: left!, entered: arrived! }
 }
@@ -131,9 +131,9 @@ export async function endMember(who: Actor, known: KnownClass, userId: string, l
     subject: `user:${userId}`,
     detail: { class_id: known.view.id, status: leave.status, roles: stays.map(({ class_role }) => class_role), date },
   })
-  tellOfMembers(work, { school_id: known.schoolId, class_id: known.view.id })
-  tellOfClasses(work, known.schoolId)
-  await tellFamilies(work, known.schoolId, [userId])
+  publishMembers(work, { school_id: known.schoolId, class_id: known.view.id })
+  publishClasses(work, known.schoolId)
+  await publishToFamilies(work, known.schoolId, [userId])
   return listStays(tx, ids)
 }
 
@@ -152,7 +152,7 @@ const afterLeaving: Record<ClassRole, (known: KnownClass, userId: string, date: 
     },
     async GURU({ view, schoolId }, userId, end_date, work) {
       await endTeaching(work.tx, schoolId, userId, { classId: view.id, end_date })
-      tellOfCourses(work, { school_id: schoolId, class_id: view.id })
+      publishCourses(work, { school_id: schoolId, class_id: view.id })
     },
     WALIKELAS: ({ view, schoolId }, userId, _date, work) =>
       stepDown({ id: view.id, school_id: schoolId }, userId, work),

@@ -9,15 +9,15 @@ import { Email } from '@kelasku/shared/profile/contract'
 import type { ProfileField } from '@kelasku/shared/profile/fields'
 import { schoolRefusal, type Position } from '@kelasku/shared/school/contract'
 import { isAdmin } from '@kelasku/shared/school/policy'
-import { tellOfContacts } from '#features/notification/contacts.ts'
+import { notifyOfContacts } from '#features/notification/contacts.ts'
 import { saveUser } from '#features/profile/repo.ts'
 import { noteBulkLook } from '#features/profile/views.ts'
 import { countOtherAdmins, saveMember, type MemberRow } from '#features/school/repo.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
-import { tellOfRights } from '#features/school/service.ts'
+import { publishRights } from '#features/school/service.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import { endStays, endTeaching, listStaysInRole, revokeParentCodes } from '../members/repo.ts'
-import { tellFamilies, tellOfClasses, tellOfMembers, tellOfPeople } from '../news.ts'
+import { publishToFamilies, publishClasses, publishMembers, publishPeople } from '../news.ts'
 import { card, todayAt } from '../repo.ts'
 import { listOptions, listPeople, listReaches, type LookUp, type PeopleSearch } from './repo.ts'
 
@@ -84,8 +84,8 @@ export async function changeEmail(who: Actor, person: PersonSubject, typed: stri
     await notTwice(() => saveUser(tx, person.id, { email: email.data }))
   })
   work.audit({ action: 'classroom.email_changed', subject: `user:${person.id}` })
-  await tellOfContacts(person.id, 'alamat email', work)
-  tellOfPeople(work, who.schoolId)
+  await notifyOfContacts(person.id, 'alamat email', work)
+  publishPeople(work, who.schoolId)
   return { id: person.id, email: email.data }
 }
 
@@ -104,8 +104,8 @@ export async function setPosition(member: MemberRow, position: Position | null, 
   if (position !== null && !withDuties.has(member.role)) throw peopleRefusal.no_position()
   const saved = await saveMember(work.tx, member.id, { position })
   work.audit({ action: 'classroom.position_set', subject: `member:${member.id}`, detail: { position } })
-  tellOfPeople(work, member.school_id)
-  tellOfRights(member.user_id, work)
+  publishPeople(work, member.school_id)
+  publishRights(member.user_id, work)
   return personRole(saved)
 }
 
@@ -139,8 +139,8 @@ export async function endMembership(member: MemberRow, farewell: Farewell, work:
     subject: `member:${member.id}`,
     detail: { role: member.role, ...farewell },
   })
-  tellOfPeople(work, member.school_id)
-  await tellFamilies(work, member.school_id, [member.user_id])
+  publishPeople(work, member.school_id)
+  await publishToFamilies(work, member.school_id, [member.user_id])
   return personRole(saved)
 }
 
@@ -158,7 +158,7 @@ async function leaveClasses({ school_id, user_id, role }: MemberRow, farewell: F
   if (role === 'GURU') await endTeaching(tx, school_id, user_id, { end_date })
   for (const { class_id } of stays) {
     if (role === 'SISWA') await revokeParentCodes(tx, user_id, class_id)
-    tellOfMembers(work, { school_id, class_id })
+    publishMembers(work, { school_id, class_id })
   }
-  if (stays.length > 0) tellOfClasses(work, school_id)
+  if (stays.length > 0) publishClasses(work, school_id)
 }

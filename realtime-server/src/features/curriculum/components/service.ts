@@ -12,7 +12,7 @@ import {
 import { componentKindAt, tiersOf } from '@kelasku/shared/curriculum/tiers'
 import { flattened, nested, withAllBelow } from '@kelasku/shared/curriculum/tree'
 import type { Work } from '#platform/database/work.ts'
-import { tellOfComponents } from '../news.ts'
+import { publishComponents } from '../news.ts'
 import type { CurriculumRow } from '../repo.ts'
 import { openCurriculum, staffOnly, writersOnly } from '../service.ts'
 import { requireLiveComponents } from './live.ts'
@@ -72,7 +72,7 @@ export async function addComponent(
   const place = { curriculum_id: curriculum.id, subject_id, parent_id, position: positionAfter(siblings, after_id) }
   await shiftFrom(work.tx, place)
   const [saved] = await insertComponents(work.tx, [{ ...place, school_id: curriculum.school_id, code, text }])
-  tellOfComponents(work, curriculum.school_id, curriculum.id, subject_id)
+  publishComponents(work, curriculum.school_id, curriculum.id, subject_id)
   return present(curriculum, { ...saved!, depth, used_by: [] }) // an insert returns its row or throws
 }
 
@@ -109,7 +109,7 @@ export async function orderComponents(
 
   const moves = positioned(wanted).filter((move) => isMove(move, there.get(move.id)))
   if ((await saveMoves(work.tx, moves)) < moves.length) throw refusal.version_conflict()
-  if (moves.length > 0) tellOfComponents(work, curriculum.school_id, curriculum.id, subjectId)
+  if (moves.length > 0) publishComponents(work, curriculum.school_id, curriculum.id, subjectId)
   return componentsOf(curriculum, subjectId, uses, work)
 }
 
@@ -135,7 +135,7 @@ export async function reviseComponent(
   const { id, curriculum_id, subject_id, school_id } = component
   const curriculum = await openCurriculum({ id: curriculum_id }, work)
   if (!(await saveComponent(work.tx, { id, version }, change))) throw refusal.version_conflict()
-  tellOfComponents(work, school_id, curriculum_id, subject_id)
+  publishComponents(work, school_id, curriculum_id, subject_id)
   const saved = (await treeOf(curriculum, subject_id, uses, work)).find((row) => row.id === id)
   if (!saved) throw refusal.not_found()
   return present(curriculum, saved)
@@ -151,7 +151,7 @@ export async function removeComponent(component: ComponentRow, uses: ComponentUs
     work.tx,
     gone.map((row) => row.id),
   )
-  tellOfComponents(work, school_id, curriculum_id, subject_id)
+  publishComponents(work, school_id, curriculum_id, subject_id)
   return { id, removed: gone.length, kept: gone.filter(({ used_by }) => used_by.length > 0).length }
 }
 

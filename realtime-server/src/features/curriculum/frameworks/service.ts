@@ -10,7 +10,7 @@ import type {
 } from '@kelasku/shared/curriculum/frameworks'
 import { curriculumPolicy } from '@kelasku/shared/curriculum/policy'
 import type { Work } from '#platform/database/work.ts'
-import { tellOfFrameworks } from '../news.ts'
+import { publishFrameworks } from '../news.ts'
 import { findYear } from '../repo.ts'
 import { staffOnly, writersOnly } from '../service.ts'
 import { firstYearOfGraduateProfile, originalFrameworks, type OriginalDimension } from './original.ts'
@@ -84,7 +84,7 @@ export async function reviseFramework(
   const saved = await saveFramework(work.tx, framework.id, version, change)
   if (!saved) throw refusal.version_conflict()
   if (dimensions) await replaceDimensions(saved, dimensions, work)
-  tellOfFrameworks(work, saved.school_id, saved.school_year_id)
+  publishFrameworks(work, saved.school_id, saved.school_year_id)
   const [view] = await present(who, [saved], work)
   return view! // one goes in
 }

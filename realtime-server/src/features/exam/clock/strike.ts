@@ -9,7 +9,7 @@ import { lockAttempts, lockExam, type ExamRow } from '../repo.ts'
 import { noteHaste } from '../proctoring/haste.ts'
 import { noteLikeness } from '../proctoring/likeness.ts'
 import { momentNow, receiptNow, releaseClock, stepAttempts, stopClock, type Step, type Stepped } from '../steps.ts'
-import { tellStepped, type ExamTools } from '../tools.ts'
+import { publishStepped, type ExamTools } from '../tools.ts'
 import { holdDue, listClosed, listDue, listOverdue, reckonSeconds, type DueEvent } from './repo.ts'
 
 type InWork = <T>(run: (work: Work) => Promise<T>) => Promise<T>
@@ -67,12 +67,12 @@ const longLock: Step = {
 const timeUp: Step = { event: 'time_up', where: sql`a.status = 'WORKING' and a.end_at <= now()` }
 
 async function step(inWork: Striking['inTime'], tools: ExamTools, what: Step): Promise<void> {
-  await inWork(async (work) => tellByExam(work, await stepAttempts(work.tx, what), tools))
+  await inWork(async (work) => publishByExam(work, await stepAttempts(work.tx, what), tools))
 }
 
-async function tellByExam(work: Work, stepped: readonly Stepped[], tools: ExamTools): Promise<void> {
+async function publishByExam(work: Work, stepped: readonly Stepped[], tools: ExamTools): Promise<void> {
   for (const examId of new Set(stepped.map(({ exam_id }) => exam_id)))
-    tellStepped(
+    publishStepped(
       work,
       examId,
       stepped.filter(({ exam_id }) => exam_id === examId),
@@ -92,7 +92,7 @@ const closePortion = (inTime: Striking['inTime'], tools: ExamTools, examId: stri
       set,
     })
     const timedOut = await stepAttempts(work.tx, { event: 'grace_over', where: these, set })
-    tellStepped(work, examId, [...forced, ...timedOut], tools)
+    publishStepped(work, examId, [...forced, ...timedOut], tools)
   })
 
 const stepDue = (inWork: Striking['inTime'], tools: ExamTools, id: string, event: DueEvent) =>
@@ -108,7 +108,7 @@ const stepDue = (inWork: Striking['inTime'], tools: ExamTools, id: string, event
 
 async function missTheRest(row: ExamRow, work: Work, tools: ExamTools): Promise<void> {
   const absent = await stepAttempts(work.tx, { event: 'miss', where: sql`a.exam_id = ${row.id}` })
-  tellStepped(work, row.id, absent, tools)
+  publishStepped(work, row.id, absent, tools)
 }
 
 /** From what was held when nobody wrote any more. Done again it gives the same, so a crash in between costs only time. */

@@ -10,7 +10,7 @@ type Saying = Pick<Notice, 'topic' | 'occasion' | 'title' | 'body'>
 const subjectOf = ({ id }: ExamRow) => `exam:${id}`
 
 /** After the step, by what has become of the exam. */
-export async function tellFamilies(work: Work, exam: ExamRow, event: ExamEvent): Promise<void> {
+export async function notifyFamilies(work: Work, exam: ExamRow, event: ExamEvent): Promise<void> {
   switch (event) {
     case 'publish':
     // Whoever has come into the class since hears of it when the room opens.
@@ -44,7 +44,7 @@ export async function tellFamilies(work: Work, exam: ExamRow, event: ExamEvent):
 }
 
 /** Who was told when it is, and it will be at another time. */
-export const tellMoved = async (work: Work, exam: ExamRow): Promise<void> =>
+export const notifyMoved = async (work: Work, exam: ExamRow): Promise<void> =>
   say(work, exam, {
     topic: 'exam',
     occasion: `moved:${exam.schedule_version}`,

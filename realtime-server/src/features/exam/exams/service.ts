@@ -9,7 +9,7 @@ import { examPolicy, examRules } from '@kelasku/shared/exam/policy'
 import type { z } from 'zod'
 import { releaseQuizzes } from '#features/quiz/for-exams.ts'
 import type { Work } from '#platform/database/work.ts'
-import { tellExam } from '../news.ts'
+import { publishExam } from '../news.ts'
 import { databaseNow, saveExam, type ExamRow, type KnownExam } from '../repo.ts'
 import { examFor } from '../service.ts'
 import { examMeta } from '../sitting/mine.ts'
@@ -117,7 +117,7 @@ export const presentAnew = async (who: Actor, id: string, work: Work, tools: Pic
 export async function discardExam({ row }: KnownExam, work: Work): Promise<{ id: string }> {
   if (!examCan(row.exam_status, 'remove')) throw examRefusal.not_in_this_status()
   await releaseQuizzes(row, work)
-  await tellExam(work, { ...row, version: null })
+  await publishExam(work, { ...row, version: null })
   await removeExam(work.tx, row.id)
   work.audit({ action: 'exam.removed', subject: `exam:${row.id}` })
   return { id: row.id }
@@ -129,7 +129,7 @@ export async function rotateToken({ row }: KnownExam, work: Work, { secrets }: E
   const saved = await saveExam(work.tx, row, { token: null, token_round: row.token_round + 1 })
   if (!saved) throw refusal.version_conflict()
   work.audit({ action: 'exam.token_rotated', subject: `exam:${row.id}` })
-  await tellExam(work, saved)
+  await publishExam(work, saved)
   const { token, until } = tokenAt(saved, await databaseNow(work.tx), secrets)
   return { token, token_until: until }
 }
@@ -149,6 +149,6 @@ export async function moveToCourse(who: Actor, { row }: KnownExam, change: Cours
   const saved = await saveExam(work.tx, { id: row.id, version: change.version }, {})
   if (!saved) throw refusal.version_conflict()
   if (!(await saveCourse(work.tx, row.id, change))) throw refusal.not_found()
-  await tellExam(work, saved)
+  await publishExam(work, saved)
   return saved
 }

@@ -10,11 +10,11 @@ import { requireLateDecided } from '../marks/late/waiting.ts'
 import { settleFinalScores, settleScores } from '../marks/outcome/service.ts'
 import { materialise } from '../papers/materialise.ts'
 import { settleParticipants } from '../participants/repo.ts'
-import { tellEverybody } from '../news.ts'
+import { publishToEverybody } from '../news.ts'
 import { databaseNow, lockExam, saveExam, type ExamRow } from '../repo.ts'
 import { holdClock, momentNow, releaseClock, stepAttempts } from '../steps.ts'
-import { tellStepped, type ExamTools } from '../tools.ts'
-import { takeBackExam, tellFamilies, tellMoved } from './notices.ts'
+import { publishStepped, type ExamTools } from '../tools.ts'
+import { takeBackExam, notifyFamilies, notifyMoved } from './notices.ts'
 import { preparePublication, undoPublication } from './publish.ts'
 import { beginFirstSessions, countUngraded, insertExamStep, moveSessions, shiftSessions } from './step-repo.ts'
 
@@ -96,8 +96,8 @@ export async function stepExam(
 
   await insertExamStep(work.tx, saved, event, row.exam_status, by)
   if (by.who) work.audit({ action: `exam.${pastOf[event]}`, subject: `exam:${row.id}`, detail: { reason: by.reason } })
-  await tellEverybody(work, saved)
-  await tellFamilies(work, saved, event)
+  await publishToEverybody(work, saved)
+  await notifyFamilies(work, saved, event)
   return saved
 }
 
@@ -131,7 +131,7 @@ async function startNow(row: ExamRow, by: StepBy, work: Work): Promise<Change> {
   await (isMoved ? moveSessions(work.tx, row, now) : beginFirstSessions(work.tx, row, now))
   const change = { started_at: now, start_date: now, end_date }
   // Who waits in its room sees it begin; the others were told of another time.
-  if (row.exam_status === 'SCHEDULED') await tellMoved(work, { ...row, ...change })
+  if (row.exam_status === 'SCHEDULED') await notifyMoved(work, { ...row, ...change })
   return change
 }
 
@@ -143,7 +143,7 @@ async function pauseAll(row: ExamRow, { who, reason, tools }: StepBy, work: Work
     by: who?.userId ?? null,
     reason,
   })
-  tellStepped(work, row.id, held, tools)
+  publishStepped(work, row.id, held, tools)
   return { suspended_at: await databaseNow(work.tx) }
 }
 
@@ -156,7 +156,7 @@ async function resumeAll(row: ExamRow, { who, reason, tools }: StepBy, work: Wor
     by: who?.userId ?? null,
     reason,
   })
-  tellStepped(work, row.id, resumed, tools)
+  publishStepped(work, row.id, resumed, tools)
   const now = await databaseNow(work.tx)
   const stood = now.getTime() - (row.suspended_at ?? now).getTime()
   await shiftSessions(work.tx, row.id, stood)
@@ -173,7 +173,7 @@ async function endAll(row: ExamRow, { who, reason, tools }: StepBy, work: Work):
     by: who?.userId ?? null,
     reason,
   })
-  tellStepped(work, row.id, ended, tools)
+  publishStepped(work, row.id, ended, tools)
   return { closing_at: await databaseNow(work.tx), suspended_at: null }
 }
 

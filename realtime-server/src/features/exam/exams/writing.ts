@@ -8,10 +8,10 @@ import { isAdmin } from '@kelasku/shared/school/policy'
 import { quizzesForExam } from '#features/quiz/for-exams.ts'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
-import { tellEverybody, tellExam } from '../news.ts'
+import { publishToEverybody, publishExam } from '../news.ts'
 import { databaseNow, saveExam, type ExamRow, type KnownExam } from '../repo.ts'
 import { examFor } from '../service.ts'
-import { tellMoved } from './notices.ts'
+import { notifyMoved } from './notices.ts'
 import { lockedFields } from './locked.ts'
 import {
   areComponents,
@@ -37,7 +37,7 @@ export async function writeExam(who: Actor, draft: ExamDraft, work: Work): Promi
   })
   await saveClasses(work.tx, row, draft.classes)
   await saveRooms(work.tx, row, draft)
-  await tellExam(work, row)
+  await publishExam(work, row)
   return row
 }
 
@@ -61,9 +61,9 @@ export async function reviseExam(who: Actor, known: KnownExam, revision: ExamRev
   if (row.exam_status === 'DRAFT') await saveClasses(work.tx, saved, draft.classes)
   await saveRooms(work.tx, saved, draft)
   dismiss(around.rooms, draft.rooms, work)
-  await (row.exam_status === 'DRAFT' ? tellExam(work, saved) : tellEverybody(work, saved))
+  await (row.exam_status === 'DRAFT' ? publishExam(work, saved) : publishToEverybody(work, saved))
   const isMoved = Number(saved.start_date) !== Number(row.start_date) || Number(saved.end_date) !== Number(row.end_date)
-  if (isMoved && row.exam_status !== 'DRAFT') await tellMoved(work, saved)
+  if (isMoved && row.exam_status !== 'DRAFT') await notifyMoved(work, saved)
   return saved
 }
 

@@ -8,12 +8,20 @@ import { rooms } from '#platform/live/rooms.ts'
 import { staffRooms } from '../news.ts'
 import type { ExamRow } from '../repo.ts'
 
-export async function tellMarks(work: Work, exam: ExamRow, concerned: readonly { user_id: string }[]): Promise<void> {
+export async function publishMarks(
+  work: Work,
+  exam: ExamRow,
+  concerned: readonly { user_id: string }[],
+): Promise<void> {
   work.announce(examEvents.marks_changed, await staffRooms(work.tx, exam), { id: exam.id })
-  if (isOut(exam.exam_status) && exam.show_result !== 'NONE') await tellFamilies(work, exam, concerned)
+  if (isOut(exam.exam_status) && exam.show_result !== 'NONE') await publishToFamilies(work, exam, concerned)
 }
 
-async function tellFamilies(work: Work, { id }: ExamRow, concerned: readonly { user_id: string }[]): Promise<void> {
+async function publishToFamilies(
+  work: Work,
+  { id }: ExamRow,
+  concerned: readonly { user_id: string }[],
+): Promise<void> {
   const pupils = concerned.map(({ user_id }) => user_id)
   const parents = await work.tx
     .select({ user_id: guardianships.guardian_id })

@@ -13,7 +13,7 @@ import type { Work } from '#platform/database/work.ts'
 import { markedAnswersOf } from '../marks/answers/service.ts'
 import { followedFor } from '../marks/doors.ts'
 import { findOutcome, outcomeOf, outcomes } from '../marks/outcome/repo.ts'
-import { nudge, tellExam } from '../news.ts'
+import { nudge, publishExam } from '../news.ts'
 import { findAttempt, findExam, saveExam, type AttemptRow, type ExamRow, type KnownExam } from '../repo.ts'
 import { presentMine } from '../sitting/mine.ts'
 import { setAttempt } from '../sitting/repo.ts'
@@ -124,7 +124,7 @@ export async function placeParticipant(
     detail: { attempt: attempt.id, ...place },
   })
   nudge(work, row.id, [attempt])
-  work.afterCommit(() => tools.board.tellAtOnce(row.id, [attempt.id]))
+  work.afterCommit(() => tools.board.publishNow(row.id, [attempt.id]))
   return findOutcome(work.tx, attempt.id)
 }
 
@@ -166,7 +166,7 @@ export async function removeParticipant(
     subject: `exam:${row.id}`,
     detail: { user: attempt.user_id, reason },
   })
-  await tellExam(work, saved)
+  await publishExam(work, saved)
   nudge(work, row.id, [attempt])
   return { id: attempt.user_id }
 }
@@ -178,6 +178,6 @@ export async function seatAll({ row }: KnownExam, by: 'CLASS' | 'MIXED', work: W
   const seated = await seatParticipants(work.tx, row.id, by)
   const saved = await saveExam(work.tx, row, {})
   if (!saved) throw refusal.version_conflict()
-  await tellExam(work, saved)
+  await publishExam(work, saved)
   return { seated }
 }

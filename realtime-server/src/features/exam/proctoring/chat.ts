@@ -102,7 +102,7 @@ export async function say(
   const id = await write(who, exam, { ...said, participant_id }, pupilId === null, work)
   const [line] = await listLines(work, sql`c.id = ${id}`)
   await tell(work, exam, participant_id)
-  if (attempt) work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
+  if (attempt) work.afterCommit(() => tools.board.publishNow(exam.id, [attempt.id]))
   return lineOf(who, line!) // it has just been written, or was before
 }
 
@@ -171,6 +171,6 @@ export async function markRead(
     on conflict on constraint exam_chat_reads_one do update set seq = greatest(exam_chat_reads.seq, excluded.seq)
     returning seq`)
   const attempt = whose === null ? undefined : await findAttempt(work.tx, exam.id, whose)
-  if (attempt && pupilId === null) work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
+  if (attempt && pupilId === null) work.afterCommit(() => tools.board.publishNow(exam.id, [attempt.id]))
   return { seq: rows[0]?.seq ?? seq }
 }

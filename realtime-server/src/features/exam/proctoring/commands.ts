@@ -94,7 +94,7 @@ async function makeKnown(
     detail: { attempts: ids, reason: text, minutes },
   })
   nudge(work, row.id, processed)
-  work.afterCommit(() => tools.board.tellAtOnce(row.id, ids))
+  work.afterCommit(() => tools.board.publishNow(row.id, ids))
 }
 
 function requireAllowed(who: Actor, { row, subject }: KnownExam, { kind, text, minutes, mode }: Command): void {

@@ -12,12 +12,12 @@ import { listMoving, type MovingRow } from './board-repo.ts'
 
 export interface BoardNews {
   /** Sometime within this second. */
-  tellSoon(examId: string, attemptIds: readonly string[]): void
-  tellAtOnce(examId: string, attemptIds: readonly string[]): void
+  publishSoon(examId: string, attemptIds: readonly string[]): void
+  publishNow(examId: string, attemptIds: readonly string[]): void
   /** From where on a board that is loaded now has to listen. */
   placeOf(examId: string, part: string): BoardPlace
   /** Tells what has gathered. */
-  tellWaiting(): Promise<void>
+  publishWaiting(): Promise<void>
 }
 
 /** The parts of a board that are no room and no class. */
@@ -64,21 +64,21 @@ export function openBoardNews(db: Db, publish: Publish, log: Log): BoardNews {
     telling = telling.then(run).catch((error: unknown) => log.warn({ err: error }, 'a board was not told'))
   }
 
-  const tellAll = async () => {
+  const publishAll = async () => {
     const all = [...waiting]
     waiting.clear()
     for (const [examId, ids] of all) await tell(examId, [...ids])
   }
   return {
-    tellSoon(examId, attemptIds) {
+    publishSoon(examId, attemptIds) {
       const ids = waiting.get(examId) ?? new Set()
       for (const id of attemptIds) ids.add(id)
       waiting.set(examId, ids)
     },
-    tellAtOnce: (examId, attemptIds) => inTurn(() => tell(examId, attemptIds)),
+    publishNow: (examId, attemptIds) => inTurn(() => tell(examId, attemptIds)),
     placeOf: (examId, part) => ({ part, origin, seq: places.get(rooms.board(examId, part)) ?? 0 }),
-    tellWaiting() {
-      if (waiting.size > 0) inTurn(tellAll)
+    publishWaiting() {
+      if (waiting.size > 0) inTurn(publishAll)
       return telling
     },
   }

@@ -49,7 +49,7 @@ export function openSecondDevices({ database, board, log }: Parts): SecondDevice
       if (seen.size > most) seen.clear()
       seen.add(pair)
       note(attemptId, sessionId)
-        .then((examId) => examId && board.tellAtOnce(examId, [attemptId]))
+        .then((examId) => examId && board.publishNow(examId, [attemptId]))
         .catch((error: unknown) => {
           seen.delete(pair)
           log.warn({ err: error }, 'a second device was not noted')
@@ -92,6 +92,6 @@ export const noteSignInDuringExam =
       const examId = await noteBesides(work.tx, id, (exam, attempt) =>
         noteSession(work.tx, exam, attempt, { id: session.id, detail }),
       )
-      if (examId) work.afterCommit(() => tools.board.tellAtOnce(examId, [id]))
+      if (examId) work.afterCommit(() => tools.board.publishNow(examId, [id]))
     }
   }

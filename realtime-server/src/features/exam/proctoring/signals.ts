@@ -11,7 +11,7 @@ import type { KnownAttempt } from '../service.ts'
 import { isProctored } from '../sitting/repo.ts'
 import { examAttempts, exams, examSignals } from '../table.ts'
 import { holdClock, stepAttempts, stepRegion } from '../steps.ts'
-import { tellStepped, type ExamTools } from '../tools.ts'
+import { publishStepped, type ExamTools } from '../tools.ts'
 
 export async function reportSignal(
   { exam, attempt }: KnownAttempt,
@@ -32,7 +32,7 @@ export async function reportSignal(
   })
   if (!isNew) return
   await lockIfAsked(exam, attempt, work, tools)
-  work.afterCommit(() => tools.board.tellSoon(exam.id, [attempt.id]))
+  work.afterCommit(() => tools.board.publishSoon(exam.id, [attempt.id]))
 }
 
 interface Noticed {
@@ -113,5 +113,5 @@ async function lockIfAsked(exam: ExamRow, attempt: AttemptRow, work: Work, tools
     set: holdClock,
     reason: 'Batas pelanggaran tercapai',
   })
-  tellStepped(work, exam.id, locked, tools)
+  publishStepped(work, exam.id, locked, tools)
 }

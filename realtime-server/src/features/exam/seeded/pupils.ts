@@ -42,7 +42,7 @@ export async function letThemSit(tx: Tx, exam: ExamRow, pupils: readonly SeededP
     const ids = pupils.filter(test).map(({ user_id }) => user_id)
     return sql`a.exam_id = ${exam.id} and a.user_id = any (${sql.param(ids)}::uuid[])`
   }
-  await tellTimes(tx, exam, pupils)
+  await setTimes(tx, exam, pupils)
   const goes = ({ way }: SeededPupil, event: AttemptEvent) => ways[way].includes(event)
   for (const event of inOrder.filter((one) => pupils.some((pupil) => goes(pupil, one)))) {
     const held = event === 'lock' && { set: holdClock, reason: 'Batas pelanggaran tercapai' }
@@ -61,7 +61,7 @@ export async function letThemSit(tx: Tx, exam: ExamRow, pupils: readonly SeededP
 const minutes = (count: number[]) => sql`${sql.param(count)}::float8[]`
 
 /** When each began, when their time is up and, for whoever has handed in, when they did. */
-async function tellTimes(tx: Tx, exam: ExamRow, pupils: readonly SeededPupil[]): Promise<void> {
+async function setTimes(tx: Tx, exam: ExamRow, pupils: readonly SeededPupil[]): Promise<void> {
   const sitting = pupils.filter(({ way }) => way !== 'WAITS' && way !== 'ABSENT')
   await tx.execute(sql`update exam_attempts a set
       started_at = e.start_date + g.late * interval '1 minute',

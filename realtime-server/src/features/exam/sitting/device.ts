@@ -46,7 +46,7 @@ export async function askForDevice(
       const detail = `Pindah sendiri ke ${here.device_name}`
       await noteSignal(work.tx, exam, attempt, { code: secondDevice, detail, sessionId: who.sessionId })
     } else tools.secondDevices.see(attempt.id, who.sessionId)
-    work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
+    work.afterCommit(() => tools.board.publishNow(exam.id, [attempt.id]))
   }
   const now = await findAttemptNow(work.tx, attempt.id)
   return pulseOf(now, attempt, now.notice_seq, tools)

@@ -47,7 +47,7 @@ export async function validateToken(
   const held = { ...device, auth_session_id: who.sessionId, device_at: await databaseNow(work.tx) }
   await setAttempt(work.tx, attempt.id, held)
   if (attempt.status === 'NOT_STARTED') await admit(attempt, exam.needs_approval, work)
-  work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
+  work.afterCommit(() => tools.board.publishNow(exam.id, [attempt.id]))
   return presentMine(who, { ...attempt, ...held }, work, tools)
 }
 
@@ -113,7 +113,7 @@ async function begin(attempt: AttemptRow, work: Work, tools: ExamTools): Promise
           + a.extra_minutes * interval '1 minute'
         from exams e left join exam_sessions s on s.id = a.session_id where e.id = a.exam_id) end`,
   })
-  work.afterCommit(() => tools.board.tellSoon(attempt.exam_id, [attempt.id]))
+  work.afterCommit(() => tools.board.publishSoon(attempt.exam_id, [attempt.id]))
 }
 
 async function whyNot({ status, exam_id }: AttemptRow, examStatus: string, work: Work) {

@@ -12,7 +12,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Work } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
 import { answerPurpose } from '../attachment.ts'
-import { tellMarks } from '../marks/news.ts'
+import { publishMarks } from '../marks/news.ts'
 import type { AttemptRow } from '../repo.ts'
 import type { KnownAttempt } from '../service.ts'
 import { examAnswerOps, examLateAnswers } from '../table.ts'
@@ -57,8 +57,8 @@ export async function keepFormerAnswers(
         })),
       )
       .onConflictDoNothing()
-    await tellMarks(work, exam, [attempt])
-    work.afterCommit(() => tools.board.tellAtOnce(exam.id, [id]))
+    await publishMarks(work, exam, [attempt])
+    work.afterCommit(() => tools.board.publishNow(exam.id, [id]))
     tools.lateAnswers.arrived(id)
   }
   return batch.answers.map(({ question_id, rev }) => ({ question_id, rev }))

@@ -14,7 +14,7 @@ import type { Work } from '#platform/database/work.ts'
 import { databaseNow, findAttempt, lockAttempts, type AttemptRow } from '../repo.ts'
 import type { KnownAttempt } from '../service.ts'
 import { momentNow, receiptNow, stepAttempts } from '../steps.ts'
-import { tellStepped, type ExamTools } from '../tools.ts'
+import { publishStepped, type ExamTools } from '../tools.ts'
 import { requireHolder } from './holder.ts'
 import { pulseOf } from './pulse.ts'
 import { missingIn } from './manifest.ts'
@@ -76,7 +76,7 @@ async function close(
     set: sql`ended_at = ${momentNow}, closed_by = 'PUPIL', is_submitted_by_user = ${isSubmittedByUser},
       receipt = ${receiptNow}`,
   })
-  tellStepped(work, attempt.exam_id, closed, tools)
+  publishStepped(work, attempt.exam_id, closed, tools)
 }
 
 async function answerOf(

@@ -45,7 +45,7 @@ export async function raiseHand({ exam, attempt }: KnownAttempt, raised: boolean
   if (!takesAnswers(attempt.status)) throw examRefusal.attempt_not_in_this_status()
   const event = raised ? 'raise_hand' : 'lower_hand'
   await stepRegion(work.tx, { region: 'help', event, where: sql`a.id = ${attempt.id}` })
-  work.afterCommit(() => tools.board.tellAtOnce(exam.id, [attempt.id]))
+  work.afterCommit(() => tools.board.publishNow(exam.id, [attempt.id]))
   const now = await findAttemptNow(work.tx, attempt.id)
   return pulseOf(now, attempt, now.notice_seq, tools)
 }

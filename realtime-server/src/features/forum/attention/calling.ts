@@ -6,7 +6,7 @@ import { callingPace } from '#features/notification/burst.ts'
 import { openClock, type Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/work.ts'
 import type { Log } from '#platform/log.ts'
-import { tellReplies } from '../notices.ts'
+import { notifyReplies } from '../notices.ts'
 import { listToBeCalled, takeRepliedTo } from './repo.ts'
 
 export const openForumClock = (database: Database, log: Log): Clock =>
@@ -21,6 +21,6 @@ const rls = { kind: 'bypass', why: 'every school is called to its threads' } as 
 export async function callFollowers(database: Database, now = new Date()): Promise<void> {
   await database.inTransaction(rls, async (work) => {
     for (const thread of await takeRepliedTo(work.tx, now))
-      await tellReplies(work, thread, await listToBeCalled(work.tx, thread))
+      await notifyReplies(work, thread, await listToBeCalled(work.tx, thread))
   })
 }

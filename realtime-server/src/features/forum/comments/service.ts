@@ -19,8 +19,8 @@ import { followAtFirst } from '../attention/repo.ts'
 import { contentOf } from '../content.ts'
 import { presentHidden, reasonOf } from '../hidden.ts'
 import { settleReports } from '../moderation/reports.ts'
-import { tellReaders, tellReplied } from '../news.ts'
-import { takeBackHidden, tellHidden } from '../notices.ts'
+import { publishToReaders, publishReplied } from '../news.ts'
+import { takeBackHidden, notifyHidden } from '../notices.ts'
 import { canWrite, requireWriter } from '../place.ts'
 import type { KnownThread } from '../repo.ts'
 import { threadFor } from '../service.ts'
@@ -132,7 +132,7 @@ export async function replyTo(who: Actor, thread: KnownThread, draft: ReplyDraft
   if (!row) throw refusal.idempotency_key_reused()
   await saveAttachments(work.tx, { ...row, comment_id: row.id }, attachment_ids)
   await followAtFirst(work.tx, who, thread.row)
-  tellReplied(work, thread.row)
+  publishReplied(work, thread.row)
   return commentAnew(who, row.id, work)
 }
 
@@ -163,11 +163,11 @@ export async function hideComment(
     work.audit({ action, subject: `forum:${thread.id}:${comment.row.id}`, detail: { reason } })
     const target = { thread: thread.row, comment_id: comment.row.id }
     if (hidden) {
-      await tellHidden(work, who, { ...comment.row, ...mark, ...target })
+      await notifyHidden(work, who, { ...comment.row, ...mark, ...target })
       // Whoever takes their own words back answers no report of them.
       if (!isOwn) await settleReports(work, who, target, { status: 'HIDDEN', note: reason })
     } else await takeBackHidden(work, target)
-    tellReaders(work, thread.row)
+    publishToReaders(work, thread.row)
   }
   return commentAnew(who, comment.row.id, work)
 }

@@ -15,7 +15,7 @@ import type { Work } from '#platform/database/work.ts'
 import { htmlOf } from '#platform/rich-text/rich-text.ts'
 import { commentAnew, commentFor, wordsOf, type PlacedComment } from '../comments/service.ts'
 import { contentOf } from '../content.ts'
-import { tellReaders } from '../news.ts'
+import { publishToReaders } from '../news.ts'
 import { requireWriter } from '../place.ts'
 import { withUrl, type KnownThread } from '../repo.ts'
 import { keepFormer, listFormer, lockComment, saveWording } from './repo.ts'
@@ -38,7 +38,7 @@ export async function reviseComment(
   if (!isDeepStrictEqual(standing.content_doc, content.content_doc)) {
     await keepFormer(work.tx, who, { ...standing, comment_id: id, title: null })
     await saveWording(work.tx, id, content)
-    tellReaders(work, thread.row)
+    publishToReaders(work, thread.row)
   }
   return commentAnew(who, id, work)
 }

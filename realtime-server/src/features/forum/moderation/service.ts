@@ -9,8 +9,8 @@ import type { ReportReason } from '@kelasku/shared/kernel/report'
 import type { Work } from '#platform/database/work.ts'
 import { commentFor, hideComment, wordsOf, type PlacedComment } from '../comments/service.ts'
 import { reasonOf } from '../hidden.ts'
-import { tellModerators, tellMuted } from '../news.ts'
-import { tellReport } from '../notices.ts'
+import { publishToModerators, publishMuted } from '../news.ts'
+import { notifyReport } from '../notices.ts'
 import { moderatedFor, type KnownForum } from '../place.ts'
 import type { KnownThread } from '../repo.ts'
 import { moveThread, threadFor } from '../service.ts'
@@ -55,8 +55,8 @@ export async function reportWords(
   const made = await insertReport(work.tx, who, { ...target, reason, note })
   if (!made) return { status: (await findOwnReport(work.tx, who, target)) ?? 'WAITING' }
   const { author_role } = words
-  await tellReport(work, { thread: thread.row, comment_id, author_role })
-  await tellModerators(work, thread.row, author_role)
+  await notifyReport(work, { thread: thread.row, comment_id, author_role })
+  await publishToModerators(work, thread.row, author_role)
   return { status: 'WAITING' }
 }
 
@@ -108,7 +108,7 @@ export async function muteAuthor(who: Actor, thread: KnownThread, silence: Silen
   const until = new Date(Date.now() + days * oneDay)
   const id = await saveMute(work.tx, who, { type, class_id, user_id, until, reason })
   work.audit({ action: 'forum.muted', subject: `user:${user_id}`, detail: { type, class_id, days, reason } })
-  await tellMuted(work, { school_id: thread.school_id, type, class_id }, user_id)
+  await publishMuted(work, { school_id: thread.school_id, type, class_id }, user_id)
   return (await muteFor(who, id, work)).view
 }
 
@@ -130,6 +130,6 @@ export async function muteFor(who: Actor, id: string, work: Work): Promise<Known
 export async function unmute({ row }: KnownMute, work: Work): Promise<{ id: string }> {
   await removeMute(work.tx, row.id)
   work.audit({ action: 'forum.unmuted', subject: `user:${row.user_id}` })
-  await tellMuted(work, row, row.user_id)
+  await publishMuted(work, row, row.user_id)
   return { id: row.id }
 }

@@ -9,8 +9,8 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import { rooms } from '#platform/live/rooms.ts'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
-import { tellChanged } from '../news.ts'
-import { takeBackInvited, tellInvited } from '../notices.ts'
+import { publishChanged } from '../news.ts'
+import { takeBackInvited, notifyInvited } from '../notices.ts'
 import type { KnownJournal } from '../repo.ts'
 import {
   countInvited,
@@ -57,11 +57,11 @@ export async function share(
   } else {
     await requireInvitable(known, user_id, work)
     await saveAccess(work.tx, row, { user_id, role, invited_by: who.userId, is_guest: false })
-    await tellInvited(work, row, user_id, who.userId)
+    await notifyInvited(work, row, user_id, who.userId)
   }
   work.audit({ action: 'journal.access_changed', subject: `journal:${row.id}`, detail: { user_id, role } })
   const after = await collaboratorsOf(known, work)
-  await tellOf(work, known, user_id)
+  await publishAccess(work, known, user_id)
   work.reauthorize(rooms.document(row.id))
   return isGoing ? [] : after
 }
@@ -79,9 +79,9 @@ async function requirePlace({ row }: KnownJournal, work: Work): Promise<void> {
 }
 
 /** Also whom it does not concern any more. */
-async function tellOf(work: Work, { row }: KnownJournal, userId: string): Promise<void> {
+async function publishAccess(work: Work, { row }: KnownJournal, userId: string): Promise<void> {
   await work.bypassRls(ofGuests, (tx) =>
-    tellChanged({ ...work, tx }, { ...row, version: null }, null, [rooms.user(userId)]),
+    publishChanged({ ...work, tx }, { ...row, version: null }, null, [rooms.user(userId)]),
   )
 }
 
@@ -123,7 +123,7 @@ export async function join(
     const { journal_id, school_id, role, created_by } = invitation
     const is_guest = school_id !== who.schoolId
     await saveAccess(tx, { id: journal_id, school_id }, { user_id: who.userId, role, invited_by: created_by, is_guest })
-    await tellChanged({ ...work, tx }, { ...(await findTold(tx, journal_id)), version: null }, null)
+    await publishChanged({ ...work, tx }, { ...(await findTold(tx, journal_id)), version: null }, null)
     return journal_id
   })
   if (id === undefined) throw accessRefusal.invitation_over()

@@ -16,7 +16,7 @@ import { findHeld, where } from '../door.ts'
 import { copyFilesTo } from '../links/files.ts'
 import { insertFile, listFiles } from '../links/repo.ts'
 import { copyNamed } from '../named/repo.ts'
-import { tellChanged } from '../news.ts'
+import { publishChanged } from '../news.ts'
 import { countUnits, insertJournal, listCopies, lockCourse, type KnownCourse, type KnownJournal } from '../repo.ts'
 import { openOnly, taughtFor } from '../service.ts'
 import { filePurpose } from '../table.ts'
@@ -114,7 +114,7 @@ async function copyInto(
   if (judged) await keepJudged(who, row, copy, doc, work)
   await copyFiles(who, known, copy, renames, work, tools)
   await where(who, known, work, (there) => copyNamed(there.tx, row, copy))
-  await tellChanged(work, copy, null)
+  await publishChanged(work, copy, null)
   return (await findHeld(who, id, work))! // who has just made it holds it
 }
 

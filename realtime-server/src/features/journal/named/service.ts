@@ -1,6 +1,6 @@
 /** Whoever is named in the words of a unit hears of it: once for each unit, when its document is at rest. */
 import type { Work } from '#platform/database/work.ts'
-import { tellNamed } from '../notices.ts'
+import { notifyNamed } from '../notices.ts'
 import { listInsiders } from '../repo.ts'
 import { findUnit, listSelfNamed, saveNamed } from './repo.ts'
 
@@ -16,7 +16,7 @@ export async function noteNamed(work: Work, id: string, people: readonly string[
     people.filter((person) => insiders.has(person)),
   )
   const themselves = new Set(await listSelfNamed(work.tx, id, named))
-  await tellNamed(
+  await notifyNamed(
     work,
     unit,
     named.filter((person) => !themselves.has(person)),

@@ -24,7 +24,7 @@ import { renamed } from '../copies/renamed.ts'
 import { bodyOf } from '../document.ts'
 import { copyFilesTo } from '../links/files.ts'
 import { insertFile, listFiles } from '../links/repo.ts'
-import { tellTemplates } from '../news.ts'
+import { publishTemplates } from '../news.ts'
 import type { JournalRow, KnownJournal } from '../repo.ts'
 import { filePurpose, templateFilePurpose } from '../table.ts'
 import {
@@ -120,7 +120,7 @@ export async function makeTemplate(
   const upload = { ownerId: who.userId, schoolId: row.school_id, purpose: templateFilePurpose }
   if (taken.ids.size > 0) await copyFilesTo(upload, await listFiles(work.tx, row.id), taken.ids, work, tools)
   work.audit({ action: 'journal.template_made', subject: `template:${id}`, detail: { name: draft.name, from: row.id } })
-  tellTemplates(work, row.school_id, id)
+  publishTemplates(work, row.school_id, id)
   return presentAnew(who, id, work)
 }
 
@@ -138,7 +138,7 @@ export async function reviseTemplate(
     subject: `template:${id}`,
     detail: { name: revision.name, status: revision.status },
   })
-  tellTemplates(work, school_id, id)
+  publishTemplates(work, school_id, id)
   return presentAnew(who, id, work)
 }
 

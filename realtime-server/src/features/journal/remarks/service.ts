@@ -19,8 +19,8 @@ import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Work } from '#platform/database/work.ts'
-import { tellRemarks } from '../news.ts'
-import { tellMentioned, tellReplied } from '../notices.ts'
+import { publishRemarks } from '../news.ts'
+import { notifyMentioned, notifyReplied } from '../notices.ts'
 import { canComment, canWrite } from '../present.ts'
 import { listInsiders, lockJournal, type KnownJournal } from '../repo.ts'
 import {
@@ -149,7 +149,7 @@ export async function replyTo(
   const mentioned = await say(who, known, row.id, line, work)
   const beginner = lines[0]?.author?.id
   if (beginner && beginner !== who.userId && !mentioned.includes(beginner))
-    await tellReplied(work, known.row, row.id, beginner)
+    await notifyReplied(work, known.row, row.id, beginner)
   return presentAnew(who, known, row.id, work)
 }
 
@@ -161,8 +161,8 @@ async function say(who: Actor, known: KnownJournal, remark_id: string, line: Lin
   const { school_id } = row
   const lineId = await insertLine(work.tx, { school_id, remark_id }, who.userId, { ...line, mention_ids })
   const others = mention_ids.filter((id) => id !== who.userId)
-  await tellMentioned(work, row, lineId, others)
-  await tellRemarks(work, row)
+  await notifyMentioned(work, row, lineId, others)
+  await publishRemarks(work, row)
   return others
 }
 
@@ -180,7 +180,7 @@ export async function settleRemark(
     status === 'OPEN' ? { settled_by: null, settled_at: null } : { settled_by: who.userId, settled_at: new Date() }
   const saved = await stepRemark(work.tx, row, { status, ...mark })
   if (!saved) throw remarkRefusal.remark_settled()
-  await tellRemarks(work, known.row)
+  await publishRemarks(work, known.row)
   return presentAnew(who, known, row.id, work)
 }
 
@@ -207,7 +207,7 @@ export async function reword(
   if (!isOwn(who, line)) throw refusal.forbidden()
   if (line.text !== text) {
     await rewordLine(work.tx, line.id, text)
-    await tellRemarks(work, known.row)
+    await publishRemarks(work, known.row)
   }
   return presentAnew(who, known, remark.row.id, work)
 }
@@ -224,7 +224,7 @@ export async function takeBack(
   if (!isOwn(who, line) && !journalRules.manage(who, known.subject)) throw refusal.forbidden()
   if (!line.isRemoved) {
     await blankLine(work.tx, line.id)
-    await tellRemarks(work, known.row)
+    await publishRemarks(work, known.row)
   }
   return presentAnew(who, known, remark.row.id, work)
 }

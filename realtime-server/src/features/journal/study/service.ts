@@ -3,7 +3,7 @@ import { journalRefusal, type Progress } from '@kelasku/shared/journal/contract'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import type { Work } from '#platform/database/work.ts'
-import { tellProgress } from '../news.ts'
+import { publishProgress } from '../news.ts'
 import { hasOpened } from '../notices.ts'
 import type { KnownJournal } from '../repo.ts'
 import { openOnly } from '../service.ts'
@@ -13,7 +13,7 @@ export async function study(who: Actor, known: KnownJournal, done: boolean, work
   openOnly(known)
   if (known.item.is_locked) throw journalRefusal.previous_first()
   const progress = await saveProgress(work.tx, known.row, who.userId, done)
-  await tellProgress(work, known.row, who.userId)
+  await publishProgress(work, known.row, who.userId)
   await hasOpened(work, known.row, who.userId)
   return progress
 }

@@ -6,7 +6,7 @@ import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Work } from '#platform/database/work.ts'
 import { htmlOf } from '#platform/rich-text/rich-text.ts'
 import type { Body } from '../document.ts'
-import { tellVersions } from '../news.ts'
+import { publishVersions } from '../news.ts'
 import { canWrite } from '../present.ts'
 import type { KnownJournal } from '../repo.ts'
 import { countNamed, findVersion, insertVersion, lastPlace, listVersions, type KnownVersion } from './repo.ts'
@@ -44,7 +44,7 @@ export async function nameVersion(
   const { doc, place } = writable(who, known, body)
   if ((await countNamed(work.tx, known.row.id)) >= mostNamedVersions) throw versionRefusal.too_many_versions()
   const id = await insertVersion(work.tx, known.row, { reason: 'NAMED', label, made_by: who.userId, doc, place })
-  await tellVersions(work, known.row)
+  await publishVersions(work, known.row)
   return versionOf(known, id, work)
 }
 
@@ -69,6 +69,6 @@ export async function restoreVersion(
     subject: `journal:${row.id}`,
     detail: { number: former.item.number },
   })
-  await tellVersions(work, row)
+  await publishVersions(work, row)
   return versionOf(known, id, work)
 }

@@ -7,7 +7,7 @@ import { quizCan } from '@kelasku/shared/quiz/machine'
 import { z } from 'zod'
 import { importKind, type Doing, type Judged, type PartlyRead, type Verdict } from '#features/import/kind.ts'
 import type { Work } from '#platform/database/work.ts'
-import { tellReaders } from '../news.ts'
+import { publishToReaders } from '../news.ts'
 import { contentOf } from '../questions/content.ts'
 import { insertQuestions, listVersions, listWords, removeQuestions } from '../questions/repo.ts'
 import { findState, lockQuizzes, saveQuiz, type QuizRow } from '../repo.ts'
@@ -102,7 +102,7 @@ async function heldOpen(schoolId: string, quizId: string, work: Work): Promise<Q
 
 async function touched(quiz: QuizRow, work: Work): Promise<void> {
   await saveQuiz(work.tx, quiz.id, {})
-  await tellReaders(quiz, work)
+  await publishToReaders(quiz, work)
 }
 
 /** What somebody has worked on since stays, and so does what an exam asks. */

@@ -12,9 +12,9 @@ import {
 } from '#features/classroom/classes/repo.ts'
 import { issueClassCodes } from '#features/classroom/codes/service.ts'
 import { saveMemberships } from '#features/classroom/members/repo.ts'
-import { tellOfClasses } from '#features/classroom/news.ts'
+import { publishClasses } from '#features/classroom/news.ts'
 import { findMemberByRole } from '#features/school/repo.ts'
-import { tellOfRights } from '#features/school/service.ts'
+import { publishRights } from '#features/school/service.ts'
 import { brokenRule } from '#platform/database/work.ts'
 import { saveLine, type LineRow } from '../repo.ts'
 import { copyCourses, copyTeachers, endIdleLeaders, findPhase, listWithoutTeacherRole, trace } from './repo.ts'
@@ -33,7 +33,7 @@ export async function openLine(running: Running, line: LineRow): Promise<void> {
   await trace(work.tx, rollover, 'class_made', [made.id], { line_id: line.id })
   if (rollover.with_courses && courses_from_id !== null) await fillLine(running, line, made, courses_from_id)
   work.audit({ action: 'classroom.opened', subject: `class:${made.id}`, detail: { name, rollover_id: rollover.id } })
-  tellOfClasses(work, school_id)
+  publishClasses(work, school_id)
 }
 
 async function naming<T>(insert: () => Promise<T>): Promise<T> {
@@ -76,7 +76,7 @@ async function makeTeachers({ rollover, work }: Pick<Running, 'rollover' | 'work
     'membership_made',
     members.map(({ id }) => id),
   )
-  for (const id of userIds) tellOfRights(id, work)
+  for (const id of userIds) publishRights(id, work)
 }
 
 /** Whoever cannot lead the class any more by then does not; the admin finds it without a leader. */

@@ -6,7 +6,7 @@ import type { Outcome } from '@kelasku/shared/rollover/contract'
 import { dayBefore } from '#features/classroom/calendar.ts'
 import { countPupils, type ClassRow } from '#features/classroom/classes/repo.ts'
 import { endStays, enterAsPupils, type StayEnd } from '#features/classroom/members/repo.ts'
-import { tellFamilies, tellOfArchive, tellOfMembers } from '#features/classroom/news.ts'
+import { publishToFamilies, publishArchive, publishMembers } from '#features/classroom/news.ts'
 import { listLines, listNextPupils, type LineRow, type PupilToMove } from '../repo.ts'
 import { archive, closeCodes, listOtherStays, takeParentCodes, trace } from './repo.ts'
 import type { Running } from './running.ts'
@@ -41,8 +41,8 @@ async function move(running: Running, source: ClassRow, pupils: readonly PupilTo
       pupils: pupils.map(({ user_id, outcome, target_id }) => ({ user_id, outcome, target_id })),
     },
   })
-  tellOfMembers(work, { school_id: rollover.school_id, class_id: source.id })
-  await tellFamilies(work, rollover.school_id, ids)
+  publishMembers(work, { school_id: rollover.school_id, class_id: source.id })
+  await publishToFamilies(work, rollover.school_id, ids)
 }
 
 type Group = readonly PupilToMove[]
@@ -73,7 +73,7 @@ async function goOn({ rollover, work, date }: Running, source: ClassRow, line: L
   await trace(tx, rollover, 'stay_ended', stays, around)
   await trace(tx, rollover, 'stay_made', await enterAsPupils(tx, place, users, date), around)
   await takeParentCodes(tx, users, source.id, line.class_id)
-  tellOfMembers(work, place)
+  publishMembers(work, place)
 }
 
 /** Out of the school, and with that out of its clubs too. */
@@ -104,5 +104,5 @@ async function endClass({ rollover, work }: Running, source: ClassRow): Promise<
   await trace(work.tx, rollover, 'code_revoked', await closeCodes(work.tx, source.id), around)
   await archive(work.tx, source.id)
   await trace(work.tx, rollover, 'class_archived', [source.id], around)
-  tellOfArchive(work, { school_id: rollover.school_id, class_id: source.id })
+  publishArchive(work, { school_id: rollover.school_id, class_id: source.id })
 }

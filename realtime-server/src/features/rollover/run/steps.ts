@@ -10,7 +10,7 @@ import { wordsOf } from '#features/whitelabel/words.ts'
 import { nextRolloverStatus } from '@kelasku/shared/rollover/machine'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { getRollover, lockRollover, saveRollover, type RolloverRow } from '../repo.ts'
-import { tellOfRollover, type RolloverInput } from '../service.ts'
+import { publishRollover, type RolloverInput } from '../service.ts'
 import { leadLine, openLine, releaseLeaders } from './lines.ts'
 import { moveSome } from './pupils.ts'
 import { findNextLine, findNextSource } from './repo.ts'
@@ -54,7 +54,7 @@ const steps: Record<RunCursor['at'], Step> = {
     await beginNewYear(running)
     const { rollover, work } = running
     await saveRollover(work.tx, rollover.id, { status: nextRolloverStatus(rollover.status, 'finish') })
-    tellOfRollover(work, rollover)
+    publishRollover(work, rollover)
     return { over: { message: await report(running) } }
   },
 }

@@ -1,6 +1,6 @@
 /** The new year begins, by the plan or by hand; whoever has left with the old one belongs to the school no more. */
 import { settleGuardians } from '#features/school/guardians/service.ts'
-import { tellOfRights } from '#features/school/service.ts'
+import { publishRights } from '#features/school/service.ts'
 import { beginYear, type YearBeginning } from '#features/school/years/service.ts'
 import { getRollover, type RolloverRow } from '../repo.ts'
 import { endLeaversOf, listRunInto, trace } from './repo.ts'
@@ -35,7 +35,7 @@ async function letGo(rollover: RolloverRow, work: Work): Promise<void> {
     ended.map(({ user_id }) => user_id),
     work,
   )
-  for (const { user_id } of ended) tellOfRights(user_id, work)
+  for (const { user_id } of ended) publishRights(user_id, work)
 }
 
 export async function beginNewYear({ rollover, work }: Running): Promise<void> {

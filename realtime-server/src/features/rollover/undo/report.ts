@@ -12,37 +12,37 @@ interface Back {
   elsewhere: number
 }
 
-export async function tellAllBack(tx: Tx, { school_id }: RolloverRow, back: Back): Promise<string> {
+export async function allBackText(tx: Tx, { school_id }: RolloverRow, back: Back): Promise<string> {
   const words = await wordsOf(tx, school_id)
-  const told = `${tellReturned(words, back)}, ${back.classes} ${lower(words.class)} baru dihapus.`
-  return [told, ...tellElsewhere(words, back)].join(' ')
+  const told = `${returnedText(words, back)}, ${back.classes} ${lower(words.class)} baru dihapus.`
+  return [told, ...elsewhereText(words, back)].join(' ')
 }
 
-export async function tellWhatStands(tx: Tx, rollover: RolloverRow, back: Back): Promise<string> {
+export async function whatStandsText(tx: Tx, rollover: RolloverRow, back: Back): Promise<string> {
   const words = await wordsOf(tx, rollover.school_id)
   const standing = await listStanding(tx, rollover)
   const pupils = standing.reduce((sum, one) => sum + one.pupils, 0)
   const names = listed(standing.map(({ name }) => name))
   return [
-    `${tellReturned(words, back)}.`,
-    ...tellElsewhere(words, back),
+    `${returnedText(words, back)}.`,
+    ...elsewhereText(words, back),
     `${words.class} ${names} sudah dipakai dan tetap ada dengan ${pupils} ${lower(words.student)}.`,
-    ...(await tellYear(tx, rollover, words)),
+    ...(await yearText(tx, rollover, words)),
   ].join(' ')
 }
 
 type Words = Awaited<ReturnType<typeof wordsOf>>
 
-const tellReturned = (words: Words, { pupils }: Back) =>
+const returnedText = (words: Words, { pupils }: Back) =>
   `${pupils} ${lower(words.student)} kembali ke ${lower(words.class)} semula`
 
-const tellElsewhere = (words: Words, { elsewhere }: Back) =>
+const elsewhereText = (words: Words, { elsewhere }: Back) =>
   elsewhere > 0
     ? [`${elsewhere} ${lower(words.student)} sudah berada di ${lower(words.class)} lain dan tetap di sana.`]
     : []
 
 /** The year stays with its classes: which of the two is to be active then is the school's to say. */
-async function tellYear(tx: Tx, { school_id, to_year_id }: RolloverRow, words: Words): Promise<string[]> {
+async function yearText(tx: Tx, { school_id, to_year_id }: RolloverRow, words: Words): Promise<string[]> {
   const active = await findActiveYear(tx, school_id)
   if (!active) return []
   const year = `${words.school_year} ${active.name}`

@@ -5,13 +5,13 @@
 import { nextRolloverStatus } from '@kelasku/shared/rollover/machine'
 import { z } from 'zod'
 import type { Bite, Task } from '#features/background-process/kind.ts'
-import { tellFamilies, tellOfClasses, tellOfMembers } from '#features/classroom/news.ts'
+import { publishToFamilies, publishClasses, publishMembers } from '#features/classroom/news.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
-import { tellOfRights } from '#features/school/service.ts'
+import { publishRights } from '#features/school/service.ts'
 import { withdrawYear } from '#features/school/years/service.ts'
 import { databaseErrorCode, type Tx, type Work } from '#platform/database/work.ts'
 import { lockRollover, saveRollover, type LineRow, type RolloverRow } from '../repo.ts'
-import { tellOfRollover, type RolloverInput } from '../service.ts'
+import { publishRollover, type RolloverInput } from '../service.ts'
 import type { Deed } from '../table.ts'
 import {
   countToTakeBack,
@@ -34,7 +34,7 @@ import {
   saveStatus,
   type TraceRow,
 } from './repo.ts'
-import { tellAllBack, tellWhatStands } from './report.ts'
+import { allBackText, whatStandsText } from './report.ts'
 
 /** What the next bite follows, by the order in which it was made, and how much was taken back so far. */
 export const UndoCursor = z.object({
@@ -84,9 +84,9 @@ const steps: Record<UndoCursor['at'], Step> = {
 
   async rest({ rollover, work }, cursor) {
     if ((await countToTakeBack(work.tx, rollover)) > 0)
-      return { over: { message: await tellWhatStands(work.tx, rollover, cursor) } }
+      return { over: { message: await whatStandsText(work.tx, rollover, cursor) } }
     await giveBackTheYear(rollover, work)
-    return { over: { message: await tellAllBack(work.tx, rollover, cursor) } }
+    return { over: { message: await allBackText(work.tx, rollover, cursor) } }
   },
 }
 
@@ -120,7 +120,7 @@ async function takeBackLine({ rollover, work }: Undoing, line: LineRow, traces: 
     return back
   })
   if (!restored) return false
-  await tellOfReturn({ rollover, work }, restored, ended)
+  await publishReturn({ rollover, work }, restored, ended)
   work.audit({
     action: 'rollover.class_taken_back',
     subject: `class:${line.class_id}`,
@@ -155,12 +155,12 @@ interface Returned {
   user_id: string
 }
 
-async function tellOfReturn({ rollover, work }: Undoing, restored: readonly Returned[], ended: readonly TraceRow[]) {
+async function publishReturn({ rollover, work }: Undoing, restored: readonly Returned[], ended: readonly TraceRow[]) {
   const { school_id } = rollover
   for (const class_id of new Set(ended.flatMap(({ source_id }) => source_id ?? [])))
-    tellOfMembers(work, { school_id, class_id })
-  tellOfClasses(work, school_id)
-  await tellFamilies(
+    publishMembers(work, { school_id, class_id })
+  publishClasses(work, school_id)
+  await publishToFamilies(
     work,
     school_id,
     restored.map(({ user_id }) => user_id),
@@ -186,7 +186,7 @@ async function bringBack({ rollover, work }: Undoing, traces: readonly TraceRow[
     work,
   )
   await markTakenBack(tx, [...traces, ...memberships])
-  await tellOfReturn({ rollover, work }, restored, traces)
+  await publishReturn({ rollover, work }, restored, traces)
   const atHome = (rows: readonly TraceRow[]) => rows.filter(({ source_id }) => source_id !== null).length
   return { back: atHome(back), elsewhere: atHome(traces) - atHome(back) }
 }
@@ -201,7 +201,7 @@ async function giveBackTheYear(rollover: RolloverRow, work: Work): Promise<void>
     went.map(({ user_id }) => user_id),
     work,
   )
-  for (const { user_id } of [...came, ...went]) tellOfRights(user_id, work)
+  for (const { user_id } of [...came, ...went]) publishRights(user_id, work)
   const [begun] = await listTracesThat(tx, rollover, ['year_begun'])
   if (begun) await withdrawYear({ id: begun.row_id, school_id: rollover.school_id }, begun.former_id, work)
 
@@ -212,6 +212,6 @@ async function giveBackTheYear(rollover: RolloverRow, work: Work): Promise<void>
     counts: null,
   })
   work.audit({ action: 'rollover.taken_back', subject: `rollover:${rollover.id}` })
-  tellOfRollover(work, rollover)
-  tellOfClasses(work, rollover.school_id)
+  publishRollover(work, rollover)
+  publishClasses(work, rollover.school_id)
 }

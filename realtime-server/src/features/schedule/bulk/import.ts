@@ -29,7 +29,7 @@ import {
 } from '#features/import/kind.ts'
 import { periodsOf } from '../bells/service.ts'
 import { takeOut } from '../edits.ts'
-import { tellOfSchedules } from '../news.ts'
+import { publishSchedules } from '../news.ts'
 import {
   findPlace,
   findTerm,
@@ -281,7 +281,7 @@ async function commit(rows: readonly Row[], doing: Doing) {
   const planned = rows.map((row) => planOf(row, known, doing)).filter(({ entries }) => entries.length > 0)
   const entries = planned.flatMap((plan) => plan.entries)
   await insertEntries(doing.work.tx, entries)
-  tellOfSchedules(doing.work, entries)
+  publishSchedules(doing.work, entries)
   return new Map(planned.map(({ no, entries: [first] }) => [no, { outcome: { series_id: first!.series_id! } }])) // as planned
 }
 

@@ -13,7 +13,7 @@ import { processKind, type Bite, type Task } from '#features/background-process/
 import type { Work } from '#platform/database/work.ts'
 import { periodsOf } from '../bells/service.ts'
 import { takeOut } from '../edits.ts'
-import { tellOfSchedules } from '../news.ts'
+import { publishSchedules } from '../news.ts'
 import { withoutClash } from '../overlap.ts'
 import { freshEntry, insertEntries, listClashes, lockSeries, type KeptEntry } from '../repo.ts'
 import { placeOf, requireTime, settle } from '../writing.ts'
@@ -105,7 +105,7 @@ async function lay({ input, schoolId, userId, work }: Task<Input>, cursor = 0): 
   const taken = new Set((await listClashes(work.tx, rows)).map(({ no }) => no))
   const free = rows.filter((_, index) => !taken.has(index))
   await insertEntries(work.tx, free)
-  tellOfSchedules(work, free)
+  publishSchedules(work, free)
   const next = cursor + rows.length
   return { total: input.days.length, success: free.length, failed: taken.size, next }
 }

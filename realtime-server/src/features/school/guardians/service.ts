@@ -3,7 +3,7 @@
  * comes back with the first (docs/decisions/0018). Called by whatever makes pupils come or go.
  */
 import type { Work } from '#platform/database/work.ts'
-import { tellOfRights } from '../service.ts'
+import { publishRights } from '../service.ts'
 import { endIdleGuardians, reviveGuardians, type Guardian } from './repo.ts'
 
 export async function settleGuardians(schoolId: string, pupilIds: readonly string[], work: Work): Promise<void> {
@@ -12,7 +12,7 @@ export async function settleGuardians(schoolId: string, pupilIds: readonly strin
   const back = await reviveGuardians(work.tx, schoolId, pupilIds)
   note('ended', schoolId, gone, work)
   note('returned', schoolId, back, work)
-  for (const { user_id } of [...gone, ...back]) tellOfRights(user_id, work)
+  for (const { user_id } of [...gone, ...back]) publishRights(user_id, work)
 }
 
 function note(did: 'ended' | 'returned', schoolId: string, guardians: readonly Guardian[], work: Work): void {

@@ -110,7 +110,7 @@ export async function beginYear(
   if (former) await step(former, 'close', work)
   await step(year, 'activate', work)
   for (const begin of whenBegun) await begin(year, former?.id ?? null, work)
-  tellOfYears(work, year.school_id)
+  publishYears(work, year.school_id)
 }
 
 /** Takes a beginning back: the year waits again, and the one before it goes on. */
@@ -124,7 +124,7 @@ export async function withdrawYear(
   if (!schoolYearCan(year.status, 'withdraw')) return false
   await step(year, 'withdraw', work)
   if (former && schoolYearCan(former.status, 'reopen')) await step(former, 'reopen', work)
-  tellOfYears(work, year.school_id)
+  publishYears(work, year.school_id)
   return true
 }
 
@@ -132,7 +132,7 @@ export async function closeYear(who: Actor, known: KnownYear, work: Work): Promi
   const year = await lockedYear(known, work)
   if (!schoolYearCan(year.status, 'close')) throw schoolYearRefusal.year_not_active()
   await step(year, 'close', work)
-  tellOfYears(work, year.school_id)
+  publishYears(work, year.school_id)
   return presentYear(who, await getYear(work.tx, year.id))
 }
 
@@ -149,7 +149,7 @@ export async function reopenYear(
   if (active && !insteadOfActive) throw schoolYearRefusal.another_year_active()
   if (active) await step(active, 'withdraw', work)
   await step(year, 'reopen', work)
-  tellOfYears(work, year.school_id)
+  publishYears(work, year.school_id)
   return presentYear(who, await getYear(work.tx, year.id))
 }
 
@@ -172,12 +172,12 @@ async function step(year: YearRow, event: SchoolYearEvent, work: Work): Promise<
 
 async function settle(who: Actor, { id, school_id }: YearRow, action: string, detail: object, work: Work) {
   work.audit({ action: `school.${action}`, subject: `school-year:${id}`, detail: { ...detail } })
-  tellOfYears(work, school_id)
+  publishYears(work, school_id)
   return presentYear(who, await getYear(work.tx, id))
 }
 
 /** In a year that is over nobody writes. */
-function tellOfYears(work: Work, schoolId: string): void {
+function publishYears(work: Work, schoolId: string): void {
   work.announce(schoolEvents.years_changed, [rooms.school(schoolId)], { school_id: schoolId })
   work.reauthorize(rooms.school(schoolId))
 }

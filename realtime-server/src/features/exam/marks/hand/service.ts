@@ -18,7 +18,7 @@ import type { AttemptRow, ExamRow } from '#features/exam/repo.ts'
 import { attachmentOf, markedAnswerOf } from '../answers/service.ts'
 import type { Sitting } from '../doors.ts'
 import { saveTotals } from '../grading/repo.ts'
-import { tellMarks } from '../news.ts'
+import { publishMarks } from '../news.ts'
 import { rubricOf } from '../keys.ts'
 import { findKeyedQuestion, insertMarkChange, listKeyedQuestions, lockedAttempt } from '../repo.ts'
 import {
@@ -72,7 +72,7 @@ export async function markByHand(
     by_user_id: who.userId,
   })
   work.audit({ action: 'exam.answer_marked', subject: `exam:${exam.id}`, detail: auditOf(of, held, saved) })
-  await tellMarks(work, exam, [attempt])
+  await publishMarks(work, exam, [attempt])
   return markedAnswerOf(attempt, mark.question_id, work)
 }
 

@@ -8,7 +8,7 @@ import { rooms } from '#platform/live/rooms.ts'
 import type { Log } from '#platform/log.ts'
 import { examAttempts, exams } from '#features/exam/table.ts'
 import type { AttemptRow, ExamRow } from '#features/exam/repo.ts'
-import { tellMarks } from '../news.ts'
+import { publishMarks } from '../news.ts'
 import { lateWaiting } from './waiting.ts'
 
 const subjectOf = ({ id }: Pick<ExamRow, 'id'>) => `exam-late:${id}`
@@ -31,7 +31,7 @@ export function openLateAnswers({ database, log }: { database: Database; log: Lo
       const attemptIds = [...waiting]
       waiting.clear()
       await database
-        .inTransaction(rls, (work) => tellArrived(work, attemptIds))
+        .inTransaction(rls, (work) => notifyArrived(work, attemptIds))
         .catch((error: unknown) => log.warn({ err: error }, 'nobody was told of late answers'))
     }
     isTelling = false
@@ -45,7 +45,7 @@ export function openLateAnswers({ database, log }: { database: Database; log: Lo
   }
 }
 
-async function tellArrived(work: Work, attemptIds: readonly string[]): Promise<void> {
+async function notifyArrived(work: Work, attemptIds: readonly string[]): Promise<void> {
   const found = await work.tx
     .select({ exam: exams, attempt: examAttempts })
     .from(examAttempts)
@@ -64,19 +64,19 @@ async function tellArrived(work: Work, attemptIds: readonly string[]): Promise<v
       link: `/quiz/${exam.id}/hasil/terlambat`,
       to: await markersOf(work.tx, exam),
     })
-    await tellMarks(work, exam, attempts)
-    for (const one of attempts) tellPupil(work, exam, one)
+    await publishMarks(work, exam, attempts)
+    for (const one of attempts) notifyPupil(work, exam, one)
   }
 }
 
 /** Whoever comes after the last decision rings anew. */
-export async function tellDecided(work: Work, exam: ExamRow, attempt: AttemptRow): Promise<void> {
-  tellPupil(work, exam, attempt)
+export async function notifyDecided(work: Work, exam: ExamRow, attempt: AttemptRow): Promise<void> {
+  notifyPupil(work, exam, attempt)
   const { rows } = await work.tx.execute<{ left: number }>(sql`select ${lateWaiting(sql`${exam.id}`)} as left`)
   if (rows[0]?.left === 0) await takeBack(work, subjectOf(exam))
 }
 
-const tellPupil = (work: Work, { id }: ExamRow, { user_id }: AttemptRow) =>
+const notifyPupil = (work: Work, { id }: ExamRow, { user_id }: AttemptRow) =>
   work.announce(examEvents.mine_changed, [rooms.user(user_id)], { id })
 
 /** Its owner, and who teaches one of its courses. */

@@ -11,9 +11,9 @@ import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { lockAttempts, type AttemptRow, type ExamRow } from '#features/exam/repo.ts'
 import { gradeAttempts } from '../grading/service.ts'
-import { tellMarks } from '../news.ts'
+import { publishMarks } from '../news.ts'
 import { insertMarkChange, lockedAttempt } from '../repo.ts'
-import { tellDecided } from './notices.ts'
+import { notifyDecided } from './notices.ts'
 import { listLate, listPoints, saveDecision, takeOver, type LateRow } from './repo.ts'
 
 export async function latePacketsOf(exam: ExamRow, work: Work): Promise<LatePacket[]> {
@@ -102,8 +102,8 @@ export async function decideLate(
     subject: `exam:${exam.id}`,
     detail: { attempt: attempt.id, accepted: accepted.length, refused: refused.length, reason },
   })
-  await tellMarks(work, exam, [attempt])
-  await tellDecided(work, exam, attempt)
+  await publishMarks(work, exam, [attempt])
+  await notifyDecided(work, exam, attempt)
   return present(await listLate(work.tx, exam.id, packetId))
 }
 

@@ -11,14 +11,14 @@ import type { Sitting } from '../doors.ts'
 import { gradeAttempts } from '../grading/service.ts'
 import { requireMarkable } from '../hand/service.ts'
 import { requireLateDecided } from '../late/waiting.ts'
-import { tellMarks } from '../news.ts'
+import { publishMarks } from '../news.ts'
 import { insertMarkChange, lockedAttempt, saveAttempt } from '../repo.ts'
 import { findOutcome } from './repo.ts'
 
 export async function evaluate(who: Actor, { exam, attempt }: Sitting, work: Work): Promise<ParticipantItem> {
   await graded(who, { exam, attempt }, work)
   work.audit({ action: 'exam.evaluated', subject: `exam:${exam.id}`, detail: { attempt: attempt.id } })
-  await tellMarks(work, exam, [attempt])
+  await publishMarks(work, exam, [attempt])
   return findOutcome(work.tx, attempt.id)
 }
 
@@ -59,7 +59,7 @@ export async function setFinalScore(
   })
   const detail = { attempt: attempt.id, from: attempt.final_score, to: final_score, reason }
   work.audit({ action: 'exam.final_score_set', subject: `exam:${exam.id}`, detail })
-  await tellMarks(work, exam, [attempt])
+  await publishMarks(work, exam, [attempt])
   return findOutcome(work.tx, attempt.id)
 }
 

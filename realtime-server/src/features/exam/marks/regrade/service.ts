@@ -15,7 +15,7 @@ import type { FormerKey } from '#features/exam/table.ts'
 import { pointFor } from '../automatic.ts'
 import { nextKeyVersion } from '../grading/repo.ts'
 import { gradeAttempts } from '../grading/service.ts'
-import { tellMarks } from '../news.ts'
+import { publishMarks } from '../news.ts'
 import { findKeyedQuestion, insertMarkChange, insertStep, type KeyedQuestion } from '../repo.ts'
 import { insertPointChanges, listMarksBefore, saveKey, type MarkBefore } from './repo.ts'
 
@@ -124,7 +124,7 @@ async function apply({ who, exam, question, mended, marks, changes, key_version,
     subject: `exam:${exam.id}`,
     detail: { question: question.id, key_version, changed: changed.length, reason },
   })
-  await tellMarks(
+  await publishMarks(
     work,
     exam,
     changed.map(({ mark }) => mark),
