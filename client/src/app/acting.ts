@@ -11,7 +11,7 @@ import { useSwitchClass } from '#features/classroom/switching.ts'
 import { identityQueries } from '#features/identity/queries.ts'
 import { useSwitchSchool } from '#features/school/switching.ts'
 import { switchAccount } from '#platform/session/accounts.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 
 const key = ['acting']
 
@@ -31,7 +31,7 @@ export function useActing() {
   const { mutateAsync: lookAt } = useLookAtChild()
   const goHome = () => void navigate('/dashboard')
 
-  const options = { mutationKey: key, onSuccess: goHome, onError: tellProblem }
+  const options = { mutationKey: key, onSuccess: goHome, onError: notifyProblem }
   const switchMembership = useMutation({
     ...options,
     mutationFn: ({ school_id, role }: Pick<MembershipView, 'school_id' | 'role'>) => actAs({ school_id, role }),

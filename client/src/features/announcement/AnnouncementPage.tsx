@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter } from '#ui/card.tsx'
@@ -103,7 +103,7 @@ function Message({ view }: { view: View }) {
           <Button
             busy={read.isPending}
             className="max-sm:w-full"
-            onClick={() => markRead({ confirm: true }, { onError: tellProblem })}
+            onClick={() => markRead({ confirm: true }, { onError: notifyProblem })}
           >
             <CheckCheck aria-hidden />
             {t(($) => $.confirm.act)}

@@ -36,7 +36,7 @@ function own(): NonNullable<Line['cell']>['recorded_by'] {
 }
 
 /** By name: whoever comes back with a line has forgotten whom they marked an hour ago. */
-export function tellRefused(refused: readonly Line[]): void {
+export function notifyRefused(refused: readonly Line[]): void {
   tell(
     refused.filter(({ cell }) => cell?.is_held !== true),
     t(($) => $.mark.conflict),

@@ -8,8 +8,8 @@ import type { QueryKey } from '@tanstack/react-query'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { openOutbox } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
-import { linesAfter, tellRefused, type Answer } from './answered.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
+import { linesAfter, notifyRefused, type Answer } from './answered.ts'
 import type { Line } from './queries.ts'
 
 /** Of a lesson also nothing, which empties the place. */
@@ -47,7 +47,7 @@ export function openMarking<Where extends object, Said extends Status, One exten
         (register: { lines: readonly One[] } | undefined) =>
           register && { ...register, lines: linesAfter(register.lines, waiting, answer) },
       )
-    tellRefused(answer.refused)
+    notifyRefused(answer.refused)
   }
   const outbox = openOutbox<Where & WaitingMark<Said>>({
     kind,
@@ -55,7 +55,7 @@ export function openMarking<Where extends object, Said extends Status, One exten
       for (let from = 0; from < waiting.length; from += mostMarks) await sendSome(waiting.slice(from, from + mostMarks))
     },
     refused(error, waiting) {
-      tellProblem(error)
+      notifyProblem(error)
       for (const one of waiting.slice(0, 1)) void queryClient.invalidateQueries({ queryKey: queryKeyOf(one) })
     },
   })

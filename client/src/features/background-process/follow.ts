@@ -37,7 +37,7 @@ export function useLookAt(id: string): void {
 }
 
 /** Watches all that is followed. Returns how to stop. */
-export function tellEndings(cache: QueryClient): () => void {
+export function notifyEndings(cache: QueryClient): () => void {
   const stops = new Map<string, () => void>()
 
   const keepUp = ({ ids }: Followed) => {

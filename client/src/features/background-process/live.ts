@@ -1,13 +1,13 @@
 import { listen } from '#platform/live/listen.ts'
 import { queryClient } from '#platform/query.ts'
-import { tellEndings } from './follow.ts'
+import { notifyEndings } from './follow.ts'
 import { processQueries } from './queries.ts'
 
 export function hearBackgroundProcess(): () => void {
   const stops = [
     // A bar that somebody watches moves twice a second, as often as it is told.
     listen('background-process', { changed: () => ({ atOnce: [processQueries.all()] }) }),
-    tellEndings(queryClient),
+    notifyEndings(queryClient),
   ]
   return () => stops.forEach((stop) => stop())
 }

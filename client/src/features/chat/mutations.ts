@@ -3,7 +3,7 @@ import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import type { Uploading } from '#platform/forms/FilesField.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { heard, type ChatLine } from './book.ts'
 import { chatQueries } from './queries.ts'
 
@@ -28,7 +28,7 @@ export function useMakeQuiet(id: string) {
   return useMutation({
     mutationFn: (is_quiet: boolean) => api.chat.quiet({ params: { id }, body: { is_quiet } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: chatQueries.lists() }),
-    onError: tellProblem,
+    onError: notifyProblem,
   })
 }
 
@@ -67,7 +67,7 @@ export function useLetPeersTalk() {
   return useMutation({
     mutationFn: (peers_may_talk: boolean) => api.chat.reviseSettings({ body: { peers_may_talk } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: chatQueries.lists() }),
-    onError: tellProblem,
+    onError: notifyProblem,
   })
 }
 
@@ -94,7 +94,7 @@ export function useReword(roomId: string) {
     mutationFn: async ({ id, text }: { id: string; text: string }) =>
       (await api.chat.edit({ params: { id }, body: { text } })).data,
     onSuccess,
-    onError: tellProblem,
+    onError: notifyProblem,
   })
 }
 

@@ -4,7 +4,7 @@ import { api } from '#platform/api/api.ts'
 import { spoken } from '#platform/live/spoken.ts'
 import { openOutbox } from '#platform/outbox/outbox.ts'
 import { queryClient } from '#platform/query.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { heard } from './book.ts'
 import { giveBack } from './drafts.ts'
 import { chatQueries } from './queries.ts'
@@ -39,7 +39,7 @@ export const chatOutbox = openOutbox<Unsent>({
   // What nobody will take is not lost: it stands where it was written.
   refused(error, unsent) {
     for (const { room_id, text, attachments } of unsent) giveBack(room_id, { text, files: attachments })
-    tellProblem(error)
+    notifyProblem(error)
   },
 })
 

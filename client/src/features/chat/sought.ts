@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { turnBackTo } from './queries.ts'
 
 export const placeOf = (seq: number): string => `pesan-${seq}`
@@ -17,7 +17,7 @@ export function useSought(roomId: string, seq: number | null): void {
     // Once the lines that came are drawn.
     turnBackTo(cache, roomId, seq)
       .then(() => requestAnimationFrame(() => requestAnimationFrame(show)))
-      .catch(tellProblem)
+      .catch(notifyProblem)
     return () => {
       isWanted = false
     }

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useSwitchClass } from './switching.ts'
 
 /** Opens a class, for a parent with the child in it, and goes there. */
@@ -9,7 +9,7 @@ export function useEnterClass() {
   const enter = (class_id: string, child_id?: string) =>
     mutate(
       { class_id, ...(child_id && { child_id }) },
-      { onSuccess: () => void navigate('/revamp/class/view'), onError: tellProblem },
+      { onSuccess: () => void navigate('/revamp/class/view'), onError: notifyProblem },
     )
   return { enter, isPending }
 }

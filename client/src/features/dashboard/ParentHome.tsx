@@ -6,7 +6,7 @@ import { useLookAtChild } from '#features/classroom/look-at-child.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useRole } from '#platform/session/role.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -94,7 +94,7 @@ function ChildCard({ child }: { child: Child }) {
                 type="button"
                 disabled={isPending}
                 aria-label={t(($) => $.child.look, { name: child.full_name })}
-                onClick={() => lookAt(child, { onError: tellProblem })}
+                onClick={() => lookAt(child, { onError: notifyProblem })}
                 className="text-left after:absolute after:inset-0 after:rounded-lg"
               >
                 {child.full_name}

@@ -6,7 +6,7 @@ import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -64,7 +64,7 @@ function Actions({ id }: { id: string }) {
   const save = () => {
     setBusy(true)
     void download(api.identity.cardSheetOfImport({ params: { id } }))
-      .catch(tellProblem)
+      .catch(notifyProblem)
       .finally(() => setBusy(false))
   }
   return (

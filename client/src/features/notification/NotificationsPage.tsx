@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckCheck, SlidersHorizontal } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { PagedList } from '#platform/screen/PagedList.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -85,7 +85,7 @@ function ReadAllButton() {
     readAll.mutate(undefined, {
       // What is read by opening it waits on; whoever wonders why is told.
       onSuccess: (left) => left > 0 && notify({ title: say(($) => $.readAll.left, { count: left }), tone: 'neutral' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   return (
     <Button variant="ghost" className="sm:ml-auto" busy={readAll.isPending} onClick={act}>

@@ -1,6 +1,6 @@
 import type { NotificationSettings } from '@kelasku/shared/notification/contract'
 import { useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useSaveSettings } from './mutations.ts'
 import type { Settings } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function useWishes(told: Settings): { shown: Settings; wish: Wish } {
       onSuccess: onSaved,
       onError: (error) => {
         setMine({ since: told, shown: told })
-        tellProblem(error)
+        notifyProblem(error)
       },
     })
   }

@@ -2,7 +2,7 @@ import type { QuizStatus, ShareDraft } from '@kelasku/shared/quiz/contract'
 import { draftOf, type QuestionDraft } from '@kelasku/shared/quiz/question'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { uuid } from '#platform/uuid.ts'
 import { quizQueries, type Question, type Quiz } from './queries.ts'
 
@@ -72,7 +72,7 @@ export function useMove(quiz: Quiz) {
     mutationFn: async (ids: readonly string[]) =>
       (await api.quiz.revise({ body: { id: quiz.id, version: now().version, order: [...ids] } })).data,
     onSuccess: ({ version }) => cache.setQueryData(queryKey, (shown) => shown && { ...shown, version }),
-    onError: tellProblem,
+    onError: notifyProblem,
     onSettled: (_saved, error) =>
       error || cache.isMutating({ mutationKey: queryKey }) === 1 ? fresh(cache) : undefined,
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { hasCode } from '#platform/api/call-error.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { notify } from '#ui/notify.ts'
 import { scheduleQueries, type Entry } from './queries.ts'
 import { t } from './words.ts'
@@ -33,7 +33,7 @@ export function useOpenedEntry(
   }, [found])
   const giveUp = useEffectEvent((problem: Error) => {
     if (hasCode(problem, 'not_found')) notify({ title: t(($) => $.missing), tone: 'info' })
-    else tellProblem(problem)
+    else notifyProblem(problem)
     ends.onMissing()
   })
   useEffect(() => {

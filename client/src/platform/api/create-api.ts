@@ -120,7 +120,7 @@ async function makeCallAs(
     return response
   } catch (error) {
     write?.ended(error)
-    tellHouse(error, caller, house)
+    reportToHouse(error, caller, house)
     throw error
   }
 }
@@ -157,7 +157,7 @@ const fetched = <Module>(part: Promise<Module>): Promise<Module> =>
     throw networkError()
   })
 
-function tellHouse(error: unknown, caller: Caller | null, house: House): void {
+function reportToHouse(error: unknown, caller: Caller | null, house: House): void {
   if (!(error instanceof CallError) || error.code === 'request_cancelled') return
   house.onLine(error.status > 0)
   if (error.code === 'membership_changed') house.onMembershipChanged()

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { Doc } from 'yjs'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { saveText, textOf } from './taking-along.ts'
@@ -90,6 +90,6 @@ function useTaking({ name, role, count, read }: Pick<CopyWaysProps, 'name' | 'ro
         t(($) => $.stranded.file.name, { name }),
       )
     },
-    onError: tellProblem,
+    onError: notifyProblem,
   })
 }

@@ -197,14 +197,14 @@ export async function openDocument({
     const { unsaved } = saving
     if (unsaved === state.getState().unsaved) return
     state.setState({ unsaved })
-    tellWaiting()
+    reportWaiting()
     // The page may be left with the next letter. Only how many they are can wait.
     if (unsaved === 0 || !isMarked) void mark()
     else marking ??= setTimeout(() => void mark(), patience)
   }
 
   /** What is stranded waits for nothing, and is told of elsewhere. */
-  function tellWaiting(): void {
+  function reportWaiting(): void {
     setPending(`document:${id}`, writer.stranded ? 0 : saving.unsaved)
   }
 
@@ -260,7 +260,7 @@ export async function openDocument({
 
   async function strand(stranded: Stranding): Promise<void> {
     writer = { ...writer, stranded }
-    tellWaiting()
+    reportWaiting()
     await mark()
     await strandedChanged(userId)
   }
@@ -270,7 +270,7 @@ export async function openDocument({
     const { stranded, is_roleless: _, ...rest } = writer
     if (!stranded) return
     writer = rest
-    tellWaiting()
+    reportWaiting()
     void mark().then(() => strandedChanged(userId))
   }
 
@@ -288,7 +288,7 @@ export async function openDocument({
   const comesBack = () => provider.shouldConnect && provider.connect()
   addEventListener('pagehide', atEnd)
   addEventListener('online', comesBack)
-  tellWaiting()
+  reportWaiting()
   provider.connect()
 
   async function close(): Promise<void> {

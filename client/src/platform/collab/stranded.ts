@@ -9,7 +9,7 @@ import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
 import { membershipChosen, membershipId } from '#platform/session/role.ts'
 import { notify } from '#ui/notify.ts'
 import { noteUnsent, unsentOf, type Stranding, type Unsent } from './copies.ts'
-import { hearTabs, tellTabs } from './tabs.ts'
+import { hearTabs, postToTabs } from './tabs.ts'
 import { t } from './words.ts'
 
 export interface Stranded {
@@ -54,12 +54,12 @@ async function show(all: readonly Stranded[]): Promise<void> {
 
 /** In every tab of theirs. */
 export async function strandedChanged(userId: string): Promise<void> {
-  tellTabs({ user_id: userId })
+  postToTabs({ user_id: userId })
   await lookForStranded()
 }
 
 /** With a word to whoever has not heard of it yet. */
-export async function tellStranded(): Promise<void> {
+export async function notifyStranded(): Promise<void> {
   await lookForStranded()
   const userId = activeAccount()?.user_id
   const news = ((await strandedOf(userId)) ?? []).filter(([, { is_told }]) => !is_told)
@@ -94,7 +94,7 @@ const asStranded = (id: string, { name, role, count, stranded }: Unsent): Strand
 accountSwitched.listen(() => {
   // Not for a moment before the eyes of whoever comes next.
   void show([])
-  void tellStranded()
+  void notifyStranded()
 })
-membershipChosen.listen(() => void tellStranded())
+membershipChosen.listen(() => void notifyStranded())
 hearTabs(() => void lookForStranded())

@@ -7,7 +7,7 @@ interface News {
 
 const tabs = new BroadcastChannel('kelasku:documents')
 
-export const tellTabs = (news: News): void => tabs.postMessage(news)
+export const postToTabs = (news: News): void => tabs.postMessage(news)
 
 export const hearTabs = (hear: (news: News) => void): void =>
   tabs.addEventListener('message', ({ data }: MessageEvent<News>) => hear(data))

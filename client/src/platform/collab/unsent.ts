@@ -9,8 +9,8 @@ import { setPending } from '#platform/live/connection.ts'
 import { accountSwitched, activeAccount, type Account } from '#platform/session/accounts.ts'
 import { dropCopy, noteUnsent, unsentOf } from './copies.ts'
 import { openDocument, type OpenDocument } from './document.ts'
-import { lookForStranded, strandedChanged, tellStranded } from './stranded.ts'
-import { hearTabs, tellTabs } from './tabs.ts'
+import { lookForStranded, strandedChanged, notifyStranded } from './stranded.ts'
+import { hearTabs, postToTabs } from './tabs.ts'
 
 const locks = (): LockManager | undefined => navigator.locks
 const nameOf = (userId: string, documentId: string) => `kelasku:document:${userId}:${documentId}`
@@ -88,7 +88,7 @@ async function sendAlone({ user_id: userId, token }: Account, id: string, signal
   // Without an answer it is as it was.
   const isRoleless = await isRoleGone(membershipId).catch(() => unsent.is_roleless === true)
   await noteUnsent(userId, id, { is_roleless: isRoleless })
-  await tellStranded()
+  await notifyStranded()
 }
 
 /** Whether the role in which it was written is none of theirs any more. */
@@ -120,7 +120,7 @@ export async function discardStranded(id: string, seen: number): Promise<boolean
   const userId = activeAccount()?.user_id
   if (userId === undefined) return false
   round.underWay.get(id)?.abort()
-  tellTabs({ user_id: userId, let_go: id })
+  postToTabs({ user_id: userId, let_go: id })
   const discard = async () => {
     const unsent = (await unsentOf(userId)).get(id)
     if (unsent && !(unsent.stranded && unsent.count === seen)) return false

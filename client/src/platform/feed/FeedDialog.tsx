@@ -1,7 +1,7 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { CalendarPlus, RefreshCw, Unlink } from 'lucide-react'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeText } from '#ui/code-text.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
@@ -33,7 +33,7 @@ export function FeedDialog({ title, description, onClose, ...feed }: FeedDialogP
         {isPending && !error && <Skeleton className="h-24" />}
         {error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
         {address === null && (
-          <Button busy={feed.make.isPending} onClick={() => feed.make.mutate(undefined, { onError: tellProblem })}>
+          <Button busy={feed.make.isPending} onClick={() => feed.make.mutate(undefined, { onError: notifyProblem })}>
             <CalendarPlus aria-hidden />
             {t(($) => $.make)}
           </Button>
@@ -71,7 +71,7 @@ function Known({ path, warning, make, revoke }: Pick<FeedDialogProps, 'warning' 
         <Button
           variant="outline"
           busy={make.isPending}
-          onClick={() => make.mutate(undefined, { onError: tellProblem })}
+          onClick={() => make.mutate(undefined, { onError: notifyProblem })}
         >
           <RefreshCw aria-hidden />
           {t(($) => $.renew)}
@@ -79,7 +79,7 @@ function Known({ path, warning, make, revoke }: Pick<FeedDialogProps, 'warning' 
         <Button
           variant="ghost"
           busy={revoke.isPending}
-          onClick={() => revoke.mutate(undefined, { onError: tellProblem })}
+          onClick={() => revoke.mutate(undefined, { onError: notifyProblem })}
         >
           <Unlink aria-hidden />
           {t(($) => $.revoke)}

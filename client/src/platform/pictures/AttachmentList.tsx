@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '#platform/forms/words.ts'
 import { sizeOf } from '#platform/i18n/size.ts'
 import { EnlargedPicture } from '#platform/rich-text/EnlargedPicture.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { downloadFile } from '#platform/session/download-file.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -65,7 +65,7 @@ function Paper({ of: { id, name, size } }: { of: Attachment }) {
   const fetchIt = () => {
     setBusy(true)
     downloadFile(id, name)
-      .catch(tellProblem)
+      .catch(notifyProblem)
       .finally(() => setBusy(false))
   }
   return (

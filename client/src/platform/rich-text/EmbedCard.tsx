@@ -2,7 +2,7 @@ import type { Embed, EmbedKind } from '@kelasku/shared/kernel/rich-nodes'
 import { BookOpen, ChevronRight, Download, FileText, ListChecks, PenLine } from 'lucide-react'
 import { useContext, useEffect } from 'react'
 import { Link } from 'react-router-dom'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { downloadFile } from '#platform/session/download-file.ts'
 import { EmbedWays } from './ways.ts'
 import { useT } from './words.ts'
@@ -39,7 +39,7 @@ export function EmbedCard({ embed, isHeld = false }: EmbedCardProps) {
   )
   if (kind === 'file' && !isHeld)
     return (
-      <button type="button" data-type="embed" onClick={() => void downloadFile(id, title).catch(tellProblem)}>
+      <button type="button" data-type="embed" onClick={() => void downloadFile(id, title).catch(notifyProblem)}>
         {named}
         <Download aria-hidden />
       </button>

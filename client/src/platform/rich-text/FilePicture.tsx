@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState, type ComponentType, type CSSProperties } from 'react'
 import { pictureQuery } from '#platform/pictures/picture.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { EnlargedPictureProps } from './EnlargedPicture.tsx'
@@ -27,7 +27,7 @@ export function FilePicture({ file_id, alt, width, height, enlarge = true }: Pro
   const [Enlarged, setEnlarged] = useState<ComponentType<EnlargedPictureProps> | null>(null)
   // A window is fetched when it is opened: a text waits for none.
   const open = () =>
-    import('./EnlargedPicture.tsx').then(({ EnlargedPicture }) => setEnlarged(() => EnlargedPicture), tellProblem)
+    import('./EnlargedPicture.tsx').then(({ EnlargedPicture }) => setEnlarged(() => EnlargedPicture), notifyProblem)
   const { data: url, isError, refetch } = useQuery({ ...pictureQuery(`/api/files/${file_id}`), enabled: isNear })
   const picture = <img src={url ?? undefined} alt={alt} width={width ?? undefined} height={height ?? undefined} />
 

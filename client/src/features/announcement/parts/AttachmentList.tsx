@@ -1,7 +1,7 @@
 import type { Attachment } from '@kelasku/shared/announcement/contract'
 import { Download, FileText, Image } from 'lucide-react'
 import { useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { downloadFile } from '#platform/session/download-file.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { sizeOf } from '#platform/i18n/size.ts'
@@ -32,7 +32,7 @@ function AttachmentButton({ attachment: { id, name, media_type, size } }: { atta
     try {
       await downloadFile(id, name)
     } catch (error) {
-      tellProblem(error)
+      notifyProblem(error)
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { ShareLink } from '#features/notification/widgets/ShareLink.tsx'
 import { AskButton } from '#platform/forms/AskDialog.tsx'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
@@ -99,7 +99,7 @@ function PublishButton({ view }: { view: View }) {
           title: say(($) => (status === 'SCHEDULED' ? $.write.scheduled : $.write.published)),
           tone: 'success',
         }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   // What waits for its moment has been scheduled already; publishing it again would change nothing.
   if (view.status === 'SCHEDULED') return null

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
 import { useRemind } from '../mutations.ts'
@@ -17,7 +17,7 @@ export function RemindButton({ view, className }: { view: View; className?: stri
   const act = () =>
     remind.mutate(undefined, {
       onSuccess: ({ reminded }) => notify({ title: say(($) => $.remind.done, { count: reminded }), tone: 'success' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   return (
     <Button variant="outline" busy={remind.isPending} onClick={act} {...(className && { className })}>

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { useT } from '../words.ts'
 
@@ -13,7 +13,7 @@ export function ExportMonth({ classId, month }: { classId: string; month: string
   const save = () => {
     setSaving(true)
     void download(api.attendance.exportMonth({ query: { class_id: classId, month } }), 'Absensi.xlsx')
-      .catch(tellProblem)
+      .catch(notifyProblem)
       .finally(() => setSaving(false))
   }
   return (

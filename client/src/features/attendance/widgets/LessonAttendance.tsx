@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck, UserRoundCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -51,7 +51,7 @@ function OwnPlace({ scheduleId }: { scheduleId: string }) {
   const act = () =>
     checkIn.mutate(undefined, {
       onSuccess: () => notify({ title: say(($) => $.checkIn.done), tone: 'success' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   return (
     <Button busy={checkIn.isPending} onClick={act} className="w-full">

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import type { Process } from '../queries.ts'
 import { saveResult } from '../result-file.ts'
@@ -13,7 +13,7 @@ export function ResultFile({ file }: { file: NonNullable<Process['result_file']>
   const save = () => {
     setBusy(true)
     void saveResult(file)
-      .catch(tellProblem)
+      .catch(notifyProblem)
       .finally(() => setBusy(false))
   }
   return (

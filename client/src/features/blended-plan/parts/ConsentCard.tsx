@@ -1,4 +1,4 @@
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
@@ -29,7 +29,7 @@ export function ConsentCard({ days: { student, consent, can } }: { days: Days })
             hint={t(($) => $.consent.without, { name: student.full_name })}
             checked={isGiven}
             disabled={say.isPending}
-            onCheckedChange={(isOn) => say.mutate(isOn, { onError: tellProblem })}
+            onCheckedChange={(isOn) => say.mutate(isOn, { onError: notifyProblem })}
           />
         )}
         {!can.consent && <p className="text-sm">{t(($) => $.consent.ofParents)}</p>}

@@ -2,7 +2,7 @@ import type { NationalList } from '@kelasku/shared/calendar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ListPlus } from 'lucide-react'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
@@ -41,7 +41,7 @@ function ListLine({ list: { code, title, total, taken, estimates } }: { list: Na
   const act = () =>
     take.mutate(code, {
       onSuccess: ({ added }) => notify({ title: say(($) => $.national.done, { count: added }), tone: 'success' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-border p-3">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { useT as useModerating } from '#platform/moderating/words.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Tone } from '#ui/tone.ts'
@@ -72,7 +72,7 @@ function Answer({ report }: { report: Report }) {
       <Button
         variant="ghost"
         busy={answer.isPending}
-        onClick={() => answer.mutate({ status: 'KEPT', note: '' }, { onError: tellProblem })}
+        onClick={() => answer.mutate({ status: 'KEPT', note: '' }, { onError: notifyProblem })}
       >
         <Check aria-hidden />
         {t(($) => $.report.keep)}

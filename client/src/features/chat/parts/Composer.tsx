@@ -24,7 +24,7 @@ export function Composer({ roomId }: { roomId: string }) {
   const text = useDraft(roomId)
   const aim = useAim(roomId)
   const reword = useReword(roomId)
-  const tellTyping = useTellTyping(roomId)
+  const sendTyping = useSendTyping(roomId)
   const box = useRef<HTMLTextAreaElement>(null)
   const files = useHung(roomId)
   const { data: people = [] } = useQuery(chatQueries.people(roomId))
@@ -104,7 +104,7 @@ export function Composer({ roomId }: { roomId: string }) {
             onChange={({ currentTarget }) => {
               setDraft(roomId, currentTarget.value)
               naming.follow(currentTarget)
-              tellTyping()
+              sendTyping()
             }}
             onSelect={({ currentTarget }) => naming.follow(currentTarget)}
           />
@@ -118,7 +118,7 @@ export function Composer({ roomId }: { roomId: string }) {
 }
 
 /** Nobody has to hear it, so a failure is nobody's business. */
-function useTellTyping(id: string): () => void {
+function useSendTyping(id: string): () => void {
   const last = useRef(0)
   return () => {
     if (Date.now() - last.current < typingPaceMs) return

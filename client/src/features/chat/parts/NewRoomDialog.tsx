@@ -2,7 +2,7 @@ import type { NewRoom } from '@kelasku/shared/chat/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -51,7 +51,7 @@ function Choices({ onClose }: { onClose: () => void }) {
         onClose()
         void navigate(`/interaksi-belajar/${id}`)
       },
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   const withTeacher = ({ id }: Choice): NewRoom =>
     isParent && childId !== null

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { turnBack } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -15,7 +15,7 @@ export function OlderLines({ roomId }: { roomId: string }) {
   const ask = () => {
     setIsAsking(true)
     turnBack(cache, roomId)
-      .catch(tellProblem)
+      .catch(notifyProblem)
       .finally(() => setIsAsking(false))
   }
   const askOnSight = useEffectEvent(ask)

@@ -2,7 +2,7 @@ import { VolumeX } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -37,7 +37,7 @@ export function PersonLine({ room, person }: { room: Room; person: Person }) {
           variant="outline"
           size="sm"
           busy={mute.isPending}
-          onClick={() => mute.mutate({ user_id, minutes: null, reason: '' }, { onError: tellProblem })}
+          onClick={() => mute.mutate({ user_id, minutes: null, reason: '' }, { onError: notifyProblem })}
         >
           {t(($) => $.mute.lift)}
         </Button>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, KeyRound, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -48,7 +48,9 @@ function ClassButton({ id, name, count }: { id: string; name: string; count: num
       <button
         type="button"
         disabled={enter.isPending}
-        onClick={() => enter.mutate({ class_id: id, ...(childId && { child_id: childId }) }, { onError: tellProblem })}
+        onClick={() =>
+          enter.mutate({ class_id: id, ...(childId && { child_id: childId }) }, { onError: notifyProblem })
+        }
         className="flex min-h-16 items-center gap-3 rounded-lg px-4 py-3 text-left"
       >
         <span className="grid min-w-0 grow">

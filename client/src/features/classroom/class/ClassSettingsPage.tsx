@@ -4,7 +4,7 @@ import { FormProblem } from '#platform/forms/FormProblem.tsx'
 import { SaveButton } from '#platform/forms/SaveButton.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
@@ -109,7 +109,7 @@ function Archived({ of: { id } }: { of: ClassInList }) {
     <EmptyState
       title={t(($) => $.class.archived)}
       action={
-        <Button busy={restore.isPending} onClick={() => restore.mutate({ id }, { onError: tellProblem })}>
+        <Button busy={restore.isPending} onClick={() => restore.mutate({ id }, { onError: notifyProblem })}>
           {t(($) => $.classes.restore)}
         </Button>
       }

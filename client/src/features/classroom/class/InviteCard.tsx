@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -55,7 +55,7 @@ function StudentCode({ of: view }: { of: ClassInList }) {
             <Button
               size="sm"
               busy={issue.isPending}
-              onClick={() => issue.mutate({ kind: 'STUDENT' }, { onError: tellProblem })}
+              onClick={() => issue.mutate({ kind: 'STUDENT' }, { onError: notifyProblem })}
             >
               {t(($) => $.invite.issue)}
             </Button>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useT } from '../words.ts'
@@ -10,7 +10,7 @@ export function CodesChanged({ classId }: { classId: string }) {
   const t = useT()
   const cache = useQueryClient()
   const isOld = useAreCodesOld(classId)
-  const again = useMutation({ mutationFn: () => lookAgain(cache, classId), onError: tellProblem })
+  const again = useMutation({ mutationFn: () => lookAgain(cache, classId), onError: notifyProblem })
   if (!isOld && !again.isPending) return null
   return (
     <Alert

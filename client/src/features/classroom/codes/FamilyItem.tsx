@@ -1,7 +1,7 @@
 import { Ban, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Relation } from '@kelasku/shared/school/contract'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -38,7 +38,7 @@ export function FamilyItem({ of: view, family: { student, codes, guardians } }: 
             aria-label={t(($) => (codes.length > 0 ? $.family.oneMoreFor : $.family.issueFor), {
               name: student.full_name,
             })}
-            onClick={() => issue.mutate({ kind: 'PARENT', student_id: student.id }, { onError: tellProblem })}
+            onClick={() => issue.mutate({ kind: 'PARENT', student_id: student.id }, { onError: notifyProblem })}
           >
             <Plus aria-hidden />
             {codes.length > 0 ? t(($) => $.family.oneMore) : t(($) => $.code.issue)}

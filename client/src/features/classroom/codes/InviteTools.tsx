@@ -74,7 +74,7 @@ function ShareMenu({ invitation }: { invitation: Invitation }) {
             WhatsApp
           </a>
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => void copyText(text).then(tellCopied)}>
+        <DropdownMenuItem onSelect={() => void copyText(text).then(notifyCopied)}>
           {t(($) => $.invite.copyText)}
         </DropdownMenuItem>
         {mayShare && (
@@ -88,7 +88,7 @@ function ShareMenu({ invitation }: { invitation: Invitation }) {
   )
 }
 
-const tellCopied = (isCopied: boolean) =>
+const notifyCopied = (isCopied: boolean) =>
   isCopied && notify({ title: say(($) => $.invite.copiedText), tone: 'success' })
 
 function QrDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { FileDown, Printer, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -65,13 +65,13 @@ function Actions({ of: view }: { of: ClassInList }) {
   const save = () => {
     setSaving(true)
     void download(api.classroom.exportParentCodes({ params: { id: view.id } }), 'Invitation Code.xlsx')
-      .catch(tellProblem)
+      .catch(notifyProblem)
       .finally(() => setSaving(false))
   }
   const issue = () =>
     issueAll.mutate(undefined, {
       onSuccess: ({ issued }) => notify({ title: say(($) => $.family.issued, { count: issued }), tone: 'success' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   return (
     <div className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import type { ClassInList } from '../queries.ts'
 import { useT } from '../words.ts'
@@ -14,7 +14,7 @@ export function SignInCards({ of: { id } }: { of: ClassInList }) {
   const save = () => {
     setSaving(true)
     void download(api.identity.cardSheetOfClass({ params: { id } }))
-      .catch(tellProblem)
+      .catch(notifyProblem)
       .finally(() => setSaving(false))
   }
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, BookX, History, Pencil, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -87,7 +87,7 @@ function CourseLine({ of: view, course, order, place, onAct }: CourseLineProps) 
   const { name, short_name, group, teachers } = course
   const mayAct = view.can.administer && view.status === 'ACTIVE'
   const moveTo = (next: number) =>
-    putInOrder(order.toSpliced(place, 1).toSpliced(next, 0, course.id), { onError: tellProblem })
+    putInOrder(order.toSpliced(place, 1).toSpliced(next, 0, course.id), { onError: notifyProblem })
 
   return (
     <li className="flex min-h-14 items-center gap-3 px-4 py-2 sm:px-5">

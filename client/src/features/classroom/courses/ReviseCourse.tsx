@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { notify } from '#ui/notify.ts'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
@@ -37,7 +37,7 @@ export function ReviseCourse({ of: view, id, onClose }: ReviseCourseProps) {
   })
   useEffect(() => {
     if (!error) return
-    tellProblem(error)
+    notifyProblem(error)
     onClose()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once an error
   }, [error])

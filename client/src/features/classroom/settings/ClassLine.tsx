@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Crown, Pencil } from 'lucide-react'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DropdownMenuItem, DropdownMenuSeparator } from '#ui/dropdown-menu.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -67,7 +67,10 @@ export function ClassLine({ view, onAct }: ClassLineProps) {
             </DropdownMenuItem>
           </>
         ) : (
-          <DropdownMenuItem icon={<ArchiveRestore />} onSelect={() => restore.mutate({ id }, { onError: tellProblem })}>
+          <DropdownMenuItem
+            icon={<ArchiveRestore />}
+            onSelect={() => restore.mutate({ id }, { onError: notifyProblem })}
+          >
             {t(($) => $.classes.restore)}
           </DropdownMenuItem>
         )}

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CurriculumSubject, CurriculumView } from '@kelasku/shared/curriculum/contract'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -57,7 +57,7 @@ function Editor({ curriculum, subject, tree }: TreeEditorProps & { tree: Tree })
   }
   const step = (id: string, direction: Direction) =>
     move(id, (standing) => stepped(standing, id, direction, tiers.length))
-  const tellDirty = (id: string, isDirty: boolean) =>
+  const reportDirty = (id: string, isDirty: boolean) =>
     setDirty((known) => {
       if (known.has(id) === isDirty) return known
       const next = new Set(known)
@@ -72,7 +72,7 @@ function Editor({ curriculum, subject, tree }: TreeEditorProps & { tree: Tree })
       const added = await add.mutateAsync({ ...whereTo(tree, after, depth), text })
       setPlace({ after: added, depth })
     } catch (error) {
-      tellProblem(error)
+      notifyProblem(error)
       throw error
     }
   }
@@ -84,7 +84,7 @@ function Editor({ curriculum, subject, tree }: TreeEditorProps & { tree: Tree })
       tiers={tiers}
       canIndent={place.after !== null && place.depth <= place.after.depth && place.depth < tiers.length}
       onDepth={(depth) => setPlace(behindAll(tree, place.after, depth))}
-      onDirty={(isDirty) => tellDirty('new', isDirty)}
+      onDirty={(isDirty) => reportDirty('new', isDirty)}
       onAdd={(text) => addAt(place, text)}
       onClose={() => setPlace(null)}
     />
@@ -98,7 +98,7 @@ function Editor({ curriculum, subject, tree }: TreeEditorProps & { tree: Tree })
       canStep={(direction) => stepped(tree, component.id, direction, tiers.length) !== null}
       onStep={(direction) => step(component.id, direction)}
       onWrite={(writing) => write.mutateAsync({ component: component.id, writing })}
-      onDirty={(isDirty) => tellDirty(component.id, isDirty)}
+      onDirty={(isDirty) => reportDirty(component.id, isDirty)}
       onAddAfter={() => setPlace(behindAll(tree, component, component.depth))}
       onAddBelow={() => setPlace({ ...behindAll(tree, component, component.depth), depth: component.depth + 1 })}
       onRemove={() => setRemoved(component)}

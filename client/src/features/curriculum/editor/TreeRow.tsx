@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, CornerDownRight, IndentDecrease, IndentIncrease, MoreVertical, Trash } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { hasCode } from '#platform/api/call-error.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import {
   DropdownMenu,
@@ -142,7 +142,7 @@ function useWriting({ component, onWrite, onDirty }: TreeRowProps) {
       setConflict(false)
     } catch (error) {
       if (hasCode(error, 'version_conflict')) setConflict(true)
-      else tellProblem(error)
+      else notifyProblem(error)
     } finally {
       isUnderWay.current = false
     }

@@ -6,7 +6,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { hasCode } from '#platform/api/call-error.ts'
 import { api } from '#platform/api/api.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { notify } from '#ui/notify.ts'
 import { curriculumQueries, type Component, type Tree } from '../queries.ts'
 import { t as say } from '../words.ts'
@@ -53,7 +53,7 @@ export function useTree(which: WhichTree) {
   }
   const onError = async (error: unknown) => {
     if (hasCode(error, 'version_conflict')) notify({ title: say(($) => $.tree.conflict), tone: 'warning' })
-    else tellProblem(error)
+    else notifyProblem(error)
     await askAgain()
   }
 

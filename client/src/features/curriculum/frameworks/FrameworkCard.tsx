@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { FrameworkDimension, FrameworkView } from '@kelasku/shared/curriculum/frameworks'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
@@ -40,7 +40,7 @@ export function FrameworkCard({ framework }: { framework: FrameworkView }) {
             label={t(($) => $.framework.use)}
             checked={in_use}
             disabled={revise.isPending}
-            onCheckedChange={(isOn) => revise.mutate({ version, in_use: isOn }, { onError: tellProblem })}
+            onCheckedChange={(isOn) => revise.mutate({ version, in_use: isOn }, { onError: notifyProblem })}
           />
           <Button variant="outline" onClick={() => setWriting(true)}>
             <Pencil aria-hidden />

@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, Copy, MoreVertical, Pencil, Trash } from 'luci
 import { useState } from 'react'
 import type { CurriculumCard } from '@kelasku/shared/curriculum/contract'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -33,7 +33,7 @@ export function CurriculumMenu({ curriculum }: { curriculum: CurriculumCard }) {
       { version, status: isArchived ? 'ACTIVE' : 'ARCHIVED' },
       {
         onSuccess: () => notify({ title: say(($) => $.list.archived[status], { name }), tone: 'success' }),
-        onError: tellProblem,
+        onError: notifyProblem,
       },
     )
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useLookAtChild } from '#features/classroom/look-at-child.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useRole } from '#platform/session/role.ts'
 import type { ChildDay } from '../queries.ts'
 
@@ -21,7 +21,7 @@ export function useOpen(child: ChildDay | undefined, to: string) {
       }
       await navigate(to)
     } catch (error) {
-      tellProblem(error)
+      notifyProblem(error)
     }
   }
   return { open: () => void open(), isPending }

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useSwitchClass } from '#features/classroom/switching.ts'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useWording } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { useRole } from '#platform/session/role.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -39,7 +39,7 @@ export function TaughtClassCard({ of: view }: { of: ClassView }) {
                 type="button"
                 disabled={isPending}
                 aria-label={t(($) => $.class.open, { name: view.name })}
-                onClick={() => open({ class_id: view.id }, { onError: tellProblem })}
+                onClick={() => open({ class_id: view.id }, { onError: notifyProblem })}
                 className="max-w-full truncate text-left after:absolute after:inset-0 after:rounded-lg"
               >
                 {t(($) => $.class.title, { name: view.name })}

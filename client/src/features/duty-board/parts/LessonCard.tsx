@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { SubstituteDialog } from '#features/schedule/widgets/SubstituteDialog.tsx'
 import type { Format } from '#platform/i18n/format.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -61,7 +61,7 @@ function Presence({ lesson: { id, presence }, taker }: { lesson: Lesson; taker: 
     mutate(
       // A second tap takes it back.
       { lesson_id: id, teacher_id: taker.id, status: presence === status ? null : status, rest_of_day },
-      { onSuccess: () => notify({ title: say(($) => $.mark.marked), tone: 'success' }), onError: tellProblem },
+      { onSuccess: () => notify({ title: say(($) => $.mark.marked), tone: 'success' }), onError: notifyProblem },
     )
   return (
     <fieldset className="flex flex-wrap gap-2" disabled={isPending}>

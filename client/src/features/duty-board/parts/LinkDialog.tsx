@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink, RefreshCw, Tv, Unlink } from 'lucide-react'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeText } from '#ui/code-text.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
@@ -26,7 +26,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
         {isPending && !error && <Skeleton className="h-24" />}
         {error && <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
         {link === null && (
-          <Button busy={make.isPending} onClick={() => make.mutate(undefined, { onError: tellProblem })}>
+          <Button busy={make.isPending} onClick={() => make.mutate(undefined, { onError: notifyProblem })}>
             <Tv aria-hidden />
             {t(($) => $.link.make)}
           </Button>
@@ -43,7 +43,7 @@ function Known({ url, make }: { url: string; make: ReturnType<typeof useMakeLink
   const goOff = () =>
     revoke.mutate(undefined, {
       onSuccess: () => notify({ title: say(($) => $.link.revoked), tone: 'success' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   return (
     <div className="grid gap-4">
@@ -64,7 +64,7 @@ function Known({ url, make }: { url: string; make: ReturnType<typeof useMakeLink
         <Button
           variant="outline"
           busy={make.isPending}
-          onClick={() => make.mutate(undefined, { onError: tellProblem })}
+          onClick={() => make.mutate(undefined, { onError: notifyProblem })}
         >
           <RefreshCw aria-hidden />
           {t(($) => $.link.renew)}

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { downloadFile } from '#platform/session/download-file.ts'
 import { Button } from '#ui/button.tsx'
 import { useT } from './words.ts'
@@ -12,7 +12,7 @@ export function AnswerFile({ file: { id, name } }: { file: { id: string; name: s
       variant="link"
       className="justify-self-start whitespace-normal text-left wrap-anywhere"
       aria-label={t(($) => $.file, { name })}
-      onClick={() => void downloadFile(id, name).catch(tellProblem)}
+      onClick={() => void downloadFile(id, name).catch(notifyProblem)}
     >
       <Paperclip aria-hidden />
       {name}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { api } from '#platform/api/api.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { clockText } from '../sitting/player/clock-text.ts'
 import { boardQueries, type View } from './queries.ts'
@@ -21,7 +21,7 @@ export function Token({ exam, token, until, now }: TokenProps) {
   const rotate = useMutation({
     mutationFn: () => api.exam.rotateToken({ params: { id: exam.id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: boardQueries.board(exam.id).queryKey }),
-    onError: tellProblem,
+    onError: notifyProblem,
   })
   return (
     <div className="flex items-center gap-3 rounded-lg border border-border bg-card px-4 py-2">

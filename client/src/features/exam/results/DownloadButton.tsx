@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 
 interface DownloadButtonProps {
@@ -12,7 +12,7 @@ interface DownloadButtonProps {
 /** One page's own file. */
 export function DownloadButton({ file, children }: DownloadButtonProps) {
   return (
-    <Button variant="outline" onClick={() => void download(file()).catch(tellProblem)}>
+    <Button variant="outline" onClick={() => void download(file()).catch(notifyProblem)}>
       <Download aria-hidden />
       {children}
     </Button>

@@ -1,4 +1,4 @@
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import {
   DropdownMenu,
@@ -31,7 +31,11 @@ export function AttentionMenu({ thread }: { thread: Thread }) {
       <DropdownMenuContent align="end" className="w-72">
         <DropdownMenuRadioGroup value={attention}>
           {attentions.map((one) => (
-            <DropdownMenuRadioItem key={one} value={one} onSelect={() => attend.mutate(one, { onError: tellProblem })}>
+            <DropdownMenuRadioItem
+              key={one}
+              value={one}
+              onSelect={() => attend.mutate(one, { onError: notifyProblem })}
+            >
               <span className="grid">
                 <span>{t(($) => $.attention.name[one])}</span>
                 <span className="text-xs text-muted-foreground">{t(($) => $.attention.hint[one])}</span>

@@ -1,7 +1,7 @@
 import { EllipsisVertical, PenLine, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useHideComment } from '../mutations.ts'
@@ -49,7 +49,7 @@ export function CommentMenu({ comment, threadId, onRevise }: CommentMenuProps) {
         }
         hideTitle={t(($) => $.hide.reply, { name })}
         onHide={(reason) => hide.mutateAsync({ id, hidden: true, reason })}
-        onShow={() => hide.mutate({ id, hidden: false, reason: '' }, { onError: tellProblem })}
+        onShow={() => hide.mutate({ id, hidden: false, reason: '' }, { onError: notifyProblem })}
       />
       {isWithdrawing && <WithdrawDialog id={id} threadId={threadId} onClose={() => withdraw(false)} />}
     </>

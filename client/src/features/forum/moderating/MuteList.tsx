@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { useUnmute } from '../mutations.ts'
@@ -33,7 +33,7 @@ export function MuteList({ forum }: { forum: Forum }) {
                 variant="outline"
                 size="sm"
                 busy={unmute.isPending && unmute.variables === id}
-                onClick={() => unmute.mutate(id, { onError: tellProblem })}
+                onClick={() => unmute.mutate(id, { onError: notifyProblem })}
               >
                 {t(($) => $.mute.lift)}
               </Button>

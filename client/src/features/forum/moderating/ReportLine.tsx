@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { useT as useModerating } from '#platform/moderating/words.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { reportTones } from '../looks.ts'
@@ -65,7 +65,7 @@ function Answer({ report: { id, author } }: { report: Report }) {
       <Button
         variant="ghost"
         busy={answer.isPending}
-        onClick={() => answer.mutate({ status: 'KEPT', note: '' }, { onError: tellProblem })}
+        onClick={() => answer.mutate({ status: 'KEPT', note: '' }, { onError: notifyProblem })}
       >
         <Check aria-hidden />
         {t(($) => $.report.keep)}

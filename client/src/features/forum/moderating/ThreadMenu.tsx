@@ -2,7 +2,7 @@ import { EllipsisVertical, Lock, LockOpen, PenLine, Pin, PinOff, Trash2 } from '
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { DropdownMenuItem } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -23,7 +23,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   const step = (event: 'close' | 'open' | 'show') =>
     move.mutate(
       { event },
-      { onSuccess: () => notify({ title: say(($) => $.moved[event]), tone: 'success' }), onError: tellProblem },
+      { onSuccess: () => notify({ title: say(($) => $.moved[event]), tone: 'success' }), onError: notifyProblem },
     )
 
   return (
@@ -76,7 +76,7 @@ function Keeping({ thread: { id, can, pinned }, onStep }: KeepingProps) {
       {can.pin && (
         <DropdownMenuItem
           icon={pinned ? <PinOff /> : <Pin />}
-          onSelect={() => pin.mutate(!pinned, { onError: tellProblem })}
+          onSelect={() => pin.mutate(!pinned, { onError: notifyProblem })}
         >
           {t(($) => (pinned ? $.menu.unpin : $.menu.pin))}
         </DropdownMenuItem>

@@ -1,6 +1,6 @@
 import { PencilLine, SkipForward, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TableCell, TableRow } from '#ui/table.tsx'
@@ -87,7 +87,7 @@ export function RowLine({ importId, row, columns, mayMend, onEnter }: RowLinePro
                 size="sm"
                 label={t(($) => (state === 'SKIPPED' ? $.check.takeRow : $.check.skipRow), { row_no })}
                 busy={mend.isPending && mend.variables.skipped !== undefined}
-                onClick={() => mend.mutate({ skipped: state !== 'SKIPPED' }, { onError: tellProblem })}
+                onClick={() => mend.mutate({ skipped: state !== 'SKIPPED' }, { onError: notifyProblem })}
               >
                 {state === 'SKIPPED' ? <Undo2 aria-hidden /> : <SkipForward aria-hidden />}
               </IconButton>

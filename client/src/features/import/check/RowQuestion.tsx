@@ -1,6 +1,6 @@
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { useWording } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function RowQuestion({ importId, row: { id, row_no }, question }: RowQues
   const mend = useMendRow(importId, id)
   const { person, roles, is_grave, is_same } = question
   const name = person.full_name
-  const answer = (isSame: boolean) => mend.mutate({ is_same: isSame }, { onError: tellProblem })
+  const answer = (isSame: boolean) => mend.mutate({ is_same: isSame }, { onError: notifyProblem })
 
   return (
     <fieldset

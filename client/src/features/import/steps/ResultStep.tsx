@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
@@ -101,7 +101,7 @@ function FailedRows({ id }: { id: string }) {
   const save = () => {
     setBusy(true)
     void download(api.import.failedRows({ params: { id } }))
-      .catch(tellProblem)
+      .catch(notifyProblem)
       .finally(() => setBusy(false))
   }
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { explain } from '#platform/api/explain.ts'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
@@ -25,7 +25,7 @@ export function TemplateStep({ kind, className, onNext }: TemplateStepProps) {
     setBusy(true)
     const template = kind === 'STUDENT' ? api.import.studentTemplate() : api.import.template({ params: { kind } })
     void download(template)
-      .catch((error: unknown) => (kind === 'SCHEDULE' ? tellOfSchedules(error) : tellProblem(error)))
+      .catch((error: unknown) => (kind === 'SCHEDULE' ? notifyOfSchedules(error) : notifyProblem(error)))
       .finally(() => setBusy(false))
   }
 
@@ -55,7 +55,7 @@ export function TemplateStep({ kind, className, onNext }: TemplateStepProps) {
 }
 
 /** The specification has words of its own for this sheet. */
-function tellOfSchedules(error: unknown) {
+function notifyOfSchedules(error: unknown) {
   const told = explain(error)
   if (told) notify({ title: say(($) => $.template.schedulesFailed), description: told.text, tone: 'danger' })
 }

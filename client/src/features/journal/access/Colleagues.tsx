@@ -1,7 +1,7 @@
 import { AccessRole } from '@kelasku/shared/journal/access-role'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { usePaused } from '#platform/screen/use-paused.ts'
 import { Combobox } from '#ui/combobox.tsx'
 import { notify } from '#ui/notify.ts'
@@ -36,7 +36,7 @@ export function Colleagues({ unitId, writers }: ColleaguesProps) {
       { user_id: colleague.id, role },
       {
         onSuccess: () => notify({ title: say(($) => $.access.letIn, { name: colleague.full_name }), tone: 'success' }),
-        onError: tellProblem,
+        onError: notifyProblem,
       },
     )
   }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { useT } from '../words.ts'
@@ -34,7 +34,11 @@ export function OtherSchools({ unitId }: { unitId: string }) {
           onChange={({ target }) => setRole(AccessRole.parse(target.value))}
           className="w-40"
         />
-        <Button variant="outline" busy={invite.isPending} onClick={() => invite.mutate(role, { onError: tellProblem })}>
+        <Button
+          variant="outline"
+          busy={invite.isPending}
+          onClick={() => invite.mutate(role, { onError: notifyProblem })}
+        >
           <UserPlus aria-hidden />
           {t(($) => $.access.others.make)}
         </Button>
@@ -74,7 +78,7 @@ function WaitingLine({ unitId, invitation: { id, role, expires_at }, onWithdrawn
         size="sm"
         variant="ghost"
         busy={withdraw.isPending}
-        onClick={() => withdraw.mutate(id, { onSuccess: onWithdrawn, onError: tellProblem })}
+        onClick={() => withdraw.mutate(id, { onSuccess: onWithdrawn, onError: notifyProblem })}
       >
         {t(($) => $.access.others.withdraw)}
       </Button>

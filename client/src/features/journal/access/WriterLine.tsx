@@ -2,7 +2,7 @@ import { AccessRole } from '@kelasku/shared/journal/access-role'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
@@ -45,9 +45,9 @@ function Changeable({ unitId, writer: { user, role } }: { unitId: string; writer
   const options = useRoleOptions()
   const share = useShare(unitId)
   const [isAsking, setAsking] = useState(false)
-  const give = (next: AccessRole) => share.mutate({ user_id: user.id, role: next }, { onError: tellProblem })
+  const give = (next: AccessRole) => share.mutate({ user_id: user.id, role: next }, { onError: notifyProblem })
   const remove = () =>
-    share.mutate({ user_id: user.id, role: null }, { onError: tellProblem, onSettled: () => setAsking(false) })
+    share.mutate({ user_id: user.id, role: null }, { onError: notifyProblem, onSettled: () => setAsking(false) })
   const asked = share.isPending ? share.variables.role : role
   return (
     <span className="flex items-center gap-1 max-sm:w-full max-sm:pl-12">

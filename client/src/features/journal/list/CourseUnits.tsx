@@ -2,7 +2,7 @@ import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
 import { isSortable } from '@dnd-kit/react/sortable'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
 import { Progress } from '#ui/progress.tsx'
@@ -87,7 +87,7 @@ function Movable({ courseId, units }: { courseId: string; units: readonly Item[]
     )
     order.mutate(ids, {
       onSuccess: ({ message }) => notify({ title: message ?? say(($) => $.ordered), tone: 'success' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   }
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { useT } from '../words.ts'
 import { askedOf, type LogSearch } from './queries.ts'
@@ -12,7 +12,7 @@ export function PrintMonth({ search }: { search: LogSearch }) {
   const t = useT()
   const print = useMutation({
     mutationFn: () => download(api.journal.printLog({ query: askedOf(search) })),
-    onError: tellProblem,
+    onError: notifyProblem,
   })
   return (
     <Button variant="outline" busy={print.isPending} onClick={() => print.mutate()}>

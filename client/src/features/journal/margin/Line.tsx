@@ -2,7 +2,7 @@ import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { serverNow } from '#platform/api/clock.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useT } from '../words.ts'
@@ -56,7 +56,7 @@ export function Line({ unitId, remarkId, line }: LineProps) {
                 <DropdownMenuItem
                   tone="danger"
                   icon={<Trash2 />}
-                  onSelect={() => remove.mutate(undefined, { onError: tellProblem })}
+                  onSelect={() => remove.mutate(undefined, { onError: notifyProblem })}
                 >
                   {t(($) => $.common.action.delete)}
                 </DropdownMenuItem>

@@ -1,6 +1,6 @@
 import { Check, RotateCcw, X } from 'lucide-react'
 import type { Pen } from '#platform/collab/pen.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DisabledReason } from '#ui/disabled-reason.tsx'
 import { notify } from '#ui/notify.ts'
@@ -19,7 +19,7 @@ export function Settle({ unitId, remark, pen }: SettleProps) {
   const t = useT()
   const settle = useSettle(unitId, remark.id)
   const { can } = remark
-  const step = (event: Settling) => settle.mutate(event, { onError: tellProblem })
+  const step = (event: Settling) => settle.mutate(event, { onError: notifyProblem })
   const button = (event: 'resolve' | 'reject' | 'reopen', Icon: typeof Check) =>
     can[event] && (
       <Button variant="outline" size="sm" busy={settle.isPending} onClick={() => step(event)}>
@@ -56,7 +56,7 @@ function Accept({ remark: { anchor, quote, suggestion }, pen, settle }: AcceptPr
     notify({ title: say(($) => $.remarks.notWritten), description: suggestion ?? '', tone: 'danger' })
   }
   // Once it is accepted it leaves the list, and this button with it.
-  const accept = () => void settle.mutateAsync('accept').then(write, tellProblem)
+  const accept = () => void settle.mutateAsync('accept').then(write, notifyProblem)
   return (
     <DisabledReason reason={!canReplace && t(($) => $.remarks.cannotAccept)}>
       <Button size="sm" busy={settle.isPending} onClick={accept}>

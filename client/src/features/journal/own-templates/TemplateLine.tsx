@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { focusPage } from '#ui/focus-page.ts'
@@ -64,7 +64,7 @@ function TemplateMenu({ template, onRevise }: { template: OwnTemplate; onRevise:
           // The line goes to the other list, and would take the focus along.
           focusPage()
         },
-        onError: tellProblem,
+        onError: notifyProblem,
       },
     )
   }

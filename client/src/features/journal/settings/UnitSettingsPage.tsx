@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { keepAnswer } from '#platform/keep-answer.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -27,7 +27,7 @@ export function UnitSettingsPage() {
             label={t(($) => $.settings.needsReview)}
             hint={t(($) => $.settings.needsReviewHint)}
             checked={revise.isPending ? revise.variables : settings.needs_review}
-            onCheckedChange={(needsReview) => revise.mutate(needsReview, { onError: tellProblem })}
+            onCheckedChange={(needsReview) => revise.mutate(needsReview, { onError: notifyProblem })}
           />
         </CardBody>
       </Card>

@@ -2,7 +2,7 @@ import { FileText, Link as LinkIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { downloadFile } from '#platform/session/download-file.ts'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import type { Unit } from '../queries.ts'
@@ -87,7 +87,7 @@ function Attached({ name, link }: Unit['attachments'][number]) {
       </a>
     )
   return (
-    <button type="button" className={linkLook} onClick={() => void downloadFile(fileId, name).catch(tellProblem)}>
+    <button type="button" className={linkLook} onClick={() => void downloadFile(fileId, name).catch(notifyProblem)}>
       <FileText aria-hidden className="mr-1.5 inline size-4" />
       {name}
     </button>

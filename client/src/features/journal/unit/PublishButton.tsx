@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { AskDialog, type AskDialogProps } from '#platform/forms/AskDialog.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { notify } from '#ui/notify.ts'
@@ -29,7 +29,7 @@ export function PublishButton({ unit: { id, name, can, status, has_changes } }: 
           notify({ title: say(($) => $.moved.publish), tone: 'success' })
           setAsking(false)
         },
-        onError: (error) => !isOut && tellProblem(error),
+        onError: (error) => !isOut && notifyProblem(error),
       },
     )
   return (

@@ -5,7 +5,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -24,7 +24,7 @@ export function ReviewCard({ unit: { id, can, status }, review }: ReviewCardProp
   const t = useT()
   const judge = useJudgeUnit(id)
   const [isAsking, setAsking] = useState(false)
-  const step = (event: 'submit' | 'cancel_review' | 'approve') => judge.mutate({ event }, { onError: tellProblem })
+  const step = (event: 'submit' | 'cancel_review' | 'approve') => judge.mutate({ event }, { onError: notifyProblem })
   // Offered before a unit is out; afterwards only where somebody has asked.
   const isQuiet = review.status === 'NONE' && !review.is_required && !(can.submit && status === 'DRAFT')
   const hasStep = can.submit || can.cancel_review || can.approve || can.revise

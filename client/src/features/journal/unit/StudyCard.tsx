@@ -1,6 +1,6 @@
 import { CircleCheck, Users } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -28,7 +28,7 @@ function OwnProgress({ unit: { id, progress } }: { unit: Unit }) {
       <Button
         variant={isDone ? 'outline' : 'default'}
         busy={isPending}
-        onClick={() => mutate(!isDone, { onError: tellProblem })}
+        onClick={() => mutate(!isDone, { onError: notifyProblem })}
       >
         <CircleCheck aria-hidden />
         {t(($) => (isDone ? $.study.undo : $.study.finish))}

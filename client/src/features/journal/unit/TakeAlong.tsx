@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import type { Unit } from '../queries.ts'
@@ -13,7 +13,7 @@ export function TakeAlong({ unit: { id, is_locked } }: { unit: Unit }) {
   const t = useT()
   const take = useMutation({
     mutationFn: (form: 'pdf' | 'docx') => download(api.journal[form]({ params: { id } })),
-    onError: tellProblem,
+    onError: notifyProblem,
   })
   if (is_locked) return null
   return (

@@ -14,7 +14,7 @@ import {
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { teaches, useRole } from '#platform/session/role.ts'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -44,7 +44,7 @@ export function UnitMenu({ unit }: { unit: Unit }) {
   const restore = () =>
     move.mutate(
       { event: 'restore' },
-      { onSuccess: () => notify({ title: say(($) => $.moved.restore), tone: 'success' }), onError: tellProblem },
+      { onSuccess: () => notify({ title: say(($) => $.moved.restore), tone: 'success' }), onError: notifyProblem },
     )
   const hasMore = unit.is_inside || can.update || can.withdraw || can.archive || can.restore || can.remove
   return (

@@ -1,5 +1,5 @@
 import { BellOff, BellRing } from 'lucide-react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
 import { notify } from '#ui/notify.ts'
@@ -20,7 +20,7 @@ export function DeviceCard({ push: { public_key, is_here, devices } }: { push: S
       onError: (error) => {
         if (error instanceof PushRefused) notify({ title: say(($) => $.device.not.denied), tone: 'warning' })
         else if (error instanceof DOMException) notify({ title: say(($) => $.device.failed), tone: 'warning' })
-        else tellProblem(error)
+        else notifyProblem(error)
       },
     })
 

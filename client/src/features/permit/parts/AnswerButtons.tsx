@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { notify } from '#ui/notify.ts'
@@ -22,7 +22,7 @@ export function AnswerButtons({ permit }: { permit: View }) {
   const approve = () =>
     answer.mutate(
       { action: 'approve', note: '' },
-      { onSuccess: () => notify({ title: say(($) => $.answer.approved), tone: 'success' }), onError: tellProblem },
+      { onSuccess: () => notify({ title: say(($) => $.answer.approved), tone: 'success' }), onError: notifyProblem },
     )
   return (
     <>

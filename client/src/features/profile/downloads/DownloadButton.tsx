@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
 import { t as say } from '../words.ts'
@@ -17,7 +17,7 @@ export function DownloadButton({ fetch, children, variant = 'outline', ...props 
   const save = () =>
     mutate(undefined, {
       onSuccess: (name) => notify({ title: say(($) => $.download.done, { name }), tone: 'success' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   return (
     <Button {...props} variant={variant} busy={isPending} onClick={save}>

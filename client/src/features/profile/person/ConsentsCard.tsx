@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -84,7 +84,7 @@ function GiveAgain({ childId }: { childId: string }) {
   const give = () =>
     answer.mutate(true, {
       onSuccess: () => notify({ title: say(($) => $.consent.thanks), tone: 'success' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   return (
     <Button size="sm" busy={answer.isPending} onClick={give}>
@@ -100,7 +100,7 @@ function Settle({ childId }: { childId: string }) {
   const done = () =>
     settle.mutate(undefined, {
       onSuccess: () => notify({ title: say(($) => $.consent.settled), tone: 'success' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   return (
     <Alert tone="warning" title={t(($) => $.consent.open)} className="mt-2">

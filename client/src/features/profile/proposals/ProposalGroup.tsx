@@ -4,7 +4,7 @@ import { serverNow } from '#platform/api/clock.ts'
 import { hasCode } from '#platform/api/call-error.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardFooter } from '#ui/card.tsx'
@@ -41,7 +41,7 @@ export function ProposalGroup({ group: { first, wishes }, onAnswer }: ProposalGr
       {
         onSuccess: () => notify({ title: say(($) => $.proposal.approved, { name: user.full_name }), tone: 'success' }),
         onError: (error) =>
-          hasCode(error, 'proposal_stale') ? onAnswer({ kind: 'overwrite', wishes: accepted }) : tellProblem(error),
+          hasCode(error, 'proposal_stale') ? onAnswer({ kind: 'overwrite', wishes: accepted }) : notifyProblem(error),
       },
     )
 

@@ -1,5 +1,5 @@
 import { Check, Undo2, X } from 'lucide-react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useWithdraw } from '../mutations.ts'
@@ -49,7 +49,7 @@ export function ProposalRow({ wish, isBusy, onApprove, onReject }: ProposalRowPr
               size="sm"
               variant="outline"
               busy={withdraw.isPending}
-              onClick={() => withdraw.mutate(id, { onError: tellProblem })}
+              onClick={() => withdraw.mutate(id, { onError: notifyProblem })}
               aria-label={t(($) => $.pending.withdrawOne, { name })}
             >
               <Undo2 aria-hidden />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link, useMatch } from 'react-router-dom'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSnooze } from '../mutations.ts'
@@ -74,7 +74,7 @@ function Prompt({ missing, onClose }: PromptProps) {
           size="sm"
           variant="outline"
           busy={snooze.isPending}
-          onClick={() => snooze.mutate(undefined, { onError: tellProblem })}
+          onClick={() => snooze.mutate(undefined, { onError: notifyProblem })}
         >
           {t(($) => $.reminder.later)}
         </Button>

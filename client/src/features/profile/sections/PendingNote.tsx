@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { serverNow } from '#platform/api/clock.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -38,7 +38,7 @@ function Wish({ profile, line, wishes }: PendingNoteProps & { wishes: readonly [
   const takeBack = () =>
     withdraw.mutate(proposal_id, {
       onSuccess: () => notify({ title: say(($) => $.pending.withdrawn), tone: 'neutral' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
 
   return (

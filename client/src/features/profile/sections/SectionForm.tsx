@@ -65,7 +65,7 @@ export function SectionForm({ profile, section, onClose }: SectionFormProps) {
           (proof) => save.mutateAsync({ ...revision, ...(proof && { proof }) }),
           ({ saved, proposed }) => {
             close()
-            tellOutcome(saved.length, proposed.length)
+            notifyOutcome(saved.length, proposed.length)
           },
         )
       } catch (error) {
@@ -193,7 +193,7 @@ function SaveOrPropose({ profile, changed, isBusy }: SaveOrProposeProps) {
   )
 }
 
-function tellOutcome(saved: number, proposed: number): void {
+function notifyOutcome(saved: number, proposed: number): void {
   if (proposed === 0) return notify({ title: say(($) => $.form.saved), tone: 'success' })
   notify({
     title: saved > 0 ? say(($) => $.form.savedAndProposed) : say(($) => $.form.proposed),

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { explain } from '#platform/api/explain.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent, DialogFooter } from '#ui/dialog.tsx'
@@ -64,7 +64,7 @@ function SheetDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
         <Button
           variant="link"
           className="justify-self-start"
-          onClick={() => void download(api.quiz.template({ params: { id: quiz.id } })).catch(tellProblem)}
+          onClick={() => void download(api.quiz.template({ params: { id: quiz.id } })).catch(notifyProblem)}
         >
           {t(($) => $.sheet.template)}
         </Button>

@@ -6,7 +6,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { explain } from '#platform/api/explain.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -66,7 +66,7 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
               onSelect={() =>
                 duplicate.mutate(undefined, {
                   onSuccess: ({ id }) => void go(`/bank-soal/${id}`),
-                  onError: tellProblem,
+                  onError: notifyProblem,
                 })
               }
             >
@@ -81,7 +81,7 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
             </DropdownMenuItem>
           )}
           <DropdownMenuItem
-            onSelect={() => void download(api.quiz.exportSheet({ params: { id: quiz.id } })).catch(tellProblem)}
+            onSelect={() => void download(api.quiz.exportSheet({ params: { id: quiz.id } })).catch(notifyProblem)}
           >
             <Download aria-hidden />
             {t(($) => $.act.export)}

@@ -1,6 +1,6 @@
 import type { Decision } from '@kelasku/shared/rollover/contract'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { TableCell, TableRow } from '#ui/table.tsx'
 import { useDecideStudents } from '../mutations.ts'
@@ -20,7 +20,7 @@ export function PupilRow({ student, plan, isMixed }: PupilRowProps) {
   const t = useT()
   const decide = useDecideStudents(plan.id)
   const { id, full_name: name } = student
-  const say = (decision: Decision | null) => decide.mutate({ user_ids: [id], decision }, { onError: tellProblem })
+  const say = (decision: Decision | null) => decide.mutate({ user_ids: [id], decision }, { onError: notifyProblem })
   return (
     <TableRow selected={student.is_exception}>
       <TableCell heading>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isProcessRunning, ProcessRunning } from '#features/background-process/widgets/ProcessRunning.tsx'
 import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
@@ -29,7 +29,7 @@ export function CheckStep({ plan }: { plan: Rollover }) {
           <Checkbox
             checked={plan.activates}
             disabled={revise.isPending}
-            onCheckedChange={(activates) => revise.mutate({ activates }, { onError: tellProblem })}
+            onCheckedChange={(activates) => revise.mutate({ activates }, { onError: notifyProblem })}
             label={t(($) => $.options.activates, { year: plan.to_year.name })}
             hint={t(($) => $.options.activatesHint, { year: plan.from_year.name })}
           />

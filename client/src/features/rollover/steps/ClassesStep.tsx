@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#ui/card.tsx'
@@ -86,7 +86,7 @@ function LineRow({ line, plan, onEdit }: LineRowProps) {
               size="sm"
               variant="ghost"
               busy={remove.isPending}
-              onClick={() => remove.mutate(line.id, { onError: tellProblem })}
+              onClick={() => remove.mutate(line.id, { onError: notifyProblem })}
               aria-label={t(($) => $.classes.removeOne, { name: line.name })}
             >
               {t(($) => $.common.action.delete)}
@@ -116,13 +116,13 @@ function Options({ plan }: { plan: Rollover }) {
         <Checkbox
           checked={plan.with_courses}
           disabled={revise.isPending}
-          onCheckedChange={(with_courses) => revise.mutate({ with_courses }, { onError: tellProblem })}
+          onCheckedChange={(with_courses) => revise.mutate({ with_courses }, { onError: notifyProblem })}
           label={t(($) => $.options.courses)}
         />
         <Checkbox
           checked={plan.with_courses && plan.with_teachers}
           disabled={!plan.with_courses || revise.isPending}
-          onCheckedChange={(with_teachers) => revise.mutate({ with_teachers }, { onError: tellProblem })}
+          onCheckedChange={(with_teachers) => revise.mutate({ with_teachers }, { onError: notifyProblem })}
           label={t(($) => $.options.teachers)}
         />
       </CardBody>

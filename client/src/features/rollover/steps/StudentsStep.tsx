@@ -1,4 +1,4 @@
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '#ui/table.tsx'
 import { useDecideClass } from '../mutations.ts'
@@ -59,7 +59,7 @@ function SourceRow({ source, plan }: { source: Source; plan: Rollover }) {
           targetId={target_id}
           lines={plan.classes}
           onDecide={({ reason: _reason, ...decision }) =>
-            decide.mutate({ class_id, ...decision }, { onError: tellProblem })
+            decide.mutate({ class_id, ...decision }, { onError: notifyProblem })
           }
         />
       </TableCell>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { LessonAttendance } from '#features/attendance/widgets/LessonAttendance.tsx'
 import { problemOf } from '#platform/forms/refusal-places.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
@@ -139,7 +139,7 @@ function RemoveDialog({ entry, onDone, onClose }: RemoveDialogProps) {
         notify({
           title: say(($) => $.remove.done),
           tone: 'success',
-          action: { label: say(($) => $.undo), onSelect: () => undo.mutate(edit_id, { onError: tellProblem }) },
+          action: { label: say(($) => $.undo), onSelect: () => undo.mutate(edit_id, { onError: notifyProblem }) },
         })
       },
     })

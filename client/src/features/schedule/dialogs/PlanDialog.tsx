@@ -7,7 +7,7 @@ import { FormDialog } from '#platform/forms/FormDialog.tsx'
 import { useSchemaForm } from '#platform/forms/use-schema-form.ts'
 import { useSubmission } from '#platform/forms/use-submission.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { Alert } from '#ui/alert.tsx'
 import { notify } from '#ui/notify.ts'
@@ -61,7 +61,7 @@ export function PlanDialog({ entry, moved, classId, date, onClose }: PlanDialogP
       return notify({
         title: say(($) => $.plan.changed),
         tone: 'success',
-        action: { label: say(($) => $.undo), onSelect: () => undo.mutate(edit_id, { onError: tellProblem }) },
+        action: { label: say(($) => $.undo), onSelect: () => undo.mutate(edit_id, { onError: notifyProblem }) },
       })
     }
     if (filled.repeats) {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
@@ -37,7 +37,7 @@ export function Actions({ classId, openClass, monday, onPlan, onFeed }: ActionsP
     try {
       await download(api.schedule.print({ params: { id }, query: { start_date: monday } }), 'Jadwal.pdf')
     } catch (error) {
-      tellProblem(error)
+      notifyProblem(error)
     } finally {
       setPrinting(false)
     }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { isStaff, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -22,7 +22,7 @@ export function LastChange() {
   const takeBack = () =>
     undo.mutate(id, {
       onSuccess: () => notify({ title: say(($) => $.last.undone), tone: 'success' }),
-      onError: tellProblem,
+      onError: notifyProblem,
     })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">

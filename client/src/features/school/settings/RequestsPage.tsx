@@ -9,7 +9,7 @@ import { AskDialog } from '#platform/forms/AskDialog.tsx'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -85,7 +85,7 @@ function RequestRow({ request, onRefuse }: { request: Request; onRefuse: () => v
       .mutateAsync({ id, status: 'ACTIVE' })
       .then(
         () => notify({ title: say(($) => $.requests.accepted, { name: user.full_name }), tone: 'success' }),
-        tellProblem,
+        notifyProblem,
       )
 
   return (

@@ -45,7 +45,7 @@ export function useExchange({ editor, value, onChange, onBlur }: Exchange): void
       told.current.push(written)
       latest.current.onChange(doc)
     }
-    const tellSoon = () => {
+    const reportSoon = () => {
       clearTimeout(waiting)
       waiting = setTimeout(tell, moment)
     }
@@ -55,14 +55,14 @@ export function useExchange({ editor, value, onChange, onBlur }: Exchange): void
     }
     const form = editor.view.dom.closest('form')
 
-    editor.on('update', tellSoon)
+    editor.on('update', reportSoon)
     editor.on('blur', leave)
     // Before the form hears of it: a press of its button does not take the focus away from here.
     form?.addEventListener('submit', tell, { capture: true })
     addEventListener('pagehide', tell)
     return () => {
       tell()
-      editor.off('update', tellSoon)
+      editor.off('update', reportSoon)
       editor.off('blur', leave)
       form?.removeEventListener('submit', tell, { capture: true })
       removeEventListener('pagehide', tell)

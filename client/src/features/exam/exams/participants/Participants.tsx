@@ -7,7 +7,7 @@ import { download } from '#platform/api/download.ts'
 import { number } from '#platform/i18n/format.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -27,7 +27,7 @@ export function Participants({ exam }: { exam: View }) {
   const { data, error, isFetching, refetch } = useQuery(
     examQueries.participants(exam.id, { search, page: filters.page, limit: 50 }),
   )
-  const saveScores = () => void download(api.exam.exportScores({ params: { id: exam.id } })).catch(tellProblem)
+  const saveScores = () => void download(api.exam.exportScores({ params: { id: exam.id } })).catch(notifyProblem)
 
   return (
     <section className="grid gap-3" aria-labelledby="peserta">

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import {
   DropdownMenu,
@@ -24,7 +24,7 @@ export function PrintMenu({ exam, roomId }: { exam: View; roomId?: string }) {
   const print = useMutation({
     mutationFn: (kind: PrintKind) =>
       download(api.exam.exportPdf({ query: { exam_id: exam.id, kind, ...(roomId && { room_id: roomId }) } })),
-    onError: tellProblem,
+    onError: notifyProblem,
   })
   if (!exam.can.print) return null
   const item = (kind: (typeof atTheDoor | typeof ofTheOwner)[number]) => (

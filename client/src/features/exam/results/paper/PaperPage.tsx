@@ -8,7 +8,7 @@ import { api } from '#platform/api/api.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { number } from '#platform/i18n/format.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody } from '#ui/card.tsx'
@@ -122,7 +122,7 @@ function Outcome({ exam, paper }: PartProps) {
                 onClick={() =>
                   evaluate.mutate(undefined, {
                     onSuccess: () => notify({ title: say(($) => $.paper.evaluated), tone: 'success' }),
-                    onError: tellProblem,
+                    onError: notifyProblem,
                   })
                 }
               >

@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet, FileText } from 'lucide-react'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import type { View } from '#features/exam/exams/queries.ts'
@@ -37,7 +37,7 @@ export function Downloads({ exam: { id, can } }: { exam: View }) {
         {files
           .filter((file) => can.log || !isOwners(file))
           .map((file) => (
-            <DropdownMenuItem key={file} onSelect={() => void download(fetched[file](id)).catch(tellProblem)}>
+            <DropdownMenuItem key={file} onSelect={() => void download(fetched[file](id)).catch(notifyProblem)}>
               {isPrinted(file) ? <FileText aria-hidden /> : <FileSpreadsheet aria-hidden />}
               {t(($) => $.file[file])}
             </DropdownMenuItem>

@@ -2,7 +2,7 @@ import type { AttemptStatus } from '@kelasku/shared/exam/attempt'
 import { useMutation } from '@tanstack/react-query'
 import { CirclePause, CircleStop, Lock, MonitorSmartphone, TimerOff } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { unsent } from '../engine/state.ts'
 import { takeOver } from '../queries.ts'
@@ -33,7 +33,7 @@ export function Hold({ status, isElsewhere, seat, exam }: HoldProps) {
   const asking = useMutation({
     mutationFn: () => takeOver(exam),
     onSuccess: () => seat.sitting.ping(),
-    onError: tellProblem,
+    onError: notifyProblem,
   })
   const kind = isElsewhere
     ? 'elsewhere'

@@ -1,7 +1,7 @@
 import { Hand, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { tellProblem } from '#platform/screen/tell-problem.ts'
+import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -32,7 +32,7 @@ export function TopBar({ exam, seat, isUp, mayHandIn, onHandIn }: TopBarProps) {
   const raise = () =>
     api.exam
       .help({ params: { id: exam.id, uid: exam.participant_id }, body: { raised: !isRaised } })
-      .then(() => seat.sitting.ping(), tellProblem)
+      .then(() => seat.sitting.ping(), notifyProblem)
 
   return (
     <header className="sticky top-0 z-30 border-b border-border bg-card">

@@ -3,7 +3,7 @@ import { t } from '#platform/i18n/i18n.ts'
 import { notify } from '#ui/notify.ts'
 
 /** For what was asked for in passing and has no place on the page to say that it failed. */
-export function tellProblem(error: unknown): void {
+export function notifyProblem(error: unknown): void {
   const told = explain(error)
   if (!told) return
   const code = told.code && t(($) => $.error.requestCode, { request_id: told.code })
