@@ -126,6 +126,17 @@ test('given a fetch after the event that was called off, then it is fetched once
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
+test('given a query that is only fetched by hand, then it is marked as out of date and not fetched', async () => {
+  const { cache, hear } = open()
+  const asked = vi.fn<() => Promise<string>>(() => Promise.resolve('answer'))
+  onTestFinished(new QueryObserver(cache, { queryKey: list, queryFn: asked, staleTime: 'static' }).subscribe(() => {}))
+  await moments(50)
+  hear()
+  await moments(5_000)
+  expect(asked).toHaveBeenCalledTimes(1)
+  expect(cache.getQueryState(list)?.isInvalidated).toBe(true)
+})
+
 test('given a query that nobody looks at, then it is fetched when it is opened', async () => {
   const { show, hear } = open()
   const closed = show(list)

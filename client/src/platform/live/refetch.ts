@@ -128,7 +128,8 @@ class Refetcher {
   #note(queryKey: QueryKey, cause: Cause, delayOf: (query: Query) => number): void {
     for (const query of this.#cache.getQueryCache().findAll({ queryKey })) {
       if (!this.#isOutOfDate(query, cause)) continue
-      if (isIdle(query) && !query.isActive()) {
+      // What is only fetched by hand is marked too, and the page says that it may be old.
+      if (isLookedAtOnly(query) || (isIdle(query) && !query.isActive())) {
         query.invalidate()
         continue
       }
@@ -180,6 +181,7 @@ class Refetcher {
   }
 }
 
+const isLookedAtOnly = (query: Query) => query.isStatic() || query.isDisabled()
 const isIdle = ({ state }: Query) => state.fetchStatus === 'idle'
 const nameOf = ({ feature, id }: Thing) => `${feature} ${id}`
 
