@@ -11,7 +11,8 @@ const photo = film('Foto bersama.png', 'image/png')
 async function refused(page: Page, place: string, picker: Locator, file = paper): Promise<void> {
   await test.step(place, async () => {
     await picker.setInputFiles(file)
-    const words = page.getByText('Berkas ini 7 MB, paling besar 5 MB.').first()
+    const what = file.mimeType.startsWith('image/') ? 'Gambar' : 'Berkas'
+    const words = page.getByText(`${what} ini 7 MB, paling besar 5 MB.`).first()
     await expect(words).toBeInViewport()
     if (pictures) await page.screenshot({ path: `${pictures}/${place}.png` })
   })

@@ -140,7 +140,8 @@ function ProfileForm({ user, mayRename }: ProfileFormProps) {
             </div>
           </CardBody>
           <CardFooter>
-            <SaveButton isDirty={isDirty} isBusy={isBusy} />
+            {/* While the dialog asks for proof, it is the person that is waited for. */}
+            <SaveButton isDirty={isDirty} isBusy={isBusy && !asking} />
           </CardFooter>
         </Card>
       </form>

@@ -91,7 +91,7 @@ export function SectionForm({ profile, section, onClose }: SectionFormProps) {
           <Boxes profile={profile} fields={fields} values={current.values} />
         </CardBody>
         <CardFooter>
-          <SaveOrPropose profile={profile} changed={changed} isBusy={isBusy} />
+          <SaveOrPropose profile={profile} changed={changed} isBusy={isBusy && !asking} />
           <Button variant="ghost" onClick={close}>
             {t(($) => $.common.action.cancel)}
           </Button>
