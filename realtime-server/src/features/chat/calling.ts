@@ -1,7 +1,7 @@
 /**
  * Calling those who were not there: once for a room and a burst of its talk, when the burst is over or has gone on for
  * long. Whoever has read by then is not called, and neither is whoever has made the room quiet, unless somebody named
- * them. What was said stands behind the door; when it may ring is the pipeline's.
+ * them. What was said is not in it; when it may ring is the pipeline's.
  */
 import { callingPace, saidBy } from '#features/notification/burst.ts'
 import { all, notify, takeBack } from '#features/notification/notify.ts'

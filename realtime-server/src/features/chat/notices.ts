@@ -12,7 +12,7 @@ interface Judges {
   office: readonly string[]
 }
 
-/** What was said stands behind the door, and not in the notice. */
+/** What was said is read in the room, and not in the notice. */
 export async function notifyReport(work: Work, line: KeptLine, { leads, office }: Judges): Promise<void> {
   const notice = {
     schoolId: line.school_id,

@@ -1,4 +1,4 @@
-/** A save on the short way is let in where the door would let it in without a word, and nowhere else. */
+/** A save on the fast path is let in where the authenticator would let it in without a word, and nowhere else. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { credentials } from '#features/identity/table.ts'
@@ -36,7 +36,7 @@ test('who is in order is answered at once, and no copy of it may be kept', async
   expect(await held(sitting!)).toBe('jawaban 1')
 })
 
-test('a session that was not used for a while goes through the door once, which keeps it alive', async () => {
+test('a session that was not used for a while is authenticated the ordinary way once, which keeps it alive', async () => {
   const [sitting] = await seated()
   const { db } = house.database
   const mine = eq(sessions.id, sitting!.who.sessionId)
@@ -58,7 +58,7 @@ const endSession = ({ who }: Sitting, reason: 'new_device' | 'signed_out') =>
 const callAs = ({ who: { token, signingKey } }: Sitting, membershipId: string) =>
   callerOf(house.url, { token, signingKey, membershipId })
 
-describe('who is not in order hears why, in the words of the door, and nothing is kept', () => {
+describe('who is not in order hears why on the ordinary path, and nothing is kept', () => {
   const cases: [who: string, becomes: (sitting: Sitting) => Promise<unknown>, status: number, code: string][] = [
     ['signed in on another device', (sitting) => endSession(sitting, 'new_device'), 401, 'unauthorized_device'],
     ['signed out', (sitting) => endSession(sitting, 'signed_out'), 401, 'invalid_authorization'],

@@ -58,6 +58,16 @@ describe('an address', () => {
     expect((await anonymous('GET', '/province/select', again)).status).toBe(304)
     expect((await anonymous('GET', '/province/select?search=jawa', again)).status).toBe(200)
   })
+
+  test('is refused for now only', async () => {
+    for (const [path, status] of [
+      ['/city/id/99.99', 404],
+      ['/province/select?page=nol', 400],
+    ] as const) {
+      const refused = await anonymous('GET', path, asClient)
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([status, 'no-store'])
+    }
+  })
 })
 
 describe('the regions of the country', () => {

@@ -1,7 +1,7 @@
 /**
  * For what many do in the same moment where one waits for the other anyway, such as speaking in one room: all who wait
  * are let in by one question, each by themselves, and what they do is done in one transaction. Such a call can also be
- * taken on the short way, since who calls is found out for many at a time as well.
+ * taken on the fast path, since who calls is found out for many at a time as well.
  */
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { AnyEndpoint } from '@kelasku/shared/kernel/endpoint'

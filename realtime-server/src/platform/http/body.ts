@@ -48,7 +48,7 @@ function readJson(req: Incoming & { body?: unknown }, res: ServerResponse): Prom
   })
 }
 
-/** What was read on the short way, and is now to go the ordinary one. */
+/** What was read on the fast path, and is now to go the ordinary one. */
 function parsed(raw: Buffer): unknown {
   try {
     return JSON.parse(raw.toString(), asKept)

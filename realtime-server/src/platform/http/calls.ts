@@ -66,9 +66,11 @@ export function callsRouter({ config, log, database, authenticator, secrets, ser
 
     const query = parseQuery(new URLSearchParams(search))
     const run = () => validateAndRun(call, { params, query, body }, { call: about, database, secrets })
-    res.set(call.headers ?? {})
     const isForAll = call.headers === kept.forADay
-    sendAnswer(res, call.endpoint, await (isForAll ? responseCache(req.originalUrl, run) : run()))
+    const answer = await (isForAll ? responseCache(req.originalUrl, run) : run())
+    // Only now: a refusal must not be kept for as long as an answer may be.
+    res.set(call.headers ?? {})
+    sendAnswer(res, call.endpoint, answer)
   }
 
   const headers = callHeaders(config)
