@@ -1,5 +1,5 @@
 /** The queries of announcements themselves; whom they reach and who has read them is in the rooms beside this. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type {
   AnnouncementDraft,
@@ -9,7 +9,6 @@ import type {
   NamedTarget,
   ReceiptCounts,
 } from '@kelasku/shared/announcement/contract'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'

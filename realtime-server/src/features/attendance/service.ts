@@ -1,5 +1,5 @@
 /** The daily register: read, marked by many hands at once, corrected with a reason, and counted. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
   attendanceRefusal,
@@ -16,7 +16,6 @@ import { countsOf } from '@kelasku/shared/attendance/counts'
 import { attendancePolicy, pupilAttendancePolicy, type RegisterSubject } from '@kelasku/shared/attendance/policy'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import type { Reach } from '@kelasku/shared/notification/reach'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { card, findClass, standingOf, todayAt, type ClassStanding, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
 import { findDuties } from '#features/school/duty.ts'

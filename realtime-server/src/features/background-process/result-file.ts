@@ -1,5 +1,5 @@
 /** What a process leaves behind: for whoever began it, and for admins of the school. */
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { isAdmin } from '@kelasku/shared/kernel/actor'
 import { inItsSchool, type FileRule } from '#platform/files/rules.ts'
 
 export const processResult: FileRule = {

@@ -1,9 +1,8 @@
 /** Beginning to talk with somebody: in the one room that the two of them have, or the family, or whoever asks the office. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { chatRefusal, type NewRoom } from '@kelasku/shared/chat/contract'
 import { isStaff, pairing, type PairingRefusal } from '@kelasku/shared/chat/rooms'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { publishRoom } from './news.ts'

@@ -3,9 +3,8 @@
  * writes and hears what. Each part finds the rooms of one kind from the person's side, so that a school of a thousand
  * rooms costs nobody more than their own.
  */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { isStaff, type RoomKind } from '@kelasku/shared/chat/rooms'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { sql, type SQL } from 'drizzle-orm'
 import { takesPart } from '#features/classroom/courses/part.ts'
 

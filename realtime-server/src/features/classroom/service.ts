@@ -1,11 +1,10 @@
 /** Which classes somebody sees, and which one they have open. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ClassStudent, ClassType, ClassView, CurrentClass } from '@kelasku/shared/classroom/contract'
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { listKnownAmong } from '#features/profile/bonds.ts'
 import { findMember, saveMember } from '#features/school/repo.ts'
 import type { Work } from '#platform/database/work.ts'

@@ -1,8 +1,7 @@
 /** Files that pupils hang on their answers, and pictures of questions: who is shown them through an exam. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { takesAnswers } from '@kelasku/shared/exam/attempt-status'
 import { examRefusal } from '@kelasku/shared/exam/contract'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, eq, lt, notExists, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx, Work } from '#platform/database/work.ts'
 import { inItsSchool, type FileRule, type KnownFile } from '#platform/files/rules.ts'

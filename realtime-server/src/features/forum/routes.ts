@@ -1,7 +1,6 @@
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { forumApi } from '@kelasku/shared/forum/contract'
 import { teaches } from '@kelasku/shared/forum/policy'
-import type { Actor } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'

@@ -1,7 +1,6 @@
 /** `forumRules` of the law as conditions, for queries that begin with `forum_threads` and know its class. */
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { teaches } from '@kelasku/shared/forum/policy'
-import type { Actor } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { sql, type SQL } from 'drizzle-orm'
 import { relationOf } from '#features/classroom/repo.ts'
 

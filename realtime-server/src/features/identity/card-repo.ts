@@ -1,7 +1,6 @@
 /** The query of cards: people with a first password that nobody has used yet. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { FirstPasswordCard } from '@kelasku/shared/identity/first-password'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, asc, eq, isNull, like, sql, type SQL } from 'drizzle-orm'
 import { users } from '#features/profile/table.ts'
 import { schoolMembers } from '#features/school/table.ts'

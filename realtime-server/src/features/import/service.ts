@@ -1,5 +1,5 @@
 /** Imports, from the uploaded sheet to the process that takes it over. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { isUnderWay } from '@kelasku/shared/background-process/machine'
@@ -17,7 +17,6 @@ import {
 } from '@kelasku/shared/import/contract'
 import { importCan } from '@kelasku/shared/import/machine'
 import { importPolicy } from '@kelasku/shared/import/policy'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Processes } from '#features/background-process/engine.ts'
 import type { Work } from '#platform/database/work.ts'
 import { fileUrl } from '#platform/files/url.ts'

@@ -1,4 +1,5 @@
 /** Units: begun, found, changed, put in order, taken away. Their lives are in lifecycle.ts. */
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import {
   journalRefusal,
   mostUnits,
@@ -11,10 +12,8 @@ import {
 import { journalDocument } from '@kelasku/shared/journal/document'
 import { journalCan, type JournalEvent } from '@kelasku/shared/journal/machine'
 import { courseRules, isStaff } from '@kelasku/shared/journal/policy'
-import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'

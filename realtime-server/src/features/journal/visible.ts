@@ -1,8 +1,7 @@
 /** The rules of the law as conditions, for queries that begin with `journals` and know their course and class. */
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
 import type { JournalStatus } from '@kelasku/shared/journal/machine'
-import type { Actor } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { sql, type SQL } from 'drizzle-orm'
 import { relationToCourse } from '#features/classroom/repo.ts'
 

@@ -1,8 +1,7 @@
 /** The queries of permits: whose they are to the asker, which of them they see, and what is written of them. */
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import { type Actor, type Role, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { Letter, PermitDraft, PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, asc, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
 import { daysOffByCalendar } from '#features/calendar/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'

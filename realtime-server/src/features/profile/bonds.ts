@@ -2,11 +2,10 @@
  * How people stand to each other in a school. School and classroom stand on profile, which therefore cannot import them:
  * their tables are named here in SQL, as the wall around `users` names them; consents are in consent-bonds.ts.
  */
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import { type Actor, type Role, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { Bond, ProfileKind } from '@kelasku/shared/profile/fields'
 import type { ProfileView } from '@kelasku/shared/profile/contract'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, asc, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'

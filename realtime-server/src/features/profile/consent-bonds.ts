@@ -1,6 +1,5 @@
 /** Who has agreed that a school keeps a child's data: guardianships, named in SQL for the reason that bonds.ts gives. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#platform/database/work.ts'
 import { classNameOf, isLedBy, type Relation } from './bonds.ts'

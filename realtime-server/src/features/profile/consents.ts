@@ -3,13 +3,12 @@
  * What rests on it is emptied in the same act (docs/decisions/0017), and the school is told until it has said that it
  * talked to the family.
  */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ConsentView, Withdrawal } from '@kelasku/shared/profile/contract'
 import { profileEvents } from '@kelasku/shared/profile/events'
 import { consentFields } from '@kelasku/shared/profile/fields'
 import { profilePolicy } from '@kelasku/shared/profile/policy'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import { removeFile } from '#platform/files/save.ts'
 import { forgetConsented } from '#platform/person-data.ts'

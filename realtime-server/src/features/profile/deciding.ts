@@ -1,5 +1,5 @@
 /** Answering a proposed change, field by field; the places of one address are one answer, since they lie in each other. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { profileRefusal, type ProfileValues, type ProposalView } from '@kelasku/shared/profile/contract'
@@ -12,7 +12,6 @@ import {
 } from '@kelasku/shared/profile/machine'
 import { fieldPolicy } from '@kelasku/shared/profile/policy'
 import { isSameValue } from '@kelasku/shared/profile/values'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import { userCard } from './presenter.ts'
 import { publishProposals } from './proposing.ts'

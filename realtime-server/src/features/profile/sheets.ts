@@ -1,11 +1,10 @@
 /** Profiles as sheets: for each field that the asker sees of such people a column, and every look is noted. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { consentFields, fieldsOf, type Bond, type ProfileField, type ProfileKind } from '@kelasku/shared/profile/fields'
 import { columnLabel, valueLabels } from '@kelasku/shared/profile/labels'
 import { fieldPolicy } from '@kelasku/shared/profile/policy'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import type { Cell, Sheet } from '#platform/sheets/sheets.ts'
 import { listSheetPeople, type SheetOf } from './bonds.ts'

@@ -1,8 +1,7 @@
 /** The queries of quizzes; those of their questions and shares are in the rooms beside this. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { QuizStatus, ShareAccess } from '@kelasku/shared/quiz/contract'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, asc, desc, eq, getColumns, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { subjects } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'

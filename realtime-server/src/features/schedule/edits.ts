@@ -1,6 +1,6 @@
 /** Changes of entries and of series: each remembers what was before, so that it can be taken back for a week. */
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
   scheduleRefusal,
@@ -10,7 +10,6 @@ import {
 } from '@kelasku/shared/schedule/contract'
 import { schedulePolicy } from '@kelasku/shared/schedule/policy'
 import { reachOf, scopeOf, shiftBetween, shifted } from '@kelasku/shared/schedule/series'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import { publishSchedules } from './news.ts'
 import { notifySubstitutes } from './notices.ts'

@@ -1,8 +1,7 @@
 /** A change taken back: every entry becomes what it was, unless somebody has gone on from there. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { scheduleRefusal, type LastEdit } from '@kelasku/shared/schedule/contract'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import { publishSchedules } from './news.ts'
 import { notifySubstitutes } from './notices.ts'

@@ -1,5 +1,5 @@
 /** What happens in a school: opened, changed, asked to join; and whom it counts as admin. */
-import type { Actor, Person, Role } from '@kelasku/shared/kernel/actor'
+import { type Actor, type Person, type Role, isAdmin } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import {
@@ -10,7 +10,7 @@ import {
   type SchoolView,
 } from '@kelasku/shared/school/contract'
 import { schoolEvents } from '@kelasku/shared/school/events'
-import { isAdmin, schoolPolicy } from '@kelasku/shared/school/policy'
+import { schoolPolicy } from '@kelasku/shared/school/policy'
 import { siteTypeOf } from '@kelasku/shared/whitelabel/wording'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'

@@ -1,18 +1,9 @@
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Role } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import { AnnouncementStatus } from './machine.ts'
 import { announcementPolicy, announcementRules } from './policy.ts'
 
-const acting = (role: Role, more: Partial<Actor> = {}): Actor => ({
-  userId: 'me',
-  sessionId: 's',
-  memberships: [],
-  schoolId: 'here',
-  membershipId: 'm',
-  role,
-  isAdmin: role === 'ADMIN',
-  ...more,
-})
 const subject = { school_id: 'here', author_id: 'somebody', status: 'PUBLISHED', isForMe: false } as const
 
 describe('writing', () => {

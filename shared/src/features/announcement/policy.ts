@@ -1,10 +1,8 @@
 /**
- * Who may read an announcement, and who may write one. It reaches a *person*, in whichever of their roles: a teacher who
- * is also a father would miss what is for parents if he had to look for it in another role. Writing belongs to a role:
- * the admin writes to everybody, a teacher to the classes that are theirs (whose, the service asks the database).
+ * Who may read an announcement, and who may write one. It reaches a person in all of their roles: a teacher who is also
+ * a father reads what is for parents. The admin writes to everybody, a teacher to the classes that are theirs (whose, the service asks the database).
  */
-import type { Actor, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Rule, isAdmin, isTeacher } from '@kelasku/shared/kernel/actor'
 import { isPublic, type AnnouncementStatus } from './machine.ts'
 
 export interface AnnouncementSubject {
@@ -16,13 +14,11 @@ export interface AnnouncementSubject {
   isForMe: boolean
 }
 
-const teaches = (who: Actor) => who.role === 'GURU' || who.role === 'WALIKELAS'
-
 const manages: Rule<AnnouncementSubject> = (who, subject) =>
-  who.schoolId === subject.school_id && (isAdmin(who) || (teaches(who) && who.userId === subject.author_id))
+  who.schoolId === subject.school_id && (isAdmin(who) || (isTeacher(who) && who.userId === subject.author_id))
 
 export const announcementPolicy = {
-  create: (who) => isAdmin(who) || teaches(who),
+  create: (who) => isAdmin(who) || isTeacher(who),
   /** Anybody in the school, any role, any class. */
   addressAll: (who) => isAdmin(who),
 } satisfies Record<string, Rule>

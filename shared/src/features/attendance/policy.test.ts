@@ -1,5 +1,6 @@
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import {
   attendancePolicy,
   lessonPolicy,
@@ -8,15 +9,8 @@ import {
   type RegisterSubject,
 } from './policy.ts'
 
-const actor = (role: Role, userId = 'asker', isAdmin = false): Actor => ({
-  userId,
-  sessionId: 's',
-  memberships: [],
-  schoolId: 'here',
-  membershipId: 'm',
-  role,
-  isAdmin,
-})
+const actor = (role: Role, userId = 'asker', isAdmin = false) =>
+  acting(role, { isAdmin: isAdmin || role === 'ADMIN', userId })
 const lesson = (relation: Role | null, teacher = 'somebody'): LessonSubject => ({
   schoolId: 'here',
   relation,
@@ -41,32 +35,36 @@ test.each<[string, Actor, LessonSubject, string]>([
   expect(may(who, subject)).toBe(expected)
 })
 
-const register = (relation: Role | null, isOnDuty = false, schoolId = 'here'): RegisterSubject => ({
+const register = (relation: Role | null, isToday = false, schoolId = 'here'): RegisterSubject => ({
   schoolId,
   relation,
-  isOnDuty,
+  isToday,
 })
+const onDuty = acting('GURU', { positions: ['DUTY'] })
 const ofDay = ['read', 'readDay', 'mark'] as const
 
 test.each<[string, Actor, RegisterSubject, string]>([
   ['who leads the class', actor('WALIKELAS'), register('WALIKELAS'), 'read readDay mark'],
   ['who teaches it', actor('GURU'), register('GURU'), 'read readDay'],
   ['another teacher', actor('GURU'), register(null), ''],
-  ['another teacher on duty', actor('GURU'), register(null, true), 'readDay mark'],
-  ['who teaches it, on duty', actor('GURU'), register('GURU', true), 'read readDay mark'],
-  ['on duty, and asks as a parent', actor('ORTU'), register('ORTU', true), ''],
+  ['another teacher on duty', onDuty, register(null, true), 'readDay mark'],
+  ['who teaches it, on duty', onDuty, register('GURU', true), 'read readDay mark'],
+  ['on duty on another day', onDuty, register(null), ''],
+  ['a teacher whose own child is in it', acting(['GURU', 'ORTU']), register('ORTU', true), ''],
   ['the office', actor('ADMIN', 'asker', true), register(null), 'read readDay mark'],
-  ['on duty in another school', actor('GURU'), register(null, true, 'there'), ''],
+  ['on duty in another school', onDuty, register(null, true, 'there'), ''],
 ])('the register of a day: %s', (_, who, subject, expected) => {
   expect(ofDay.filter((rule) => attendancePolicy[rule](who, subject)).join(' ')).toBe(expected)
 })
 
+const counsels = acting('GURU', { positions: ['COUNSELOR'] })
+
 test.each<[string, Actor, Parameters<typeof pupilAttendancePolicy.read>[1], boolean]>([
-  ['a parent', actor('ORTU'), { schoolId: 'here', relation: 'guardian', isCounselor: false }, true],
-  ['another teacher', actor('GURU'), { schoolId: 'here', relation: null, isCounselor: false }, false],
-  ['who counsels', actor('GURU'), { schoolId: 'here', relation: null, isCounselor: true }, true],
-  ['who counsels, and asks as a parent', actor('ORTU'), { schoolId: 'here', relation: null, isCounselor: true }, false],
-  ['who counsels elsewhere', actor('GURU'), { schoolId: 'there', relation: null, isCounselor: true }, false],
+  ['a parent', actor('ORTU'), { schoolId: 'here', relations: ['guardian'] }, true],
+  ['another teacher', actor('GURU'), { schoolId: 'here', relations: [] }, false],
+  ['who counsels', counsels, { schoolId: 'here', relations: [] }, true],
+  ['who leads the school', acting('GURU', { positions: ['PRINCIPAL'] }), { schoolId: 'here', relations: [] }, true],
+  ['who counsels elsewhere', counsels, { schoolId: 'there', relations: [] }, false],
 ])('the days of a pupil: %s', (_, who, subject, expected) => {
   expect(pupilAttendancePolicy.read(who, subject)).toBe(expected)
 })

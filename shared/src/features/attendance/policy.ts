@@ -1,27 +1,22 @@
 /** Who sees a register, and who writes into it. */
-import { classroomPolicy, type ClassSubject } from '@kelasku/shared/classroom/policy'
+import { type Role, type Rule, hasPosition, isAdmin, isStaff, leadsSchool } from '@kelasku/shared/kernel/actor'
+import { classroomPolicy, worksIn, type ClassSubject } from '@kelasku/shared/classroom/policy'
 import type { PupilRelation } from '@kelasku/shared/classroom/pupil'
-import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
 
 interface PupilSubject {
   schoolId: string
-  relation: PupilRelation | null
-  /** Of the asker: whoever counsels is told of pupils that they teach nothing. */
-  isCounselor: boolean
+  relations: readonly PupilRelation[]
 }
-
-const isStaff = (who: Actor) => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
 
 /** The register of one day. */
 export interface RegisterSubject extends ClassSubject {
-  /** The asker has an eye on that day: a position, not a role. */
-  isOnDuty: boolean
+  /** It is the running day, which those on duty look after. */
+  isToday: boolean
 }
 
 /** Where the homeroom teacher is not at hand, in whichever class of the school. */
-const standsIn: Rule<RegisterSubject> = (who, { schoolId, isOnDuty }) =>
-  who.schoolId === schoolId && isStaff(who) && isOnDuty
+const standsIn: Rule<RegisterSubject> = (who, { schoolId, isToday }) =>
+  who.schoolId === schoolId && isStaff(who) && hasPosition(who, 'DUTY') && isToday
 
 export const attendancePolicy = {
   /** Whoever teaches the class has to know who is there. */
@@ -32,8 +27,10 @@ export const attendancePolicy = {
 } satisfies { read: Rule<ClassSubject> } & Record<'readDay' | 'mark', Rule<RegisterSubject>>
 
 export const pupilAttendancePolicy = {
-  read: (who, { schoolId, relation, isCounselor }) =>
-    who.schoolId === schoolId && (isAdmin(who) || relation !== null || (isCounselor && isStaff(who))),
+  /** Who counsels or leads the school asks about pupils that they teach nothing. */
+  read: (who, { schoolId, relations }) =>
+    who.schoolId === schoolId &&
+    (isAdmin(who) || relations.length > 0 || hasPosition(who, 'COUNSELOR') || leadsSchool(who)),
 } satisfies Record<string, Rule<PupilSubject>>
 
 /** A lesson, as far as a rule looks. */
@@ -47,12 +44,11 @@ export interface LessonSubject {
 
 const isHere: Rule<LessonSubject> = (who, { schoolId }) => who.schoolId === schoolId
 const takes: Rule<LessonSubject> = (who, { teacherIds }) => isStaff(who) && teacherIds.includes(who.userId)
-const leads: Rule<LessonSubject> = (who, { relation }) => who.role === 'WALIKELAS' && relation === 'WALIKELAS'
+const leads: Rule<LessonSubject> = (_who, { relation }) => relation === 'WALIKELAS'
 
 export const lessonPolicy = {
   /** Also a substitute, who is nothing in the class. */
-  read: (who, lesson) =>
-    isHere(who, lesson) && isStaff(who) && (isAdmin(who) || lesson.relation !== null || takes(who, lesson)),
+  read: (who, lesson) => isHere(who, lesson) && (isAdmin(who) || worksIn(lesson.relation) || takes(who, lesson)),
   mark: (who, lesson) => isHere(who, lesson) && (isAdmin(who) || leads(who, lesson) || takes(who, lesson)),
-  checkIn: (who, lesson) => isHere(who, lesson) && who.role === 'SISWA' && lesson.relation === 'SISWA',
+  checkIn: (who, lesson) => isHere(who, lesson) && lesson.relation === 'SISWA',
 } satisfies Record<string, Rule<LessonSubject>>

@@ -1,6 +1,5 @@
 /** Who may do what with the school's year: everybody reads it, the admin writes it. */
-import type { Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Rule, isAdmin } from '@kelasku/shared/kernel/actor'
 
 interface Subject {
   schoolId: string

@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { editableMs } from './limits.ts'
 import { chatRules, lineRules, type LineSubject, type RoomSubject } from './policy.ts'
 import { pairing, type Counterpart, type RoomKind, type Standing } from './rooms.ts'
 
-const actor = (role: Role, isAdmin = role === 'ADMIN'): Actor => ({
-  userId: 'asker',
-  sessionId: 's',
-  memberships: [],
-  schoolId: 'here',
-  membershipId: 'm',
-  role,
-  isAdmin,
-})
+const actor = (role: Role, isAdmin = role === 'ADMIN') => acting(role, { isAdmin, userId: 'asker' })
 const room = (kind: RoomKind, standing: Standing | null, school_id = 'here'): RoomSubject => ({
   school_id,
   kind,

@@ -2,10 +2,9 @@
  * Who may do what in a room. What somebody is there (`standing`), the service asks the database, from the people who
  * belong to the class, the course or the child at this moment: nothing of it is copied into the room.
  */
-import type { Actor, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Actor, type Rule, isAdmin, isStaff, leadsAClass } from '@kelasku/shared/kernel/actor'
 import { editableMs } from './limits.ts'
-import { isStaff, type RoomKind, type Standing } from './rooms.ts'
+import type { RoomKind, Standing } from './rooms.ts'
 
 export interface RoomSubject {
   school_id: string
@@ -40,7 +39,7 @@ export const chatPolicy = {
   /** What the school opens to its pupils. */
   settle: (who: Actor) => isAdmin(who),
   /** The rooms of those whom they watch over, and what was reported there. */
-  oversee: (who: Actor) => isAdmin(who) || who.role === 'WALIKELAS',
+  oversee: (who: Actor) => isAdmin(who) || leadsAClass(who),
 }
 
 export const lineRules = {

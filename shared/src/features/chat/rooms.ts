@@ -3,8 +3,7 @@
  * follows the people who belong; the others are begun by somebody. A grown-up and a pupil never talk where no one of the
  * school could look, and pupils only talk alone with each other where the school has said so.
  */
-import type { Actor } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Actor, isAdmin, isPupil, isStaff } from '@kelasku/shared/kernel/actor'
 import { z } from 'zod'
 
 export const RoomKind = z.enum(['CLASS', 'COURSE', 'TEACHERS', 'FAMILY', 'PUPIL', 'STAFF', 'PEERS', 'SUPPORT'])
@@ -26,9 +25,6 @@ export interface Counterpart {
   isOfLessons: boolean
 }
 
-export const isStaff = (who: Pick<Actor, 'role' | 'isAdmin'>) =>
-  isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
-
 export type Pairing = Extract<RoomKind, 'STAFF' | 'PUPIL' | 'PEERS'>
 export type PairingRefusal = 'peers_are_off' | 'not_of_your_lessons' | 'ask_about_a_child' | 'forbidden'
 
@@ -41,7 +37,7 @@ export function pairing(who: Actor, other: Counterpart, peersMayTalk: boolean): 
     if (!other.isPupil) return { refused: 'ask_about_a_child' }
     return isAdmin(who) || other.isOfLessons ? 'PUPIL' : { refused: 'not_of_your_lessons' }
   }
-  if (who.role !== 'SISWA') return { refused: other.isStaff ? 'ask_about_a_child' : 'forbidden' }
+  if (!isPupil(who)) return { refused: other.isStaff ? 'ask_about_a_child' : 'forbidden' }
   if (other.isStaff) return other.isOfLessons ? 'PUPIL' : { refused: 'not_of_your_lessons' }
   if (!other.isPupil) return { refused: 'forbidden' }
   return peersMayTalk ? 'PEERS' : { refused: 'peers_are_off' }

@@ -1,12 +1,12 @@
 /** The people of the school, as its office keeps them: found, reached by e-mail, given a duty, taken leave of. */
-import { Role } from '@kelasku/shared/kernel/actor'
+import { Position, Role } from '@kelasku/shared/kernel/actor'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
 import { refusal, refusals } from '@kelasku/shared/kernel/refusal'
 import { identityRefusal } from '@kelasku/shared/identity/contract'
 import { UserCard } from '@kelasku/shared/profile/contract'
-import { MemberStatus, Position, schoolRefusal } from '@kelasku/shared/school/contract'
+import { MemberStatus, schoolRefusal } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 
 /** One person in one role, as a field to choose somebody from shows them. */

@@ -1,17 +1,10 @@
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Role } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import { classroomPolicy, mayLookUp, peoplePolicy, type PersonSubject } from './policy.ts'
 
 const here = 'a school'
-const actor = (role: Role, isAdmin = role === 'ADMIN'): Actor => ({
-  userId: 'somebody',
-  sessionId: 'a session',
-  memberships: [],
-  schoolId: here,
-  membershipId: 'a membership',
-  role,
-  isAdmin,
-})
+const actor = (role: Role, isAdmin = role === 'ADMIN') => acting(role, { isAdmin, userId: 'somebody', schoolId: here })
 
 describe('a class of one’s own school', () => {
   test.each<[Role, Role | null, boolean, boolean, boolean, boolean]>([

@@ -1,6 +1,5 @@
 /** Who sees a class: those who belong to it, parents through their children, and the school's admins. */
-import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Actor, type Role, type Rule, isAdmin, isStaff, leadsAClass } from '@kelasku/shared/kernel/actor'
 import type { ClassAction } from './contract.ts'
 
 /** A class as far as a rule looks: whose it is, and what the asker is in it (nothing, if they don't belong). */
@@ -11,15 +10,16 @@ export interface ClassSubject {
 
 const isHere: Rule<{ schoolId: string }> = (who, subject) => who.schoolId === subject.schoolId
 
+/** A teacher whose own child is in the class is a parent there, and nothing else. */
+export const worksIn = (relation: Role | null): boolean => relation === 'GURU' || relation === 'WALIKELAS'
+
 const belongs: Rule<ClassSubject> = (who, subject) =>
   isHere(who, subject) && (isAdmin(who) || subject.relation !== null)
-
-const isStaff = (who: Actor) => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
 
 export const classroomPolicy = {
   read: belongs,
   /** NIS and NISN are the staff's business, and so is who was in a class before. */
-  readNumbers: (who, subject) => belongs(who, subject) && isStaff(who),
+  readNumbers: (who, subject) => isHere(who, subject) && (isAdmin(who) || worksIn(subject.relation)),
   /** Its people and its codes. */
   manage: (who, subject) => isHere(who, subject) && (isAdmin(who) || subject.relation === 'WALIKELAS'),
   /** The class itself, its courses, and who leads it. */
@@ -47,6 +47,6 @@ export const peoplePolicy = {
 /** Whose names somebody may choose from: staff know each other; a homeroom teacher looks for pupils who have no class. */
 export function mayLookUp(who: Actor, role: Role): boolean {
   if (isAdmin(who)) return true
-  if (role === 'SISWA') return who.role === 'WALIKELAS'
+  if (role === 'SISWA') return leadsAClass(who)
   return isStaff(who) && role !== 'ORTU'
 }

@@ -1,2 +1,2 @@
-/** What somebody is to a pupil, in the role that they act in; nothing is the office, or a stranger. */
+/** What somebody is to a pupil. They may be several: a homeroom teacher whose own child is in the class. */
 export type PupilRelation = 'self' | 'guardian' | 'homeroom' | 'teacher'

@@ -1,6 +1,5 @@
 /** Who works with curricula: teachers read them, admins write them; pupils and parents have no part in it. */
-import type { Actor, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Rule, isAdmin, isStaff } from '@kelasku/shared/kernel/actor'
 import type { CurriculumAction } from './contract.ts'
 
 interface Subject {
@@ -8,7 +7,6 @@ interface Subject {
 }
 
 const isHere: Rule<Subject> = (who, subject) => who.schoolId === subject.schoolId
-const isStaff = (who: Actor) => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
 const writes: Rule<Subject> = (who, subject) => isHere(who, subject) && isAdmin(who)
 
 export const curriculumPolicy = {

@@ -1,17 +1,16 @@
-/** Who has an eye on the running day. Being on duty is a position, asked of the database, not a role. */
-import type { Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+/** Who looks after the running day: the admins and those on duty; who leads the school looks on. */
+import { type Rule, hasPosition, isAdmin, leadsSchool } from '@kelasku/shared/kernel/actor'
 
 export interface BoardSubject {
   schoolId: string
-  isOnDuty: boolean
 }
 
-const watches: Rule<BoardSubject> = (who, { schoolId, isOnDuty }) =>
-  who.schoolId === schoolId && (isAdmin(who) || isOnDuty)
+const watches: Rule<BoardSubject> = (who, { schoolId }) =>
+  who.schoolId === schoolId && (isAdmin(who) || hasPosition(who, 'DUTY'))
 
 export const dutyBoardPolicy = {
-  read: watches,
+  read: (who, board) =>
+    watches(who, board) || (who.schoolId === board.schoolId && (leadsSchool(who) || hasPosition(who, 'COUNSELOR'))),
   markTeacher: watches,
   /** What hangs in the staff room is the school's to decide. */
   publish: (who, { schoolId }) => who.schoolId === schoolId && isAdmin(who),

@@ -1,9 +1,8 @@
 /**
  * Who may do what with an exam. Its owner is the teacher who made it; proctors are named for a room; homeroom teachers
- * look on at their own class; an admin may whatever the owner may. Pupils and parents have a door of their own.
+ * look on at their own class; an admin may whatever the owner may. Pupils and parents have calls of their own.
  */
-import type { Actor, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Rule, isAdmin, isPupil, isStaff } from '@kelasku/shared/kernel/actor'
 
 export interface ExamSubject {
   school_id: string
@@ -23,7 +22,6 @@ export interface AttemptSubject {
 }
 
 const isHere: Rule<{ school_id: string }> = (who, { school_id }) => who.schoolId === school_id
-export const isStaff = (who: Actor) => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
 
 const owns: Rule<ExamSubject> = (who, exam) =>
   isHere(who, exam) && isStaff(who) && (isAdmin(who) || exam.author_id === who.userId)
@@ -50,9 +48,8 @@ export const examRules = {
 
 export const attemptRules = {
   /** To write in it: the pupil alone. */
-  sit: (who, attempt) => isHere(who, attempt) && who.role === 'SISWA' && who.userId === attempt.user_id,
+  sit: (who, attempt) => isHere(who, attempt) && isPupil(who) && who.userId === attempt.user_id,
   /** To know how it went: the pupil and their parents. */
   follow: (who, attempt) =>
-    isHere(who, attempt) &&
-    ((who.role === 'SISWA' && who.userId === attempt.user_id) || (who.role === 'ORTU' && attempt.isChild)),
+    isHere(who, attempt) && ((isPupil(who) && who.userId === attempt.user_id) || attempt.isChild),
 } satisfies Record<string, Rule<AttemptSubject>>

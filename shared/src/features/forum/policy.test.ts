@@ -1,18 +1,8 @@
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Role } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import { ForumType } from './place.ts'
 import { forumRules, isRewordable, wordsRules } from './policy.ts'
-
-const acting = (role: Role, more: Partial<Actor> = {}): Actor => ({
-  userId: 'me',
-  sessionId: 's',
-  memberships: [],
-  schoolId: 'here',
-  membershipId: 'm',
-  role,
-  isAdmin: role === 'ADMIN',
-  ...more,
-})
 
 const forum = (type: ForumType, relation: Role | null = null) => ({ school_id: 'here', type, relation })
 const said = (type: ForumType, by: Role, relation: Role | null = null) => ({

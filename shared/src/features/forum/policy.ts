@@ -4,8 +4,7 @@
  * the school's, and admins all of them. The words of staff are judged by admins alone, so no teacher answers a report
  * about a colleague or about themselves, and nobody of the staff can be muted.
  */
-import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Role, type Rule, isAdmin, isTeacher } from '@kelasku/shared/kernel/actor'
 import type { ForumType } from './place.ts'
 
 /** A forum, as far as a rule looks. */
@@ -24,19 +23,22 @@ export interface WordsSubject extends ForumSubject {
   author_role: Role
 }
 
-export const teaches = ({ role }: Pick<Actor, 'role'>): boolean => role === 'GURU' || role === 'WALIKELAS'
-
 const isHere: Rule<ForumSubject> = (who, forum) => who.schoolId === forum.school_id
 
 const reads: Rule<ForumSubject> = (who, forum) => {
   if (!isHere(who, forum)) return false
   if (isAdmin(who) || forum.type === 'SCHOOL') return true
-  return forum.type === 'TEACHER' ? teaches(who) : forum.relation !== null
+  return forum.type === 'TEACHER' ? isTeacher(who) : forum.relation !== null
 }
+
+/** In a class what one is there counts: a teacher is nothing but a parent in the class of the own child. */
+const isOnlyParentIn: Rule<ForumSubject> = (who, { type, relation }) =>
+  type === 'CLASS' ? relation === 'ORTU' : who.roles.every((role) => role === 'ORTU')
 
 const moderates: Rule<ForumSubject> = (who, forum) => {
   if (isAdmin(who)) return isHere(who, forum)
-  return forum.type !== 'TEACHER' && teaches(who) && reads(who, forum)
+  if (forum.type === 'TEACHER' || !isHere(who, forum)) return false
+  return forum.type === 'SCHOOL' ? isTeacher(who) : forum.relation === 'GURU' || forum.relation === 'WALIKELAS'
 }
 
 const judges: Rule<WordsSubject> = (who, words) =>
@@ -44,7 +46,7 @@ const judges: Rule<WordsSubject> = (who, words) =>
 
 export const forumRules = {
   read: reads,
-  write: (who, forum) => reads(who, forum) && (who.role !== 'ORTU' || isAdmin(who)),
+  write: (who, forum) => reads(who, forum) && (isAdmin(who) || !isOnlyParentIn(who, forum)),
   moderate: moderates,
 } satisfies Record<string, Rule<ForumSubject>>
 

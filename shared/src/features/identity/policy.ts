@@ -2,8 +2,7 @@
  * Who may give somebody a new first password. Whoever knows the first password can be that person until they change it,
  * so this power never reaches upwards (no admin), never sideways (no other school) and never oneself.
  */
-import type { Actor, Membership, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Actor, type Membership, type Rule, isAdmin, leadsAClass } from '@kelasku/shared/kernel/actor'
 
 /** A person of the asker's school, as far as a rule looks. */
 export interface PersonSubject {
@@ -18,16 +17,13 @@ export interface PersonSubject {
 const isHere: Rule<PersonSubject> = (who, person) => who.schoolId === person.schoolId
 
 /** The roles that have somebody whose password they may reset. */
-export const mayResetPasswords = (who: Actor): boolean => isAdmin(who) || who.role === 'WALIKELAS'
+export const mayResetPasswords = (who: Actor): boolean => isAdmin(who) || leadsAClass(who)
 
 export const identityPolicy = {
   /** Whether the person is there at all for the asker. */
   see: (who, person) => isHere(who, person) && (isAdmin(who) || person.isMyPupil),
   resetPassword: (who, person) =>
-    isHere(who, person) &&
-    person.id !== who.userId &&
-    !person.isAdmin &&
-    (isAdmin(who) || (who.role === 'WALIKELAS' && person.isMyPupil)),
+    isHere(who, person) && person.id !== who.userId && !person.isAdmin && (isAdmin(who) || person.isMyPupil),
 } satisfies Record<string, Rule<PersonSubject>>
 
 /**

@@ -1,17 +1,11 @@
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Role } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import { ImportKind } from './contract.ts'
 import { importPolicy } from './policy.ts'
 
-const actor = (role: Role, isAdmin = false): Actor => ({
-  userId: role,
-  sessionId: '',
-  memberships: [],
-  schoolId: 'melati',
-  membershipId: '',
-  role,
-  isAdmin,
-})
+const actor = (role: Role, isAdmin = false) =>
+  acting(role, { isAdmin: isAdmin || role === 'ADMIN', userId: role, schoolId: 'melati' })
 
 describe('who brings what', () => {
   test.each([

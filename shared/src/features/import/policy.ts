@@ -2,8 +2,7 @@
  * Who brings what into the school by a sheet: its admins people and courses; a homeroom teacher the pupils and parents of
  * the own class; questions whoever teaches, into quizzes that they may write in. Teachers see no import but their own.
  */
-import type { Actor, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Rule, isAdmin, isTeacher, leadsAClass } from '@kelasku/shared/kernel/actor'
 import type { ImportKind } from './contract.ts'
 
 interface ImportSubject {
@@ -14,16 +13,14 @@ interface ImportSubject {
 
 const ofOwnClass: readonly ImportKind[] = ['STUDENT', 'PARENT']
 
-const teaches = (who: Actor) => who.role === 'GURU' || who.role === 'WALIKELAS'
-
 const begins: Rule<ImportKind> = (who, kind) =>
-  kind === 'QUESTION' ? teaches(who) : isAdmin(who) || (who.role === 'WALIKELAS' && ofOwnClass.includes(kind))
+  kind === 'QUESTION' ? isTeacher(who) : isAdmin(who) || (leadsAClass(who) && ofOwnClass.includes(kind))
 
 const mayTouch: Rule<ImportSubject> = (who, subject) =>
   who.schoolId === subject.schoolId && (isAdmin(who) || (who.userId === subject.createdBy && begins(who, subject.kind)))
 
 export const importPolicy = {
-  list: (who) => isAdmin(who) || teaches(who),
+  list: (who) => isAdmin(who) || isTeacher(who),
   begin: begins,
   read: mayTouch,
   act: mayTouch,

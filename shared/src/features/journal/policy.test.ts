@@ -1,17 +1,7 @@
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import { courseRules, journalRules, templateRules, type JournalSubject } from './policy.ts'
-
-const acting = (role: Role, more: Partial<Actor> = {}): Actor => ({
-  userId: 'me',
-  sessionId: 's',
-  memberships: [],
-  schoolId: 'here',
-  membershipId: 'm',
-  role,
-  isAdmin: role === 'ADMIN',
-  ...more,
-})
 
 const plain: JournalSubject = {
   school_id: 'here',

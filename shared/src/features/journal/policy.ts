@@ -4,8 +4,7 @@
  * The class (the pupils who take part, their parents, and teachers of its other courses) sees what is published, and
  * never the live document.
  */
-import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Actor, type Role, type Rule, isAdmin, isStaff } from '@kelasku/shared/kernel/actor'
 import type { AccessRole } from './access-role.ts'
 
 /** A school, as far as a rule looks. */
@@ -33,7 +32,6 @@ export interface JournalSubject extends CourseSubject {
 }
 
 const isHere: Rule<{ school_id: string }> = (who, { school_id }) => who.schoolId === school_id
-export const isStaff = (who: Actor): boolean => isAdmin(who) || who.role === 'GURU' || who.role === 'WALIKELAS'
 
 const teaches: Rule<CourseSubject> = (who, course) => isHere(who, course) && isStaff(who) && course.teaches
 const leads: Rule<ShelfSubject> = (who, school) => isHere(who, school) && isStaff(who) && school.reviews
@@ -83,6 +81,5 @@ export const journalRules = {
   /** To let others begin with its words. */
   template: templateRules.keep,
   /** To say that one has worked through it. */
-  study: (who, journal) =>
-    isHere(who, journal) && who.role === 'SISWA' && journal.relation === 'SISWA' && journal.isOut,
+  study: (who, journal) => isHere(who, journal) && journal.relation === 'SISWA' && journal.isOut,
 } satisfies Record<string, Rule<JournalSubject>>

@@ -1,24 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import type { PupilRelation } from '@kelasku/shared/classroom/pupil'
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { permitPolicy, permitRules, type PermitSubject } from './policy.ts'
 
-const actor = (role: Role, userId = 'asker', isAdmin = false): Actor => ({
-  userId,
-  sessionId: 's',
-  memberships: [],
-  schoolId: 'here',
-  membershipId: 'm',
-  role,
-  isAdmin,
-})
-const permit = (relation: PupilRelation | null, created_by: string | null = 'somebody'): PermitSubject => ({
+const actor = (role: Role, userId = 'asker', isAdmin = false) =>
+  acting(role, { isAdmin: isAdmin || role === 'ADMIN', userId })
+const permit = (relations: PupilRelation[], created_by: string | null = 'somebody'): PermitSubject => ({
   school_id: 'here',
   created_by,
-  relation,
-  is_on_duty: false,
+  relations,
+  others_can_answer: true,
 })
-const onDuty = (subject: PermitSubject): PermitSubject => ({ ...subject, is_on_duty: true })
+const onDuty = acting('GURU', { userId: 'asker', positions: ['DUTY'] })
+const leading = acting(['WALIKELAS', 'ORTU'])
+const alone = (subject: PermitSubject): PermitSubject => ({ ...subject, others_can_answer: false })
 const rules = Object.keys(permitRules) as (keyof typeof permitRules)[]
 const may = (who: Actor, subject: PermitSubject) => rules.filter((rule) => permitRules[rule](who, subject)).join(' ')
 
@@ -26,22 +22,31 @@ const answering = 'read readReason readReach approve reject revoke'
 
 describe('who may do what', () => {
   test.each<[string, Actor, PermitSubject, string]>([
-    ['who asked for themselves', actor('SISWA'), permit('self', 'asker'), 'read readReason update withdraw'],
-    ['the parent who asked', actor('ORTU'), permit('guardian', 'asker'), 'read readReason update withdraw'],
-    ['the other parent', actor('ORTU'), permit('guardian'), 'read readReason'],
-    ['the pupil whose parent asked', actor('SISWA'), permit('self'), 'read readReason'],
-    ['the homeroom teacher', actor('WALIKELAS'), permit('homeroom'), answering],
-    ['the office', actor('ADMIN'), permit(null), answering],
-    ['a teacher of the office', actor('GURU', 'asker', true), permit('teacher'), answering],
-    ['a teacher of the class', actor('GURU'), permit('teacher'), 'read'],
-    ['another teacher', actor('GURU'), permit(null), ''],
-    ['whoever is on duty', actor('GURU'), onDuty(permit(null)), answering],
-    ['whoever is on duty, and asked it as a parent', actor('GURU'), onDuty(permit(null, 'asker')), 'read'],
-    ['whoever is on duty elsewhere', actor('GURU'), onDuty({ ...permit(null), school_id: 'there' }), ''],
-    ['another homeroom teacher', actor('WALIKELAS'), permit(null), ''],
-    ['another parent', actor('ORTU'), permit(null), ''],
-    ['who asked, and is no guardian any more', actor('ORTU'), permit(null, 'asker'), ''],
-    ['an admin of another school', actor('ADMIN'), { ...permit(null), school_id: 'there' }, ''],
+    ['who asked for themselves', actor('SISWA'), permit(['self'], 'asker'), 'read readReason update withdraw'],
+    ['the parent who asked', actor('ORTU'), permit(['guardian'], 'asker'), 'read readReason update withdraw'],
+    ['the other parent', actor('ORTU'), permit(['guardian']), 'read readReason'],
+    ['the pupil whose parent asked', actor('SISWA'), permit(['self']), 'read readReason'],
+    ['the homeroom teacher', actor('WALIKELAS'), permit(['homeroom']), answering],
+    ['the office', actor('ADMIN'), permit([]), answering],
+    ['a teacher of the office', actor('GURU', 'asker', true), permit(['teacher']), answering],
+    ['a teacher of the class', actor('GURU'), permit(['teacher']), 'read'],
+    ['another teacher', actor('GURU'), permit([]), ''],
+    ['who is on duty', onDuty, permit([]), answering],
+    [
+      'who is on duty, and asked it as a parent',
+      onDuty,
+      permit(['guardian'], 'asker'),
+      'read readReason update withdraw',
+    ],
+    ['who leads the class of their own child', leading, permit(['guardian', 'homeroom']), 'read readReason'],
+    ['… and nobody else could answer', leading, alone(permit(['guardian', 'homeroom'])), answering],
+    ['an admin, of their own child', acting(['ADMIN', 'ORTU']), permit(['guardian']), 'read readReason'],
+    ['who leads the class, of another child', leading, permit(['homeroom']), answering],
+    ['who is on duty elsewhere', onDuty, { ...permit([]), school_id: 'there' }, ''],
+    ['another homeroom teacher', actor('WALIKELAS'), permit([]), ''],
+    ['another parent', actor('ORTU'), permit([]), ''],
+    ['who asked, and is no guardian any more', actor('ORTU'), permit([], 'asker'), ''],
+    ['an admin of another school', actor('ADMIN'), { ...permit([]), school_id: 'there' }, ''],
   ])('%s', (_, who, subject, expected) => {
     expect(may(who, subject)).toBe(expected)
   })

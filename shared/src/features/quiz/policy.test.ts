@@ -1,18 +1,9 @@
 import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import { QuizAction } from './contract.ts'
 import { quizPolicy, quizRules, type QuizSubject } from './policy.ts'
 
-const acting = (role: Role, more: Partial<Actor> = {}): Actor => ({
-  userId: 'me',
-  sessionId: 's',
-  memberships: [],
-  schoolId: 'here',
-  membershipId: 'm',
-  role,
-  isAdmin: role === 'ADMIN',
-  ...more,
-})
 const quiz = (change: Partial<QuizSubject> = {}): QuizSubject => ({
   schoolId: 'here',
   authorId: 'somebody',

@@ -4,8 +4,7 @@
  * teacher. Admins see all of the school's and may share them on, so that a bank outlives the one who wrote it; they do
  * not write in it. Pupils and parents have no part in it whatever: what an exam shows them comes from the exam.
  */
-import type { Actor, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Rule, isAdmin, isTeacher } from '@kelasku/shared/kernel/actor'
 import type { QuizAction } from './contract.ts'
 
 export interface QuizSubject {
@@ -16,18 +15,17 @@ export interface QuizSubject {
   shared: 'READ' | 'EDIT' | null
 }
 
-const teaches = (who: Actor) => who.role === 'GURU' || who.role === 'WALIKELAS'
 const isHere: Rule<QuizSubject> = (who, quiz) => who.schoolId === quiz.schoolId
 
-const owns: Rule<QuizSubject> = (who, quiz) => isHere(who, quiz) && teaches(who) && who.userId === quiz.authorId
+const owns: Rule<QuizSubject> = (who, quiz) => isHere(who, quiz) && isTeacher(who) && who.userId === quiz.authorId
 const edits: Rule<QuizSubject> = (who, quiz) =>
-  owns(who, quiz) || (isHere(who, quiz) && teaches(who) && quiz.shared === 'EDIT')
+  owns(who, quiz) || (isHere(who, quiz) && isTeacher(who) && quiz.shared === 'EDIT')
 const reads: Rule<QuizSubject> = (who, quiz) =>
-  edits(who, quiz) || (isHere(who, quiz) && (isAdmin(who) || (teaches(who) && quiz.shared !== null)))
+  edits(who, quiz) || (isHere(who, quiz) && (isAdmin(who) || (isTeacher(who) && quiz.shared !== null)))
 
 export const quizPolicy = {
-  browse: (who) => teaches(who) || isAdmin(who),
-  create: teaches,
+  browse: (who) => isTeacher(who) || isAdmin(who),
+  create: isTeacher,
 } satisfies Record<string, Rule>
 
 /** Who may, regardless of the quiz's state. `machine.ts` says when. */
@@ -39,5 +37,5 @@ export const quizRules = {
   archive: edits,
   remove: owns,
   share: (who, quiz) => owns(who, quiz) || (isHere(who, quiz) && isAdmin(who)),
-  duplicate: (who, quiz) => teaches(who) && reads(who, quiz),
+  duplicate: (who, quiz) => isTeacher(who) && reads(who, quiz),
 } satisfies Record<QuizAction | 'read', Rule<QuizSubject>>

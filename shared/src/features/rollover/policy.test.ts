@@ -1,16 +1,10 @@
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Role } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import { rolloverPolicy } from './policy.ts'
 
-const actor = (role: Role, isAdmin = role === 'ADMIN'): Actor => ({
-  userId: 'somebody',
-  sessionId: 'a session',
-  memberships: [],
-  schoolId: 'a school',
-  membershipId: 'a membership',
-  role,
-  isAdmin,
-})
+const actor = (role: Role, isAdmin = role === 'ADMIN') =>
+  acting(role, { isAdmin, userId: 'somebody', schoolId: 'a school' })
 
 describe('a rollover', () => {
   test.each<[Role, boolean, boolean, boolean]>([

@@ -1,6 +1,5 @@
 /** Who turns the school from one year to the next: its admins. To everybody else of the school it is forbidden. */
-import type { Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import { type Rule, isAdmin } from '@kelasku/shared/kernel/actor'
 
 interface RolloverSubject {
   schoolId: string

@@ -1,17 +1,10 @@
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Position, Role } from '@kelasku/shared/kernel/actor'
 import { expect, test } from 'vitest'
+import { acting } from '@kelasku/shared/testing/actor'
 import { category as is } from './category.ts'
 import { plannableBy, schedulePolicy, type EntrySubject } from './policy.ts'
 
-const actor = (role: Role, schoolId = 's1'): Actor => ({
-  userId: 'me',
-  sessionId: 'session',
-  memberships: [],
-  schoolId,
-  membershipId: 'm1',
-  role,
-  isAdmin: role === 'ADMIN',
-})
+const actor = (role: Role, schoolId = 's1') => acting(role, { schoolId })
 
 const entry = (more: Partial<EntrySubject> = {}): EntrySubject => ({
   schoolId: 's1',
@@ -20,7 +13,6 @@ const entry = (more: Partial<EntrySubject> = {}): EntrySubject => ({
   relation: null,
   teacherIds: ['somebody', null],
   createdBy: 'somebody',
-  isOnDuty: false,
   ...more,
 })
 
@@ -45,12 +37,21 @@ test.each<[who: Role, about: Partial<EntrySubject>, may: string]>([
   ['WALIKELAS', { ...made, relation: 'WALIKELAS', category: is.HOLIDAY }, 'read'],
   ['WALIKELAS', { ...made, classId: null }, 'read'],
   ['WALIKELAS', {}, ''],
-  ['GURU', { isOnDuty: true }, 'read substitute'],
   ['ADMIN', {}, 'read write remove substitute'],
   ['ADMIN', { classId: null, category: is.HOLIDAY }, 'read write remove substitute'],
 ])('%s of %o may: %s', (role, about, may) => {
   const granted = acts.filter((act) => schedulePolicy[act](actor(role), entry(about)))
   expect(granted.join(' ')).toBe(may)
+})
+
+test('who is on duty finds the empty classroom, and who leads the school looks on', () => {
+  const granted = (position: Position) =>
+    acts
+      .filter((act) => schedulePolicy[act](acting('GURU', { schoolId: 's1', positions: [position] }), entry()))
+      .join(' ')
+  expect(granted('DUTY')).toBe('read substitute')
+  expect(granted('PRINCIPAL')).toBe('read')
+  expect(granted('COUNSELOR')).toBe('')
 })
 
 test.each<[who: Role, relation: Role | null, categories: string, ownOnly: string]>([
@@ -69,6 +70,5 @@ test.each<[who: Role, relation: Role | null, categories: string, ownOnly: string
 
 test('nobody of another school may anything', () => {
   for (const role of ['SISWA', 'ORTU', 'GURU', 'WALIKELAS', 'ADMIN'] as const)
-    for (const act of acts)
-      expect(schedulePolicy[act](actor(role, 's2'), entry({ classId: null, isOnDuty: true }))).toBe(false)
+    for (const act of acts) expect(schedulePolicy[act](actor(role, 's2'), entry({ classId: null }))).toBe(false)
 })

@@ -2,8 +2,16 @@
  * Who may do what with the schedule: everybody reads what is theirs. The admin plans for the school, the homeroom teacher
  * for the own class, a teacher the own online meetings. Only the admin gives a class a holiday: it takes days of attendance.
  */
-import type { Actor, Role, Rule } from '@kelasku/shared/kernel/actor'
-import { isAdmin } from '@kelasku/shared/school/policy'
+import {
+  type Actor,
+  type Role,
+  type Rule,
+  isAdmin,
+  isTeacher,
+  isStaff,
+  hasPosition,
+  leadsSchool,
+} from '@kelasku/shared/kernel/actor'
 import { categories, category as is, needsClass, type ScheduleCategory } from './category.ts'
 import type { Plannable } from './contract.ts'
 
@@ -17,19 +25,14 @@ export interface EntrySubject {
   /** Who teaches it, and who takes it this once. */
   teacherIds: readonly (string | null)[]
   createdBy: string | null
-  /** The asker has an eye on the running day: a position, not a role. */
-  isOnDuty: boolean
 }
 
 const isHere: Rule<Pick<EntrySubject, 'schoolId'>> = (who, { schoolId }) => who.schoolId === schoolId
 
-const leads: Rule<EntrySubject> = (who, { category, relation }) =>
-  who.role === 'WALIKELAS' && relation === 'WALIKELAS' && category !== is.HOLIDAY
+const leads: Rule<EntrySubject> = (_who, { category, relation }) => relation === 'WALIKELAS' && category !== is.HOLIDAY
 
 const meets: Rule<EntrySubject> = (who, { category, relation, teacherIds }) =>
-  category === is.ONLINE && relation !== null && teaches(who) && teacherIds.includes(who.userId)
-
-const teaches = (who: Actor) => who.role === 'GURU' || who.role === 'WALIKELAS'
+  category === is.ONLINE && relation !== null && isTeacher(who) && teacherIds.includes(who.userId)
 
 const writes: Rule<EntrySubject> = (who, entry) =>
   isHere(who, entry) && (isAdmin(who) || leads(who, entry) || meets(who, entry))
@@ -38,19 +41,20 @@ export const schedulePolicy = {
   read: (who, entry) =>
     isHere(who, entry) &&
     (isAdmin(who) ||
-      entry.isOnDuty ||
+      hasPosition(who, 'DUTY') ||
+      leadsSchool(who) ||
       entry.classId === null ||
       entry.relation !== null ||
       entry.teacherIds.includes(who.userId)),
   write: writes,
   remove: (who, entry) => writes(who, entry) && (isAdmin(who) || entry.createdBy === who.userId),
   /** Whoever is on duty finds the empty classroom. */
-  substitute: (who, entry) => isHere(who, entry) && (isAdmin(who) || leads(who, entry) || entry.isOnDuty),
+  substitute: (who, entry) => isHere(who, entry) && (isAdmin(who) || leads(who, entry) || hasPosition(who, 'DUTY')),
 } satisfies Record<string, Rule<EntrySubject>>
 
 /** What somebody may plan for a class, or where there is none for the whole school. */
 export function plannableBy(who: Actor, place: Pick<EntrySubject, 'schoolId' | 'classId' | 'relation'>): Plannable {
-  const subject = { ...place, createdBy: who.userId, isOnDuty: false }
+  const subject = { ...place, createdBy: who.userId }
   const takenBy = (teacher: string | null) =>
     categories.filter(
       (category) =>
@@ -69,4 +73,4 @@ export const bellPolicy = {
 } satisfies Record<string, Rule<Pick<EntrySubject, 'schoolId'>>>
 
 /** Those who work at the school look for a free hour, and see the weeks of each other. */
-export const maySeeWeeks = (who: Actor) => isAdmin(who) || teaches(who)
+export const maySeeWeeks = (who: Actor) => isStaff(who)

@@ -23,18 +23,6 @@ export type MemberStatus = z.infer<typeof MemberStatus>
 export const SchoolYearStatus = z.enum(['UPCOMING', 'ACTIVE', 'CLOSED'])
 export type SchoolYearStatus = z.infer<typeof SchoolYearStatus>
 
-/** Duties that the specification has no role for. */
-export const Position = z.enum([
-  'PRINCIPAL',
-  'VICE_CURRICULUM',
-  'VICE_STUDENT',
-  'COUNSELOR',
-  'DUTY',
-  'TREASURER',
-  'OPERATOR',
-])
-export type Position = z.infer<typeof Position>
-
 export const Relation = z.enum(['AYAH', 'IBU', 'WALI'])
 export type Relation = z.infer<typeof Relation>
 

@@ -1,5 +1,5 @@
 /** The register of a lesson: read and marked by whoever takes it, from a little before it begins until a week after. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { daysToCorrect, hoursOnTheWay, type LessonMark, type RegisterLock } from '@kelasku/shared/attendance/contract'
 import {
@@ -11,7 +11,6 @@ import {
 } from '@kelasku/shared/attendance/lesson'
 import { lessonPolicy, type LessonSubject } from '@kelasku/shared/attendance/policy'
 import { dayAt } from '@kelasku/shared/schedule/zone'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { card } from '#features/classroom/repo.ts'
 import { findEntry, type KnownEntry } from '#features/schedule/repo.ts'
 import { entryFor } from '#features/schedule/service.ts'

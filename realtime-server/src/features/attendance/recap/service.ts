@@ -1,11 +1,10 @@
 /** What is counted: of a class day by day and pupil by pupil, of one pupil, and of all classes that somebody sees. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { countsOf, noCounts, percentOf, recordedOf, type Counts } from '@kelasku/shared/attendance/counts'
 import type { ClassRecap, ClassSummary, StudentRecap } from '@kelasku/shared/attendance/recap'
 import { alertsOf } from '@kelasku/shared/attendance/status'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { card, listClasses, todayAt, type KnownClass } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { effectiveDays, lastDayOf, schoolDays, schoolDaysOf } from '../days.ts'

@@ -1,8 +1,7 @@
 /** The queries of keeping order: what was reported and how it was answered, who is silenced, and who has looked in. */
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { Look, ReportStatus, ReportView } from '@kelasku/shared/chat/contract'
-import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import type { ReportReason } from '@kelasku/shared/kernel/report'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'

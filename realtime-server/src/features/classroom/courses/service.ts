@@ -1,11 +1,10 @@
 /** Courses come into a class, change hands and go, and nobody forgets who taught when. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { courseRefusal, type CourseDetail, type CourseRow as CourseView } from '@kelasku/shared/classroom/courses'
 import type { CourseGroup } from '@kelasku/shared/classroom/contract'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Work } from '#platform/database/work.ts'
 import { publishCourses } from '../news.ts'
 import type { KnownClass } from '../repo.ts'

@@ -1,9 +1,8 @@
 /** The names of what is taught, one list for the whole school. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { courseRefusal, type SubjectView } from '@kelasku/shared/classroom/courses'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { brokenRule, databaseErrorCode, type Work } from '#platform/database/work.ts'
 import { publishClasses } from '../news.ts'
 import {

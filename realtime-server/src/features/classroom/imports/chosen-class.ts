@@ -1,8 +1,7 @@
 /** Sheets that come for one class, from whose page somebody has come: a row that names none goes into it. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { Remark } from '@kelasku/shared/import/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import type { Doing } from '#features/import/kind.ts'
 import type { Work } from '#platform/database/work.ts'
 import { listOpenClasses, type OpenClass } from './repo.ts'

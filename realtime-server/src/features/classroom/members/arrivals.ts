@@ -2,14 +2,13 @@
  * People whom the office or the homeroom teacher brings into a class, one answer each. Somebody whom the school knows
  * is that person again; somebody whom only another school knows is not drawn over the wall, they come by a code.
  */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { Arrival, ArrivalProblem, ArrivalResult } from '@kelasku/shared/classroom/members'
 import { joinRefusal } from '@kelasku/shared/classroom/contract'
 import { memberRefusal } from '@kelasku/shared/classroom/members'
 import { identityRefusal } from '@kelasku/shared/identity/contract'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { Email } from '@kelasku/shared/profile/contract'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { settleGuardians } from '#features/school/guardians/service.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'

@@ -1,11 +1,10 @@
 /** Who is in a class and who was; a pupil moves to another one, or somebody leaves. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { joinRefusal } from '@kelasku/shared/classroom/contract'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { memberRefusal, type ClassMember, type ClassRole } from '@kelasku/shared/classroom/members'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import { dayBefore } from '../calendar.ts'
 import { stepDown } from '../classes/homeroom.ts'

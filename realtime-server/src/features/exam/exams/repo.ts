@@ -1,9 +1,8 @@
 /** The queries of exams as teachers see them: lists, one with everything around it, and what is written with it. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import { examTypes, type ExamDraft, type ExamItem, type ExamView } from '@kelasku/shared/exam/contract'
 import type { ExamStatus } from '@kelasku/shared/exam/machine'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, desc, eq, ilike, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
 import { users } from '#features/profile/table.ts'

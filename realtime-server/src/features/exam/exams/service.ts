@@ -1,5 +1,5 @@
 /** Exams as their owner and those who watch them see them. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import { examRefusal, type ExamAction, type ExamView } from '@kelasku/shared/exam/contract'
@@ -17,7 +17,6 @@ import { tokenAt } from '../sitting/token.ts'
 import type { ExamTools } from '../tools.ts'
 import { saveCourse } from './course.ts'
 import { checkClasses, findAround, listExams, removeExam, typeOf, type ExamSearch } from './repo.ts'
-import { isAdmin } from '@kelasku/shared/school/policy'
 
 export function staffOnly(who: Actor): void {
   if (!examPolicy.create(who)) throw refusal.forbidden()

@@ -1,10 +1,9 @@
 /** Writing an exam down: what a draft must hold to be kept at all. What it lacks for its publication is another matter. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { examRefusal, type ExamDraft, type ExamRevision } from '@kelasku/shared/exam/contract'
 import { examRules } from '@kelasku/shared/exam/policy'
 import { curriculumRefusal } from '@kelasku/shared/curriculum/contract'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { quizzesForExam } from '#features/quiz/for-exams.ts'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'

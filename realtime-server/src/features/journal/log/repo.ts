@@ -1,9 +1,8 @@
 /** The queries of the teaching log. */
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import type { LogDraft, LogEntry } from '@kelasku/shared/journal/log'
-import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { Timezone } from '@kelasku/shared/school/contract'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { reasonOfDayOff } from '#features/calendar/repo.ts'
 import { isTakenByPlan } from '#features/schedule/holidays.ts'

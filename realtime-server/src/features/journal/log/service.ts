@@ -1,11 +1,10 @@
 /** What was taught: written by whoever took the lesson, read by them, by the homeroom teacher and by who leads. */
+import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
 import { journalEvents } from '@kelasku/shared/journal/events'
 import { logRefusal, type LogDraft, type LogEntry } from '@kelasku/shared/journal/log'
 import { isStaff } from '@kelasku/shared/journal/policy'
-import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
-import { isAdmin } from '@kelasku/shared/school/policy'
 import { lessonFor, type KnownLesson } from '#features/attendance/lesson/service.ts'
 import { classFor } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
