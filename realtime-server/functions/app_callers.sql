@@ -1,22 +1,24 @@
--- Authenticates many callers in one statement: who each of them is, by session token and membership, or nothing for one
--- who has to be authenticated the ordinary way. Runs with its owner's rights, because nobody else may read the schema vault.
-CREATE OR REPLACE FUNCTION app_callers(tokens bytea[], memberships uuid[], as_role text)
-RETURNS TABLE (line bigint, school_id uuid, user_id uuid, session_id uuid, role text, is_admin boolean)
+-- Authenticates many callers in one statement: who each of them is in the school that they name, by session token, or
+-- nothing for one who has to be authenticated the ordinary way. With `as_role`, only who is that there. Runs with its
+-- owner's rights, because nobody else may read the schema vault.
+CREATE OR REPLACE FUNCTION app_callers(tokens bytea[], schools uuid[], as_role text)
+RETURNS TABLE (line bigint, school_id uuid, user_id uuid, session_id uuid, memberships jsonb)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-  SELECT g.line, c.school_id, c.user_id, c.session_id, c.role, c.is_admin
-  FROM unnest(tokens, memberships) WITH ORDINALITY AS g (token, membership, line)
+  SELECT g.line, c.school_id, c.user_id, c.session_id, c.memberships
+  FROM unnest(tokens, schools) WITH ORDINALITY AS g (token, school, line)
   -- One by one, whatever is believed of the tables: who comes early in a school's life is not asked about all members.
   LEFT JOIN LATERAL (
-    SELECT m.school_id, m.user_id, s.id AS session_id, m.role, m.is_admin
+    SELECT m.school_id, m.user_id, s.id AS session_id, jsonb_agg(jsonb_build_object('id', m.id, 'schoolId', m.school_id,
+      'role', m.role, 'isAdmin', m.is_admin, 'position', m.position)) AS memberships
     FROM vault.sessions s
-    JOIN school_members m ON m.id = g.membership AND m.user_id = s.user_id AND m.status = 'ACTIVE'
-      AND (as_role IS NULL OR m.role = as_role)
+    JOIN school_members m ON m.school_id = g.school AND m.user_id = s.user_id AND m.status = 'ACTIVE'
     JOIN schools o ON o.id = m.school_id AND NOT o.suspended
     WHERE s.token_hash = g.token AND s.revoked_at IS NULL AND s.expires_at > now()
-      -- Older ones go through the door, which slides their end on.
+      -- Older ones are authenticated the ordinary way, which slides their end on.
       AND s.last_used_at >= now() - interval '5 minutes'
       AND NOT EXISTS (SELECT 1 FROM vault.credentials k WHERE k.user_id = s.user_id AND k.must_change)
-    LIMIT 1
+    GROUP BY m.school_id, m.user_id, s.id
+    HAVING as_role IS NULL OR bool_or(m.role = as_role)
   ) c ON true
 $$;
 

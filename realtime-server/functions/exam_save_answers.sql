@@ -1,9 +1,9 @@
 -- Saves one batch of answers: a line an answer, and a line without one for a request that only asks how the attempt stands.
--- A caller is known by school, person and session, or by token and membership alone (app_callers). Locks come first and in
+-- A caller is known by school, person and session, or by token and school alone (app_callers). Locks come first and in
 -- one order; the statement after them has a snapshot of its own, so it sees whatever a close has done.
 -- A save is judged by the moment at which it came: who waits for the attempt's lock is not late for that.
 CREATE OR REPLACE FUNCTION exam_save_answers(
-  tokens bytea[], memberships uuid[], schools uuid[], pupils uuid[], auth_sessions uuid[], exams_given uuid[], epochs int[], devices text[],
+  tokens bytea[], schools uuid[], pupils uuid[], auth_sessions uuid[], exams_given uuid[], epochs int[], devices text[],
   questions uuid[], revs int[], given_values text[], attachments uuid[], doubts boolean[],
   monos float8[], beacons text[], onlines timestamptz[],
   grace interval, late_for interval, expected_now timestamptz, tolerated interval
@@ -19,7 +19,7 @@ BEGIN
   IF tokens IS NOT NULL THEN
     SELECT array_agg(c.school_id ORDER BY c.line), array_agg(c.user_id ORDER BY c.line),
       array_agg(c.session_id ORDER BY c.line) INTO schools, pupils, auth_sessions
-    FROM app_callers(tokens, memberships, 'SISWA') c;
+    FROM app_callers(tokens, schools, 'SISWA') c;
   END IF;
   PERFORM pg_advisory_xact_lock_shared(k.key) FROM (
     SELECT DISTINCT exam_attempt_lock(g.exam, g.pupil) AS key FROM unnest(exams_given, pupils) AS g (exam, pupil) ORDER BY 1

@@ -17,7 +17,7 @@ export const platformPrivacy = [
     device_name: keep({ days: 90 }, 'showing the person where they are signed in'),
     user_agent: keep({ days: 90 }, 'recognising a sign-in that was not theirs'),
     ip: keep({ days: 90 }, 'recognising a sign-in that was not theirs'),
-    membership_id: keep({ days: 90 }, 'the role that they last acted in'),
+    school_id: keep({ days: 90 }, 'the school that they last acted in'),
     created_at: keep({ days: 90 }, 'showing since when'),
     last_used_at: keep({ days: 90 }, 'showing until when'),
     expires_at: keep({ days: 90 }, 'ending what nobody uses'),

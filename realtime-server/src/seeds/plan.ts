@@ -1,6 +1,6 @@
 /** A plan of rows, built in memory before anything is written; and the small verbs that it is built with. */
-import type { Role } from '@kelasku/shared/kernel/actor'
-import type { Position, Relation } from '@kelasku/shared/school/contract'
+import type { Position, Role } from '@kelasku/shared/kernel/actor'
+import type { Relation } from '@kelasku/shared/school/contract'
 import type { SeededAnnouncement } from '#features/announcement/seed.ts'
 import type { SeededRegister } from '#features/attendance/seed.ts'
 import type { SeededClasses, SeededClass, SeededCode, SeededCourse } from '#features/classroom/seed.ts'

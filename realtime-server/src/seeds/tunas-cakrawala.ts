@@ -2,8 +2,9 @@
  * Yayasan Tunas Cakrawala in Bandung, which keeps a junior high school and a kindergarten: the school that the demo
  * shows. Everybody in it is invented. What is special about somebody stands here by name; the rest is drawn by lot.
  */
+import type { Position } from '@kelasku/shared/kernel/actor'
 import type { Religion } from '@kelasku/shared/profile/contract'
-import type { Position, Relation } from '@kelasku/shared/school/contract'
+import type { Relation } from '@kelasku/shared/school/contract'
 import type { SeededClass } from '#features/classroom/seed.ts'
 import type { SeededPerson } from '#features/profile/seed.ts'
 import { daysAfter, isoDate, noonOf, type Calendar } from './calendar.ts'

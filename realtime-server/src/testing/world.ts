@@ -3,8 +3,7 @@
  * teaches, Rina the admin, and Joko, a pupil of the other class. The twin has the same people under other ids, so that
  * whatever leaks between schools shows.
  */
-import type { Role } from '@kelasku/shared/kernel/actor'
-import type { Position } from '@kelasku/shared/school/contract'
+import type { Position, Role } from '@kelasku/shared/kernel/actor'
 import { classes, classMembers, courses, courseTeachers, subjects } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
 import { guardianships, schoolMembers, schools, schoolYears } from '#features/school/table.ts'

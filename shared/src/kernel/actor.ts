@@ -78,12 +78,11 @@ export const isAdmin = ({ isAdmin: is }: Pick<Actor, 'isAdmin'>): boolean => is
 export const isStaff = (who: Pick<Actor, 'roles' | 'isAdmin'>): boolean => isAdmin(who) || isTeacher(who)
 /** The one word for what they are in the school. */
 export const highestRole = ({ roles }: Held): Role => roles[0]! // nobody acts where they are nothing (actorIn)
-/** Leads the school, and so sees all of it. */
-export const leadsSchool = ({ positions }: Pick<Actor, 'positions'>): boolean =>
-  positions.some((position) => leading.includes(position))
-const leading: readonly Position[] = ['PRINCIPAL', 'VICE_CURRICULUM', 'VICE_STUDENT']
-export const hasPosition = ({ positions }: Pick<Actor, 'positions'>, position: Position): boolean =>
-  positions.includes(position)
+export const hasPosition = ({ positions }: Pick<Actor, 'positions'>, ...some: readonly Position[]): boolean =>
+  positions.some((position) => some.includes(position))
+/** Leads the school, or counsels in it: sees every class and every pupil's days, without being anything in them. */
+export const overseesSchool = (who: Pick<Actor, 'positions'>): boolean =>
+  hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM', 'VICE_STUDENT', 'COUNSELOR')
 
 /** A rule of a policy: may this actor do it to this subject? Pure, so a truth table can test it. */
 export type Rule<Subject = void> = (who: Actor, subject: Subject) => boolean

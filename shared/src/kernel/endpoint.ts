@@ -13,7 +13,7 @@ import type { RefusalKind } from './refusal.ts'
  * - `public`: nothing (signing in, health of the tenant's page).
  * - `client`: the basic credential of our own client, for the tenant's appearance before sign-in.
  * - `session`: a signed-in person, in no particular school.
- * - `member`: a person acting in one of their schools (X-Membership, else the session's default).
+ * - `member`: a person acting in one of their schools (X-School, else the session's default).
  */
 export type Access = 'public' | 'client' | 'session' | 'member'
 

@@ -56,7 +56,7 @@ export const refusal = refusals({
   must_change_password: [403, 'Ganti dahulu kata sandi pertama Anda, lalu lanjutkan.'],
   school_suspended: [403, 'Sekolah ini sedang ditangguhkan: data hanya dapat dibaca.'],
   not_found: [404, 'Resource not found'],
-  membership_changed: [409, 'Peran Anda di sini telah berubah. Pilih kembali peran Anda.'],
+  membership_changed: [409, 'Anda tidak lagi terdaftar di sekolah ini. Pilih sekolah Anda.'],
   version_conflict: [409, 'Data ini baru saja diubah oleh orang lain. Muat ulang, lalu coba lagi.'],
   record_already_exist: [409, 'Data yang dimasukkan sudah tersedia, mohon ubah dengan data yang lain!'],
   request_in_progress: [409, 'Permintaan yang sama sedang diproses.'],

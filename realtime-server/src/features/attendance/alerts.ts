@@ -106,7 +106,7 @@ interface Asker extends Recipient {
 /** Whoever leads these classes, and whoever counsels at the school; each opens it in the role that they have for it. */
 async function listAskers(tx: Tx, schoolId: string, classIds: readonly string[]): Promise<Asker[]> {
   const { rows } = await tx.execute<Asker & Record<string, unknown>>(sql`
-    select m.class_id, m.user_id, null as child_id, 'WALIKELAS' as role from class_members m
+    select m.class_id, m.user_id, null as child_id from class_members m
     where m.school_id = ${schoolId} and m.class_id = any (${sql.param([...classIds])}::uuid[])
       and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE'
     union all select null, s.user_id, null, s.role from school_members s

@@ -8,7 +8,7 @@ import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { attendancePolicy } from '@kelasku/shared/attendance/policy'
 import { Refusal, refusal } from '@kelasku/shared/kernel/refusal'
 import { findStandings, type ClassStanding } from '#features/classroom/repo.ts'
-import { findDuties } from '#features/school/duty.ts'
+import { areRunning } from '#features/school/running-days.ts'
 import type { AuditContext, Tx, Work } from '#platform/database/work.ts'
 import { groupedBy } from '#platform/grouped-by.ts'
 import { notifyOfAlerts } from './alerts.ts'
@@ -31,25 +31,25 @@ export interface Markable extends ClassStanding {
 
 /** The classes that they may mark. A stranger and a typo get the same answer; whoever only sees it, another. */
 export async function markedClasses(asking: readonly Asking[], { tx }: Work): Promise<(Markable | Refusal)[]> {
-  const [standings, duties] = await Promise.all([
+  const [standings, running] = await Promise.all([
     findStandings(
       tx,
       asking.map(({ who, body }) => ({ who, classId: body.class_id })),
     ),
-    findDuties(
+    areRunning(
       tx,
-      asking.map(({ who, body: { date } }) => ({ who, date })),
+      asking.map(({ who: { schoolId }, body: { date } }) => ({ schoolId, date })),
     ),
   ])
   const answers = asking.map(({ who }, nth): Markable | Refusal => {
     const known = standings[nth]
     if (!known) return refusal.not_found()
-    if (attendancePolicy.mark(who, { ...known, isOnDuty: duties[nth] ?? false })) return { ...known, isLate: false }
+    if (attendancePolicy.mark(who, { ...known, isToday: running[nth] ?? false })) return { ...known, isLate: false }
     return classroomPolicy.read(who, known) ? refusal.forbidden() : refusal.not_found()
   })
   for (const nth of await lateAmong(asking, answers, tx)) {
     const known = standings[nth]
-    if (known && attendancePolicy.mark(asking[nth]!.who, { ...known, isOnDuty: true }))
+    if (known && attendancePolicy.mark(asking[nth]!.who, { ...known, isToday: true }))
       answers[nth] = { ...known, isLate: true }
   }
   return answers
@@ -63,11 +63,11 @@ async function lateAmong(
 ): Promise<number[]> {
   const late = asking.flatMap(({ who, body: { date, made_at } }, nth) => {
     const at = answers[nth] instanceof Refusal ? doneAt(made_at) : null
-    return at === null ? [] : [{ nth, who, date, at }]
+    return at === null ? [] : [{ nth, schoolId: who.schoolId, date, at }]
   })
   if (late.length === 0) return []
-  const duties = await findDuties(tx, late)
-  return late.flatMap(({ nth }, at) => (duties[at] ? [nth] : []))
+  const were = await areRunning(tx, late)
+  return late.flatMap(({ nth }, at) => (were[at] ? [nth] : []))
 }
 
 /** The device says so, so it is taken at its word no further back than somebody may be without a line, and not ahead. */

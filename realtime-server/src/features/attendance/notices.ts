@@ -66,7 +66,6 @@ async function notifyOfToday(work: Work, schoolId: string, changes: readonly Day
       title,
       body: 'Dicatat sekolah hari ini.',
       link: '/revamp/absensi',
-      role: 'SISWA',
       perChild: true,
       ...(status === 'ALPA' && { leavesAt: nine }),
       to: families.filter((one) => pupils.has(pupilOf(one))),

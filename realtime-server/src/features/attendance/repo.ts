@@ -5,8 +5,7 @@ import { nobodyLooked, type AttendanceStatus } from '@kelasku/shared/attendance/
 import type { PupilRelation } from '@kelasku/shared/classroom/pupil'
 import { sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, relationOf, type CardRow } from '#features/classroom/repo.ts'
-import { relationToPupil } from '#features/classroom/pupil.ts'
-import { hasPosition } from '#features/school/duty.ts'
+import { relationsToPupil } from '#features/classroom/pupil.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { daysOff, todayThere, type SchoolDays } from './days.ts'
 import { daysOf } from './layers.ts'
@@ -233,8 +232,7 @@ function lettersOf(said: string, count: number): string {
 export interface KnownPupil {
   schoolId: string
   student: ReturnType<typeof card>
-  relation: PupilRelation | null
-  isCounselor: boolean
+  relations: readonly PupilRelation[]
   /** Their home class, whose holidays are theirs. */
   classId: string | null
   level: number | null
@@ -243,13 +241,11 @@ export interface KnownPupil {
 export async function findPupil(tx: Tx, who: Actor, studentId: string): Promise<KnownPupil | undefined> {
   const { rows } = await tx.execute<{
     student: CardRow
-    relation: PupilRelation | null
-    is_counselor: boolean
+    relations: PupilRelation[]
     class_id: string | null
     level: number | null
   }>(sql`
-    select ${cardJson} as student, ${isAdmin(who) ? sql`null` : relationToPupil(who, sql`u.id`)} as relation,
-      ${hasPosition(who, 'COUNSELOR')} as is_counselor, c.id as class_id, c.level
+    select ${cardJson} as student, ${relationsToPupil(who, sql`u.id`)} as relations, c.id as class_id, c.level
     from users u
       left join class_members m on m.school_id = ${who.schoolId} and m.user_id = u.id and m.is_home
       left join classes c on c.id = m.class_id
@@ -260,8 +256,7 @@ export async function findPupil(tx: Tx, who: Actor, studentId: string): Promise<
     row && {
       schoolId: who.schoolId,
       student: card(row.student),
-      relation: row.relation,
-      isCounselor: row.is_counselor,
+      relations: row.relations,
       classId: row.class_id,
       level: row.level,
     }

@@ -18,7 +18,7 @@ import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import type { Reach } from '@kelasku/shared/notification/reach'
 import { card, findClass, standingOf, todayAt, type ClassStanding, type KnownClass } from '#features/classroom/repo.ts'
 import { classFor } from '#features/classroom/service.ts'
-import { findDuties } from '#features/school/duty.ts'
+import { areRunning } from '#features/school/running-days.ts'
 import type { Work } from '#platform/database/work.ts'
 import { notifyOfAlerts } from './alerts.ts'
 import { effectiveDays, lastDayOf, momentsOf, schoolDays, type Moment, type SchoolDays } from './days.ts'
@@ -51,12 +51,12 @@ export async function registerFor(who: Actor, classId: string, work: Work): Prom
 export async function dayFor(who: Actor, classId: string, date: string | undefined, work: Work): Promise<KnownDay> {
   const known = await findClass(work.tx, who, classId)
   if (!known) throw refusal.not_found()
-  const [isOnDuty = false] = await findDuties(work.tx, [{ who, date }])
-  const day = { ...known, isOnDuty }
+  const [isToday = false] = await areRunning(work.tx, [{ schoolId: who.schoolId, date }])
+  const day = { ...known, isToday }
   if (attendancePolicy.readDay(who, day)) return day
   throw classroomPolicy.read(who, day) ? refusal.forbidden() : refusal.not_found()
 }
-type KnownDay = KnownClass & Pick<RegisterSubject, 'isOnDuty'>
+type KnownDay = KnownClass & Pick<RegisterSubject, 'isToday'>
 
 export async function markedDay(who: Actor, classId: string, date: string, work: Work): Promise<KnownDay> {
   const known = await dayFor(who, classId, date, work)

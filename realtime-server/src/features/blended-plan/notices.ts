@@ -26,7 +26,6 @@ export async function notifyFamilies(work: Work, plan: PlanRow, className: strin
     title: titles[did],
     body: `${className} · ${spoken(plan.start_date)} sampai ${spoken(plan.end_date)}`,
     link: '/blended-learning/detail',
-    role: 'SISWA',
     perChild: true,
     to: await familiesOf(work.tx, plan.school_id, pupils),
   })
@@ -57,7 +56,6 @@ export async function notifyHomeroom(
     title: 'Persetujuan PTM ditarik',
     body: `${student.full_name} · ${className}`,
     link: '/blended-learning',
-    role: 'WALIKELAS',
     to: all(to),
   })
 }

@@ -5,7 +5,7 @@ import type { PupilRelation } from '@kelasku/shared/classroom/pupil'
 import type { BlendedGroup, BlendedPlanLine, BlendedPlanRevision, Consent } from '@kelasku/shared/blended-plan/contract'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
-import { relationToPupil } from '#features/classroom/pupil.ts'
+import { relationsToPupil } from '#features/classroom/pupil.ts'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { blendedConsents, blendedMembers, blendedPlans } from './table.ts'
@@ -110,7 +110,7 @@ export async function saveGroups(
 
 export interface KnownPupil {
   schoolId: string
-  relation: PupilRelation | null
+  relations: readonly PupilRelation[]
   student: ReturnType<typeof card>
   /** Of their home class; nothing while they sit in none. */
   home: { id: string; name: string; level: number } | null
@@ -118,14 +118,14 @@ export interface KnownPupil {
 
 /** A pupil of the school, and what the asker is to them. */
 export async function findPupil(tx: Tx, who: Actor, id: string): Promise<KnownPupil | undefined> {
-  const { rows } = await tx.execute<{ pupil: CardRow; relation: PupilRelation | null; home: KnownPupil['home'] }>(sql`
-    select ${cardJson} as pupil, ${relationToPupil(who, sql`u.id`)} as relation,
+  const { rows } = await tx.execute<{ pupil: CardRow; relations: PupilRelation[]; home: KnownPupil['home'] }>(sql`
+    select ${cardJson} as pupil, ${relationsToPupil(who, sql`u.id`)} as relations,
       (select jsonb_build_object('id', c.id, 'name', c.name, 'level', c.level) from class_members s
         join classes c on c.id = s.class_id where s.school_id = ${who.schoolId} and s.user_id = u.id and s.is_home) as home
     from users u join school_members m on m.user_id = u.id and m.school_id = ${who.schoolId} and m.role = 'SISWA'
       and m.status = 'ACTIVE' where u.id = ${id}`)
   const row = rows[0]
-  return row && { schoolId: who.schoolId, relation: row.relation, student: card(row.pupil), home: row.home }
+  return row && { schoolId: who.schoolId, relations: row.relations, student: card(row.pupil), home: row.home }
 }
 
 interface Span {

@@ -1,8 +1,8 @@
 /** Beginning to talk with somebody: in the one room that the two of them have, or the family, or whoever asks the office. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, isStaff } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { chatRefusal, type NewRoom } from '@kelasku/shared/chat/contract'
-import { isStaff, pairing, type PairingRefusal } from '@kelasku/shared/chat/rooms'
+import { pairing, type PairingRefusal } from '@kelasku/shared/chat/rooms'
 import type { Work } from '#platform/database/work.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { publishRoom } from './news.ts'
@@ -56,9 +56,11 @@ async function placeOfFamily(
   teacherId: string | undefined,
   work: Work,
 ): Promise<Place> {
-  const person_id = isStaff(who) ? who.userId : teacherId
+  // A teacher writes to a colleague about the own child as a parent.
+  const asParent = !isStaff(who) || (teacherId !== undefined && teacherId !== who.userId)
+  const person_id = asParent ? teacherId : who.userId
   if (person_id === undefined) throw refusal.INVALID_REQUEST_PAYLOAD()
-  if (!isStaff(who) && !(await isGuardianOf(work.tx, who, student_id))) throw refusal.not_found()
+  if (asParent && !(await isGuardianOf(work.tx, who, student_id))) throw refusal.not_found()
   if (!(await isTaughtBy(work.tx, who.schoolId, person_id, student_id))) throw chatRefusal.not_of_your_lessons()
   return { school_id: who.schoolId, kind: 'FAMILY', person_id, student_id }
 }

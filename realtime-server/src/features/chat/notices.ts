@@ -23,7 +23,7 @@ export async function notifyReport(work: Work, line: KeptLine, { leads, office }
     body: 'Laporan ini menunggu jawaban Anda.',
     link: '/interaksi-belajar/laporan',
   }
-  await notify(work, { ...notice, role: 'WALIKELAS', to: all(leads) })
+  await notify(work, { ...notice, to: all(leads) })
   await notify(work, { ...notice, to: all(office) })
 }
 

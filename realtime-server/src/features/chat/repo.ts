@@ -1,5 +1,5 @@
 /** The queries of chat: rooms as somebody knows them, the lines that they may read, and whom they may write to. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, isParent, isPupil, isStaff, isTeacher } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { UserCard } from '@kelasku/shared/profile/contract'
 import type { Attachment, Line, RoomKind, Standing } from '@kelasku/shared/chat/contract'
@@ -44,7 +44,7 @@ export interface Sought {
 /** As each of them knows the room that they ask for; nothing where they are nobody in it. */
 export async function findRooms(tx: Tx, sought: readonly Sought[]): Promise<(KnownRoom | undefined)[]> {
   const found: (KnownRoom | undefined)[] = sought.map(() => undefined)
-  const ofKinds = groupedBy([...sought.entries()], ([, { who }]) => `${who.role} ${who.isAdmin}`)
+  const ofKinds = groupedBy([...sought.entries()], ([, { who }]) => `${who.roles.join(' ')} ${who.isAdmin}`)
   await Promise.all(
     [...ofKinds.values()].map(async (those) => {
       for (const { nth, ...room } of await listRoomsSought(tx, those)) found[nth] = room
@@ -398,52 +398,36 @@ const isActiveAs = (who: Actor, roles: SQL) => sql`exists (select 1 from school_
   where w.user_id = u.id and w.school_id = ${who.schoolId} and w.status = 'ACTIVE' and w.role in ${roles})`
 const me = (who: Actor) => sql`${who.userId}::uuid`
 
-export const listPupilsFor = {
-  office: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
-    listAddressees(tx, who, isActiveAs(who, sql`('SISWA')`), search, paging),
-  teacher: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
-    listAddressees(
-      tx,
-      who,
-      sql`${isActiveAs(who, sql`('SISWA')`)} and ${teaches(me(who), sql`u.id`, who.schoolId)}`,
-      search,
-      paging,
-    ),
-  /** Nobody, where pupils do not talk alone with each other. */
-  pupil: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
-    listAddressees(tx, who, sql`${peersMayTalk(who.schoolId)} and ${isActiveAs(who, sql`('SISWA')`)}`, search, paging),
-  guardian: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
-    listAddressees(
-      tx,
-      who,
+/** Pupils whom somebody may write to, or about: all of the school, those that they teach, their children, each other. */
+export const listPupils = (tx: Tx, who: Actor, search: string | undefined, paging: Paging) => {
+  const isPupilHere = isActiveAs(who, sql`('SISWA')`)
+  const whom = [
+    isAdmin(who) && isPupilHere,
+    isTeacher(who) && sql`${isPupilHere} and ${teaches(me(who), sql`u.id`, who.schoolId)}`,
+    // Nobody, where pupils do not talk alone with each other.
+    isPupil(who) && sql`${peersMayTalk(who.schoolId)} and ${isPupilHere}`,
+    isParent(who) &&
       sql`exists (select 1 from guardianships g where g.school_id = ${who.schoolId} and g.guardian_id = ${who.userId}
         and g.student_id = u.id)`,
-      search,
-      paging,
-    ),
+  ]
+  return listAddressees(tx, who, anyOf(whom), search, paging)
 }
 
-export const listTeachersFor = {
-  staff: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
-    listAddressees(tx, who, isOfStaff(sql`u.id`, who.schoolId), search, paging),
-  pupil: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
-    listAddressees(
-      tx,
-      who,
-      sql`${isOfStaff(sql`u.id`, who.schoolId)} and ${teaches(sql`u.id`, me(who), who.schoolId)}`,
-      search,
-      paging,
-    ),
-  guardian: (tx: Tx, who: Actor, search: string | undefined, paging: Paging) =>
-    listAddressees(
-      tx,
-      who,
-      sql`${isOfStaff(sql`u.id`, who.schoolId)} and exists (select 1 from guardianships g
-        where g.school_id = ${who.schoolId} and g.guardian_id = ${who.userId}
-          and ${teaches(sql`u.id`, sql`g.student_id`, who.schoolId)})`,
-      search,
-      paging,
-    ),
+/** The staff: all of it for each other, else those who teach the pupil or the child. */
+export const listTeachers = (tx: Tx, who: Actor, search: string | undefined, paging: Paging) => {
+  const whom = [
+    isStaff(who) && sql`true`,
+    isPupil(who) && teaches(sql`u.id`, me(who), who.schoolId),
+    isParent(who) &&
+      sql`exists (select 1 from guardianships g where g.school_id = ${who.schoolId} and g.guardian_id = ${who.userId}
+        and ${teaches(sql`u.id`, sql`g.student_id`, who.schoolId)})`,
+  ]
+  return listAddressees(tx, who, sql`${isOfStaff(sql`u.id`, who.schoolId)} and ${anyOf(whom)}`, search, paging)
+}
+
+const anyOf = (conditions: readonly (SQL | false)[]) => {
+  const held = conditions.filter((condition) => condition !== false)
+  return held.length === 0 ? sql`false` : sql`(${sql.join(held, sql` or `)})`
 }
 
 type Place = Pick<RoomRow, 'school_id' | 'kind'> & Partial<Pick<RoomRow, 'person_id' | 'other_id' | 'student_id'>>

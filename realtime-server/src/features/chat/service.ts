@@ -1,18 +1,17 @@
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isParent, isPupil, isStaff } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { chatRefusal, type RoomView } from '@kelasku/shared/chat/contract'
 import { chatEvents } from '@kelasku/shared/chat/events'
 import { chatPolicy, chatRules } from '@kelasku/shared/chat/policy'
-import { isStaff } from '@kelasku/shared/chat/rooms'
 import { card } from '#features/classroom/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import {
   findRoom,
-  listPupilsFor,
+  listPupils,
   listRooms,
-  listTeachersFor,
+  listTeachers,
   saveQuiet,
   searchLines,
   type KnownRoom,
@@ -74,7 +73,7 @@ const present = (who: Actor, { room, student, ...line }: RoomLine): RoomView => 
 })
 
 export const studentOnly = (who: Actor) => {
-  if (who.role !== 'SISWA' && who.role !== 'ORTU') throw refusal.forbidden()
+  if (!isPupil(who) && !isParent(who)) throw refusal.forbidden()
 }
 export const staffOnly = (who: Actor) => {
   if (!isStaff(who)) throw refusal.forbidden()
@@ -115,18 +114,12 @@ export async function makeQuiet(who: Actor, room: KnownRoom, isQuiet: boolean, w
 }
 
 export async function pupilsFor(who: Actor, search: string | undefined, paging: Paging, work: Work) {
-  const list = isAdmin(who)
-    ? listPupilsFor.office
-    : isStaff(who)
-      ? listPupilsFor.teacher
-      : listPupilsFor[who.role === 'ORTU' ? 'guardian' : 'pupil']
-  const { items, total } = await list(work.tx, who, search, paging)
+  const { items, total } = await listPupils(work.tx, who, search, paging)
   return { data: items, meta: pageMeta(paging, total) }
 }
 
 export async function teachersFor(who: Actor, search: string | undefined, paging: Paging, work: Work) {
-  const list = isStaff(who) ? listTeachersFor.staff : listTeachersFor[who.role === 'ORTU' ? 'guardian' : 'pupil']
-  const { items, total } = await list(work.tx, who, search, paging)
+  const { items, total } = await listTeachers(work.tx, who, search, paging)
   return { data: items, meta: pageMeta(paging, total) }
 }
 

@@ -3,8 +3,8 @@
  * writes and hears what. Each part finds the rooms of one kind from the person's side, so that a school of a thousand
  * rooms costs nobody more than their own.
  */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
-import { isStaff, type RoomKind } from '@kelasku/shared/chat/rooms'
+import { type Actor, isAdmin, isParent, isPupil, isStaff, leadsAClass } from '@kelasku/shared/kernel/actor'
+import type { RoomKind } from '@kelasku/shared/chat/rooms'
 import { sql, type SQL } from 'drizzle-orm'
 import { takesPart } from '#features/classroom/courses/part.ts'
 
@@ -39,7 +39,7 @@ export const peersMayTalk = (schoolId: string | SQL) =>
   sql`coalesce((select peers_may_talk from chat_settings where school_id = ${schoolId}), false)`
 
 /** What decides in which kinds of room somebody can be anything. */
-type Kind = Pick<Actor, 'role' | 'isAdmin'>
+type Kind = Pick<Actor, 'roles' | 'isAdmin'>
 
 /** Who asks: one person, or for many the columns that name each of them; and of which room, unless of all. */
 interface Asker {
@@ -143,12 +143,12 @@ function partsOf(who: Kind, { me, here, room }: Asker): SQL[] {
 
   return [
     ...askingTheOffice,
-    ...(who.role === 'SISWA' ? [...classesAs(sql`('SISWA')`), ...coursesAsPupil, ...asPupil] : []),
-    ...(who.role === 'ORTU' ? asGuardian : []),
+    ...(isPupil(who) ? [...classesAs(sql`('SISWA')`), ...coursesAsPupil, ...asPupil] : []),
+    ...(isParent(who) ? asGuardian : []),
     ...(isStaff(who)
       ? [...classesAs(sql`('GURU', 'WALIKELAS')`), ...coursesAsTeacher, ...staffRooms, ...asTheirTeacher]
       : []),
-    ...(who.role === 'WALIKELAS' ? overTheirClass : []),
+    ...(leadsAClass(who) ? overTheirClass : []),
     ...(isAdmin(who) ? theOffice : []),
   ]
 }

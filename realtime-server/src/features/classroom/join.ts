@@ -31,6 +31,7 @@ export interface Joining {
 
 export interface Joined {
   membershipId: string
+  schoolId: string
   classId: string
   childId: string | null
   role: Role
@@ -61,7 +62,7 @@ export async function joinByCode(
     publishMembers(work, found.code)
     publishCodes(work, found.code, (await findHomeroom(work.tx, found.code.class_id))?.user_id)
     publishRights(who.userId, work)
-    return { ...joined, classId: found.code.class_id, role }
+    return { ...joined, schoolId: found.code.school_id, classId: found.code.class_id, role }
   })
 }
 

@@ -1,5 +1,5 @@
 /** The queries of classroom: one each, whatever the number of rows. */
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import { highestRole, isAdmin, type Actor, type Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type {
   Child,
@@ -38,26 +38,44 @@ interface InClass {
   userId: SQLWrapper
 }
 
-/** @param whose of their children `m` counts. */
-const asParent = (
-  { classId, userId }: InClass,
-  whose = sql`true`,
-) => sql<Role | null>`(select 'ORTU' from class_members m
-  join guardianships g on g.student_id = m.user_id and g.school_id = m.school_id
-  where m.class_id = ${classId} and m.status = 'ACTIVE' and g.guardian_id = ${userId} and ${whose} limit 1)`
-
-const asThemselves = ({ classId, userId, role }: InClass & { role: SQLWrapper }) => sql<Role | null>`(select ${role}
-  from class_members m where m.class_id = ${classId} and m.user_id = ${userId} and m.status = 'ACTIVE'
-    and (m.class_role = ${role} or ${role} = 'GURU' and m.class_role = 'WALIKELAS') limit 1)`
-
-/**
- * What the asker is in a class, in the role that they act in: a pupil and a teacher by their own row, a parent through
- * a child. A teacher who is also the homeroom teacher of the class sees it as a teacher too.
- */
-export function relationOf(who: Actor): SQL<Role | null> {
-  const place = { classId: classes.id, userId: sql`${who.userId}` }
-  return who.role === 'ORTU' ? asParent(place) : asThemselves({ ...place, role: sql`${who.role}::text` })
+interface Asked extends InClass {
+  /** Whether they hold the role in the school: what ended with it counts in no class any more. */
+  holds: (role: Role) => SQL | boolean
+  /** Which of their children `m` counts. */
+  whichChild?: SQL
+  /** Whether they count as a pupil, if they are one. */
+  asPupil?: SQL
 }
+
+/** The highest that somebody is in a class: a pupil and a teacher by a row of their own, a parent through a child. */
+function relationIn({ classId, userId, holds, whichChild = sql`true`, asPupil = sql`true` }: Asked): SQL<Role | null> {
+  const own = (classRoles: SQL) => sql`exists (select 1 from class_members m where m.class_id = ${classId}
+    and m.user_id = ${userId} and m.status = 'ACTIVE' and m.class_role in ${classRoles})`
+  const conditions: [Role, SQL][] = [
+    ['WALIKELAS', own(sql`('WALIKELAS')`)],
+    ['GURU', own(sql`('GURU', 'WALIKELAS')`)],
+    [
+      'ORTU',
+      sql`exists (select 1 from class_members m join guardianships g on g.student_id = m.user_id and g.school_id = m.school_id
+        where m.class_id = ${classId} and m.status = 'ACTIVE' and g.guardian_id = ${userId} and ${whichChild})`,
+    ],
+    ['SISWA', sql`${own(sql`('SISWA')`)} and ${asPupil}`],
+  ]
+  const whens = conditions.flatMap(([role, condition]) => {
+    const held = holds(role)
+    return held === false ? [] : [sql`when ${held === true ? sql`true` : held} and ${condition} then ${role}::text`]
+  })
+  return whens.length === 0 ? sql<Role | null>`null::text` : sql<Role | null>`(case ${sql.join(whens, sql` `)} end)`
+}
+
+const placeOf = (who: Actor) => ({
+  classId: classes.id,
+  userId: sql`${who.userId}::uuid`,
+  holds: (role: Role) => who.roles.includes(role),
+})
+
+/** What the asker is in a class: of all that they are there, the highest. */
+export const relationOf = (who: Actor): SQL<Role | null> => relationIn(placeOf(who))
 
 /**
  * What the asker is to a course of the class: the same, unless they are a pupil who takes no part in it, or a parent of
@@ -65,9 +83,8 @@ export function relationOf(who: Actor): SQL<Role | null> {
  */
 export function relationToCourse(who: Actor): SQL<Role | null> {
   const hasPart = (pupilId: SQL) => takesPart(sql`courses.id`, pupilId)
-  const me = sql`${who.userId}::uuid`
-  if (who.role === 'ORTU') return asParent({ classId: classes.id, userId: me }, hasPart(sql`m.user_id`))
-  return who.role === 'SISWA' ? sql`case when ${hasPart(me)} then ${relationOf(who)} end` : relationOf(who)
+  const place = placeOf(who)
+  return relationIn({ ...place, whichChild: hasPart(sql`m.user_id`), asPupil: hasPart(place.userId) })
 }
 
 /** As much of a class as decides who may do what with it today. */
@@ -95,14 +112,17 @@ export async function findStandings(
   asked: readonly { who: Actor; classId: string }[],
 ): Promise<(ClassStanding | undefined)[]> {
   const column = (valueOf: (one: { who: Actor; classId: string }) => string) => sql.param(asked.map(valueOf))
-  const place = { classId: sql`c.id`, userId: sql`a.user_id` }
+  const relation = relationIn({
+    classId: sql`c.id`,
+    userId: sql`a.user_id`,
+    holds: (role) => sql`${role}::text = any (string_to_array(a.roles, ','))`,
+  })
   const { rows } = await tx.execute<Record<string, unknown> & { found: ClassStanding | null }>(sql`
     select case when c.id is not null then jsonb_build_object('id', c.id, 'schoolId', c.school_id, 'level', c.level,
-        'status', c.status, 'isYearClosed', y.status = 'CLOSED', 'relation',
-        case when a.role = 'ORTU' then ${asParent(place)} else ${asThemselves({ ...place, role: sql`a.role` })} end) end as found
+        'status', c.status, 'isYearClosed', y.status = 'CLOSED', 'relation', ${relation}) end as found
     from unnest(${column(({ classId }) => classId)}::uuid[], ${column(({ who }) => who.schoolId)}::uuid[],
-      ${column(({ who }) => who.userId)}::uuid[], ${column(({ who }) => who.role)}::text[]) with ordinality
-      as a (class_id, school_id, user_id, role, n)
+      ${column(({ who }) => who.userId)}::uuid[], ${column(({ who }) => who.roles.join(','))}::text[]) with ordinality
+      as a (class_id, school_id, user_id, roles, n)
     left join classes c on c.id = a.class_id and c.school_id = a.school_id
     left join school_years y on y.id = c.school_year_id
     order by a.n`)
@@ -157,8 +177,8 @@ const knownClass = (who: Actor, { class: row, relation, ...more }: ViewRow): Kno
     school_name: more.school_name,
     school_year_id: row.school_year_id,
     school_year_name: more.school_year_name,
-    // Whoever sees a class without belonging to it sees it as an admin.
-    class_role: relation ?? 'ADMIN',
+    // Who sees a class without belonging to it is an admin, or leads the school as one of its teachers.
+    class_role: relation ?? (isAdmin(who) ? 'ADMIN' : highestRole(who)),
     homeroom_teacher: more.homeroom && card(more.homeroom),
     total_student: more.totalStudent,
     capacity: row.capacity,
@@ -174,6 +194,10 @@ export async function findClass(tx: Tx, who: Actor, id: string): Promise<KnownCl
   const [row] = await classesWithView(tx, who).where(and(eq(classes.id, id), eq(classes.school_id, who.schoolId)))
   return row && knownClass(who, row)
 }
+
+/** The class that they lead, then those that they belong to. */
+const ownFirst = (who: Actor) =>
+  sql`case coalesce(${relationOf(who)}, '') when 'WALIKELAS' then 0 when '' then 2 else 1 end`
 
 export interface ClassSearch {
   status: ClassStatus
@@ -198,7 +222,7 @@ export async function listClasses(tx: Tx, who: Actor, search: ClassSearch, pagin
           all ? undefined : sql`${relationOf(who)} is not null`,
         ),
       )
-      .orderBy(asc(classes.level), asc(classes.name), asc(classes.seq))
+      .orderBy(ownFirst(who), asc(classes.level), asc(classes.name), asc(classes.seq))
       .limit(limit)
       .offset(offset),
   )
@@ -344,13 +368,12 @@ export async function todayAt(tx: Tx, schoolId: string): Promise<string> {
 
 const pupils = alias(schoolMembers, 'pupils')
 
-/** The children of one guardian in all their schools, each with the membership that a look at them needs. */
+/** The children of one guardian in all their schools. */
 export async function listChildren(tx: Tx, guardianId: string): Promise<Child[]> {
   const rows = await tx
     .select({
       user: users,
       relation: guardianships.relation,
-      membership_id: schoolMembers.id,
       school_id: schools.id,
       school_name: schools.school_name,
       grade: schools.grade,

@@ -1,6 +1,6 @@
 import { classroomApi } from '@kelasku/shared/classroom/contract'
 import type { Processes } from '#features/background-process/engine.ts'
-import { membershipViewOf } from '#features/school/repo.ts'
+import { findSchool, membershipViewOf } from '#features/school/repo.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import type { Toolbox } from '#platform/toolbox.ts'
 import { classRoutes } from './classes/routes.ts'
@@ -44,8 +44,8 @@ export const classroomRoutes = (tools: Toolbox, processes: Processes, { whenPart
     guard: everyone,
     run: async ({ who, work }) => {
       const current = await currentClassOf(who, work)
-      const membership = await membershipViewOf(work.tx, who.membershipId)
-      return { data: { grade: membership.grade, level: current.class?.level ?? null } }
+      const school = await findSchool(work.tx, who.schoolId)
+      return { data: { grade: school?.grade ?? null, level: current.class?.level ?? null } }
     },
   }),
   serve(classroomApi.teachers, {

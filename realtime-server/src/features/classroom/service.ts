@@ -1,12 +1,12 @@
 /** Which classes somebody sees, and which one they have open. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { isAdmin, isParent, isStaff, overseesSchool, type Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ClassStudent, ClassType, ClassView, CurrentClass } from '@kelasku/shared/classroom/contract'
 import { classRefusal } from '@kelasku/shared/classroom/classes'
 import { classroomPolicy } from '@kelasku/shared/classroom/policy'
 import { listKnownAmong } from '#features/profile/bonds.ts'
-import { findMember, saveMember } from '#features/school/repo.ts'
+import { findWhereabouts, saveWhereabouts } from '#features/school/repo.ts'
 import type { Work } from '#platform/database/work.ts'
 import {
   findClass,
@@ -46,6 +46,9 @@ export function openOnly({ view, isYearClosed }: KnownClass): void {
   if (isYearClosed) throw classRefusal.school_year_closed()
 }
 
+/** Also those that they are nothing in. */
+export const seesAllClasses = (who: Actor): boolean => isAdmin(who) || overseesSchool(who)
+
 interface ClassListing {
   status: 'active' | 'archived'
   search?: string | undefined
@@ -62,7 +65,7 @@ export async function classesOf(who: Actor, search: ClassListing, paging: Paging
       text: search.search,
       yearId: search.school_year_id,
       type: search.type,
-      all: isAdmin(who),
+      all: seesAllClasses(who),
     },
     paging,
   )
@@ -104,14 +107,16 @@ export async function coursesOf(known: KnownClass, query: Listing, work: Work) {
   return { data: items, meta: pageMeta(query, total) }
 }
 
-/** The class that the person last opened in this role; when that is gone, the first one they have. */
+/** The class that the person last opened in this school; when that is gone, the first one they have. */
 export async function currentClassOf(who: Actor, work: Work): Promise<CurrentClass> {
-  const member = await findMember(work.tx, who.membershipId)
-  const remembered = await openClassFor(who, member?.current_class_id, work)
-  if (who.role === 'ORTU') return classOfChild(who, member?.current_child_id, remembered, work)
+  const was = await findWhereabouts(work.tx, who)
+  const remembered = await openClassFor(who, was?.current_class_id, work)
+  const isOfChild = remembered ? remembered.class_role === 'ORTU' : isParent(who) && !isStaff(who)
+  if (isOfChild) return classOfChild(who, was?.current_child_id, remembered, work)
   if (remembered) return { class: remembered, child_id: null }
   const first = { page: 1, limit: 1 }
-  const { items } = await listClasses(work.tx, who, { status: 'ACTIVE', text: undefined, all: isAdmin(who) }, first)
+  const search = { status: 'ACTIVE', text: undefined, all: seesAllClasses(who) } as const
+  const { items } = await listClasses(work.tx, who, search, first)
   return { class: items[0] ?? null, child_id: null }
 }
 
@@ -128,9 +133,6 @@ async function classOfChild(
   work: Work,
 ): Promise<CurrentClass> {
   const inIt = remembered ? await listChildrenIn(work.tx, who.userId, remembered.id) : []
-  // A parent who is also an admin has opened a class of others' children.
-  if (remembered && inIt.length === 0) return { class: remembered, child_id: null }
-
   const children = (await listChildren(work.tx, who.userId)).filter((child) => child.school_id === who.schoolId)
   const child = children.find(({ id }) => id === rememberedId) ?? children[0]
   if (!child) return { class: null, child_id: null }
@@ -144,9 +146,10 @@ export async function switchClass(
   childId: string | undefined,
   work: Work,
 ): Promise<CurrentClass> {
-  const child = who.role === 'ORTU' ? await childIn(who, known, childId, work) : undefined
+  const isOfChild = known.relation === 'ORTU' || childId !== undefined
+  const child = isOfChild ? await childIn(who, known, childId, work) : undefined
   if (child !== childId && childId !== undefined) throw refusal.not_found()
-  await saveMember(work.tx, who.membershipId, {
+  await saveWhereabouts(work.tx, who, {
     current_class_id: known.view.id,
     ...(child === undefined ? {} : { current_child_id: child }),
   })
@@ -161,6 +164,6 @@ async function childIn(
   work: Work,
 ): Promise<string | undefined> {
   const children = await listChildrenIn(work.tx, who.userId, known.view.id)
-  const wanted = named ?? (await findMember(work.tx, who.membershipId))?.current_child_id
+  const wanted = named ?? (await findWhereabouts(work.tx, who))?.current_child_id
   return children.find((id) => id === wanted) ?? children[0]
 }

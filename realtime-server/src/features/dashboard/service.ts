@@ -1,11 +1,10 @@
 /** Today, as somebody's first look at the day needs it. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, hasPosition, isPupil, isStaff, isTeacher, leadsAClass } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { DayLesson, FreeDay, Happening, NextUp, Timeline } from '@kelasku/shared/dashboard/contract'
 import { dashboardPolicy } from '@kelasku/shared/dashboard/policy'
 import { listChildren } from '#features/classroom/repo.ts'
 import { countWaiting } from '#features/permit/repo.ts'
-import { findDuty } from '#features/school/duty.ts'
 import type { Work } from '#platform/database/work.ts'
 import {
   findRegister,
@@ -82,17 +81,17 @@ export async function nextFor(who: Actor, work: Work): Promise<NextUp> {
   const self = [{ id: who.userId, school_id: who.schoolId }]
   const [day] = await listSchoolDays(tx, self)
   const off = freeDay(day)
-  const isPupil = who.role === 'SISWA'
-  const teaches = who.role === 'GURU' || who.role === 'WALIKELAS'
-  const lessons = isPupil ? await listLessons(tx, self) : teaches ? await listTaught(tx, who) : []
-  const exams = isPupil ? await listToSit(tx, who) : teaches ? await listToProctor(tx, who) : []
-  const register = who.role === 'WALIKELAS' && off === null ? await findRegister(tx, who) : undefined
+  const learns = isPupil(who)
+  const teaches = isTeacher(who)
+  const lessons = learns ? await listLessons(tx, self) : teaches ? await listTaught(tx, who) : []
+  const exams = learns ? await listToSit(tx, who) : teaches ? await listToProctor(tx, who) : []
+  const register = leadsAClass(who) && off === null ? await findRegister(tx, who) : undefined
   return {
     off,
     lessons: lessons.map(lessonOf),
     exams,
     register: register ?? null,
-    permits_waiting: teaches ? await countWaiting(tx, who) : 0,
-    is_on_duty: await findDuty(tx, who),
+    permits_waiting: isStaff(who) ? await countWaiting(tx, who) : 0,
+    is_on_duty: hasPosition(who, 'DUTY'),
   }
 }

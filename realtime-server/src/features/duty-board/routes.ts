@@ -8,23 +8,23 @@ export function dutyBoardRoutes(tools: Toolbox): Served[] {
   const requireFewLooks = limitLooks()
   return [
     serve(dutyBoardApi.board, {
-      guard: ({ who, work }) => mayWatch(who, work),
+      guard: ({ who }) => mayWatch(who),
       run: async ({ who, work }) => ({ data: await boardOf(who, work) }),
     }),
     serve(dutyBoardApi.markTeacher, {
-      guard: ({ who, work }) => mayWatch(who, work),
+      guard: ({ who }) => mayWatch(who),
       run: async ({ who, params, body, work }) => ({ data: await markTeacher(who, params.id, body, work) }),
     }),
     serve(dutyBoardApi.link, {
-      guard: ({ who, work }) => mayPublish(who, work),
+      guard: ({ who }) => mayPublish(who),
       run: async ({ who, work }) => ({ data: await boardLink.own(who, work, tools) }),
     }),
     serve(dutyBoardApi.makeLink, {
-      guard: ({ who, work }) => mayPublish(who, work),
+      guard: ({ who }) => mayPublish(who),
       run: async ({ who, work }) => ({ data: await boardLink.make(who, work, tools) }),
     }),
     serve(dutyBoardApi.revokeLink, {
-      guard: ({ who, work }) => mayPublish(who, work),
+      guard: ({ who }) => mayPublish(who),
       run: async ({ who, work }) => {
         await boardLink.revoke(who, work)
         return { data: null }

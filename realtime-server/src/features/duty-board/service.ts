@@ -17,7 +17,6 @@ import { schoolDays } from '#features/attendance/days.ts'
 import { card } from '#features/classroom/repo.ts'
 import { findPlace, type Place } from '#features/schedule/repo.ts'
 import { entryFor } from '#features/schedule/service.ts'
-import { findDuty } from '#features/school/duty.ts'
 import type { Work } from '#platform/database/work.ts'
 import { rooms } from '#platform/live/rooms.ts'
 import { momentOf, nextBell, runsAt } from './moments.ts'
@@ -31,17 +30,12 @@ import {
   type LessonRow,
 } from './repo.ts'
 
-const standingOf = async (who: Actor, work: Work): Promise<BoardSubject> => ({
-  schoolId: who.schoolId,
-  isOnDuty: await findDuty(work.tx, who),
-})
-
-export async function mayWatch(who: Actor, work: Work): Promise<void> {
-  if (!dutyBoardPolicy.read(who, await standingOf(who, work))) throw refusal.forbidden()
+export function mayWatch(who: Actor): void {
+  if (!dutyBoardPolicy.read(who, who)) throw refusal.forbidden()
 }
 
-export async function mayPublish(who: Actor, work: Work): Promise<void> {
-  if (!dutyBoardPolicy.publish(who, await standingOf(who, work))) throw refusal.forbidden()
+export function mayPublish(who: Actor): void {
+  if (!dutyBoardPolicy.publish(who, who)) throw refusal.forbidden()
 }
 
 /** All that is known of the day; each who looks is shown a part of it. */

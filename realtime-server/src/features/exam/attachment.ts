@@ -1,5 +1,5 @@
 /** Files that pupils hang on their answers, and pictures of questions: who is shown them through an exam. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, isParent, isPupil, isStaff } from '@kelasku/shared/kernel/actor'
 import { takesAnswers } from '@kelasku/shared/exam/attempt-status'
 import { examRefusal } from '@kelasku/shared/exam/contract'
 import { and, eq, lt, notExists, sql, type SQL } from 'drizzle-orm'
@@ -37,15 +37,15 @@ const isWrittenElsewhere = (tx: Tx, who: Actor, { created_at }: KnownFile): Prom
 
 /** It hangs on an answer of an exam that the asker runs, watches, or whose course they teach; or of their child. */
 async function isMarkedBy(tx: Tx, who: Actor, fileId: string): Promise<boolean> {
-  if (who.role === 'SISWA') return false
-  const isTheirs =
-    who.role === 'ORTU'
-      ? sql`${mayLookThrough} and exists (select 1 from exam_attempts a where a.id = o.attempt_id and ${isChildOf(who)})`
-      : sql`(${marks(who)} or exists (select 1 from exam_proctors p where p.exam_id = e.id and p.user_id = ${who.userId}))`
+  const asParent = sql`${mayLookThrough} and exists (select 1 from exam_attempts a
+    where a.id = o.attempt_id and ${isChildOf(who)})`
+  const asStaff = sql`(${marks(who)} or exists (select 1 from exam_proctors p
+    where p.exam_id = e.id and p.user_id = ${who.userId}))`
   return isAny(
     tx,
     sql`select 1 from exam_answer_ops o join exams e on e.id = o.exam_id
-      where o.attachment_id = ${fileId} and o.school_id = ${who.schoolId} and ${isTheirs}`,
+      where o.attachment_id = ${fileId} and o.school_id = ${who.schoolId}
+        and (${isParent(who)} and ${asParent} or ${isStaff(who)} and ${asStaff})`,
   )
 }
 
@@ -58,9 +58,9 @@ export async function isShownInExam(tx: Tx, who: Actor, fileId: string): Promise
   const asked = sql`(${names('q.question_doc')} or ${names('q.answer_options')})`
   const withKey = sql`(${asked} or ${names('k.explanation_doc')})`
   const inExam = sql`exam_questions q join exams e on e.id = q.exam_id join exam_keys k on k.question_id = q.id`
-  if (who.role !== 'SISWA' && who.role !== 'ORTU')
-    return isAny(tx, sql`select 1 from ${inExam} where q.school_id = ${who.schoolId} and ${marks(who)} and ${withKey}`)
-  const isTheirs = who.role === 'SISWA' ? sql`a.user_id = ${who.userId}` : isChildOf(who)
+  const asStaff = sql`select 1 from ${inExam} where q.school_id = ${who.schoolId} and ${marks(who)} and ${withKey}`
+  if (isStaff(who) && (await isAny(tx, asStaff))) return true
+  const isTheirs = sql`(${isPupil(who)} and a.user_id = ${who.userId} or ${isParent(who)} and ${isChildOf(who)})`
   const isWriting = sql`a.user_id = ${who.userId} and a.status in ('WORKING', 'PAUSED', 'LOCKED')
     and coalesce(a.auth_session_id = ${who.sessionId}, true)`
   return isAny(

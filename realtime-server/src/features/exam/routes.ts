@@ -1,7 +1,7 @@
 import { examApi } from '@kelasku/shared/exam/api'
 import { drawIfPicture } from '#platform/files/save.ts'
 import { serve, serveByStatement, everyone, type Served } from '#platform/http/serve.ts'
-import { isStaff } from '@kelasku/shared/exam/policy'
+import { isStaff } from '@kelasku/shared/kernel/actor'
 import { keepAnswerFile } from './attachment.ts'
 import {
   moveToCourse,
@@ -133,8 +133,8 @@ const pupilsRoutes = (tools: ExamTools): Served[] => [
   serveByStatement(examApi.save, {
     guardedBy: byTheStatement,
     run: async ({ who, body }) => ({ data: await saveAnswers(who, body, tools) }),
-    fastPath: async ({ tokenHash, membershipId, body }) => {
-      const data = await saveCalled({ token_hash: tokenHash, membership_id: membershipId }, body, tools)
+    fastPath: async ({ tokenHash, schoolId, body }) => {
+      const data = await saveCalled({ token_hash: tokenHash, school_id: schoolId }, body, tools)
       return data && { data }
     },
   }),

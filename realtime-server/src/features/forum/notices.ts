@@ -27,8 +27,8 @@ const subjectOf = (kind: 'hidden' | 'report' | 'answer', { thread, comment_id }:
 export async function notifyReplies(work: Work, thread: RepliedTo, called: readonly Called[]): Promise<void> {
   // Whoever has not come since the last call hears of both at once.
   await takeBack(work, repliesOf(thread.id), { only: idsOf(called) })
-  for (const people of groupedBy(called, ({ role, speakers }) => [role, ...speakers].join('\n')).values()) {
-    const { role, speakers } = people[0]! // there is no group of nobody
+  for (const people of groupedBy(called, ({ speakers }) => speakers.join('\n')).values()) {
+    const { speakers } = people[0]! // there is no group of nobody
     await notify(work, {
       schoolId: thread.school_id,
       topic: 'forum',
@@ -37,7 +37,6 @@ export async function notifyReplies(work: Work, thread: RepliedTo, called: reado
       title: 'Balasan baru di forum',
       body: [thread.title, saidBy(speakers)].filter(Boolean).join(' · '),
       link: linkTo(thread),
-      role,
       to: all(idsOf(people)),
     })
   }
@@ -53,13 +52,12 @@ export const noticedReplies = (work: Work, userId: string, threadId: string): Pr
 
 interface Taken extends About {
   author_id: string | null
-  author_role: Role
   hidden_at: Date | null
   hidden_reason: string
 }
 
 export async function notifyHidden(work: Work, who: Actor, taken: Taken): Promise<void> {
-  const { thread, comment_id, author_id, author_role } = taken
+  const { thread, comment_id, author_id } = taken
   if (author_id === null || author_id === who.userId) return
   await notify(work, {
     schoolId: thread.school_id,
@@ -69,7 +67,6 @@ export async function notifyHidden(work: Work, who: Actor, taken: Taken): Promis
     title: comment_id === null ? 'Utas Anda disembunyikan' : 'Balasan Anda disembunyikan',
     body: taken.hidden_reason,
     link: linkTo(thread),
-    role: author_role,
     to: all([author_id]),
   })
 }
@@ -91,8 +88,8 @@ export async function notifyReport(work: Work, about: About & { author_role: Rol
     body: thread.title,
     link: `${forumPath[thread.type]}/laporan`,
   }
-  await notify(work, { ...notice, role: 'WALIKELAS', to: all(leads) })
-  await notify(work, { ...notice, to: all(await listAdmins(work.tx, schoolId)) })
+  const admins = await listAdmins(work.tx, schoolId)
+  await notify(work, { ...notice, to: all([...new Set([...leads, ...admins])]) })
 }
 
 const answers: Record<Answer['status'], string> = {

@@ -65,7 +65,7 @@ export const forumPrivacy = [
     user_id: keep('school', 'who has read'),
     last_number: keep('school', 'showing them what is new'),
   }),
-  aboutPerson(forumAttentions, 'user_id', ['school_id', 'thread_id', 'role'], {
+  aboutPerson(forumAttentions, 'user_id', ['school_id', 'thread_id'], {
     user_id: keep('school', 'whom to call'),
     attention: keep('school', 'whether they want to be called'),
   }),

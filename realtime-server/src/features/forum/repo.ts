@@ -219,12 +219,12 @@ export async function findThread(tx: Tx, who: Actor, id: string): Promise<KnownT
   )
 }
 
-type Written = Pick<ThreadRow, 'type' | 'class_id' | 'title' | 'content_doc' | 'words'>
+type Written = Pick<ThreadRow, 'type' | 'class_id' | 'title' | 'content_doc' | 'words' | 'author_role'>
 
 export async function insertThread(tx: Tx, who: Actor, written: Written): Promise<ThreadRow> {
   const [row] = await tx
     .insert(forumThreads)
-    .values({ school_id: who.schoolId, author_id: who.userId, author_role: who.role, ...written })
+    .values({ school_id: who.schoolId, author_id: who.userId, ...written })
     .returning()
   return row! // an insert without a conflict clause returns its row or throws
 }

@@ -1,6 +1,5 @@
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isPupil, isStaff } from '@kelasku/shared/kernel/actor'
 import { forumApi } from '@kelasku/shared/forum/contract'
-import { teaches } from '@kelasku/shared/forum/policy'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { drawIfPicture, keepUpload } from '#platform/files/save.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
@@ -35,12 +34,12 @@ import { attachmentPurpose } from './table.ts'
 
 /** Of what they find there, what they may answer. */
 function staffOnly(who: Actor): void {
-  if (!isAdmin(who) && !teaches(who)) throw refusal.forbidden()
+  if (!isStaff(who)) throw refusal.forbidden()
 }
 
 /** Parents read: they have nothing to hang a file on. */
 function writersOnly(who: Actor): void {
-  if (who.role === 'ORTU' && !isAdmin(who)) throw refusal.forbidden()
+  if (!isStaff(who) && !isPupil(who)) throw refusal.forbidden()
 }
 
 export const forumRoutes = (tools: Toolbox): Served[] => [

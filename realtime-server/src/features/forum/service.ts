@@ -10,7 +10,7 @@ import {
   type ThreadView,
 } from '@kelasku/shared/forum/contract'
 import { nextThreadStatus, threadCan, type ThreadEvent } from '@kelasku/shared/forum/machine'
-import { forumRules, isOwnWord, wordsRules, type WordsSubject } from '@kelasku/shared/forum/policy'
+import { forumRules, isOwnWord, wordsRules, type WordsSubject, writesAs } from '@kelasku/shared/forum/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -133,7 +133,7 @@ export async function beginThread(who: Actor, forum: KnownForum, draft: ThreadDr
   const content = contentOf(draft, longestThread)
   if ((await countLately(work.tx, who)) >= mostReplies) throw forumRefusal.replies_too_fast()
   if (!(await areAttachable(work.tx, who, attachment_ids, null))) throw forumRefusal.unknown_attachment()
-  const row = await insertThread(work.tx, who, { type, class_id, title, ...content })
+  const row = await insertThread(work.tx, who, { type, class_id, title, author_role: writesAs(who, forum), ...content })
   await saveAttachments(work.tx, { ...row, thread_id: row.id, comment_id: null }, attachment_ids)
   await followAtFirst(work.tx, who, row)
   publishToReaders(work, row)

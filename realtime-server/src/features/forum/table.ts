@@ -166,8 +166,6 @@ export const forumAttentions = pgTable(
     school_id: ofSchool(),
     thread_id: uuid().notNull(),
     user_id: ofUser(),
-    /** What they were when they turned to it: they are called for as long as they may read it as that. */
-    role: text().$type<Role>().notNull(),
     attention: text().$type<ThreadAttention>().notNull(),
   },
   (table) => [

@@ -1,20 +1,20 @@
-/** `forumRules` of the law as conditions, for queries that begin with `forum_threads` and know its class. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
-import { teaches } from '@kelasku/shared/forum/policy'
+/** `forumRules` as conditions, for queries that begin with `forum_threads` and know its class. */
+import { type Actor, isAdmin, isTeacher } from '@kelasku/shared/kernel/actor'
 import { sql, type SQL } from 'drizzle-orm'
 import { relationOf } from '#features/classroom/repo.ts'
 
 const belongsToClass = (who: Actor) => sql`forum_threads.type = 'CLASS' and ${relationOf(who)} is not null`
+const worksInClass = (who: Actor) => sql`forum_threads.type = 'CLASS' and ${relationOf(who)} in ('GURU', 'WALIKELAS')`
 
 const readsThere = (who: Actor): SQL => {
   if (isAdmin(who)) return sql`true`
-  const open = teaches(who) ? sql`('SCHOOL', 'TEACHER')` : sql`('SCHOOL')`
+  const open = isTeacher(who) ? sql`('SCHOOL', 'TEACHER')` : sql`('SCHOOL')`
   return sql`(forum_threads.type in ${open} or ${belongsToClass(who)})`
 }
 
 export const moderatesThere = (who: Actor): SQL => {
   if (isAdmin(who)) return sql`true`
-  return teaches(who) ? sql`(forum_threads.type = 'SCHOOL' or ${belongsToClass(who)})` : sql`false`
+  return isTeacher(who) ? sql`(forum_threads.type = 'SCHOOL' or ${worksInClass(who)})` : sql`false`
 }
 
 /** What stands before somebody: also what is hidden, if it is theirs or they moderate there. */

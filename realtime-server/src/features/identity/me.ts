@@ -16,20 +16,20 @@ import type { Toolbox } from '#platform/toolbox.ts'
 import { contactChangedMail, emailAddedMail, emailChangedMail, type Reader } from './mails.ts'
 import { readerOf } from './readers.ts'
 import { naming } from './registration.ts'
-import { findCredentials, findSessionMembership, saveEmailChange } from './repo.ts'
+import { findCredentials, findSessionSchool, saveEmailChange } from './repo.ts'
 import { noteSecurity } from './security-log.ts'
 
 /** Work beyond row-level security: a role that waits for approval is not yet behind its school's. */
 export async function presentMe(who: Person, { tx }: Work): Promise<Me> {
   const user = await getUser(tx, who.userId)
   const memberships = await listMembershipsOf(tx, who.userId)
-  const chosen = await findSessionMembership(tx, who.sessionId)
-  const isMine = who.memberships.some(({ id }) => id === chosen)
+  const chosen = await findSessionSchool(tx, who.sessionId)
+  const isMine = who.memberships.some(({ schoolId }) => schoolId === chosen)
   return {
     user: presentSelf(user),
     memberships,
-    // What the door falls back to when the session's own choice has ended.
-    membership_id: (isMine ? chosen : who.memberships[0]?.id) ?? null,
+    // What authentication falls back to when the session's own choice has ended.
+    school_id: (isMine ? chosen : who.memberships[0]?.schoolId) ?? null,
     must_change_password: (await findCredentials(tx, who.userId))?.must_change ?? false,
     server_now: new Date(),
   }

@@ -1,6 +1,6 @@
 /** Passwords: forgotten, set anew by a link from a mail, changed, and given anew by those who answer for a pupil. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Actor, Person } from '@kelasku/shared/kernel/actor'
+import { type Actor, type Person, highestRole } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { identityRefusal } from '@kelasku/shared/identity/contract'
 import { identityPolicy, mayResetPasswords, type PersonSubject } from '@kelasku/shared/identity/policy'
@@ -181,5 +181,5 @@ export async function resetPasswordOf(
     await leaveAllDevices(person.id, 'by_admin', { ...work, tx }, tools)
   })
   work.audit({ action: 'identity.password_reset_by_staff', subject: `user:${person.id}` })
-  work.afterCommit(() => noteSecurity(tools, 'password_reset_by_staff', { user: person.id, reason: who.role }))
+  work.afterCommit(() => noteSecurity(tools, 'password_reset_by_staff', { user: person.id, reason: highestRole(who) }))
 }

@@ -66,7 +66,7 @@ function requireName({ email, phone, username }: Registration, nisn: string | un
 interface Arrival {
   userId: string
   /** Where their first session begins. */
-  membershipId: string | undefined
+  schoolId: string | undefined
 }
 
 /** A new person, signed in at once. Work beyond row-level security. */
@@ -77,11 +77,11 @@ export async function register(
   work: Work,
   tools: IdentityTools,
 ): Promise<SignedIn> {
-  const { userId, membershipId } = await naming(() => arrive(body, { ip: call.ip, hasSolvedCaptcha }, work, tools))
+  const { userId, schoolId } = await naming(() => arrive(body, { ip: call.ip, hasSolvedCaptcha }, work, tools))
   await savePassword(work.tx, userId, { passwordHash, mustChange: false })
   work.audit({ action: 'identity.registered', subject: `user:${userId}`, detail: { way: body.way } })
   work.afterCommit(() => noteSecurity(tools, 'registered', { user: userId, reason: body.way, request_id: call.id }))
-  return enter({ userId, tenantId: undefined }, deviceOf(body, call), work, tools, membershipId)
+  return enter({ userId, tenantId: undefined }, deviceOf(body, call), work, tools, schoolId)
 }
 
 async function arrive(body: Registration, trier: Trier, work: Work, tools: IdentityTools): Promise<Arrival> {
@@ -93,8 +93,8 @@ async function arrive(body: Registration, trier: Trier, work: Work, tools: Ident
 
 async function arriveWithSchool(body: By<'new_school' | 'first_admin'>, work: Work): Promise<Arrival> {
   const { id: userId } = await insertUser(work.tx, personOf(body))
-  const { id: membershipId } = await openSchool(userId, body.school, work)
-  return { userId, membershipId }
+  const { school_id: schoolId } = await openSchool(userId, body.school, work)
+  return { userId, schoolId }
 }
 
 async function arriveByCode(body: By<'code'>, trier: Trier, work: Work, tools: IdentityTools): Promise<Arrival> {
@@ -110,7 +110,7 @@ async function arriveByCode(body: By<'code'>, trier: Trier, work: Work, tools: I
   if (claimed !== undefined) await takeOver(claimed, body, place.schoolId, work)
 
   const joining = { code: body.invitation_code, relation: body.relation, consent: body.consent }
-  return { userId, membershipId: await joinOrStay({ userId, ip: trier.ip }, joining, work, tools) }
+  return { userId, schoolId: await joinOrStay({ userId, ip: trier.ip }, joining, work, tools) }
 }
 
 function requireGuardian({ relation, consent }: By<'code'>): void {
@@ -148,7 +148,7 @@ async function joinOrStay(
   tools: IdentityTools,
 ): Promise<string | undefined> {
   try {
-    return (await joinByCode(who, joining, work, tools)).membershipId
+    return (await joinByCode(who, joining, work, tools)).schoolId
   } catch (error) {
     if (error instanceof Refusal && error.kind === joinRefusal.already_joined.kind) return undefined
     throw error

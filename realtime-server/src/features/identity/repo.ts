@@ -132,23 +132,20 @@ export const isBoundToOneDevice = (userId: string): SQL<boolean> =>
   sql`exists (select 1 from ${schoolMembers} m join ${schools} s on s.id = m.school_id
     where m.user_id = ${userId} and m.status = 'ACTIVE' and (m.role = 'SISWA' or s.one_device_for_all))`
 
-/** Where a new session begins: in the school whose page this was, as what the person last was, else with the first. */
-export function defaultMembership(userId: string, tenantId: string | undefined): SQL<string | null> {
-  return sql`(select m.id from ${schoolMembers} m join ${schools} s on s.id = m.school_id
+/** Where a new session begins: in the school whose page this was, else where the person last was, else in the first. */
+export function defaultSchool(userId: string, tenantId: string | undefined): SQL<string | null> {
+  return sql`(select m.school_id from ${schoolMembers} m join ${schools} s on s.id = m.school_id
     where m.user_id = ${userId} and m.status = 'ACTIVE'
     order by coalesce(m.school_id = ${tenantId ?? null}::uuid, false) desc,
-      coalesce(m.id = (select l.membership_id from ${sessions} l where l.user_id = ${userId}
+      coalesce(m.school_id = (select l.school_id from ${sessions} l where l.user_id = ${userId}
         order by l.last_used_at desc limit 1), false) desc, s.seq, m.seq
     limit 1)`
 }
 
 /** Where a session acts when a call does not say. */
-export async function findSessionMembership(tx: Reader, sessionId: string): Promise<string | null> {
-  const [row] = await tx
-    .select({ membershipId: sessions.membership_id })
-    .from(sessions)
-    .where(eq(sessions.id, sessionId))
-  return row?.membershipId ?? null
+export async function findSessionSchool(tx: Reader, sessionId: string): Promise<string | null> {
+  const [row] = await tx.select({ schoolId: sessions.school_id }).from(sessions).where(eq(sessions.id, sessionId))
+  return row?.schoolId ?? null
 }
 
 const boundView = {

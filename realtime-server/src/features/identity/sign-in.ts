@@ -17,7 +17,7 @@ import { closeSockets, publishDevicesChanged, publishEnded } from './devices.ts'
 import { judge } from './first-password.ts'
 import { isPassword, nobodysHash } from './hashing.ts'
 import { readName, type TypedName } from './names.ts'
-import { defaultMembership, findAccounts, noteSignIn, type Account, type Proof } from './repo.ts'
+import { defaultSchool, findAccounts, noteSignIn, type Account, type Proof } from './repo.ts'
 import { noteSecurity } from './security-log.ts'
 import { guarded, wasSlowed, type Counter, type Guess } from './throttle.ts'
 import type { IdentityTools } from './tools.ts'
@@ -119,7 +119,7 @@ export async function enter(
   device: Device,
   work: Work,
   tools: IdentityTools,
-  membershipId?: string,
+  schoolId?: string,
 ): Promise<SignedIn> {
   const user = await lockUser(work.tx, userId)
   const mustChange = await noteSignIn(work.tx, userId, proof)
@@ -128,7 +128,7 @@ export async function enter(
   if (!user || !isStillProven) throw identityRefusal.wrong_credentials()
 
   const { displaced, replaced } = await makeRoom(work.tx, userId, device.device_id, tools.reasonsToStay)
-  const beginsAt = membershipId ?? defaultMembership(userId, tenantId)
+  const beginsAt = schoolId ?? defaultSchool(userId, tenantId)
   const session = await beginSession(work.tx, tools.secrets, userId, device, beginsAt)
 
   for (const hear of tools.whenSignedIn) await hear(work, userId, { id: session.id, device_name: device.device_name })

@@ -24,7 +24,6 @@ export async function notifyPublished(work: Work, row: JournalRow, course: strin
     title: place === undefined ? 'Modul ajar baru' : 'Modul ajar diperbarui',
     body: `${course} · ${row.name}`,
     link: linkTo(row),
-    role: 'SISWA',
     to: all(await listTakers(work.tx, row.course_id)),
   })
 }

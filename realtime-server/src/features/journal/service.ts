@@ -1,5 +1,5 @@
 /** Units: begun, found, changed, put in order, taken away. Their lives are in lifecycle.ts. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, isStaff } from '@kelasku/shared/kernel/actor'
 import {
   journalRefusal,
   mostUnits,
@@ -11,7 +11,7 @@ import {
 } from '@kelasku/shared/journal/contract'
 import { journalDocument } from '@kelasku/shared/journal/document'
 import { journalCan, type JournalEvent } from '@kelasku/shared/journal/machine'
-import { courseRules, isStaff } from '@kelasku/shared/journal/policy'
+import { courseRules } from '@kelasku/shared/journal/policy'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { classFor } from '#features/classroom/service.ts'

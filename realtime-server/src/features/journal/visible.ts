@@ -1,5 +1,5 @@
-/** The rules of the law as conditions, for queries that begin with `journals` and know their course and class. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+/** The rules of the policy as conditions, for queries that begin with `journals` and know their course and class. */
+import { type Actor, hasPosition, isAdmin, isPupil, isTeacher } from '@kelasku/shared/kernel/actor'
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
 import type { JournalStatus } from '@kelasku/shared/journal/machine'
 import { sql, type SQL } from 'drizzle-orm'
@@ -10,19 +10,16 @@ export const teachesCourse = (who: Actor): SQL<boolean> => sql`exists (select 1 
   where t.course_id = courses.id and t.user_id = ${who.userId} and t.end_date is null)`
 
 /** The asker leads what is taught at the school: "kepala sekolah", or "wakil kurikulum". */
-export const reviewsHere = (who: Actor): SQL<boolean> => sql`exists (select 1 from school_members r
-  where r.school_id = ${who.schoolId} and r.user_id = ${who.userId} and r.status = 'ACTIVE'
-    and r.position in ('PRINCIPAL', 'VICE_CURRICULUM'))`
+export const reviewsHere = (who: Actor): SQL<boolean> =>
+  sql`${hasPosition(who, 'PRINCIPAL', 'VICE_CURRICULUM')}::boolean`
 
 export const invitedAs = (who: Actor): SQL<AccessRole | null> => sql`(select a.role from journal_access a
   where a.journal_id = journals.id and a.user_id = ${who.userId})`
 
-const isStaff = (who: Actor) => who.role === 'GURU' || who.role === 'WALIKELAS'
-
 /** `journalRules.inside` */
 export const insideOf = (who: Actor): SQL<boolean> => {
   if (isAdmin(who)) return sql`true`
-  if (!isStaff(who)) return sql`false`
+  if (!isTeacher(who)) return sql`false`
   return sql`(journals.owner_id = ${who.userId} or ${teachesCourse(who)} or ${reviewsHere(who)}
     or ${invitedAs(who)} is not null)`
 }
@@ -45,7 +42,7 @@ export const statusNow = sql<JournalStatus>`case when journals.status <> 'PUBLIS
 
 /** The one before it that its class can see is not done by this pupil. */
 export const lockedFor = (who: Actor): SQL<boolean> =>
-  who.role === 'SISWA'
+  isPupil(who)
     ? sql<boolean>`(journals.requires_previous and coalesce((select not exists (select 1 from journal_progress x
           where x.journal_id = b.id and x.user_id = ${who.userId} and x.done_at is not null)
         from journals b where b.course_id = journals.course_id and b.status = 'PUBLISHED' and b.flow < journals.flow

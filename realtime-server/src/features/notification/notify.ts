@@ -7,7 +7,6 @@
  * The subject and the occasion are the key: said again, by a request that is repeated or a clock that strikes twice, it
  * is told to those alone who have not heard it. What is withdrawn is taken back by its subject.
  */
-import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Topic } from '@kelasku/shared/notification/topic'
 import { notificationEvents } from '@kelasku/shared/notification/events'
 import type { SQL } from 'drizzle-orm'
@@ -19,8 +18,6 @@ export interface Recipient {
   user_id: string
   /** For a parent: the one child that it is about. */
   child_id: string | null
-  /** In which of their roles they can open it, where it is not the same for all. */
-  role?: Role | null
 }
 
 export interface Notice {
@@ -34,8 +31,6 @@ export interface Notice {
   body: string
   /** A path of the window that its recipients may open. */
   link: string
-  /** In which of their roles its recipients can open it; of a child, it is always a parent's. */
-  role?: Role
   /** Each child of a parent is told of separately. */
   perChild?: boolean
   /** Where it only leads to what is said, and its sender sees who has read: opening that is reading it, and nothing else. */

@@ -14,7 +14,7 @@ export const notificationPrivacy = [
   aboutPerson(
     notifications,
     'user_id',
-    ['id', 'seq', 'school_id', 'topic', 'role', 'subject', 'occasion', 'link', 'by_opening'],
+    ['id', 'seq', 'school_id', 'topic', 'subject', 'occasion', 'link', 'by_opening'],
     {
       user_id: keep(lately, 'who was told'),
       title: keep(lately, 'finding again what one was told'),

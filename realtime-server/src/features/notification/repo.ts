@@ -34,7 +34,6 @@ const view = ({ row, school, child }: Omit<Line, 'total'>): NotificationView => 
   school,
   child,
   by_opening: row.by_opening,
-  role: row.role,
   created_at: row.created_at,
   read_at: row.read_at,
 })

@@ -17,7 +17,6 @@ export async function notifyOfRequest(member: MemberRow, work: Work): Promise<vo
     title: 'Permintaan bergabung',
     body: `${name} ingin bergabung dan menunggu jawaban.`,
     link: '/pengaturan/permintaan',
-    role: 'ADMIN',
     to: all(admins),
   })
 }
@@ -36,7 +35,6 @@ export async function notifyOfAnswer(member: MemberRow, work: Work): Promise<voi
     title: isIn ? 'Permintaan diterima' : 'Permintaan ditolak',
     body: isIn ? `Anda sekarang terdaftar di ${school}.` : `${school}: ${member.reason ?? 'tanpa alasan tertulis'}`,
     link: isIn ? '/dashboard' : '/ganti-sekolah',
-    ...(isIn && { role: member.role }),
     to: all([member.user_id]),
   })
 }

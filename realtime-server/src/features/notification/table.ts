@@ -12,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Role } from '@kelasku/shared/kernel/actor'
 import type { Digest } from '@kelasku/shared/notification/contract'
 import type { Channel, Topic } from '@kelasku/shared/notification/topic'
 import { ofUser, ofUserIfAny } from '#features/profile/table.ts'
@@ -44,8 +43,6 @@ export const notifications = pgTable(
     body: text().notNull(),
     link: text().notNull(),
     child_id: ofUserIfAny(),
-    /** In which of their roles they can open what it is about; nothing where any will do. */
-    role: text().$type<Role>(),
     by_opening: boolean().notNull().default(false),
     created_at: createdAt(),
     read_at: instant(),

@@ -43,18 +43,18 @@ const hasWay = sql`(case c.channel
 export async function insertNotices(tx: Tx, notice: Notice): Promise<string[]> {
   const { schoolId, topic, subject, occasion, title, body, link, leavesAt } = notice
   const common = typeof subject === 'string' ? subject : null
-  const { byOpening = false, perChild = false, role = null } = notice
+  const { byOpening = false, perChild = false } = notice
   const ready = leavesAt === undefined ? sql`now()` : sql`greatest(now(), ${leavesAt.toISOString()}::timestamptz)`
   const { rows } = await tx.execute<{ ids: string | null }>(sql`
     with meant as (
-      select distinct on (g.user_id, about, key) g.user_id, g.child_id, g.role, coalesce(g.subject, ${common}) as about,
+      select distinct on (g.user_id, about, key) g.user_id, g.child_id, coalesce(g.subject, ${common}) as about,
         ${occasion} || case when ${perChild} and g.child_id is not null then ':' || g.child_id else '' end as key
       from ${recipientsOf(notice)}
       join users on users.id = g.user_id order by g.user_id, about, key),
     told as (
-      insert into notifications (school_id, user_id, topic, subject, occasion, title, body, link, child_id, role, by_opening)
+      insert into notifications (school_id, user_id, topic, subject, occasion, title, body, link, child_id, by_opening)
       select ${schoolId}::uuid, user_id, ${topic}, about, key, ${title}, ${body}, ${link}, child_id,
-        case when child_id is null then coalesce(meant.role, ${role}) else 'ORTU' end, ${byOpening}
+        ${byOpening}
       from meant on conflict (subject, occasion, user_id) do nothing returning id, user_id),
     sent as (
       insert into notification_deliveries (notification_id, user_id, channel, due_at)
@@ -74,10 +74,10 @@ export async function insertNotices(tx: Tx, notice: Notice): Promise<string[]> {
 function recipientsOf({ to, subject }: Notice): SQL {
   if (to instanceof SQL) {
     if (typeof subject !== 'string') throw new Error('Whom a question finds are all told of the same.')
-    return sql`(select q.user_id, q.child_id, null::text as role, null::text as subject from (${to}) q) g`
+    return sql`(select q.user_id, q.child_id, null::text as subject from (${to}) q) g`
   }
   const each = typeof subject === 'string' ? to : to.map((one) => ({ ...one, subject: subject(one) }))
-  return sql`jsonb_to_recordset(${JSON.stringify(each)}::jsonb) as g (user_id uuid, child_id uuid, role text, subject text)`
+  return sql`jsonb_to_recordset(${JSON.stringify(each)}::jsonb) as g (user_id uuid, child_id uuid, subject text)`
 }
 
 const unnested = (ids: readonly string[]) => sql`select unnest(${sql.param([...ids])}::uuid[])`

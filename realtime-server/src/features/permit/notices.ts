@@ -80,7 +80,6 @@ export async function notifyFamily(work: Work, permit: PermitRow, isOwn = false)
     title,
     body: spanOf(permit),
     link: linkTo(permit),
-    role: 'SISWA',
     perChild: true,
     to: await familiesOf(work.tx, permit.school_id, [permit.student_id]),
   })

@@ -1,14 +1,13 @@
 /** The queries of permits: whose they are to the asker, which of them they see, and what is written of them. */
-import { type Actor, type Role, isAdmin } from '@kelasku/shared/kernel/actor'
+import { hasPosition, isAdmin, isParent, isPupil, isStaff, type Actor } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { Letter, PermitDraft, PermitStatus, PermitType } from '@kelasku/shared/permit/contract'
-import { and, asc, desc, eq, gte, ilike, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, ilike, lte, or, sql, type SQL } from 'drizzle-orm'
 import { daysOffByCalendar } from '#features/calendar/repo.ts'
 import { card, cardJson, type CardRow } from '#features/classroom/repo.ts'
-import { relationToPupil } from '#features/classroom/pupil.ts'
+import { isToPupil, relationsToPupil } from '#features/classroom/pupil.ts'
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
-import { isOnDuty } from '#features/school/duty.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { containing, pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -39,8 +38,8 @@ const columns = (who: Actor) => ({
   responder: person(sql`permits.responded_by`),
   class_id: sql<string | null>`${home(sql`c.id`)}`,
   class_name: sql<string | null>`${home(sql`c.name`)}`,
-  relation: relationToPupil(who, itsPupil),
-  is_on_duty: isOnDuty(who),
+  relations: relationsToPupil(who, itsPupil),
+  others_can_answer: othersCanAnswer(who),
   letters,
 })
 
@@ -55,13 +54,13 @@ const present = ({
   responder,
   class_id,
   class_name,
-  relation,
-  is_on_duty,
+  relations,
+  others_can_answer,
   letters: found,
 }: Line) => ({
   ...row,
-  relation,
-  is_on_duty,
+  relations,
+  others_can_answer,
   class_id,
   class_name,
   student: card(student!), // a pupil who goes takes their permits along
@@ -71,22 +70,37 @@ const present = ({
 })
 export type KnownPermit = ReturnType<typeof present>
 
-/** On duty for the homeroom teacher, of what they did not ask themselves. */
-const standsIn = (who: Actor) => sql`(permits.created_by is distinct from ${who.userId} and ${isOnDuty(who)})`
+/**
+ * Somebody who is not of the pupil's family could answer instead of the asker. Only those who are family and staff at
+ * once are asked about.
+ */
+function othersCanAnswer(who: Actor): SQL<boolean> {
+  if (!isStaff(who) || !(isParent(who) || isPupil(who))) return sql<boolean>`true`
+  return sql<boolean>`exists (select 1 from school_members o
+    where o.school_id = ${who.schoolId} and o.status = 'ACTIVE' and o.user_id <> ${who.userId}
+      and (o.role = 'ADMIN' or o.is_admin or o.position = 'DUTY' or exists (
+        select 1 from class_members l join class_members p on p.class_id = l.class_id
+        where l.user_id = o.user_id and l.school_id = o.school_id and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
+          and p.user_id = ${itsPupil} and p.class_role = 'SISWA' and p.status = 'ACTIVE'))
+      and not exists (select 1 from guardianships g
+        where g.guardian_id = o.user_id and g.student_id = ${itsPupil} and g.school_id = o.school_id))`
+}
+
+/** Who answers for this pupil, and is not alone in deciding on their own child. */
+function answers(who: Actor): SQL<boolean> {
+  const isAnswerer = isAdmin(who) || hasPosition(who, 'DUTY') ? sql`true` : isToPupil(who, itsPupil, ['homeroom'])
+  return sql<boolean>`(${isAnswerer} and not (${isToPupil(who, itsPupil, ['self', 'guardian'])} and ${othersCanAnswer(who)}))`
+}
 
 /** `permitRules.read`, for a list. */
 const seenBy = (who: Actor) =>
   and(
     eq(permits.school_id, who.schoolId),
-    isAdmin(who) ? undefined : sql`(${relationToPupil(who, itsPupil)} is not null or ${isOnDuty(who)})`,
+    isAdmin(who) || hasPosition(who, 'DUTY') ? undefined : isToPupil(who, itsPupil),
   )
 
 /** `permitRules.approve`, for a count. */
-const answeredBy = (who: Actor) =>
-  and(
-    eq(permits.school_id, who.schoolId),
-    isAdmin(who) ? undefined : sql`(${relationToPupil(who, itsPupil)} = 'homeroom' or ${standsIn(who)})`,
-  )
+const answeredBy = (who: Actor) => and(eq(permits.school_id, who.schoolId), answers(who))
 
 export async function findPermit(tx: Tx, who: Actor, id: string): Promise<KnownPermit | undefined> {
   const [line] = await known(tx, who).where(and(eq(permits.id, id), eq(permits.school_id, who.schoolId)))
@@ -210,7 +224,7 @@ export async function listDispensable(tx: Tx, who: Actor, { class_id, search }: 
           eq(schoolMembers.school_id, who.schoolId),
           eq(schoolMembers.role, 'SISWA'),
           eq(schoolMembers.status, 'ACTIVE'),
-          isAdmin(who) ? undefined : sql`${relationToPupil(who, sql`users.id`)} = 'homeroom'`,
+          isAdmin(who) ? undefined : isToPupil(who, sql`users.id`, ['homeroom']),
           class_id === undefined
             ? undefined
             : sql`exists (select 1 from class_members x where x.class_id = ${class_id} and x.user_id = users.id
@@ -228,7 +242,7 @@ export async function listDispensable(tx: Tx, who: Actor, { class_id, search }: 
 /** The pupils among these whom the asker may give leave to: anybody's of the school, or of the class that they lead. */
 export async function listPupils(tx: Tx, who: Actor, ids: readonly string[]) {
   const { rows } = await tx.execute<{ pupil: CardRow; is_theirs: boolean }>(sql`
-    select ${cardJson} as pupil, ${isAdmin(who)} or coalesce(${relationToPupil(who, sql`u.id`)} = 'homeroom', false) as is_theirs
+    select ${cardJson} as pupil, ${isAdmin(who)} or ${isToPupil(who, sql`u.id`, ['homeroom'])} as is_theirs
     from users u join school_members s on s.user_id = u.id and s.school_id = ${who.schoolId}
       and s.role = 'SISWA' and s.status = 'ACTIVE'
     where u.id = any (${sql.param([...ids])}::uuid[])`)
@@ -239,7 +253,7 @@ export async function listPupils(tx: Tx, who: Actor, ids: readonly string[]) {
 export async function mayAskFor(tx: Tx, who: Actor, studentId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ one: number }>(sql`select 1 as one from school_members s
     where s.school_id = ${who.schoolId} and s.user_id = ${studentId} and s.role = 'SISWA' and s.status = 'ACTIVE'
-      and ${relationToPupil(who, sql`s.user_id`)} in ('self', 'guardian')`)
+      and ${isToPupil(who, sql`s.user_id`, ['self', 'guardian'])}`)
   return rows.length > 0
 }
 
@@ -266,23 +280,25 @@ export async function listConcerned(tx: Tx, schoolId: string, studentIds: readon
   return rows.map(({ id }) => id)
 }
 
-/** Somebody who may answer, and the role that they do it in. */
+/** Somebody who may answer. */
 interface Answerer {
   user_id: string
   child_id: null
-  role: Role
 }
 
-const homerooms = (schoolId: string, studentId: string) => sql`select l.user_id, null as child_id, 'WALIKELAS' as role
+const homerooms = (schoolId: string, studentId: string) => sql`select l.user_id, null::uuid as child_id
   from class_members p join class_members l on l.class_id = p.class_id and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
-  where p.school_id = ${schoolId} and p.user_id = ${studentId} and p.class_role = 'SISWA' and p.status = 'ACTIVE'`
+  where p.school_id = ${schoolId} and p.user_id = ${studentId} and p.class_role = 'SISWA' and p.status = 'ACTIVE'
+    and not ${isFamily(schoolId, studentId, sql`l.user_id`)}`
 
-/** Whoever is on duty stands in for others, and not for what they asked at home. */
-const office = ({ school_id, created_by }: Pick<PermitRow, 'school_id' | 'created_by'>) => sql`
-  select distinct on (user_id) user_id, null as child_id, role from school_members
+/** Nobody answers for their own child while somebody else can. */
+const isFamily = (schoolId: string, studentId: string, userId: SQL) => sql`exists (select 1 from guardianships g
+  where g.school_id = ${schoolId} and g.student_id = ${studentId} and g.guardian_id = ${userId})`
+
+const office = ({ school_id, student_id }: Pick<PermitRow, 'school_id' | 'student_id'>) => sql`
+  select distinct user_id, null::uuid as child_id from school_members
   where school_id = ${school_id} and status = 'ACTIVE' and (role = 'ADMIN' or is_admin or position = 'DUTY')
-    and user_id is distinct from ${created_by}::uuid
-  order by user_id, role = 'ADMIN' desc, is_admin desc, role`
+    and user_id <> ${student_id} and not ${isFamily(school_id, student_id, sql`school_members.user_id`)}`
 
 /** Whoever leads the pupil's class; where nobody does, the office. */
 export async function listAnswerers(tx: Tx, permit: PermitRow): Promise<Answerer[]> {
@@ -380,7 +396,6 @@ export async function saveLetters(
 
 /** Whether a letter hangs on a permit whose reason this person may read. */
 export async function isReadable(tx: Tx, who: Actor, fileId: string): Promise<boolean> {
-  const relation = relationToPupil(who, itsPupil)
   const [found] = await tx
     .select({ id: permits.id })
     .from(permitLetters)
@@ -389,7 +404,7 @@ export async function isReadable(tx: Tx, who: Actor, fileId: string): Promise<bo
       and(
         eq(permitLetters.file_id, fileId),
         eq(permits.school_id, who.schoolId),
-        isAdmin(who) ? undefined : sql`(${relation} in ('self', 'guardian', 'homeroom') or ${standsIn(who)})`,
+        or(isToPupil(who, itsPupil, ['self', 'guardian']), answers(who)),
       ),
     )
     .limit(1)

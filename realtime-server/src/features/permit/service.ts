@@ -15,7 +15,7 @@ import {
   type PermitView,
 } from '@kelasku/shared/permit/contract'
 import { nextPermitStatus, permitCan, type PermitEvent } from '@kelasku/shared/permit/machine'
-import { permitPolicy, permitRules } from '@kelasku/shared/permit/policy'
+import { answersAs, isOwnMatter, permitPolicy, permitRules } from '@kelasku/shared/permit/policy'
 import { permitEvents } from '@kelasku/shared/permit/events'
 import { openDays } from '#features/attendance/days.ts'
 import { holdDays, releaseDays, type HeldDay } from '#features/attendance/hold.ts'
@@ -138,7 +138,7 @@ export async function requestPermit(who: Actor, draft: PermitDraft, work: Work):
   await publishToConcerned(work, [row])
   const view = await presentAnew(who, row.id, work)
   await notifyAnswerers(work, row, view.student.full_name)
-  if (who.role === 'SISWA') await notifyGuardians(work, row)
+  if (student_id === who.userId) await notifyGuardians(work, row)
   return view
 }
 
@@ -175,7 +175,7 @@ export async function answerPermit(
   work.audit({
     action: `permit.${action === 'approve' ? 'approved' : 'rejected'}`,
     subject: subjectOf(saved),
-    detail: { rewritten, lessons, ...(await ofOwnChild(who, [saved.student_id], work)) },
+    detail: { rewritten, lessons, ...answeredAs(who, known) },
   })
   await publishToConcerned(work, [saved])
   await notifyFamily(work, saved)
@@ -201,7 +201,7 @@ export async function cancelPermit(who: Actor, known: KnownPermit, work: Work): 
       was: known.status,
       restored,
       lessons: said(lessons),
-      ...(known.status === 'APPROVED' && (await ofOwnChild(who, [known.student_id], work))),
+      ...(known.status === 'APPROVED' && answeredAs(who, known)),
     },
   })
   await publishToConcerned(work, [saved])
@@ -249,7 +249,11 @@ export async function dispense(who: Actor, { student_ids, ...draft }: Dispensati
   }
 }
 
-/** A teacher may be a parent of the same school: that they decided about their own child stands in the audit. */
+/** As what somebody decided; and where nobody else could, that it was about their own child. */
+const answeredAs = (who: Actor, known: KnownPermit) => ({
+  as: answersAs(who, known),
+  ...(isOwnMatter(known) && { own_child: true }),
+})
 const ofOwnChild = async (who: Actor, studentIds: readonly string[], { tx }: Work) =>
   (await isTheirChild(tx, who, studentIds)) ? { own_child: true } : {}
 

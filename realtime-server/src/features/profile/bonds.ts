@@ -2,7 +2,17 @@
  * How people stand to each other in a school. School and classroom stand on profile, which therefore cannot import them:
  * their tables are named here in SQL, as the wall around `users` names them; consents are in consent-bonds.ts.
  */
-import { type Actor, type Role, isAdmin } from '@kelasku/shared/kernel/actor'
+import {
+  type Actor,
+  type Role,
+  hasPosition,
+  isAdmin,
+  isParent,
+  isPupil,
+  isStaff,
+  isTeacher,
+  leadsAClass,
+} from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { Bond, ProfileKind } from '@kelasku/shared/profile/fields'
 import type { ProfileView } from '@kelasku/shared/profile/contract'
@@ -61,19 +71,17 @@ interface Facts {
   teaches: boolean
   sharesClass: boolean
   childSharesClass: boolean
-  counsels: boolean
 }
 
-/** Only what the role gives that the asker acts in: a teacher does not see their own child's class as its parent. */
 function bondsOf(who: Actor, userId: string, facts: Facts): Bond[] {
   const { kind, isHere } = facts
   const isStudent = kind === 'student'
   const holds: Record<Bond, boolean> = {
     self: who.userId === userId,
-    guardian: isHere && who.role === 'ORTU' && facts.isGuardian,
-    homeroom: isHere && who.role === 'WALIKELAS' && (isStudent ? facts.leads : kind === 'parent' && facts.leadsChild),
-    teacher: isHere && isStudent && who.role === 'GURU' && facts.teaches,
-    counselor: isHere && isStudent && facts.counsels,
+    guardian: isHere && isParent(who) && facts.isGuardian,
+    homeroom: isHere && leadsAClass(who) && (isStudent ? facts.leads : kind === 'parent' && facts.leadsChild),
+    teacher: isHere && isStudent && isTeacher(who) && facts.teaches,
+    counselor: isHere && isStudent && hasPosition(who, 'COUNSELOR'),
     admin: isHere && isAdmin(who),
     registrar: !isHere && isAdmin(who),
     colleague: isHere && kind === 'staff' && isStaff(who),
@@ -82,12 +90,10 @@ function bondsOf(who: Actor, userId: string, facts: Facts): Bond[] {
   return (Object.keys(holds) as Bond[]).filter((bond) => holds[bond])
 }
 
-const isStaff = ({ role }: Actor) => role !== 'SISWA' && role !== 'ORTU'
-
 function isFellow(who: Actor, { kind, sharesClass, childSharesClass }: Facts): boolean {
   if (kind === 'staff') return !isStaff(who)
   if (kind === 'parent') return false
-  return (who.role === 'SISWA' && sharesClass) || (who.role === 'ORTU' && childSharesClass)
+  return (isPupil(who) && sharesClass) || (isParent(who) && childSharesClass)
 }
 
 const flag = (condition: SQL) => sql<boolean>`(${condition})`
@@ -120,8 +126,6 @@ function meetings(who: Actor) {
     teaches: together(inClass('t', subject, pupil), inClass('o', me, teachers)),
     sharesClass: together(inClass('t', subject, pupil), inClass('o', me, pupil)),
     childSharesClass: together(inClass('t', subject, pupil), inClass('o', sql`any (${arrayOf(childOf(me))})`, pupil)),
-    counsels: flag(sql`exists (select 1 from school_members m where m.id = ${who.membershipId}
-      and m.position = 'COUNSELOR')`),
   }
 }
 
@@ -163,16 +167,20 @@ const kindHere = (schoolId: string) => {
 function isKnownTo(who: Actor): SQL {
   if (isAdmin(who)) return isOfSchool(sql`${who.schoolId}`, subject)
   const kind = kindHere(who.schoolId)
-  const { isGuardian, leads, leadsChild, teaches, sharesClass, childSharesClass, counsels } = meetings(who)
+  const { isGuardian, leads, leadsChild, teaches, sharesClass, childSharesClass } = meetings(who)
   const byRole: Record<Role, SQL> = {
     SISWA: sql`${kind} = 'student' and ${sharesClass}`,
     ORTU: sql`${isGuardian} or ${kind} = 'student' and ${childSharesClass}`,
     GURU: sql`${kind} = 'student' and ${teaches}`,
-    WALIKELAS: sql`${kind} = 'student' and ${leads} or ${kind} = 'parent' and ${leadsChild}`,
+    WALIKELAS: sql`${kind} = 'student' and (${leads} or ${teaches}) or ${kind} = 'parent' and ${leadsChild}`,
     ADMIN: sql`true`,
   }
   return sql`${kind} is not null and (${subject} = ${who.userId} or ${kind} = 'staff'
-    or ${kind} = 'student' and ${counsels} or ${byRole[who.role]})`
+    or ${kind} = 'student' and ${hasPosition(who, 'COUNSELOR')}::boolean
+    or ${sql.join(
+      who.roles.map((role) => byRole[role]),
+      sql` or `,
+    )})`
 }
 
 /** Which of these people the asker may read. */

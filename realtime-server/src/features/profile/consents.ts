@@ -3,7 +3,7 @@
  * What rests on it is emptied in the same act (docs/decisions/0017), and the school is told until it has said that it
  * talked to the family.
  */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, leadsAClass } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { ConsentView, Withdrawal } from '@kelasku/shared/profile/contract'
 import { profileEvents } from '@kelasku/shared/profile/events'
@@ -73,7 +73,7 @@ async function emptyWhatRestsOnIt(
 }
 
 export async function withdrawalsFor(who: Actor, work: Work): Promise<Withdrawal[]> {
-  if (!isAdmin(who) && who.role !== 'WALIKELAS') throw refusal.forbidden()
+  if (!isAdmin(who) && !leadsAClass(who)) throw refusal.forbidden()
   const rows = await listWithdrawals(work.tx, who)
   return rows.map(
     ({ student_id, student_name, student_image_file_id, class_name, relation, withdrawn_at, ...guardian }) => ({

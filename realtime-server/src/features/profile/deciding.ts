@@ -1,5 +1,5 @@
 /** Answering a proposed change, field by field; the places of one address are one answer, since they lie in each other. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, leadsAClass } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { profileRefusal, type ProfileValues, type ProposalView } from '@kelasku/shared/profile/contract'
@@ -170,7 +170,7 @@ function viewOf(who: Actor, known: KnownProposal, names: ReadonlyMap<string, str
 
 /** The list has asked already whether the asker leads the class. */
 function abilities(who: Actor, { proposal: { status, field, user_id, proposed_by } }: KnownProposal) {
-  const isLeading = who.role === 'WALIKELAS' && decidedByHomeroom.includes(field) && user_id !== who.userId
+  const isLeading = leadsAClass(who) && decidedByHomeroom.includes(field) && user_id !== who.userId
   const decides = isAdmin(who) || isLeading
   return {
     approve: decides && proposalCan(status, 'approve'),

@@ -1,6 +1,6 @@
 /** "Pantau": a code by which a guardian of this school links another child. Off until somebody turns it on. */
 import { randomInt } from 'node:crypto'
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isParent } from '@kelasku/shared/kernel/actor'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { profileRefusal, type UserCard } from '@kelasku/shared/profile/contract'
 import { profileEvents } from '@kelasku/shared/profile/events'
@@ -40,7 +40,7 @@ export async function linkByPantau(
   work: Work,
   { secrets }: ProfileTools,
 ): Promise<UserCard> {
-  if (who.role !== 'ORTU') throw refusal.forbidden()
+  if (!isParent(who)) throw refusal.forbidden()
   const child = await findByPantau(work.tx, secrets.fingerprint(token_pantau))
   const standing = child && (await findStanding(work.tx, who, child.user.id))
   if (!child || standing?.kind !== 'student' || standing.isWithheld) throw profileRefusal.pantau_unknown()

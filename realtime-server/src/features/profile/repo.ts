@@ -1,5 +1,5 @@
 /** The queries of profile: people and what the forms say about them, each once in the whole house. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, highestRole, isParent, leadsAClass } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { ProfileField, ProfileSection, ProposalStatus, ViewEntry } from '@kelasku/shared/profile/contract'
 import { alias } from 'drizzle-orm/pg-core'
@@ -146,7 +146,7 @@ export async function recordViews(
   if (userIds.length === 0 || sections.length === 0) return
   await tx.execute(sql`
     insert into profile_views (school_id, user_id, viewer_id, role, sections, in_bulk, hour)
-    select ${who.schoolId}, id, ${who.userId}, ${who.role}, ${sql.param([...sections])}::text[], ${inBulk}, date_trunc('hour', now())
+    select ${who.schoolId}, id, ${who.userId}, ${highestRole(who)}, ${sql.param([...sections])}::text[], ${inBulk}, date_trunc('hour', now())
     from unnest(${sql.param([...userIds])}::uuid[]) id
     on conflict (school_id, user_id, viewer_id, hour) do update set
       sections = array(select distinct section from unnest(profile_views.sections || excluded.sections) section order by 1),
@@ -242,8 +242,8 @@ function concerns({ who, decidable }: NonNullable<ProposalSearch['concerning']>)
   return or(
     eq(profileProposals.proposed_by, who.userId),
     eq(profileProposals.user_id, who.userId),
-    who.role === 'ORTU' ? isChildOf(who, subject) : undefined,
-    who.role === 'WALIKELAS' ? and(isLedBy(who, subject), inArray(profileProposals.field, [...decidable])) : undefined,
+    isParent(who) ? isChildOf(who, subject) : undefined,
+    leadsAClass(who) ? and(isLedBy(who, subject), inArray(profileProposals.field, [...decidable])) : undefined,
   )
 }
 

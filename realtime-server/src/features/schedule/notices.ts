@@ -53,7 +53,7 @@ export async function notifySubstitutes(work: Work, { before, after, by }: Chang
       title: isTheirsStill ? 'Jadwal yang Anda gantikan berubah' : 'Anda menjadi guru pengganti',
       body: describe(lesson, timezone),
       link: `/revamp/jadwal?lihat=saya&tanggal=${dayAt(lesson.start_date, timezone)}`,
-      to: [{ user_id: lesson.substitute_id, child_id: null, role: lesson.role }],
+      to: [{ user_id: lesson.substitute_id, child_id: null }],
     })
   }
 }

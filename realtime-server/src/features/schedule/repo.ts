@@ -1,6 +1,6 @@
 /** The queries of the schedule: one each, whatever the number of rows. */
 import { randomUUID } from 'node:crypto'
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import { type Actor, type Role, isPupil, isStaff } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import { category as is, type ScheduleCategory } from '@kelasku/shared/schedule/category'
 import type { ClaimKind, LastEdit } from '@kelasku/shared/schedule/contract'
@@ -12,7 +12,6 @@ import { takesPart } from '#features/classroom/courses/part.ts'
 import { relationOf, type CardRow } from '#features/classroom/repo.ts'
 import { classes, courses, subjects } from '#features/classroom/table.ts'
 import { users } from '#features/profile/table.ts'
-import { isOnDuty } from '#features/school/duty.ts'
 import { schools, schoolYears } from '#features/school/table.ts'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Db, Tx } from '#platform/database/work.ts'
@@ -47,7 +46,6 @@ const viewColumns = (who: Actor) => ({
   teacher: person(teachers),
   substitute: person(substitutes),
   relation: relationOf(who),
-  isOnDuty: isOnDuty(who),
   off,
 })
 
@@ -121,11 +119,11 @@ export const attendedBy = (theirs: SQL): SQL => sql`exists (select 1 from class_
 export const isChildOf = (userId: string): SQL => sql`m.user_id in (
   select g.student_id from guardianships g where g.school_id = m.school_id and g.guardian_id = ${userId})`
 
-/** What somebody has to be at: a pupil and a parent by their classes and courses, a teacher what they teach. */
+/** What somebody has to be at: who works here what they teach, a pupil what they attend, a parent what the children do. */
 export function ofPerson(who: Actor): SQL {
-  const { role, userId } = who
-  if (role === 'SISWA') return sql`(${attendedBy(sql`m.user_id = ${userId}`)} or ${isSchoolWide})`
-  if (role === 'ORTU') return sql`(${attendedBy(isChildOf(userId))} or ${isSchoolWide})`
+  const { userId } = who
+  if (isPupil(who)) return sql`(${attendedBy(sql`m.user_id = ${userId}`)} or ${isSchoolWide})`
+  if (!isStaff(who)) return sql`(${attendedBy(isChildOf(userId))} or ${isSchoolWide})`
   const own = sql`${relationOf(who)} is not null`
   return sql`(${taughtBy(userId)} or (${isEvent} and (${isSchoolWide} or ${own})))`
 }
@@ -374,18 +372,13 @@ export interface StandIn {
   start_date: Date
   end_date: Date
   substitute_id: string
-  /** In which they take it. */
-  role: Role | null
 }
 
 /** Those of the entries that have a substitute, in their order. */
 export async function listStandIns(tx: Tx, ids: readonly string[]): Promise<StandIn[]> {
   const { rows } = await tx.execute<Record<string, unknown> & Record<'start_date' | 'end_date', string> & StandIn>(sql`
     select s.id, coalesce(nullif(s.title, ''), b.name, '') as title, c.name as class_name, s.room, s.substitute_id,
-      to_json(s.start_date) #>> '{}' as start_date, to_json(s.end_date) #>> '{}' as end_date,
-      (select m.role from school_members m where m.school_id = s.school_id and m.user_id = s.substitute_id
-        and m.status = 'ACTIVE' and m.role in ('GURU', 'WALIKELAS', 'ADMIN')
-        order by array_position(array['GURU', 'WALIKELAS', 'ADMIN'], m.role) limit 1) as role
+      to_json(s.start_date) #>> '{}' as start_date, to_json(s.end_date) #>> '{}' as end_date
     from schedules s
       left join classes c on c.id = s.class_id
       left join courses k on k.id = s.course_id

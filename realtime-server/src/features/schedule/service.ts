@@ -39,14 +39,13 @@ export async function entryFor(who: Actor, id: string, work: Work): Promise<Know
   return known
 }
 
-export const subjectOf = ({ entry, relation, isOnDuty }: KnownEntry): EntrySubject => ({
+export const subjectOf = ({ entry, relation }: KnownEntry): EntrySubject => ({
   schoolId: entry.school_id,
   category: entry.category,
   classId: entry.class_id,
   relation,
   teacherIds: [entry.teacher_id, entry.substitute_id],
   createdBy: entry.created_by,
-  isOnDuty,
 })
 
 /** An entry that the asker may change. Whoever only sees it hears that they may not. */

@@ -42,7 +42,6 @@ export async function settle(who: Actor, written: Written, overlap: boolean, wor
     relation: place.relation,
     teacherIds: [row.teacher_id],
     createdBy: who.userId,
-    isOnDuty: false, // which plans nothing
   }
   if (!schedulePolicy.write(who, subject)) throw refusal.forbidden()
   if (class_id === null && needsClass(row.category)) throw scheduleRefusal.class_needed()

@@ -1,5 +1,5 @@
 /** The queries of school; what they return is already in the words of the law. */
-import type { Membership, Role } from '@kelasku/shared/kernel/actor'
+import type { Actor, Membership, Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type {
   Grade,
@@ -120,7 +120,7 @@ const membershipView = (member: MemberRow, school: SchoolRow): MembershipView =>
   status: member.status,
 })
 
-/** Every role of one person, the ones that still wait included; staff roles before parents', schools in order of joining. */
+/** Every role of one person, the ones that still wait included, schools in order of joining. */
 export async function listMembershipsOf(tx: Tx, userId: string): Promise<MembershipView[]> {
   const rows = await tx
     .select({ member: schoolMembers, school: schools })
@@ -131,10 +131,10 @@ export async function listMembershipsOf(tx: Tx, userId: string): Promise<Members
   return rows.map(({ member, school }) => membershipView(member, school))
 }
 
-/** As little of the memberships as the door needs at every call, as one value of the question that it asks anyway. */
+/** As much of the memberships as authentication needs at every call, as one value of the query that it makes anyway. */
 export const activeMemberships = (userId: SQL): SQL<(Membership & { suspended: boolean })[]> =>
   sql`(select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'schoolId', m.school_id, 'role', m.role,
-      'isAdmin', m.is_admin, 'suspended', s.suspended) order by s.seq, m.seq), '[]')
+      'isAdmin', m.is_admin, 'position', m.position, 'suspended', s.suspended) order by s.seq, m.seq), '[]')
     from ${schoolMembers} m join ${schools} s on s.id = m.school_id
     where m.user_id = ${userId} and m.status = 'ACTIVE')`
 
@@ -142,6 +142,30 @@ export async function findMember(tx: Tx, id: string): Promise<MemberRow | undefi
   const [row] = await tx.select().from(schoolMembers).where(eq(schoolMembers.id, id))
   return row
 }
+
+/** Where this person was when they last acted in the school. */
+export async function findWhereabouts(
+  tx: Tx,
+  { schoolId, userId }: Pick<Actor, 'schoolId' | 'userId'>,
+): Promise<Pick<MemberRow, 'current_class_id' | 'current_child_id'> | undefined> {
+  const [row] = await tx
+    .select({ current_class_id: schoolMembers.current_class_id, current_child_id: schoolMembers.current_child_id })
+    .from(schoolMembers)
+    .where(isMember(schoolId, userId))
+    .orderBy(asc(schoolMembers.seq))
+    .limit(1)
+  return row
+}
+
+/** On all their rows, so that it stays whichever of their roles ends. */
+export const saveWhereabouts = (
+  tx: Tx,
+  { schoolId, userId }: Pick<Actor, 'schoolId' | 'userId'>,
+  change: Partial<Pick<MemberRow, 'current_class_id' | 'current_child_id'>>,
+) => tx.update(schoolMembers).set(change).where(isMember(schoolId, userId))
+
+const isMember = (schoolId: string, userId: string) =>
+  and(eq(schoolMembers.school_id, schoolId), eq(schoolMembers.user_id, userId), eq(schoolMembers.status, 'ACTIVE'))
 
 export async function findMemberByRole(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { pageMeta } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { schoolApi } from '@kelasku/shared/school/contract'
-import { chooseMembership } from '#platform/auth/sessions.ts'
+import { chooseSchool } from '#platform/auth/sessions.ts'
 import { everyone, serve, type Served } from '#platform/http/serve.ts'
 import { listMembershipsOf, listRequestsOf, listSchools } from './repo.ts'
 import { answerRequest } from './answer.ts'
@@ -85,7 +85,7 @@ export const schoolRoutes = ({ whenAsked, whenAnswered, ...forYears }: ForSchool
       return chosen
     },
     run: async ({ who, subject: membership, work }) => {
-      await chooseMembership(work.tx, who.sessionId, membership.id)
+      await chooseSchool(work.tx, who.sessionId, membership.schoolId)
       const mine = await listMembershipsOf(work.tx, who.userId)
       return { data: mine.find(({ id }) => id === membership.id)! } // the guard has just found it active
     },

@@ -113,6 +113,10 @@ function slugOf(name: string): string {
   return `${words.slice(0, 40) || 'sekolah'}-${Math.random().toString(36).slice(2, 6)}`
 }
 
+/** By the role, or by the flag beside another one. */
+export const administers = ({ role, is_admin }: Pick<MemberRow, 'role' | 'is_admin'>): boolean =>
+  role === 'ADMIN' || is_admin
+
 /** Hears of a member what has just become of them. */
 export type MemberHearing = (member: MemberRow, work: Work) => Promise<void>
 
@@ -152,7 +156,7 @@ export async function memberFor(who: Actor, id: string, work: Work): Promise<Mem
 export async function setAdmin(member: MemberRow, isAdminNow: boolean, work: Work) {
   if (member.status !== 'ACTIVE') throw refusal.not_found()
   // An ADMIN membership is nothing but administration, so taking the flag from it would leave an empty role behind.
-  const losesPower = !isAdminNow && isAdmin({ role: member.role, isAdmin: member.is_admin })
+  const losesPower = !isAdminNow && administers(member)
   if (losesPower && (await countOtherAdmins(work.tx, member.school_id, member.id)) === 0)
     throw schoolRefusal.last_admin()
 

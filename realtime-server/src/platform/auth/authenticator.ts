@@ -2,7 +2,7 @@
  * Turns a bearer token into a person. One place for HTTP, sockets and documents, so that a revoked session is revoked
  * everywhere. It asks the database each time, and remembers nothing.
  */
-import type { Actor, Membership, Person } from '@kelasku/shared/kernel/actor'
+import { actorIn, type Actor, type Person } from '@kelasku/shared/kernel/actor'
 import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
 import type { Database } from '#platform/database/work.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -12,10 +12,10 @@ import { tokenHash, touchSession } from './sessions.ts'
 /** Who holds a valid token. */
 export interface Authenticated {
   person: Person
-  /** The school and role that this call acts in; absent while the person belongs to no school, or must change first. */
+  /** What they are in the school that this call acts in; absent while they belong to none, or must change first. */
   actor: Actor | undefined
-  /** Set instead of the actor when X-Membership names one that is no longer theirs. */
-  staleMembership: boolean
+  /** Set instead of the actor when X-School names one that they no longer belong to. */
+  hasLeftSchool: boolean
   /** Its text is the key. Opened when it is asked for, which only signed calls do. */
   readonly signingKey: string
   /** A suspended school can be read, not written. */
@@ -26,7 +26,7 @@ export interface Authenticated {
 
 export interface Authenticator {
   /** Throws `invalid_authorization` or `unauthorized_device`. */
-  authenticate(token: string, membershipId: string | undefined): Promise<Authenticated>
+  authenticate(token: string, schoolId: string | undefined): Promise<Authenticated>
 }
 
 /** What came of a request's token: there was none, it is somebody's, or it was refused with a reason. */
@@ -45,41 +45,34 @@ export function openAuthenticator({ database, secrets, ...parts }: Authenticator
   const find = findingSessions(db, parts)
 
   return {
-    async authenticate(token, membershipId) {
+    async authenticate(token, schoolId) {
       const record = await find(tokenHash(token))
       if (!record) throw refusal.invalid_authorization()
       if (record.isRevoked)
         throw record.revokeReason === 'new_device' ? refusal.unauthorized_device() : refusal.invalid_authorization()
       if (record.isExpired) throw refusal.invalid_authorization()
       if (record.isStale) await touchSession(db, record.sessionId)
-      return authenticatedBy(record, membershipId, secrets)
+      return authenticatedBy(record, schoolId, secrets)
     },
   }
 }
 
-function authenticatedBy(record: SessionRecord, membershipId: string | undefined, secrets: Secrets): Authenticated {
+function authenticatedBy(record: SessionRecord, schoolId: string | undefined, secrets: Secrets): Authenticated {
   const { sessionId, userId, memberships, mustChangePassword } = record
   const person: Person = { userId, sessionId, memberships }
-  const wanted = membershipId ?? record.membershipId
-  // A default that has ended falls back to what is left; a tab that names one must be told.
-  const chosen =
-    memberships.find(({ id }) => id === wanted) ?? (membershipId === undefined ? memberships[0] : undefined)
+  const belongsTo = (id: string | null | undefined) => memberships.some((membership) => membership.schoolId === id)
+  // A default that has ended falls back to what is left; a tab that names a school must be told.
+  const fallback = belongsTo(record.schoolId) ? record.schoolId : memberships[0]?.schoolId
+  const chosen = schoolId === undefined ? fallback : schoolId
+  const actor = chosen ? actorIn(person, chosen) : undefined
   return {
     person,
-    actor: chosen && !mustChangePassword ? actorOf(person, chosen) : undefined,
-    staleMembership: membershipId !== undefined && chosen === undefined,
+    actor: mustChangePassword ? undefined : actor,
+    hasLeftSchool: schoolId !== undefined && !actor,
     get signingKey() {
       return secrets.open(record.signingKeySealed)
     },
-    isSuspended: chosen?.suspended ?? false,
+    isSuspended: memberships.some((membership) => membership.schoolId === chosen && membership.suspended),
     mustChangePassword,
   }
 }
-
-const actorOf = (person: Person, { id, schoolId, role, isAdmin }: Membership): Actor => ({
-  ...person,
-  membershipId: id,
-  schoolId,
-  role,
-  isAdmin: isAdmin || role === 'ADMIN',
-})

@@ -7,8 +7,8 @@ import { sessions, type RevokeReason } from './table.ts'
 export interface SessionRecord {
   sessionId: string
   userId: string
-  /** Where a call acts that names no membership. */
-  membershipId: string | null
+  /** Where a call acts that names no school. */
+  schoolId: string | null
   signingKeySealed: string
   isRevoked: boolean
   revokeReason: RevokeReason | null
@@ -37,7 +37,7 @@ export function findingSessions(
     .select({
       sessionId: sessions.id,
       userId: sessions.user_id,
-      membershipId: sessions.membership_id,
+      schoolId: sessions.school_id,
       signingKeySealed: sessions.signing_key_sealed,
       isRevoked: sql<boolean>`${sessions.revoked_at} is not null`,
       revokeReason: sessions.revoke_reason,

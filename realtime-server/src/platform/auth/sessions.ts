@@ -30,7 +30,7 @@ export async function beginSession(
   secrets: Secrets,
   userId: string,
   device: Device,
-  membershipId: string | null | SQL<string | null>,
+  schoolId: string | null | SQL<string | null>,
 ): Promise<NewSession> {
   const token = randomBytes(32).toString('base64url')
   const signingKey = randomBytes(32).toString('base64url')
@@ -41,7 +41,7 @@ export async function beginSession(
       user_id: userId,
       token_hash: tokenHash(token),
       signing_key_sealed: secrets.seal(signingKey),
-      membership_id: membershipId,
+      school_id: schoolId,
       expires_at: lifetime,
     })
     .returning({ id: sessions.id })
@@ -113,8 +113,8 @@ export async function endSessions(
 
 const ending = (reason: RevokeReason) => ({ revoked_at: sql`now()`, revoke_reason: reason })
 
-export const chooseMembership = (tx: Tx, sessionId: string, membershipId: string) =>
-  tx.update(sessions).set({ membership_id: membershipId }).where(eq(sessions.id, sessionId))
+export const chooseSchool = (tx: Tx, sessionId: string, schoolId: string) =>
+  tx.update(sessions).set({ school_id: schoolId }).where(eq(sessions.id, sessionId))
 
 /** Ninety days after its end nobody asks any more on which device a session was. */
 export const forgetOldSessions = (tx: Pick<Tx, 'delete'>) =>

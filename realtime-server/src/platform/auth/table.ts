@@ -17,8 +17,8 @@ export const sessions = vault.table(
     device_name: text().notNull(),
     user_agent: text().notNull(),
     ip: text().notNull(),
-    /** Where a call without X-Membership acts. */
-    membership_id: uuid(),
+    /** Where a call without X-School acts. */
+    school_id: uuid(),
     created_at: createdAt(),
     last_used_at: instant().notNull().defaultNow(),
     expires_at: instant().notNull(),

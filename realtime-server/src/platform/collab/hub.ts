@@ -10,6 +10,7 @@ import { Id } from '@kelasku/shared/kernel/id'
 import { WebSocketServer, type WebSocket } from 'ws'
 import type { Authenticator } from '#platform/auth/authenticator.ts'
 import type { Config } from '#platform/config.ts'
+import { rlsContextOf } from '#platform/database/rls.ts'
 import type { Database, Work } from '#platform/database/work.ts'
 import { refusalOf } from '#platform/http/errors.ts'
 import { refuseUpgrade } from '#platform/http/connections.ts'
@@ -86,7 +87,7 @@ const longestGoodbye = 5_000
 interface Asked {
   id: string
   token: string
-  membershipId: string | undefined
+  schoolId: string | undefined
   schemaVersion: number
   /** What the device holds belongs to this one; nothing if it holds nothing. */
   epoch: number | undefined
@@ -179,15 +180,14 @@ export function openCollab(http: HttpServer, parts: CollabParts): Collab {
   }
 
   /** Nothing for whom the document is none of theirs. Throws what the authenticator refuses. */
-  async function admit({ token, membershipId, id }: Asked): Promise<Admitted | undefined> {
-    const [{ actor, staleMembership, isSuspended }, named] = await Promise.all([
-      authenticator.authenticate(token, membershipId),
+  async function admit({ token, schoolId, id }: Asked): Promise<Admitted | undefined> {
+    const [{ actor, isSuspended }, named] = await Promise.all([
+      authenticator.authenticate(token, schoolId),
       updateLog.kindOf(id),
     ])
     const kind = kinds.get(named ?? '')
-    if (!actor || staleMembership || !kind) return undefined
-    const schoolIds = actor.memberships.map(({ schoolId }) => schoolId)
-    const rls = { kind: 'school' as const, userId: actor.userId, schoolIds, schoolId: actor.schoolId }
+    if (!actor || !kind) return undefined
+    const rls = rlsContextOf(actor)
     return database.inReadTransaction(rls, async (work) => {
       const [rights, name] = await Promise.all([kind.rightsOf(actor, id, work), nameOf(actor, work)])
       if (!rights) return undefined
@@ -332,13 +332,13 @@ function askedIn(req: IncomingMessage): Asked | undefined {
   // Looked at before it is taken apart: what is no address at all would be thrown out of here.
   if (!req.url?.startsWith(documentsPath)) return undefined
   const url = new URL(req.url, 'http://localhost')
-  const membershipId = url.searchParams.get('m') ?? undefined
+  const schoolId = url.searchParams.get('s') ?? undefined
   const epoch = url.searchParams.get('e')
   const [, token = ''] = (req.headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim())
   return {
     id: Id.safeParse(url.pathname.slice(documentsPath.length)).data ?? nobodys,
     token,
-    membershipId: Id.safeParse(membershipId).data,
+    schoolId: Id.safeParse(schoolId).data,
     schemaVersion: Number(url.searchParams.get('v') ?? 0),
     epoch: epoch === null ? undefined : Number(epoch),
   }

@@ -15,7 +15,7 @@ export type RlsContext =
 export const rlsContextOf = ({ userId, schoolId, memberships }: Actor): RlsContext => ({
   kind: 'school',
   userId,
-  schoolIds: memberships.map((membership) => membership.schoolId),
+  schoolIds: [...new Set(memberships.map((membership) => membership.schoolId))],
   schoolId,
 })
 

@@ -17,11 +17,11 @@ export function checkAccess(call: Call, { access, withFirstPassword }: EndpointM
 
   if (call.auth.kind === 'refused') throw call.auth.refusal
   if (call.auth.kind === 'none') throw refusal.invalid_authorization()
-  const { actor, staleMembership, isSuspended, mustChangePassword } = call.auth.caller
+  const { actor, hasLeftSchool, isSuspended, mustChangePassword } = call.auth.caller
   if (mustChangePassword && !withFirstPassword) throw refusal.must_change_password()
   if (access === 'session') return
 
-  if (staleMembership) throw refusal.membership_changed()
+  if (hasLeftSchool) throw refusal.membership_changed()
   if (!actor) throw refusal.forbidden()
   if (isSuspended && call.method !== 'GET') throw refusal.school_suspended()
 }

@@ -85,9 +85,9 @@ export function batchedEndpoint<E, Subject>(contract: E, { guardAll, run, bypass
     return { status: 'success', ...(answered as object) }
   }
 
-  const fastPath: Served['fastPath'] = async ({ tokenHash, membershipId, params, body }, database) => {
+  const fastPath: Served['fastPath'] = async ({ tokenHash, schoolId, params, body }, database) => {
     const sent = { params, body } as Sent<E> // the same
-    const answer = await answerOf({ ...sent, caller: { tokenHash, membershipId } }, database)
+    const answer = await answerOf({ ...sent, caller: { tokenHash, schoolId } }, database)
     if (!answer || answer instanceof Refusal) return undefined
     // No router stands behind this that would leave out what nobody described.
     return (await endpoint['~orpc'].outputSchema?.parseAsync({ status: 'success', ...(answer as object) })) as object

@@ -9,6 +9,6 @@ export const kept = {
   never: { 'cache-control': 'no-store' },
   /** Master data: the same for everybody. */
   forADay: { 'cache-control': 'public, max-age=86400' },
-  /** Depends on who asks and in which role. */
-  forAMinute: { 'cache-control': 'private, max-age=60', vary: 'Authorization, X-Membership' },
+  /** Depends on who asks and in which school. */
+  forAMinute: { 'cache-control': 'private, max-age=60', vary: 'Authorization, X-School' },
 } satisfies Record<string, Record<string, string>>

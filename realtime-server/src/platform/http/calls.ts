@@ -95,9 +95,9 @@ export function callsRouter({ config, log, database, authenticator, secrets, ser
 async function authenticate(authenticator: Authenticator, { headers }: Request): Promise<AuthResult> {
   const token = bearerOf(headers.authorization)
   if (token === undefined) return { kind: 'none' }
-  const membershipId = headers['x-membership'] as string | undefined // Node joins it
+  const schoolId = headers['x-school'] as string | undefined // Node joins it
   try {
-    return { kind: 'authenticated', caller: await authenticator.authenticate(token, membershipId) }
+    return { kind: 'authenticated', caller: await authenticator.authenticate(token, schoolId) }
   } catch (error) {
     const known = refusalOf(error)
     if (!known || known.kind.status !== 401) throw error

@@ -40,14 +40,14 @@ export function takingFastPath({ config, database, served, ordinary }: Parts): R
 
   const answered = async (req: Incoming, { endpoint, fastPath }: Served): Promise<object | undefined> => {
     const token = bearerOf(req.headers.authorization)
-    const membershipId = req.headers['x-membership']
-    if (token === undefined || typeof membershipId !== 'string' || !Id.safeParse(membershipId).success) return undefined
+    const schoolId = req.headers['x-school']
+    if (token === undefined || typeof schoolId !== 'string' || !Id.safeParse(schoolId).success) return undefined
     if (isOften(token) || !isPlain(req)) return undefined
     req.rawBody = await bytesOf(req)
     const input = endpoint['~orpc'].inputSchema?.safeParse({ body: JSON.parse(req.rawBody.toString()) })
     if (!input?.success) return undefined
     const { body } = input.data as { body: unknown } // the kernel describes every call by its parts
-    return fastPath?.({ tokenHash: tokenHash(token), membershipId, params: undefined, body }, database)
+    return fastPath?.({ tokenHash: tokenHash(token), schoolId, params: undefined, body }, database)
   }
 
   const take = async (req: Incoming, res: ServerResponse, shortcut: Served) => {

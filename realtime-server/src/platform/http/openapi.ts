@@ -97,9 +97,7 @@ function headersOf({ access, signed, idempotent }: EndpointMeta, method: string 
     schema: { type: 'string' },
   })
   return [
-    ...(access === 'member'
-      ? [header('X-Membership', 'Keanggotaan yang dipakai; tanpa ini, pilihan terakhir sesi')]
-      : []),
+    ...(access === 'member' ? [header('X-School', 'Keanggotaan yang dipakai; tanpa ini, pilihan terakhir sesi')] : []),
     ...(method === 'GET' || idempotent
       ? []
       : [header('Idempotency-Key', 'Kunci acak: pengulangan dengan kunci yang sama tidak terjadi dua kali')]),

@@ -16,7 +16,7 @@ export const rooms = {
   session: (sessionId: string) => room('session', sessionId),
   /** Everybody who acts in the school at the moment. */
   school: (schoolId: string) => room('school', schoolId),
-  /** Everybody who acts in the school in this role; ADMIN holds all with the admin flag. */
+  /** Everybody who is this in the school; ADMIN holds all with the admin flag. */
   role: (schoolId: string, role: Role) => room('school', schoolId, role),
   /** Whoever is on duty in the school. */
   duty: (schoolId: string) => room('school', schoolId, 'duty'),

@@ -87,7 +87,7 @@ export const socketsPath = '/socket.io/'
 
 const Handshake = z.object({
   token: z.string().max(200),
-  membership_id: z.uuid().optional(),
+  school_id: z.uuid().optional(),
   /** How long the page has been asking for data: what was announced since then is told again. */
   loading_ms: z.number().min(0).optional(),
 })
@@ -242,7 +242,7 @@ function openNamespace(namespace: Namespace, parts: Omit<LiveParts, 'documents'>
       const call = socketCall(name)
       if (!call || !actor || typeof answer !== 'function') return void socket.disconnect(true)
       // Whatever went wrong goes wrong the ordinary way again, and is said there.
-      call({ tokenHash: caller, membershipId: actor.membershipId }, said).then(
+      call({ tokenHash: caller, schoolId: actor.schoolId }, said).then(
         (answered) => answer(answered),
         () => answer(null),
       )
@@ -261,11 +261,11 @@ async function authenticateSocket(
 ): Promise<void> {
   const handshake = Handshake.safeParse(socket.handshake.auth)
   if (!handshake.success) throw refusal.invalid_authorization()
-  const { person, actor, staleMembership } = await authenticator.authenticate(
+  const { person, actor, hasLeftSchool } = await authenticator.authenticate(
     handshake.data.token,
-    handshake.data.membership_id,
+    handshake.data.school_id,
   )
-  if (staleMembership) throw refusal.membership_changed()
+  if (hasLeftSchool) throw refusal.membership_changed()
 
   socket.data = {
     person,
@@ -283,7 +283,8 @@ async function authenticateSocket(
 async function roomsOfSocket({ person, actor }: SocketData, roomsOf: LiveParts['roomsOf']): Promise<Room[]> {
   const own = [rooms.user(person.userId), rooms.session(person.sessionId)]
   if (!actor) return own
-  const { schoolId, role, isAdmin } = actor
-  const asAdmin = isAdmin ? [rooms.role(schoolId, 'ADMIN')] : []
-  return [...own, rooms.school(schoolId), rooms.role(schoolId, role), ...asAdmin, ...(await roomsOf(actor))]
+  const { schoolId, roles, isAdmin } = actor
+  const held = new Set(isAdmin ? [...roles, 'ADMIN' as const] : roles)
+  const ofRoles = [...held].map((role) => rooms.role(schoolId, role))
+  return [...own, rooms.school(schoolId), ...ofRoles, ...(await roomsOf(actor))]
 }

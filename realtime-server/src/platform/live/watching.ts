@@ -114,9 +114,9 @@ export function watchingOf(
 
   /** Whoever is not let in any more is sent away: the reconnect tells them why. */
   const actorNow = async (): Promise<Actor> => {
-    const { token, membership_id } = socket.handshake.auth as { token: string; membership_id?: string } // let in with it
+    const { token, school_id } = socket.handshake.auth as { token: string; school_id?: string } // let in with it
     try {
-      const { actor } = await authenticator.authenticate(token, membership_id)
+      const { actor } = await authenticator.authenticate(token, school_id)
       if (actor) return actor
     } catch (error) {
       if (refusalOf(error)?.kind.status === 401) socket.disconnect(true)

@@ -1,5 +1,5 @@
 /** Who sees a register, and who writes into it. */
-import { type Role, type Rule, hasPosition, isAdmin, isStaff, leadsSchool } from '@kelasku/shared/kernel/actor'
+import { type Role, type Rule, hasPosition, isAdmin, isStaff, overseesSchool } from '@kelasku/shared/kernel/actor'
 import { classroomPolicy, worksIn, type ClassSubject } from '@kelasku/shared/classroom/policy'
 import type { PupilRelation } from '@kelasku/shared/classroom/pupil'
 
@@ -29,8 +29,7 @@ export const attendancePolicy = {
 export const pupilAttendancePolicy = {
   /** Who counsels or leads the school asks about pupils that they teach nothing. */
   read: (who, { schoolId, relations }) =>
-    who.schoolId === schoolId &&
-    (isAdmin(who) || relations.length > 0 || hasPosition(who, 'COUNSELOR') || leadsSchool(who)),
+    who.schoolId === schoolId && (isAdmin(who) || relations.length > 0 || overseesSchool(who)),
 } satisfies Record<string, Rule<PupilSubject>>
 
 /** A lesson, as far as a rule looks. */

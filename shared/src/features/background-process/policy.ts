@@ -12,7 +12,7 @@ interface ProcessSubject {
 const isHere: Rule<ProcessSubject> = (who, process) => who.schoolId === process.schoolId
 
 export const processPolicy = {
-  list: isStaff,
+  list: (who) => isStaff(who),
   read: (who, process) => isHere(who, process) && isStaff(who),
   act: (who, process) => isHere(who, process) && (isAdmin(who) || who.userId === process.createdBy),
 } satisfies Record<string, Rule<ProcessSubject>>

@@ -10,6 +10,8 @@ export interface RoomSubject {
   school_id: string
   kind: RoomKind
   standing: Standing | null
+  /** The teacher of a room with a family; whoever else is in it is a parent there, and nothing else. */
+  person_id: string | null
 }
 
 export interface LineSubject extends RoomSubject {
@@ -23,8 +25,13 @@ const belongs: Rule<RoomSubject> = (who, room) => isIn(who, room) && room.standi
 
 /** Where pupils or parents are among the people of a room, staff keep order in it; staff among themselves need nobody. */
 const kept: readonly RoomKind[] = ['CLASS', 'COURSE', 'FAMILY', 'PUPIL', 'PEERS', 'SUPPORT']
+const isParentIn: Rule<RoomSubject> = (who, { kind, standing, person_id }) =>
+  kind === 'FAMILY' && standing === 'MEMBER' && person_id !== who.userId
+
 const keepsOrder: Rule<RoomSubject> = (who, room) =>
-  isIn(who, room) && room.standing !== 'FORMER' && (isAdmin(who) || (isStaff(who) && kept.includes(room.kind)))
+  isIn(who, room) &&
+  room.standing !== 'FORMER' &&
+  (isAdmin(who) || (isStaff(who) && kept.includes(room.kind) && !isParentIn(who, room)))
 
 const isOwn: Rule<LineSubject> = (who, line) => belongs(who, line) && line.sender_id === who.userId && !line.isRemoved
 

@@ -78,10 +78,9 @@ export const CourseView = z.object({
 })
 export type CourseView = z.infer<typeof CourseView>
 
-/** A child of the asking parent, with the membership that a look at this child needs. */
+/** A child of the asking parent, in whichever of their schools. */
 export const Child = UserCard.extend({
   relation: Relation,
-  membership_id: Id,
   school_id: Id,
   school_name: z.string(),
   grade: Grade.nullable(),

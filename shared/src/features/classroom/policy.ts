@@ -1,5 +1,13 @@
 /** Who sees a class: those who belong to it, parents through their children, and the school's admins. */
-import { type Actor, type Role, type Rule, isAdmin, isStaff, leadsAClass } from '@kelasku/shared/kernel/actor'
+import {
+  type Actor,
+  type Role,
+  type Rule,
+  isAdmin,
+  isStaff,
+  overseesSchool,
+  leadsAClass,
+} from '@kelasku/shared/kernel/actor'
 import type { ClassAction } from './contract.ts'
 
 /** A class as far as a rule looks: whose it is, and what the asker is in it (nothing, if they don't belong). */
@@ -14,12 +22,13 @@ const isHere: Rule<{ schoolId: string }> = (who, subject) => who.schoolId === su
 export const worksIn = (relation: Role | null): boolean => relation === 'GURU' || relation === 'WALIKELAS'
 
 const belongs: Rule<ClassSubject> = (who, subject) =>
-  isHere(who, subject) && (isAdmin(who) || subject.relation !== null)
+  isHere(who, subject) && (isAdmin(who) || overseesSchool(who) || subject.relation !== null)
 
 export const classroomPolicy = {
   read: belongs,
   /** NIS and NISN are the staff's business, and so is who was in a class before. */
-  readNumbers: (who, subject) => isHere(who, subject) && (isAdmin(who) || worksIn(subject.relation)),
+  readNumbers: (who, subject) =>
+    isHere(who, subject) && (isAdmin(who) || overseesSchool(who) || worksIn(subject.relation)),
   /** Its people and its codes. */
   manage: (who, subject) => isHere(who, subject) && (isAdmin(who) || subject.relation === 'WALIKELAS'),
   /** The class itself, its courses, and who leads it. */

@@ -4,7 +4,7 @@
  * the school's, and admins all of them. The words of staff are judged by admins alone, so no teacher answers a report
  * about a colleague or about themselves, and nobody of the staff can be muted.
  */
-import { type Role, type Rule, isAdmin, isTeacher } from '@kelasku/shared/kernel/actor'
+import { highestRole, isAdmin, isTeacher, type Actor, type Role, type Rule } from '@kelasku/shared/kernel/actor'
 import type { ForumType } from './place.ts'
 
 /** A forum, as far as a rule looks. */
@@ -14,6 +14,10 @@ export interface ForumSubject {
   /** What the asker is in its class; nothing if they don't belong to it, or if it is no class's. */
   relation: Role | null
 }
+
+/** As what somebody writes there: in a class what they are in it, elsewhere the highest that they are. */
+export const writesAs = (who: Actor, { relation }: Pick<ForumSubject, 'relation'>): Role =>
+  relation === null || relation === 'ORTU' ? highestRole(who) : relation
 
 /** Something that was written there. */
 export interface WordsSubject extends ForumSubject {

@@ -48,7 +48,7 @@ export const Me = z.object({
   user: User,
   memberships: z.array(MembershipView),
   /** Where this session acts when a call does not say; null before the first school. */
-  membership_id: Id.nullable(),
+  school_id: Id.nullable(),
   must_change_password: z.boolean(),
   server_now: z.date(),
 })

@@ -1,5 +1,4 @@
 /** Notification ("Pemberitahuan"): what a person was told, from all of their schools, and how they want to hear of it. */
-import { Role } from '@kelasku/shared/kernel/actor'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -20,8 +19,6 @@ export const NotificationView = z.object({
   child: z.object({ id: Id, full_name: z.string() }).nullable(),
   /** Its sender sees who has read it, so it counts as read when it was opened and not before. */
   by_opening: z.boolean(),
-  /** In which of their roles a person can open it; nothing where any will do. */
-  role: Role.nullable(),
   created_at: z.date(),
   read_at: z.date().nullable(),
 })

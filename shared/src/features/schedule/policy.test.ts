@@ -51,7 +51,8 @@ test('who is on duty finds the empty classroom, and who leads the school looks o
       .join(' ')
   expect(granted('DUTY')).toBe('read substitute')
   expect(granted('PRINCIPAL')).toBe('read')
-  expect(granted('COUNSELOR')).toBe('')
+  expect(granted('COUNSELOR')).toBe('read')
+  expect(granted('TREASURER')).toBe('')
 })
 
 test.each<[who: Role, relation: Role | null, categories: string, ownOnly: string]>([

@@ -10,7 +10,7 @@ import {
   isTeacher,
   isStaff,
   hasPosition,
-  leadsSchool,
+  overseesSchool,
 } from '@kelasku/shared/kernel/actor'
 import { categories, category as is, needsClass, type ScheduleCategory } from './category.ts'
 import type { Plannable } from './contract.ts'
@@ -42,7 +42,7 @@ export const schedulePolicy = {
     isHere(who, entry) &&
     (isAdmin(who) ||
       hasPosition(who, 'DUTY') ||
-      leadsSchool(who) ||
+      overseesSchool(who) ||
       entry.classId === null ||
       entry.relation !== null ||
       entry.teacherIds.includes(who.userId)),

@@ -35,7 +35,6 @@ export async function notifyOfCuts(
     title: `Tidak ada di pelajaran ${title}`,
     body: 'Dicatat guru pelajaran itu hari ini.',
     link: '/revamp/absensi',
-    role: 'SISWA',
     perChild: true,
     leavesAt: nine,
     to: await familiesOf(work.tx, page.schoolId, cutters),

@@ -1,11 +1,12 @@
 /** What is counted: of a class day by day and pupil by pupil, of one pupil, and of all classes that somebody sees. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isStaff } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { countsOf, noCounts, percentOf, recordedOf, type Counts } from '@kelasku/shared/attendance/counts'
 import type { ClassRecap, ClassSummary, StudentRecap } from '@kelasku/shared/attendance/recap'
 import { alertsOf } from '@kelasku/shared/attendance/status'
 import { card, listClasses, todayAt, type KnownClass } from '#features/classroom/repo.ts'
+import { seesAllClasses } from '#features/classroom/service.ts'
 import type { Work } from '#platform/database/work.ts'
 import { effectiveDays, lastDayOf, schoolDays, schoolDaysOf } from '../days.ts'
 import { listDays, type KnownPupil, type Span } from '../repo.ts'
@@ -61,12 +62,12 @@ export async function summaryOf(known: KnownClass, month: string, work: Work): P
 }
 
 export function requireStaff(who: Actor): void {
-  if (!isAdmin(who) && who.role !== 'GURU' && who.role !== 'WALIKELAS') throw refusal.forbidden()
+  if (!isStaff(who)) throw refusal.forbidden()
 }
 
 /** Home classes, which alone have days. */
 export async function summariesFor(who: Actor, month: string, paging: Paging, { tx }: Work) {
-  const search = { status: 'ACTIVE', type: 'REGULER', text: undefined, all: isAdmin(who) } as const
+  const search = { status: 'ACTIVE', type: 'REGULER', text: undefined, all: seesAllClasses(who) } as const
   const { items, total } = await listClasses(tx, who, search, paging)
   const classIds = items.map(({ id }) => id)
   const span = monthSpan(month)

@@ -1,5 +1,5 @@
 /** The queries of keeping order: what was reported and how it was answered, who is silenced, and who has looked in. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, leadsAClass } from '@kelasku/shared/kernel/actor'
 import type { Look, ReportStatus, ReportView } from '@kelasku/shared/chat/contract'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { ReportReason } from '@kelasku/shared/kernel/report'
@@ -20,7 +20,7 @@ const person = (userId: SQL) => sql`(select ${cardJson} from users u where u.id 
  * judged by the office alone, and nobody judges their own.
  */
 const judgedBy = (who: Actor) => sql`x.school_id = ${who.schoolId} and l.sender_id is distinct from ${who.userId}
-  and (${isAdmin(who)}::boolean or ${who.role === 'WALIKELAS'}::boolean
+  and (${isAdmin(who)}::boolean or ${leadsAClass(who)}::boolean
     and ${leadsTo(sql`${who.userId}::uuid`)} and not ${isOfStaff(sql`l.sender_id`, who.schoolId)})`
 
 /** As it was worded when it was reported, whatever its writer has made of it since. */

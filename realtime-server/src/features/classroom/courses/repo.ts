@@ -144,12 +144,14 @@ export async function listTaughtBy(
 export async function listClassCourses(
   tx: Tx,
   who: Actor,
-  { subjectId, all, onlyOwn }: { subjectId: string | undefined; all: boolean; onlyOwn: boolean },
+  { subjectId, all }: { subjectId: string | undefined; all: boolean },
   paging: Paging,
 ) {
-  const own = onlyOwn
-    ? sql`and exists (select 1 from course_teachers t where t.course_id = c.id and t.user_id = ${who.userId} and t.end_date is null)`
-    : sql``
+  // Of a class in which somebody only teaches, what they teach themselves.
+  const own = all
+    ? sql``
+    : sql`and (${relationOf(who)} <> 'GURU' or exists (select 1 from course_teachers t
+        where t.course_id = c.id and t.user_id = ${who.userId} and t.end_date is null))`
   const subject = subjectId === undefined ? sql`` : sql`and c.subject_id = ${subjectId}`
   const theirs = sql`from courses c join subjects s on s.id = c.subject_id
     where c.class_id = classes.id and c.status = 'ACTIVE' ${subject} ${own}`

@@ -59,8 +59,7 @@ export async function coursesIn(who: Actor, query: Omit<CourseSearch, 'all'>, pa
 
 export async function classCoursesOf(who: Actor, subjectId: string | undefined, paging: Paging, work: Work) {
   const all = isAdmin(who)
-  const onlyOwn = !all && who.role === 'GURU'
-  const { items, total } = await listClassCourses(work.tx, who, { subjectId, all, onlyOwn }, paging)
+  const { items, total } = await listClassCourses(work.tx, who, { subjectId, all }, paging)
   return { data: items, meta: pageMeta(paging, total) }
 }
 

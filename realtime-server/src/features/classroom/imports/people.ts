@@ -3,9 +3,8 @@
  * drawn over the wall, they come by a code themselves. What people have said about themselves is never written over.
  */
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Role } from '@kelasku/shared/kernel/actor'
+import type { Position, Role } from '@kelasku/shared/kernel/actor'
 import type { Remark } from '@kelasku/shared/import/contract'
-import type { Position } from '@kelasku/shared/school/contract'
 import { z } from 'zod'
 import { plain } from '#features/import/fields.ts'
 import type { Answer, Doing, Question } from '#features/import/kind.ts'

@@ -1,6 +1,6 @@
 /** Teachers by a sheet: the school knows them at once, no admin has to agree to each. */
+import type { Position } from '@kelasku/shared/kernel/actor'
 import type { Remark } from '@kelasku/shared/import/contract'
-import type { Position } from '@kelasku/shared/school/contract'
 import { memberNo, name, oneOf, plain } from '#features/import/fields.ts'
 import { importKind, type Doing, type PartlyRead, type ValuesOf, type Verdict } from '#features/import/kind.ts'
 import {

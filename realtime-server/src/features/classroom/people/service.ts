@@ -1,5 +1,5 @@
 /** The people of the school as its office keeps them. */
-import { type Actor, type Role, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, type Position, type Role, isAdmin } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { peopleRefusal, type PersonRole, type SchoolPerson } from '@kelasku/shared/classroom/people'
@@ -7,13 +7,13 @@ import { mayLookUp, peoplePolicy, type PersonSubject } from '@kelasku/shared/cla
 import { identityRefusal } from '@kelasku/shared/identity/contract'
 import { Email } from '@kelasku/shared/profile/contract'
 import type { ProfileField } from '@kelasku/shared/profile/fields'
-import { schoolRefusal, type Position } from '@kelasku/shared/school/contract'
+import { schoolRefusal } from '@kelasku/shared/school/contract'
 import { notifyOfContacts } from '#features/notification/contacts.ts'
 import { saveUser } from '#features/profile/repo.ts'
 import { noteBulkLook } from '#features/profile/views.ts'
 import { countOtherAdmins, saveMember, type MemberRow } from '#features/school/repo.ts'
 import { settleGuardians } from '#features/school/guardians/service.ts'
-import { publishRights } from '#features/school/service.ts'
+import { administers, publishRights } from '#features/school/service.ts'
 import { brokenRule, type Work } from '#platform/database/work.ts'
 import { endStays, endTeaching, listStaysInRole, revokeParentCodes } from '../members/repo.ts'
 import { publishToFamilies, publishClasses, publishMembers, publishPeople } from '../news.ts'
@@ -125,7 +125,7 @@ export interface Farewell {
 /** With the role in the school end the classes that it was for. */
 export async function endMembership(member: MemberRow, farewell: Farewell, work: Work): Promise<PersonRole> {
   if (member.status !== 'ACTIVE') throw peopleRefusal.membership_over()
-  const isOneOfThem = isAdmin({ role: member.role, isAdmin: member.is_admin })
+  const isOneOfThem = administers(member)
   if (isOneOfThem && (await countOtherAdmins(work.tx, member.school_id, member.id)) === 0)
     throw schoolRefusal.last_admin()
 

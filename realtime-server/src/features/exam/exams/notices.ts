@@ -60,7 +60,6 @@ async function say(work: Work, exam: ExamRow, saying: Saying): Promise<void> {
     schoolId: exam.school_id,
     subject: subjectOf(exam),
     link: `/ujian-siswa/${exam.id}`,
-    role: 'SISWA',
     perChild: true,
     to: await familiesOf(work.tx, exam),
     ...saying,

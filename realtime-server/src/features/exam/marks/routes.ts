@@ -31,7 +31,7 @@ export function marksRoutes(tools: ExamTools): Served[] {
     }),
     serve(examMarksApi.review, {
       guard: ({ who, params, query, work }) => followedFor(who, { exam_id: params.id, ...query }, work),
-      run: async ({ who, subject: sitting, work }) => ({ data: await reviewOf(who, sitting, work) }),
+      run: async ({ subject: sitting, work }) => ({ data: await reviewOf(sitting, work) }),
     }),
     serve(examMarksApi.myAnswers, {
       guard: ({ who, body, work }) => followedFor(who, body, work),
@@ -39,8 +39,8 @@ export function marksRoutes(tools: ExamTools): Served[] {
     }),
     serve(examMarksApi.answerScore, {
       guard: ({ who, body, work }) => followedFor(who, body, work),
-      run: async ({ who, subject: sitting, body, work }) => ({
-        data: await answerScoreOf(who, sitting, body.question_id, work),
+      run: async ({ subject: sitting, body, work }) => ({
+        data: await answerScoreOf(sitting, body.question_id, work),
       }),
     }),
     serve(examMarksApi.markPoint, {

@@ -1,5 +1,5 @@
 /** Participants as teachers hold them: the list, their places, their extra time. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isParent } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { type AttemptStatus } from '@kelasku/shared/exam/attempt'
@@ -69,13 +69,13 @@ export async function participantOf(who: Actor, { id, uid }: Named, detailed: bo
   return { ...outcome, answers: maySee ? await markedAnswersOf(attempt, work) : [], receipt: attempt.receipt }
 }
 
-/** For a parent: the child who sits it. */
+/** The own one, or for a parent that of the child who sits it. */
 export async function myExamFor(who: Actor, examId: string, work: Work, tools: ExamTools) {
   const known = await findExam(work.tx, who, examId)
   if (!known || known.row.exam_status === 'DRAFT') throw refusal.not_found()
-  const attempt =
-    who.role === 'ORTU' ? await childOf(who, examId, work) : await findAttempt(work.tx, examId, who.userId)
-  if (!attempt || !attemptRules.follow(who, { ...attempt, isChild: who.role === 'ORTU' })) throw refusal.not_found()
+  const own = await findAttempt(work.tx, examId, who.userId)
+  const attempt = own ?? (isParent(who) ? await childOf(who, examId, work) : undefined)
+  if (!attempt || !attemptRules.follow(who, { ...attempt, isChild: !own })) throw refusal.not_found()
   return presentMine(who, attempt, work, tools)
 }
 

@@ -79,7 +79,7 @@ export async function myExams(
     paging,
   )
   for (const { attempt } of rows)
-    if (who.role === 'SISWA' && isOpen(attempt.status) && !isHeldBy(attempt, who))
+    if (attempt.user_id === who.userId && isOpen(attempt.status) && !isHeldBy(attempt, who))
       tools.secondDevices.see(attempt.id, who.sessionId)
   return { data: rows.map(itemOf), meta: examMeta(paging, total) }
 }
@@ -111,7 +111,7 @@ export async function presentMine(
   const { exam } = row
   const { start_date, end_date } = windowOf(row)
   const pulse = await pulseOf(await findAttemptNow(work.tx, attempt.id), row.attempt, noticed, tools)
-  const isElsewhere = who.role === 'SISWA' && !isHeldBy(row.attempt, who) && !isClosed(row.attempt.status)
+  const isElsewhere = row.attempt.user_id === who.userId && !isHeldBy(row.attempt, who) && !isClosed(row.attempt.status)
   if (isElsewhere && isOpen(row.attempt.status)) tools.secondDevices.see(attempt.id, who.sessionId)
   return {
     ...pulse,

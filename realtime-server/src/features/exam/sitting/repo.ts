@@ -1,10 +1,10 @@
 /** The queries of a pupil's side. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isParent } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import type { HeldAnswer } from '@kelasku/shared/exam/paper'
 import type { QuestionType } from '@kelasku/shared/quiz/question'
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm'
 import { pageOf, totalOver } from '#platform/database/lists.ts'
 import type { Tx } from '#platform/database/work.ts'
 import { files } from '#platform/files/table.ts'
@@ -108,12 +108,15 @@ export interface MySearch {
   exam_type_id?: number | undefined
 }
 
-/** A pupil's own, or those of a parent's child that is open at the moment. */
+/** A pupil's own, and those of a parent's children. */
 const whose = (who: Actor) =>
-  who.role === 'ORTU'
-    ? sql`exam_attempts.user_id in (select g.student_id from guardianships g
-        where g.school_id = ${who.schoolId} and g.guardian_id = ${who.userId})`
-    : eq(examAttempts.user_id, who.userId)
+  or(
+    eq(examAttempts.user_id, who.userId),
+    isParent(who)
+      ? sql`exam_attempts.user_id in (select g.student_id from guardianships g
+          where g.school_id = ${who.schoolId} and g.guardian_id = ${who.userId})`
+      : undefined,
+  )
 
 export async function listMine(tx: Tx, who: Actor, { box, search, exam_type_id }: MySearch, paging: Paging) {
   const { rows, total } = await pageOf(paging, (limit, offset) =>

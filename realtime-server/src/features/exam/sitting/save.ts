@@ -1,5 +1,5 @@
 /** Saving answers and pinging: the two calls that a whole school makes every few seconds. Both are one line on the lane. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { type Actor, isPupil } from '@kelasku/shared/kernel/actor'
 import { refusal, type Refusal } from '@kelasku/shared/kernel/refusal'
 import { isBlankAnswer } from '@kelasku/shared/kernel/rich-answer'
 import type { Focus } from '@kelasku/shared/exam/attempt'
@@ -45,7 +45,7 @@ export async function saveAnswers(who: Actor, batch: AnswerBatch, tools: ExamToo
  * asked, for the ordinary way does it all again and has the words.
  */
 export async function saveCalled(
-  caller: Pick<Caller, 'token_hash' | 'membership_id'>,
+  caller: Pick<Caller, 'token_hash' | 'school_id'>,
   batch: AnswerBatch,
   tools: ExamTools,
 ): Promise<(Pulse & Saved) | undefined> {
@@ -96,7 +96,7 @@ export async function ping(who: Actor, examId: string, sign: Ping, here: Here, t
 }
 
 const senderOf = (who: Actor, exam_id: string, { epoch, device_id }: Pick<Sender, 'epoch' | 'device_id'>): Sender => {
-  if (who.role !== 'SISWA') throw refusal.not_found()
+  if (!isPupil(who)) throw refusal.not_found()
   return { school_id: who.schoolId, exam_id, user_id: who.userId, auth_session_id: who.sessionId, epoch, device_id }
 }
 

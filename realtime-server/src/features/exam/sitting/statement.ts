@@ -18,10 +18,10 @@ export interface Sender extends Place {
   auth_session_id: string
 }
 
-/** Whoever it is: the statement finds out, or finds that the door has to. */
+/** Not yet authenticated: the statement does it, or leaves it to the ordinary way. */
 export interface Caller extends Place {
   token_hash: Buffer
-  membership_id: string
+  school_id: string
 }
 
 export interface Change {
@@ -97,13 +97,11 @@ export const judgedOf = (row: JudgedRow): Judged => ({ ...row, ...readOf(row) })
 
 export const saveStatement = `select standing, outcome, attempt_id, server_now, exam_status, schedule_version, status, epoch,
   end_at, remaining_ms, device, help, notice_seq, unread from exam_save_answers($1::bytea[], $2::uuid[], $3::uuid[],
-  $4::uuid[], $5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::uuid[], $10::int[], $11::text[], $12::uuid[],
-  $13::boolean[], $14::float8[], $15::text[], $16::timestamptz[], $17::interval, $18::interval, $19::timestamptz,
-  $20::interval)
+  $4::uuid[], $5::uuid[], $6::int[], $7::text[], $8::uuid[], $9::int[], $10::text[], $11::uuid[], $12::boolean[],
+  $13::float8[], $14::text[], $15::timestamptz[], $16::interval, $17::interval, $18::timestamptz, $19::interval)
   order by line`
 
 export const sentBy = (lines: readonly Line[]): unknown[] => [
-  null,
   null,
   lines.map(({ school_id }) => school_id),
   lines.map(({ user_id }) => user_id),
@@ -112,8 +110,7 @@ export const sentBy = (lines: readonly Line[]): unknown[] => [
 
 export const calledBy = (lines: readonly Line<Caller>[]): unknown[] => [
   lines.map(({ token_hash }) => token_hash),
-  lines.map(({ membership_id }) => membership_id),
-  null,
+  lines.map(({ school_id }) => school_id),
   null,
   null,
 ]

@@ -1,7 +1,7 @@
 /** The queries of who follows which thread, who is to be called to it, and what is counted in whose menu. */
 import type { ThreadAttention } from '@kelasku/shared/forum/contract'
 import type { ForumType } from '@kelasku/shared/forum/place'
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Actor } from '@kelasku/shared/kernel/actor'
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { classes } from '#features/classroom/table.ts'
 import { isBurstOver, mostAtATime } from '#features/notification/burst.ts'
@@ -13,11 +13,10 @@ import { mayStillRead } from './readers.ts'
 
 type Place = Pick<ThreadRow, 'id' | 'school_id'>
 
-const ofSelf = ({ id, school_id }: Place, { userId, role }: Actor) => ({
+const ofSelf = ({ id, school_id }: Place, { userId }: Actor) => ({
   thread_id: id,
   school_id,
   user_id: userId,
-  role,
 })
 
 /** Whoever has said once what they want is not asked again by what they write. */
@@ -33,7 +32,7 @@ export const saveAttention = (tx: Tx, who: Actor, thread: Place, attention: Thre
     .values({ ...ofSelf(thread, who), attention })
     .onConflictDoUpdate({
       target: [forumAttentions.thread_id, forumAttentions.user_id],
-      set: { attention, role: who.role },
+      set: { attention },
     })
 
 /** A thread that was replied to since its followers were called. */
@@ -60,7 +59,6 @@ export async function takeRepliedTo(tx: Tx, now: Date): Promise<RepliedTo[]> {
 
 export interface Called {
   user_id: string
-  role: Role
   /** Whose replies they have not read, the latest first. */
   speakers: string[]
 }
@@ -68,7 +66,7 @@ export interface Called {
 /** Whoever follows it, may still read it, and has not read what somebody else has replied since. */
 export async function listToBeCalled(tx: Tx, thread: RepliedTo): Promise<Called[]> {
   const { rows } = await tx.execute<Called & Record<string, unknown>>(sql`
-    select a.user_id, a.role, said.speakers from forum_attentions a cross join lateral (
+    select a.user_id, said.speakers from forum_attentions a cross join lateral (
       select array_agg(x.full_name order by x.number desc) as speakers, max(x.number) as number from (
         select u.full_name, max(c.number) as number from forum_comments c join users u on u.id = c.author_id
         where c.thread_id = a.thread_id and c.hidden_at is null and c.author_id <> a.user_id

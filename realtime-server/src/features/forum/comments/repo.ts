@@ -1,5 +1,5 @@
 /** The queries of replies. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -86,13 +86,14 @@ interface Sent extends Content {
   thread_id: string
   client_id: string
   number: number
+  author_role: Role
 }
 
 /** Nothing, if this name is another reply's by now. The thread has to be locked. */
 export async function insertComment(tx: Tx, who: Actor, sent: Sent): Promise<CommentRow | undefined> {
   const [row] = await tx
     .insert(forumComments)
-    .values({ school_id: who.schoolId, author_id: who.userId, author_role: who.role, ...sent })
+    .values({ school_id: who.schoolId, author_id: who.userId, ...sent })
     .onConflictDoNothing({ target: [forumComments.author_id, forumComments.client_id] })
     .returning()
   if (!row) return undefined

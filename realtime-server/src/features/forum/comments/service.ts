@@ -8,7 +8,14 @@ import {
   type ReplyDraft,
 } from '@kelasku/shared/forum/contract'
 import { threadCan } from '@kelasku/shared/forum/machine'
-import { forumRules, isOwnWord, isRewordable, wordsRules, type WordsSubject } from '@kelasku/shared/forum/policy'
+import {
+  forumRules,
+  isOwnWord,
+  isRewordable,
+  wordsRules,
+  type WordsSubject,
+  writesAs,
+} from '@kelasku/shared/forum/policy'
 import type { Actor } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
@@ -128,7 +135,13 @@ export async function replyTo(who: Actor, thread: KnownThread, draft: ReplyDraft
   if ((await countLately(work.tx, who)) >= mostReplies) throw forumRefusal.replies_too_fast()
   if (!(await areAttachable(work.tx, who, attachment_ids, null))) throw forumRefusal.unknown_attachment()
   const number = locked.last_number + 1
-  const row = await insertComment(work.tx, who, { thread_id: thread.id, client_id, number, ...content })
+  const row = await insertComment(work.tx, who, {
+    thread_id: thread.id,
+    client_id,
+    number,
+    author_role: writesAs(who, thread),
+    ...content,
+  })
   if (!row) throw refusal.idempotency_key_reused()
   await saveAttachments(work.tx, { ...row, comment_id: row.id }, attachment_ids)
   await followAtFirst(work.tx, who, thread.row)

@@ -43,11 +43,11 @@ export async function listCollaborators(tx: Tx, { id }: Pick<JournalRow, 'id'>):
   return rows.map(({ role, by_course, school_name, ...user }) => ({ user: card(user), role, by_course, school_name }))
 }
 
-const isStaffOf = (schoolId: string) => sql`exists (select 1 from school_members m where m.user_id = users.id
+const isStaffOfOf = (schoolId: string) => sql`exists (select 1 from school_members m where m.user_id = users.id
   and m.school_id = ${schoolId} and m.status = 'ACTIVE' and m.role in ('GURU', 'WALIKELAS', 'ADMIN'))`
 
-export async function isStaff(tx: Tx, schoolId: string, userId: string): Promise<boolean> {
-  return (await tx.$count(users, and(eq(users.id, userId), isStaffOf(schoolId)))) > 0
+export async function isStaffOf(tx: Tx, schoolId: string, userId: string): Promise<boolean> {
+  return (await tx.$count(users, and(eq(users.id, userId), isStaffOfOf(schoolId)))) > 0
 }
 
 export async function listStaff(tx: Tx, who: Actor, search: string | undefined, paging: Paging) {
@@ -57,7 +57,7 @@ export async function listStaff(tx: Tx, who: Actor, search: string | undefined, 
       .from(users)
       .where(
         and(
-          isStaffOf(who.schoolId),
+          isStaffOfOf(who.schoolId),
           ne(users.id, who.userId),
           search ? ilike(users.full_name, containing(search)) : undefined,
         ),

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { accessRefusal, mostInvited, type Collaborator, type WaitingInvitation } from '@kelasku/shared/journal/access'
 import type { AccessRole } from '@kelasku/shared/journal/access-role'
-import { isStaff as worksHere, journalRules } from '@kelasku/shared/journal/policy'
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { journalRules } from '@kelasku/shared/journal/policy'
+import { type Actor, isStaff } from '@kelasku/shared/kernel/actor'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { rooms } from '#platform/live/rooms.ts'
@@ -16,7 +16,7 @@ import {
   countInvited,
   findTold,
   insertInvitation,
-  isStaff,
+  isStaffOf,
   listCollaborators,
   listInvitations,
   listShared,
@@ -70,7 +70,7 @@ export async function share(
 async function requireInvitable(known: KnownJournal, userId: string, work: Work): Promise<void> {
   const collaborators = await collaboratorsOf(known, work)
   if (collaborators.some(({ user, role, by_course }) => user.id === userId && role !== 'OWNER' && !by_course)) return
-  if (!(await isStaff(work.tx, known.row.school_id, userId))) throw accessRefusal.not_staff()
+  if (!(await isStaffOf(work.tx, known.row.school_id, userId))) throw accessRefusal.not_staff()
   await requirePlace(known, work)
 }
 
@@ -115,7 +115,7 @@ export async function join(
   work: Work,
   { secrets }: Pick<Toolbox, 'secrets'>,
 ): Promise<{ id: string }> {
-  if (!worksHere(who)) throw accessRefusal.not_staff()
+  if (!isStaff(who)) throw accessRefusal.not_staff()
   const why = 'an invitation is another school’s until it is brought'
   const id = await work.bypassRls(why, async (tx) => {
     const invitation = await useInvitation(tx, secrets.fingerprint(token))
@@ -134,7 +134,7 @@ export async function join(
 }
 
 export async function sharedWith(who: Actor, paging: Paging, work: Work) {
-  if (!worksHere(who)) throw refusal.forbidden()
+  if (!isStaff(who)) throw refusal.forbidden()
   const { items, total } = await work.bypassRls('units that somebody was invited to', (tx) =>
     listShared(tx, who, paging),
   )

@@ -1,5 +1,5 @@
 /** The queries of the teaching log. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, leadsAClass } from '@kelasku/shared/kernel/actor'
 import type { LogDraft, LogEntry } from '@kelasku/shared/journal/log'
 import type { Paging } from '@kelasku/shared/kernel/paging'
 import type { Timezone } from '@kelasku/shared/school/contract'
@@ -129,7 +129,7 @@ export const listReadableClasses = (tx: Tx, who: Actor): Promise<{ id: string; n
       and(
         eq(classes.school_id, who.schoolId),
         eq(classes.status, 'ACTIVE'),
-        isAdmin(who) ? undefined : or(reviewsHere(who), who.role === 'WALIKELAS' ? leadsClass(who) : undefined),
+        isAdmin(who) ? undefined : or(reviewsHere(who), leadsAClass(who) ? leadsClass(who) : undefined),
       ),
     )
     .orderBy(asc(classes.level), asc(classes.name))

@@ -1,8 +1,7 @@
 /** What was taught: written by whoever took the lesson, read by them, by the homeroom teacher and by who leads. */
-import { type Actor, isAdmin } from '@kelasku/shared/kernel/actor'
+import { type Actor, isAdmin, isStaff } from '@kelasku/shared/kernel/actor'
 import { journalEvents } from '@kelasku/shared/journal/events'
 import { logRefusal, type LogDraft, type LogEntry } from '@kelasku/shared/journal/log'
-import { isStaff } from '@kelasku/shared/journal/policy'
 import { pageMeta, type Paging } from '@kelasku/shared/kernel/paging'
 import { refusal } from '@kelasku/shared/kernel/refusal'
 import { lessonFor, type KnownLesson } from '#features/attendance/lesson/service.ts'
@@ -17,7 +16,7 @@ export async function logFor(who: Actor, classId: string | undefined, work: Work
   if (!isStaff(who)) throw refusal.forbidden()
   if (classId === undefined || (await reviewsClass(work.tx, who, classId))) return
   const { relation } = await classFor(who, classId, work)
-  if (!isAdmin(who) && (who.role !== 'WALIKELAS' || relation !== 'WALIKELAS')) throw refusal.forbidden()
+  if (!isAdmin(who) && relation !== 'WALIKELAS') throw refusal.forbidden()
 }
 
 export async function logOf(

@@ -15,7 +15,9 @@ import { publishMarks } from '../news.ts'
 import { insertMarkChange, lockedAttempt, saveAttempt } from '../repo.ts'
 import { findOutcome } from './repo.ts'
 
-export async function evaluate(who: Actor, { exam, attempt }: Sitting, work: Work): Promise<ParticipantItem> {
+type Held = Pick<Sitting, 'exam' | 'attempt'>
+
+export async function evaluate(who: Actor, { exam, attempt }: Held, work: Work): Promise<ParticipantItem> {
   await graded(who, { exam, attempt }, work)
   work.audit({ action: 'exam.evaluated', subject: `exam:${exam.id}`, detail: { attempt: attempt.id } })
   await publishMarks(work, exam, [attempt])
@@ -23,7 +25,7 @@ export async function evaluate(who: Actor, { exam, attempt }: Sitting, work: Wor
 }
 
 /** What was handed in before the exam has closed is marked by machine now. */
-async function graded({ userId }: Actor, { exam, attempt: known }: Sitting, work: Work): Promise<AttemptRow> {
+async function graded({ userId }: Actor, { exam, attempt: known }: Held, work: Work): Promise<AttemptRow> {
   await lockAttempts(work.tx, [known.id])
   const attempt = await lockedAttempt(work.tx, known.id)
   requireMarkable(exam, attempt)
@@ -37,7 +39,7 @@ async function graded({ userId }: Actor, { exam, attempt: known }: Sitting, work
 
 export async function setFinalScore(
   who: Actor,
-  { exam, attempt: known }: Sitting,
+  { exam, attempt: known }: Held,
   { final_score, reason }: { final_score: number; reason: string },
   work: Work,
 ): Promise<ParticipantItem> {
