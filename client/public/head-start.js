@@ -11,8 +11,8 @@
   const active = read('kelasku:active')
   const account = read('kelasku:accounts')?.find?.(({ user_id }) => user_id === active)
   if (!account) return
-  const membership = read(`kelasku:${active}:role`)?.state?.id
-  const headers = { authorization: `Bearer ${account.token}`, ...(membership && { 'x-membership': membership }) }
+  const school = read(`kelasku:${active}:role`)?.state?.school_id
+  const headers = { authorization: `Bearer ${account.token}`, ...(school && { 'x-school': school }) }
 
   const answers = new Map()
   const ask = (path) => {

@@ -1,6 +1,6 @@
 /**
- * Changing who one is, without leaving: another role or school, a class, a child, another account of this device. All
- * of it ends on the dashboard, as the specification says, for the page one stood on may not exist there.
+ * Turning to another school, a class, a child, another account of this device. All of it ends on the dashboard, as the
+ * specification says, for the page one stood on may not exist there.
  */
 import type { Child, ClassView } from '@kelasku/shared/classroom/contract'
 import type { MembershipView } from '@kelasku/shared/school/contract'
@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom'
 import { useLookAtChild } from '#features/classroom/look-at-child.ts'
 import { useSwitchClass } from '#features/classroom/switching.ts'
 import { identityQueries } from '#features/identity/queries.ts'
+import { membershipsIn, type Memberships } from '#features/school/memberships.ts'
 import { useSwitchSchool } from '#features/school/switching.ts'
 import { switchAccount } from '#platform/session/accounts.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
@@ -18,10 +19,14 @@ const key = ['acting']
 /** Something of the kind is under way. */
 export const useIsSwitching = (): boolean => useIsMutating({ mutationKey: key }) > 0
 
-/** The roles that can be switched to. */
-export function useMemberships(): MembershipView[] {
+/** The schools that can be turned to, each with everything that the person is there. */
+export function useSchools(): Memberships[] {
   const { data: me } = useQuery(identityQueries.me())
-  return me?.memberships.filter(({ status }) => status === 'ACTIVE') ?? []
+  const ids = new Set(me?.memberships.map(({ school_id }) => school_id))
+  return [...ids].flatMap((id) => {
+    const here = membershipsIn(id, me?.memberships ?? [])
+    return here ? [here] : []
+  })
 }
 
 export function useActing() {
@@ -32,9 +37,9 @@ export function useActing() {
   const goHome = () => void navigate('/dashboard')
 
   const options = { mutationKey: key, onSuccess: goHome, onError: notifyProblem }
-  const switchMembership = useMutation({
+  const switchSchool = useMutation({
     ...options,
-    mutationFn: ({ school_id, role }: Pick<MembershipView, 'school_id' | 'role'>) => actAs({ school_id, role }),
+    mutationFn: ({ school_id }: Pick<MembershipView, 'school_id'>) => actAs({ school_id }),
   })
   const switchClass = useMutation({
     ...options,
@@ -44,7 +49,7 @@ export function useActing() {
   const switchChild = useMutation({ ...options, mutationFn: (child: Child) => lookAt(child) })
 
   return {
-    switchMembership: switchMembership.mutate,
+    switchSchool: switchSchool.mutate,
     switchClass: switchClass.mutate,
     switchChild: switchChild.mutate,
     switchAccount: (userId: string) => {

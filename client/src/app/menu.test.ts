@@ -7,7 +7,14 @@ import { bottomMenu, pathsIn, visibleMenu, type MenuNode, type MenuViewer } from
 const everything: ReadonlySet<string> = new Set(Object.keys(texts.menu))
 
 const seenBy = (role: Role | null, more: Partial<MenuViewer> = {}) =>
-  visibleMenu({ role, isAdmin: role === 'ADMIN', grade: 'SMP', hiddenMenus: [], built: everything, ...more })
+  visibleMenu({
+    roles: role ? [role] : [],
+    isAdmin: role === 'ADMIN',
+    grade: 'SMP',
+    hiddenMenus: [],
+    built: everything,
+    ...more,
+  })
 
 /** `Group: a b` for a group, `a` for an entry. */
 const outline = (menu: MenuNode[]) =>

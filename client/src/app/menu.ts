@@ -1,5 +1,5 @@
 /**
- * The menu of the whole product as data, and who sees what of it. A class role opens an entry, or the admin flag does;
+ * The menu of the whole product as data, and who sees what of it. Any of a person's roles opens an entry, or the admin flag;
  * a kindergarten has entries of its own; a tenant may hide more, and so does its kind of school. What has no page yet
  * is not shown: a link must lead somewhere.
  */
@@ -76,8 +76,8 @@ export const hiddenForEveryone: readonly string[] = [
 ]
 
 export interface MenuViewer {
-  /** What the person is in the open class. */
-  role: Role | null
+  /** Everything that the person is in the school. */
+  roles: readonly Role[]
   isAdmin: boolean
   /** Of the school; unset shows what only a kindergarten has, as the specification says. */
   grade: Grade | null
@@ -100,11 +100,11 @@ export function visibleMenu(viewer: MenuViewer): MenuNode[] {
 }
 
 function isVisible({ path, access, isTkOnly, about = [] }: Entry, viewer: MenuViewer): boolean {
-  const { role, isAdmin, grade, hiddenMenus, hiddenTerms = [], built } = viewer
+  const { roles, isAdmin, grade, hiddenMenus, hiddenTerms = [], built } = viewer
   if (!built.has(path) || hiddenForEveryone.includes(path) || hiddenMenus.includes(path)) return false
   if (isTkOnly && grade !== null && grade !== 'TK') return false
   if (about.some((term) => hiddenTerms.includes(term))) return false
-  return (role !== null && access.includes(letters[role])) || (isAdmin && access.includes('A'))
+  return roles.some((role) => access.includes(letters[role])) || (isAdmin && access.includes('A'))
 }
 
 export const pathsIn = (menu: readonly MenuNode[]): MenuPath[] =>

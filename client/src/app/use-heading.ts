@@ -14,14 +14,14 @@ const patienceMs = 3_000
 export function useHeading(): void {
   const { pathname } = useLocation()
   const siteName = useTenant(({ site_name }) => site_name)
-  const membership = useRole(({ id }) => id)
-  const shown = useRef({ pathname, membership })
+  const school = useRole(({ school_id }) => school_id)
+  const shown = useRef({ pathname, school })
 
   useEffect(() => {
     const before = shown.current
-    shown.current = { pathname, membership }
+    shown.current = { pathname, school }
     // Somebody who acts as somebody else has arrived too, though the address may be the same.
-    const actsAnew = before.membership !== null && membership !== null && before.membership !== membership
+    const actsAnew = before.school !== null && school !== null && before.school !== school
     let isArrival = before.pathname !== pathname || actsAnew
 
     const look = () => {
@@ -41,7 +41,7 @@ export function useHeading(): void {
       clearTimeout(patience)
       observer.disconnect()
     }
-  }, [pathname, membership, siteName])
+  }, [pathname, school, siteName])
 }
 
 function focusOn(heading: HTMLHeadingElement): void {

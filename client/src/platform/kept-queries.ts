@@ -1,12 +1,12 @@
 /**
  * Answers that outlive the page, so that a phone without a line opens to the timetable instead of to nothing. Only
- * queries that ask for it (`meta: { isKept: true }`) are kept, by account and membership, for a week; a sign-out
+ * queries that ask for it (`meta: { isKept: true }`) are kept, by account and school, for a week; a sign-out
  * deletes them. Marks, messages and answers of exams have no business here: devices are shared.
  */
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
 import { createStore, delMany, get, keys, set } from 'idb-keyval'
 import { accountLeft, activeAccount } from './session/accounts.ts'
-import { membershipId } from './session/role.ts'
+import { schoolId } from './session/role.ts'
 import { isRecord } from './storage.ts'
 
 const store = createStore('kelasku-cache', 'queries')
@@ -31,10 +31,10 @@ const isKept = (value: unknown): value is Kept =>
 
 const place = () => {
   const account = activeAccount()
-  return account && `${account.user_id}:${membershipId() ?? ''}`
+  return account && `${account.user_id}:${schoolId() ?? ''}`
 }
 
-/** What this account and membership had on this device; before the first screen asks. A broken store means nothing. */
+/** What this account and school had on this device; before the first screen asks. A broken store means nothing. */
 export async function restoreQueries(client: QueryClient): Promise<void> {
   const at = place()
   const kept: unknown = at ? await read(at).catch(() => undefined) : undefined

@@ -6,7 +6,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { forgetNews } from './live/refetch.ts'
 import { NewsClient } from './news-client.ts'
 import { accountSwitched } from './session/accounts.ts'
-import { membershipChosen } from './session/role.ts'
+import { schoolChosen } from './session/role.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -34,5 +34,5 @@ accountSwitched.listen(() => {
   forgetNews(queryClient)
 })
 
-// The same person, acting elsewhere: every answer depends on X-Membership, so all that is on screen is asked again.
-membershipChosen.listen(() => void queryClient.resetQueries())
+// The same person, acting elsewhere: every answer depends on X-School, so all that is on screen is asked again.
+schoolChosen.listen(() => void queryClient.resetQueries())

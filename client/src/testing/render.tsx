@@ -7,7 +7,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { initWording } from '#platform/i18n/i18n.ts'
 import { queryClient } from '#platform/query.ts'
 import { enterAccount } from '#platform/session/accounts.ts'
-import { useRole, type Role } from '#platform/session/role.ts'
+import { type Role, useRole } from '#platform/session/role.ts'
 import { onNotify, type Note } from '#ui/notify.ts'
 import { idOf } from './server.ts'
 
@@ -40,9 +40,10 @@ export function renderPage(ui: ReactNode, { at = '/' }: Options = {}): Rendered 
 export const signedIn = { id: idOf(1), full_name: 'Ratna Wulandari', image_url: null }
 
 /** Signs in a teacher, unless the role says otherwise, until the end of the test. */
-export function signIn(role: Partial<Role> = {}): void {
+export function signIn({ type = 'GURU', ...role }: Partial<Role> = {}): void {
   enterAccount({ token: 'token', signing_key: btoa('key'), user: signedIn })
-  useRole.setState({ id: idOf(2), type: 'GURU', ...role })
+  const school_role = type ? [type] : []
+  useRole.setState({ id: idOf(2), type, school_role, class_role: type, is_admin: type === 'ADMIN', ...role })
 }
 
 /** Collects the toasts from now on. */

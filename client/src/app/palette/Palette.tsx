@@ -16,11 +16,12 @@ import { fitOf } from '#ui/matching.ts'
 import { OverPage } from '#ui/over-page.tsx'
 import { scrimLook } from '#ui/overlay.ts'
 import { Spinner } from '#ui/spinner.tsx'
-import { useActing, useMemberships } from '../acting.ts'
+import { useActing, useSchools } from '../acting.ts'
 import { pathsIn, type MenuNode } from '../menu.ts'
 import { closeOverlay, typeIntoPalette, useOverlay } from '../shell/overlay.ts'
 import { menuIcons } from '../shell/menu-icons.ts'
-import { roleIn, useChildren } from '../shell/who.ts'
+import { rolesIn, useChildren } from '../shell/who.ts'
+import { useMenuName } from '../menu-name.ts'
 import { useT } from '../words.ts'
 import { Line } from './Line.tsx'
 import { LineGroup } from './LineGroup.tsx'
@@ -93,7 +94,7 @@ function Search({ menu }: Pick<PaletteProps, 'menu'>) {
         <People people={people} />
         <Classes />
         <Children />
-        <Memberships />
+        <Schools />
         <Accounts />
         <Actions />
       </Command.List>
@@ -103,19 +104,14 @@ function Search({ menu }: Pick<PaletteProps, 'menu'>) {
 
 function Menus({ menu }: { menu: readonly MenuNode[] }) {
   const t = useT()
+  const nameOf = useMenuName()
   const navigate = useNavigate()
   return (
     <LineGroup title={t(($) => $.search.menus)}>
       {pathsIn(menu).map((path) => {
         const Icon = menuIcons[path]
         return (
-          <Line
-            key={path}
-            id={path}
-            icon={<Icon />}
-            name={t(($) => $.menu[path])}
-            onChoose={() => void navigate(`/${path}`)}
-          />
+          <Line key={path} id={path} icon={<Icon />} name={nameOf(path)} onChoose={() => void navigate(`/${path}`)} />
         )
       })}
     </LineGroup>
@@ -166,23 +162,22 @@ function Children() {
   )
 }
 
-function Memberships() {
+function Schools() {
   const t = useT()
-  const memberships = useMemberships()
-  const current = useRole(({ id }) => id)
-  const { switchMembership } = useActing()
-  const others = memberships.filter(({ id }) => id !== current)
+  const current = useRole(({ school_id }) => school_id)
+  const { switchSchool } = useActing()
+  const others = useSchools().filter(([{ school_id }]) => school_id !== current)
   if (others.length === 0) return null
   return (
     <LineGroup title={t(($) => $.search.memberships)}>
-      {others.map((one) => (
+      {others.map(([one, ...more]) => (
         <Line
-          key={one.id}
-          id={one.id}
+          key={one.school_id}
+          id={one.school_id}
           icon={<TenantMark name={one.school_name} src={one.logo_image_url} size="sm" className="size-5" />}
-          name={roleIn(one)}
-          detail={one.school_name}
-          onChoose={() => switchMembership(one)}
+          name={one.school_name}
+          detail={rolesIn([one, ...more])}
+          onChoose={() => switchSchool(one)}
         />
       ))}
     </LineGroup>

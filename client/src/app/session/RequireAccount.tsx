@@ -6,7 +6,7 @@ import { setTimeZone } from '#platform/i18n/i18n.ts'
 import { membershipChanged, passwordMustChange, updateAccount, useAccount } from '#platform/session/accounts.ts'
 import { useAuth } from '#platform/session/auth.ts'
 import { useGeneral } from '#platform/session/general.ts'
-import { actNowhere, actUnder } from '#platform/session/role.ts'
+import { actIn, actNowhere } from '#platform/session/role.ts'
 import { useStanding } from './use-standing.ts'
 
 /** What a page is told when one is sent there. */
@@ -43,7 +43,7 @@ function useMustChangePassword(): boolean {
   return me?.must_change_password ?? false
 }
 
-/** Who the person is and as what they act, kept where every screen reads it. */
+/** Who the person is, and where they act, kept where every screen reads it. */
 function useWhatTheServerTold(): void {
   const { data: me } = useQuery(identityQueries.me())
   const standing = useStanding()
@@ -57,15 +57,15 @@ function useWhatTheServerTold(): void {
 
   useEffect(() => {
     if (!acting) return
-    const { membership, roles } = acting
-    actUnder(membership, roles)
-    setTimeZone(membership.timezone)
-    useGeneral.setState({ is_suspended: membership.suspended })
+    const [{ timezone, suspended }] = acting.here
+    actIn(acting.here)
+    setTimeZone(timezone)
+    useGeneral.setState({ is_suspended: suspended })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `acting` is read anew from `me` at each drawing
-  }, [me, acting?.membership.id])
+  }, [me, acting?.here[0].school_id])
 }
 
-/** A role that is no longer theirs is never exchanged for another without asking. */
+/** A school that is no longer theirs is never exchanged for another without asking. */
 function useChoiceAfterChange(): void {
   const navigate = useNavigate()
   const isChanged = useStanding().kind === 'changed'

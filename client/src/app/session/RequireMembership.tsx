@@ -9,7 +9,7 @@ import { useStanding } from './use-standing.ts'
 /** For the pages of a school: who acts in none is led to where they can. */
 export function RequireMembership() {
   const standing = useStanding()
-  const isActing = useRole(({ id }) => id !== null)
+  const isActing = useRole(({ school_id }) => school_id !== null)
   const { pathname } = useLocation()
 
   // The page is fetched while the server is being asked who this is.

@@ -1,16 +1,16 @@
 /**
- * Where a signed-in person stands: which of their memberships this tab acts under, or what they have to do first. The
- * answer of `me` decides; a tab that had chosen a membership which is gone must choose again, never slip into another
- * role unnoticed.
+ * Where a signed-in person stands: in which of their schools this tab acts, or what they have to do first. The answer of
+ * `me` decides; a tab whose school is theirs no more must choose again, never slip into another one unnoticed.
  */
-import type { Role } from '@kelasku/shared/kernel/actor'
 import type { MembershipView } from '@kelasku/shared/school/contract'
+import { membershipsIn, type Memberships } from '#features/school/memberships.ts'
 
 export type Standing =
-  | { kind: 'acting'; membership: MembershipView; roles: Role[] }
-  /** Several roles and none of them is the session's default yet. */
+  /** `here` is everything that they are in that school. */
+  | { kind: 'acting'; here: Memberships }
+  /** Several schools and none of them is the session's default yet. */
   | { kind: 'choosing' }
-  /** The membership that this tab acted under is no longer theirs. */
+  /** They belong no more to the school that this tab acted in. */
   | { kind: 'changed' }
   /** Asked to join, and nobody has answered. */
   | { kind: 'waiting' }
@@ -19,27 +19,19 @@ export type Standing =
 interface Told {
   memberships: readonly MembershipView[]
   /** The session's default. */
-  membership_id: string | null
+  school_id: string | null
 }
 
-export function standingOf({ memberships, membership_id }: Told, chosenId: string | null): Standing {
+export function standingOf({ memberships, school_id }: Told, chosenId: string | null): Standing {
   const active = memberships.filter(({ status }) => status === 'ACTIVE')
-  const acting = (id: string | null): Standing | null => {
-    const membership = active.find((one) => one.id === id)
-    return membership ? { kind: 'acting', membership, roles: rolesIn(membership.school_id, active) } : null
+  const acting = (schoolId: string | null): Standing | null => {
+    const here = membershipsIn(schoolId, active)
+    return here ? { kind: 'acting', here } : null
   }
 
   if (active.length === 0)
     return memberships.some(({ status }) => status === 'PENDING') ? { kind: 'waiting' } : { kind: 'nowhere' }
   if (chosenId !== null) return acting(chosenId) ?? { kind: 'changed' }
-  return acting(membership_id) ?? (active.length === 1 ? acting(active[0]?.id ?? null) : null) ?? { kind: 'choosing' }
+  const schools = new Set(active.map((one) => one.school_id))
+  return acting(school_id) ?? (schools.size === 1 ? acting([...schools][0] ?? null) : null) ?? { kind: 'choosing' }
 }
-
-/** Every role that the person has in this school. */
-const rolesIn = (schoolId: string, memberships: readonly MembershipView[]): Role[] => [
-  ...new Set(
-    memberships
-      .filter(({ school_id, status }) => school_id === schoolId && status === 'ACTIVE')
-      .map(({ role }) => role),
-  ),
-]

@@ -5,14 +5,14 @@ import { standingOf, type Standing } from './standing.ts'
 
 type Known =
   | Standing
-  /** This device remembers a role; whether it still holds is being asked, and every call asks it anew. */
+  /** This device remembers a school; whether it still holds is being asked, and every call asks it anew. */
   | { kind: 'remembered' }
   | { kind: 'asking' }
   | { kind: 'unreachable'; error: Error; isRetrying: boolean; retry: () => void }
 
 export function useStanding(): Known {
   const { data: me, error, isFetching, isFetchedAfterMount, refetch } = useQuery(identityQueries.me())
-  const chosenId = useRole(({ id }) => id)
+  const chosenId = useRole(({ school_id }) => school_id)
 
   if (me) {
     const standing = standingOf(me, chosenId)

@@ -4,6 +4,7 @@ import { useUpdate } from '#platform/pwa/update.ts'
 import { cn } from '#ui/cn.ts'
 import { preload } from '../lazy-pages.tsx'
 import type { MenuPath } from '../menu.ts'
+import { useMenuName } from '../menu-name.ts'
 import { useT } from '../words.ts'
 import { menuIcons } from './menu-icons.ts'
 import { MenuMark } from './MenuMark.tsx'
@@ -22,6 +23,7 @@ const place =
 /** What a thumb reaches: the role's own entries, and everything else behind the last. */
 export function BottomBar({ paths, others, onIntent }: BottomBarProps) {
   const t = useT()
+  const nameOf = useMenuName()
   const isOpen = useOverlay(({ overlay }) => overlay === 'more')
   const isUpdateWaiting = useUpdate(({ isWaiting }) => isWaiting)
 
@@ -42,7 +44,7 @@ export function BottomBar({ paths, others, onIntent }: BottomBarProps) {
             >
               {({ isActive }) => (
                 <>
-                  <Face icon={menuIcons[path]} name={t(($) => $.menu[path])} isActive={isActive} />
+                  <Face icon={menuIcons[path]} name={nameOf(path)} isActive={isActive} />
                   <MenuMark paths={[path]} look="corner" />
                 </>
               )}

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { Built } from '#platform/built.ts'
-import { useRole } from '#platform/session/role.ts'
+import { administers, useRole } from '#platform/session/role.ts'
 import { cn } from '#ui/cn.ts'
 import { Select } from '#ui/select.tsx'
 import { useActing, useIsSwitching } from '../acting.ts'
@@ -30,7 +30,7 @@ export function ClassPicker({ isFolded = false }: ClassPickerProps) {
   const { data: classes = [], isSuccess } = useQuery(classroomQueries.mine())
   const current = useRole(({ class_id }) => class_id)
   const currentName = useRole(({ class_name }) => class_name)
-  const isAdmin = useRole(({ is_admin, type }) => is_admin || type === 'ADMIN')
+  const isAdmin = useRole(administers)
   // Offered as soon as there is a page to add one on.
   const mayAdd = use(Built).has(classSettings) && isAdmin
 

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom'
 import { cn } from '#ui/cn.ts'
 import { preload } from '../lazy-pages.tsx'
 import type { MenuPath } from '../menu.ts'
-import { useT } from '../words.ts'
+import { useMenuName } from '../menu-name.ts'
 import { menuIcons } from './menu-icons.ts'
 import { MenuMark } from './MenuMark.tsx'
 
@@ -16,8 +16,7 @@ export interface MenuLinkProps {
 const longName = 16
 
 export function MenuLink({ path, isFolded = false, onChoose }: MenuLinkProps) {
-  const t = useT()
-  const name = t(($) => $.menu[path])
+  const name = useMenuName()(path)
   const Icon = menuIcons[path]
 
   return (

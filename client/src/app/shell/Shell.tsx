@@ -22,7 +22,7 @@ export function Shell() {
   const t = useT()
   const isWide = useIsWide()
   const menu = useMenu()
-  const role = useRole(({ class_role, type }) => class_role ?? type)
+  const role = useRole(({ type }) => type)
   const atHand = bottomMenu(role, menu)
   const { overlays, prepare } = useOverlays(menu)
   useOpenClass()

@@ -9,16 +9,16 @@ import { setTheme, themes, useTheme, type Theme } from '#platform/theme.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
 import { cn } from '#ui/cn.ts'
 import { lineLook } from '#ui/overlay.ts'
-import { useActing, useIsSwitching, useMemberships } from '../acting.ts'
+import { useActing, useIsSwitching, useSchools } from '../acting.ts'
 import { useT } from '../words.ts'
 import { ClassPicker } from './ClassPicker.tsx'
 import { closeOverlay } from './overlay.ts'
 import { useIsWide } from '#platform/screen/use-wide.ts'
-import { roleIn, useChildren, useWho } from './who.ts'
+import { rolesIn, useChildren, useWho } from './who.ts'
 
 const lineOf = cn(lineLook, 'w-full text-left hover:bg-accent')
 
-/** Everything that one can be or look like here, from the child one looks at to the light on the page. */
+/** Where one stands and how the page looks, from the child one looks at to the light on the page. */
 export function WhoChoices() {
   const t = useT()
   const isWide = useIsWide()
@@ -33,7 +33,7 @@ export function WhoChoices() {
         </Section>
       )}
       <Children />
-      <Memberships />
+      <Schools />
       <Accounts />
       <Section title={t(($) => $.who.theme)}>
         <ThemeChoice />
@@ -126,22 +126,22 @@ function Children() {
   )
 }
 
-function Memberships() {
+function Schools() {
   const t = useT()
-  const memberships = useMemberships()
-  const current = useRole(({ id }) => id)
-  const { switchMembership } = useActing()
+  const schools = useSchools()
+  const current = useRole(({ school_id }) => school_id)
+  const { switchSchool } = useActing()
   return (
     <Section title={t(($) => $.who.memberships)}>
       <ul>
-        {memberships.map((one) => (
+        {schools.map(([one, ...more]) => (
           <Choice
-            key={one.id}
+            key={one.school_id}
             picture={<TenantMark name={one.school_name} src={one.logo_image_url} size="sm" />}
-            name={roleIn(one)}
-            detail={one.school_name}
-            isActive={one.id === current}
-            onChoose={() => (one.id === current ? closeOverlay() : switchMembership(one))}
+            name={one.school_name}
+            detail={rolesIn([one, ...more])}
+            isActive={one.school_id === current}
+            onChoose={() => (one.school_id === current ? closeOverlay() : switchSchool(one))}
           />
         ))}
       </ul>

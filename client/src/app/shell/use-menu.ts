@@ -1,17 +1,17 @@
 import { use } from 'react'
 import { Built } from '#platform/built.ts'
 import { useTenant } from '#features/whitelabel/tenant.ts'
-import { useRole } from '#platform/session/role.ts'
+import { administers, useRole } from '#platform/session/role.ts'
 import { useSchool } from '#platform/session/school.ts'
 import { visibleMenu, type MenuNode } from '../menu.ts'
 
 /** The menu of whoever acts here. */
 export function useMenu(): MenuNode[] {
   const built = use(Built)
-  const role = useRole(({ class_role, type }) => class_role ?? type)
-  const isAdmin = useRole(({ is_admin }) => is_admin)
+  const roles = useRole(({ school_role }) => school_role)
+  const isAdmin = useRole(administers)
   const grade = useSchool((school) => school.grade)
   const hiddenMenus = useTenant(({ hidden_menus }) => hidden_menus)
   const hiddenTerms = useTenant(({ hidden_terms }) => hidden_terms)
-  return visibleMenu({ role, isAdmin, grade, hiddenMenus, hiddenTerms, built })
+  return visibleMenu({ roles, isAdmin, grade, hiddenMenus, hiddenTerms, built })
 }

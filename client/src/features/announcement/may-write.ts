@@ -1,8 +1,7 @@
-import { useRole } from '#platform/session/role.ts'
+import { administers, isStaff, useRole } from '#platform/session/role.ts'
 
 /** Whether this tab acts as somebody who writes announcements; to whom, the server says. */
-export const useMayWrite = (): boolean =>
-  useRole(({ type, is_admin }) => is_admin || type === 'ADMIN' || type === 'GURU' || type === 'WALIKELAS')
+export const useMayWrite = (): boolean => useRole(isStaff)
 
 /** Anybody in the school; a teacher writes to their own classes. */
-export const useMayAddressAll = (): boolean => useRole(({ type, is_admin }) => is_admin || type === 'ADMIN')
+export const useMayAddressAll = (): boolean => useRole(administers)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useOpenClass } from '#features/classroom/use-open-class.ts'
 import { useFilters } from '#platform/screen/use-filters.ts'
-import { isStaff, useRole } from '#platform/session/role.ts'
+import { isStaff, isStaffHere, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { MyDays } from './parts/MyDays.tsx'
@@ -10,13 +10,14 @@ import { WithClass } from './parts/WithClass.tsx'
 import { AttendanceTabs } from './widgets/AttendanceTabs.tsx'
 import { useT } from './words.ts'
 
-/** Whoever teaches sees a class on a day; a family its own days; whoever is on duty also another class, today. */
+/** A class on a day for who works there; for a family its own days; who is on duty also sees another class, today. */
 export function AttendancePage() {
   const t = useT()
-  const staff = useRole(isStaff)
+  const staff = useRole(isStaffHere)
+  const worksAtSchool = useRole(isStaff)
   const asked = useFilters().of('kelas')
   const open = useOpenClass()
-  const isElsewhere = staff && asked !== '' && open !== undefined && asked !== open
+  const isElsewhere = worksAtSchool && asked !== '' && open !== undefined && asked !== open
   return (
     <div className="mx-auto grid max-w-4xl gap-5">
       <PageHeader
@@ -30,7 +31,7 @@ export function AttendancePage() {
         }
       />
       <AttendanceTabs />
-      {!staff && <MyDays />}
+      {!staff && !isElsewhere && <MyDays />}
       {isElsewhere && <RegisterOfDay key={asked} classId={asked} isOnlyToday />}
       {staff && !isElsewhere && <WithClass>{(classId) => <RegisterOfDay key={classId} classId={classId} />}</WithClass>}
     </div>

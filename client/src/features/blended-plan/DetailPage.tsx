@@ -6,7 +6,7 @@ import { useToday } from '#platform/i18n/use-today.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useAccount } from '#platform/session/accounts.ts'
-import { useRole } from '#platform/session/role.ts'
+import { hasChildren, learns, useRole } from '#platform/session/role.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,15 +20,16 @@ import { useT } from './words.ts'
 export function DetailPage() {
   const t = useT()
   const me = useAccount()
-  const { type, child_id } = useRole()
-  const ownId = type === 'SISWA' ? (me?.user_id ?? null) : null
-  const studentId = type === 'ORTU' ? child_id : ownId
+  const isPupil = useRole(learns)
+  const isParent = useRole(hasChildren)
+  const childId = useRole(({ child_id }) => child_id)
+  const studentId = isPupil ? (me?.user_id ?? null) : childId
   return (
     <div className="mx-auto grid max-w-3xl gap-5">
       {studentId === null ? (
         <>
           <Head />
-          <EmptyState picture="search" title={t(($) => (type === 'ORTU' ? $.noChild : $.forFamilies))} />
+          <EmptyState picture="search" title={t(($) => (isParent ? $.noChild : $.forFamilies))} />
         </>
       ) : (
         <DaysOf key={studentId} studentId={studentId} />

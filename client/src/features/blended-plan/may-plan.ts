@@ -1,5 +1,4 @@
-import { useRole } from '#platform/session/role.ts'
+import { administers, leadsAClass, useRole } from '#platform/session/role.ts'
 
 /** Whether this tab acts as somebody who plans; of which class, the server says. */
-export const useMayPlan = (): boolean =>
-  useRole(({ type, is_admin }) => is_admin || type === 'ADMIN' || type === 'WALIKELAS')
+export const useMayPlan = (): boolean => useRole((role) => administers(role) || leadsAClass(role))

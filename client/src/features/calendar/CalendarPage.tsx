@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AgendaTabs } from '#features/announcement/widgets/AgendaTabs.tsx'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { useRole } from '#platform/session/role.ts'
+import { administers, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -28,7 +28,7 @@ const listedDays = 330
 /** The school's year, a month at a time or as a list of what comes. */
 export function CalendarPage() {
   const t = useT()
-  const isAdmin = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN')
+  const isAdmin = useRole(administers)
   const { month, isList, today, change } = useCalendarView()
   const [opened, setOpened] = useState<Opened | null>(null)
   const weeks = weeksOf(month)

@@ -3,7 +3,7 @@ import type { JsonifiedValue } from '@orpc/openapi-client'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { everyPage } from '#platform/api/every-page.ts'
-import { useRole } from '#platform/session/role.ts'
+import { isStaff, useRole } from '#platform/session/role.ts'
 import { caughtUp, openedAt, withOlder, type Book } from './book.ts'
 
 /** As they come over the wire. */
@@ -12,7 +12,7 @@ export type Person = JsonifiedValue<Participant>
 export type Choice = JsonifiedValue<Addressee>
 export type Report = JsonifiedValue<ReportView>
 
-const isOfFamily = () => ['SISWA', 'ORTU'].includes(useRole.getState().type ?? '')
+const works = () => isStaff(useRole.getState())
 
 export const chatQueries = {
   all: () => ['chat'] as const,
@@ -21,7 +21,7 @@ export const chatQueries = {
     queryOptions({
       queryKey: [...chatQueries.lists(), 'rooms'],
       queryFn: async ({ signal }) => {
-        const list = isOfFamily() ? api.chat.roomsOfStudent : api.chat.roomsOfTeacher
+        const list = works() ? api.chat.roomsOfTeacher : api.chat.roomsOfStudent
         return (await list({ query: { limit: 200 } }, { signal })).data
       },
     }),

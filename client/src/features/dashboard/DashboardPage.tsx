@@ -1,8 +1,7 @@
-import type { Role } from '@kelasku/shared/kernel/actor'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTenant } from '#features/whitelabel/tenant.ts'
 import { Together } from '#platform/screen/Together.tsx'
-import { useRole } from '#platform/session/role.ts'
+import { administers, hasChildren, learns, teaches, useRole } from '#platform/session/role.ts'
 import { Skeleton, SkeletonCards } from '#ui/skeleton.tsx'
 import { Greeting } from './Greeting.tsx'
 import { ParentHome } from './ParentHome.tsx'
@@ -17,40 +16,38 @@ const AdminHome = lazy(async () => ({ default: (await import('./AdminHome.tsx'))
 const DayCard = lazy(async () => ({ default: (await import('./day/DayCard.tsx')).DayCard }))
 const Timeline = lazy(async () => ({ default: (await import('./line/Timeline.tsx')).Timeline }))
 
-/** First of all: what is now, and what comes. */
-const days: Partial<Record<Role, ReactNode>> = {
-  SISWA: <DayCard with="teacher" />,
-  GURU: <DayCard with="class" />,
-  WALIKELAS: <DayCard with="class" />,
-  ORTU: <Timeline />,
-}
-
-const homes: Record<Role, ReactNode> = {
-  SISWA: <StudentHome />,
-  GURU: <TeacherHome />,
-  WALIKELAS: <TeacherHome />,
-  ORTU: <ParentHome />,
-  ADMIN: (
-    <AfterPaint>
-      <AdminHome />
-    </AfterPaint>
-  ),
-}
-
-/** Where everyone begins the day, each with what is theirs. */
+/** Where everyone begins the day: all that is theirs, whatever they are here. */
 export function DashboardPage() {
   const t = useT()
-  const role = useRole(({ type }) => type)
+  const roles = useRole(({ school_role }) => school_role)
   const banner = useTenant(({ kelasku_banner }) => kelasku_banner)
+  const [isPupil, isParent] = [useRole(learns), useRole(hasChildren)]
+  const [isTeacher, isAdmin] = [useRole(teaches), useRole(administers)]
 
   return (
     <div className="grid gap-5 md:gap-6">
       <Greeting />
       {banner && <img src={banner} alt="" className="max-h-48 w-full rounded-lg object-cover" />}
-      <Together key={role} skeleton={<SkeletonCards label={t(($) => $.common.state.loading)} />}>
-        {role && days[role] && <AfterPaint>{days[role]}</AfterPaint>}
+      <Together key={roles.join(' ')} skeleton={<SkeletonCards label={t(($) => $.common.state.loading)} />}>
+        {(isPupil || isTeacher) && (
+          <AfterPaint>
+            <DayCard with={isPupil ? 'teacher' : 'class'} />
+          </AfterPaint>
+        )}
+        {isParent && (
+          <AfterPaint>
+            <Timeline />
+          </AfterPaint>
+        )}
         <NewsCard />
-        {role && homes[role]}
+        {isPupil && <StudentHome />}
+        {isTeacher && <TeacherHome />}
+        {isParent && <ParentHome />}
+        {isAdmin && (
+          <AfterPaint>
+            <AdminHome />
+          </AfterPaint>
+        )}
       </Together>
     </div>
   )

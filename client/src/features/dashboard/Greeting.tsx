@@ -5,7 +5,7 @@ import { serverNow } from '#platform/api/clock.ts'
 import { useFormat, useWording } from '#platform/i18n/i18n.ts'
 import { useAccount } from '#platform/session/accounts.ts'
 import { useAuth } from '#platform/session/auth.ts'
-import { useRole } from '#platform/session/role.ts'
+import { administers, hasChildren, teaches, useRole } from '#platform/session/role.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { greetingAt } from './greeting.ts'
 import { useT } from './words.ts'
@@ -17,17 +17,19 @@ export function Greeting() {
   const wording = useWording()
   const account = useAccount()
   const nickName = useAuth(({ user }) => user?.nick_name)
-  const { type: role, class_name, child_id } = useRole()
-  const { data: children } = useQuery({ ...classroomQueries.children(), enabled: role === 'ORTU' })
+  const { school_role, class_name, child_id } = useRole()
+  const isParent = useRole(hasChildren)
+  const isOfficeOnly = useRole((role) => administers(role) && !teaches(role))
+  const { data: children } = useQuery({ ...classroomQueries.children(), enabled: isParent })
 
   const now = serverNow()
   const name = nickName ?? account?.name ?? ''
   const greeting = greetingAt(format.clock(now))
   const child = children?.find(({ id }) => id === child_id)?.full_name
-  const label = role && roleLabel(role, wording)
+  const label = school_role.map((role) => roleLabel(role, wording)).join(' · ')
   const as = label && child ? t(($) => $.parentOf, { role: label, name: child }) : label
   // An admin has the whole school, whichever class is open.
-  const place = role !== 'ADMIN' && class_name && t(($) => $.class.title, { name: class_name })
+  const place = !isOfficeOnly && class_name && t(($) => $.class.title, { name: class_name })
 
   return (
     <PageHeader

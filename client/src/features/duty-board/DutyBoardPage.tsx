@@ -7,7 +7,7 @@ import { formatFor } from '#platform/i18n/format.ts'
 import { useLine } from '#platform/live/connection.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
-import { useRole } from '#platform/session/role.ts'
+import { administers, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { BoardScreen } from './parts/BoardScreen.tsx'
 import { BoardSkeleton } from './parts/BoardSkeleton.tsx'
@@ -22,7 +22,7 @@ type Opened = { what: 'class'; id: string } | { what: 'needed' } | { what: 'link
 /** The running school day, for the office and whoever is on duty: a tap on a class says who is there, and who comes. */
 export function DutyBoardPage() {
   const t = useT()
-  const isAdmin = useRole(({ type, is_admin }) => type === 'ADMIN' || is_admin)
+  const isAdmin = useRole(administers)
   const [opened, setOpened] = useState<Opened | null>(null)
   const line = useLine()
   const { data: board, error, isFetching, refetch, dataUpdatedAt } = useQuery(dutyBoardQueries.board())

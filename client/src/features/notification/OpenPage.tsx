@@ -9,7 +9,7 @@ import { useReadNotice } from './mutations.ts'
 import { useStepInto } from './step-into.ts'
 import { useT } from './words.ts'
 
-/** On the way to what a notice is about: in the school, in the role and with the child that it is meant for. */
+/** On the way to what a notice is about: in the school and with the child that it is meant for. */
 export function OpenPage() {
   const t = useT()
   const { id = '' } = useParams()

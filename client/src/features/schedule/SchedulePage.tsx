@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { daysLater } from '#platform/i18n/month.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
-import { useRole } from '#platform/session/role.ts'
+import { administers, teaches, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -110,7 +110,7 @@ function Steps({ entries, ...week }: Week & { entries: readonly Entry[] }) {
   const { monday, today, date, hasClass, isOwn, teacherId, turnTo, look } = week
   const t = useT()
   const format = useFormat()
-  const role = useRole(({ type }) => type)
+  const isOfficeOnly = useRole((role) => administers(role) && !teaches(role))
   const isThisWeek = today >= monday && today <= daysLater(monday, 6)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -131,7 +131,7 @@ function Steps({ entries, ...week }: Week & { entries: readonly Entry[] }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
-        {hasClass && role !== 'ADMIN' && (
+        {hasClass && !isOfficeOnly && (
           <fieldset className="flex gap-1 rounded-md bg-muted p-1">
             <legend className="sr-only">{t(($) => $.view.label)}</legend>
             {[true, false].map((own) => {

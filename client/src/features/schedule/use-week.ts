@@ -1,6 +1,6 @@
 import { useFilters } from '#platform/screen/use-filters.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
-import { isStaff, useRole } from '#platform/session/role.ts'
+import { administers, isStaff, teaches, useRole } from '#platform/session/role.ts'
 import { dayIn, mondayOf } from './week.ts'
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
@@ -12,12 +12,13 @@ export function useWeek() {
   const filters = useFilters()
   const today = useToday()
   const classId = useRole(({ class_id }) => class_id)
-  const isAdmin = useRole(({ type }) => type === 'ADMIN')
+  // Who teaches has a week of their own, also when they administer the school beside it.
+  const isOfficeOnly = useRole((role) => administers(role) && !teaches(role))
   const staff = useRole(isStaff)
   const date = dayIn(filters.of('tanggal')) ?? today
   const teacher = filters.of('guru')
   const teacherId = staff && isId(teacher) ? teacher : null
-  const view = filters.oneOf('lihat', views) ?? (isAdmin ? 'kelas' : 'saya')
+  const view = filters.oneOf('lihat', views) ?? (isOfficeOnly ? 'kelas' : 'saya')
   return {
     today,
     date,

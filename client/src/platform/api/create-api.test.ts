@@ -35,7 +35,7 @@ function school(...answers: Answer[]) {
   const api = createApi<typeof law>(minifyContractRouter(law) as unknown as MinifiedContract, {
     origin: 'http://school.test',
     caller: () => caller,
-    membership: () => 'membership-of-this-tab',
+    school: () => 'membership-of-this-tab',
     onSessionEnded: (whose, ending) => void heard.ended.push([whose, ending]),
     onMembershipChanged: () => void (heard.membership += 1),
     onPasswordMustChange: () => void (heard.password += 1),
@@ -76,7 +76,7 @@ describe('every call', () => {
     const { headers, url, method } = seen[0]!
     expect([method, url]).toEqual(['GET', 'http://school.test/api/me/current-class'])
     expect(headers.get('authorization')).toBe('Bearer minas-token')
-    expect(headers.get('x-membership')).toBe('membership-of-this-tab')
+    expect(headers.get('x-school')).toBe('membership-of-this-tab')
     expect(headers.get('x-request-id')).toMatch(uuid)
     expect(headers.get('idempotency-key')).toBeNull()
   })
@@ -94,7 +94,7 @@ describe('every call', () => {
     const { api, seen } = school(() => ok())
     await api.identity.captcha()
     expect(seen[0]!.headers.get('authorization')).toBeNull()
-    expect(seen[0]!.headers.get('x-membership')).toBeNull()
+    expect(seen[0]!.headers.get('x-school')).toBeNull()
   })
 
   test('for the appearance of the school shows the client, or whoever is signed in', async () => {
@@ -111,7 +111,7 @@ describe('every call', () => {
     const { api, seen } = school(() => ok())
     await api.identity.signOut({}, { context: { as: { ...mina, token: 'dadangs-token' } } })
     expect(seen[0]!.headers.get('authorization')).toBe('Bearer dadangs-token')
-    expect(seen[0]!.headers.get('x-membership')).toBeNull()
+    expect(seen[0]!.headers.get('x-school')).toBeNull()
   })
 
   test('tells the time of the server', async () => {

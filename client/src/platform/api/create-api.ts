@@ -88,15 +88,15 @@ async function makeCallAs(
   const request = context.isFresh ? new Request(asked, { cache: 'no-cache' }) : asked
   const requestId = uuid()
   setAll(request, { 'x-request-id': requestId, ...headersFor(meta.access, caller) })
-  const membership = context.as ? null : house.membership()
-  if (caller && membership) request.headers.set('x-membership', membership)
+  const school = context.as ? null : house.school()
+  if (caller && school) request.headers.set('x-school', school)
   const early = await takeEarly(request)
   if (early) {
     Object.assign(trip, { sentAt: early.sentAt, receivedAt: early.receivedAt } satisfies Trip)
     house.onLine(true)
     return early.response
   }
-  const write = request.method === 'GET' ? null : await writeOf(request, `${caller?.user_id} ${membership}`)
+  const write = request.method === 'GET' ? null : await writeOf(request, `${caller?.user_id} ${school}`)
   if (write) request.headers.set('idempotency-key', write.key)
 
   const dress = async (attempt: Request) => {

@@ -15,7 +15,7 @@ const mina = { user_id: 'mina', token: 'minas-token', signing_key: '' }
 const kept = {
   'kelasku:accounts': [{ user_id: 'tono', token: 'tonos-token' }, mina],
   'kelasku:active': 'mina',
-  'kelasku:mina:role': { version: 1, state: { id: 'as-pupil' } },
+  'kelasku:mina:role': { version: 1, state: { school_id: 'melati' } },
 }
 const working = { status: 'WORKING', epoch: 2 }
 const hour = 3_600_000
@@ -23,7 +23,7 @@ const hour = 3_600_000
 /** A page whose script has run; `late` is what the application asks afterwards, as whoever it is then. */
 function opened(
   pathname: string,
-  { stored = kept, exam = working, status = 200, as = mina, membership = 'as-pupil', ahead = hour } = {},
+  { stored = kept, exam = working, status = 200, as = mina, school = 'melati', ahead = hour } = {},
 ) {
   const early: string[] = []
   const late: string[] = []
@@ -35,7 +35,7 @@ function opened(
         init,
       )
       asked.push(
-        `${url.replace('http://school.test', '')} as ${headers.get('authorization')} in ${headers.get('x-membership')}`,
+        `${url.replace('http://school.test', '')} as ${headers.get('authorization')} in ${headers.get('x-school')}`,
       )
       const data = url.includes('/exam/v1/exam/') ? exam : { server_now: new Date(Date.now() + ahead) }
       return Response.json({ status: 'success', data }, { status })
@@ -53,7 +53,7 @@ function opened(
   const api = createApi<typeof law>(minifyContractRouter(law) as unknown as MinifiedContract, {
     origin: 'http://school.test',
     caller: () => as,
-    membership: () => membership,
+    school: () => school,
     onSessionEnded: () => {},
     onMembershipChanged: () => {},
     onPasswordMustChange: () => {},
@@ -77,7 +77,7 @@ test('a pupil who opens their exam has whatever comes before the first question 
   await expect.poll(() => early).toHaveLength(3)
   await askAll()
   expect(late).toEqual([])
-  expect(early.every((asked) => asked.endsWith('as Bearer minas-token in as-pupil'))).toBe(true)
+  expect(early.every((asked) => asked.endsWith('as Bearer minas-token in melati'))).toBe(true)
 })
 
 test('the answer of an early call tells the time of its own trip', async () => {
@@ -118,7 +118,7 @@ test('questions are not asked for before the exam has begun', async () => {
 
 test.each([
   ['somebody else', { as: { ...mina, token: 'tonos-token' } }],
-  ['another role of theirs', { membership: 'as-parent' }],
+  ['another school of theirs', { school: 'mawar' }],
   ['whom the server refused', { status: 503 }],
 ])('%s asks anew', async (_who, how) => {
   const { api, late } = opened('/dashboard', how)

@@ -28,7 +28,7 @@ export async function takeEarly(request: Request): Promise<Early | null> {
   const answer = answers.get(pathname + search)
   if (!answer) return null
   answers.delete(pathname + search)
-  const isSameAsker = ['authorization', 'x-membership'].every(
+  const isSameAsker = ['authorization', 'x-school'].every(
     (name) => request.headers.get(name) === (headers[name] ?? null),
   )
   if (!isSameAsker || request.cache === 'no-cache') return null

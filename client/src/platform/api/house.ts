@@ -15,8 +15,8 @@ export type Ending = (typeof endings)[number]
 export interface House {
   origin: string
   caller(): Caller | null
-  /** The membership of this tab. */
-  membership(): string | null
+  /** The school that this tab acts in. */
+  school(): string | null
   onSessionEnded(caller: Caller, ending: Ending): void
   onMembershipChanged(): void
   onPasswordMustChange(): void

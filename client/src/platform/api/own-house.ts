@@ -1,13 +1,13 @@
 /** What the calls of this page know of it, and tell it. */
 import { sawLine } from '#platform/live/connection.ts'
 import { activeAccount, endSession, membershipChanged, passwordMustChange } from '#platform/session/accounts.ts'
-import { membershipId } from '#platform/session/role.ts'
+import { schoolId } from '#platform/session/role.ts'
 import type { House } from './house.ts'
 
 export const house: House = {
   origin: location.origin,
   caller: activeAccount,
-  membership: membershipId,
+  school: schoolId,
   onSessionEnded: endSession,
   onMembershipChanged: () => membershipChanged.say(),
   onPasswordMustChange: () => passwordMustChange.say(),

@@ -85,7 +85,7 @@ const handler = new OpenAPIHandler({
 const api = createApi<typeof law>(minifyContractRouter(law) as unknown as MinifiedContract, {
   origin: 'http://school.test',
   caller: () => null,
-  membership: () => null,
+  school: () => null,
   onSessionEnded: () => {},
   onMembershipChanged: () => {},
   onPasswordMustChange: () => {},

@@ -71,7 +71,7 @@ export interface Unsent {
   /** Of changes. */
   count: number
   /** In which role they were made; they are sent in no other. */
-  membership: string | null
+  school?: string | null
   /** Of the editor that made them. */
   schema_version: number
   /** As the document was called then; an earlier version of the page has not kept it. */

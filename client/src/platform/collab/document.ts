@@ -64,7 +64,7 @@ interface Opening {
   schemaVersion: number
   userId: string
   token: string
-  membershipId: string | null
+  schoolId: string | null
   /** In words. */
   role?: string | undefined
 }
@@ -94,7 +94,7 @@ export async function openDocument({
   schemaVersion,
   userId,
   token,
-  membershipId,
+  schoolId,
   role,
 }: Opening): Promise<OpenDocument> {
   const doc = new Y.Doc()
@@ -117,7 +117,7 @@ export async function openDocument({
   let isForgotten = false
   let isMarked = saving.unsaved > 0
   const own: Writer = {
-    membership: membershipId,
+    school: schoolId,
     schema_version: schemaVersion,
     ...(name !== undefined && { name }),
     ...(role !== undefined && { role }),
@@ -149,7 +149,7 @@ export async function openDocument({
     protocols: ['kelasku', token],
     params: {
       v: String(schemaVersion),
-      ...(membershipId && { m: membershipId }),
+      ...(schoolId && { s: schoolId }),
       ...(marks && { e: String(marks.epoch) }),
     },
     // Another tab may be another account, which has its own rights.

@@ -3,8 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '#platform/fake-browser.ts'
 import type { Unsent } from './copies.ts'
 
-const [teacher, parent] = ['membership-of-the-teacher', 'membership-of-the-parent']
-const refused: Unsent = { count: 3, membership: teacher, schema_version: 1, stranded: 'missing' }
+const [here, there] = ['the-school', 'another-school']
+const refused: Unsent = { count: 3, school: here, schema_version: 1, stranded: 'missing' }
 
 beforeEach(() => {
   openBrowser()
@@ -12,19 +12,19 @@ beforeEach(() => {
 })
 
 test.each<[string, Unsent, string | null, boolean]>([
-  ['in the role in which it was written', refused, teacher, true],
-  ['not in another role of the same person', refused, parent, false],
-  ['not before a role is chosen', refused, null, false],
-  ['of a role that is gone, in another', { ...refused, is_roleless: true }, parent, true],
-  ['of a role that is gone, to whoever has none left', { ...refused, is_roleless: true }, null, true],
-  ['of no role, in any', { ...refused, membership: null }, parent, true],
-])('it is shown %s', async (_, unsent, membership, isShown) => {
+  ['in the school in which it was written', refused, here, true],
+  ['not in another school of the same person', refused, there, false],
+  ['not before a school is chosen', refused, null, false],
+  ['of a school that is left, in another', { ...refused, is_roleless: true }, there, true],
+  ['of a school that is left, to who has none left', { ...refused, is_roleless: true }, null, true],
+  ['of no school, in any', { ...refused, school: null }, there, true],
+])('it is shown %s', async (_, unsent, school, isShown) => {
   const { isShownTo } = await import('./stranded.ts')
-  expect(isShownTo(membership, unsent)).toBe(isShown)
+  expect(isShownTo(school, unsent)).toBe(isShown)
 })
 
 test('what may still be sent is shown to nobody', async () => {
   const { isShownTo } = await import('./stranded.ts')
   const { stranded: _, ...waiting } = refused
-  expect([teacher, parent, null].map((membership) => isShownTo(membership, waiting))).toEqual([false, false, false])
+  expect([here, there, null].map((school) => isShownTo(school, waiting))).toEqual([false, false, false])
 })

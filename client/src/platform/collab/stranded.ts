@@ -6,7 +6,7 @@
 import { create } from 'zustand'
 import { useStrandedParts } from '#platform/outbox/stranded.ts'
 import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
-import { membershipChosen, membershipId } from '#platform/session/role.ts'
+import { schoolId, schoolChosen } from '#platform/session/role.ts'
 import { notify } from '#ui/notify.ts'
 import { noteUnsent, unsentOf, type Stranding, type Unsent } from './copies.ts'
 import { hearTabs, postToTabs } from './tabs.ts'
@@ -36,8 +36,8 @@ export const openStranded = (isOpen: boolean): void => useStranded.setState({ is
  * Exported for its test. Somebody may be a teacher and a parent on one device, with a child beside them: what one role
  * wrote is not shown to the other. Of a role that is gone it is shown in all that are left, or nobody would find it.
  */
-export const isShownTo = (membership: string | null, { stranded, membership: own, is_roleless }: Unsent): boolean =>
-  stranded !== undefined && (own === null || own === membership || is_roleless === true)
+export const isShownTo = (school: string | null, { stranded, school: own = null, is_roleless }: Unsent): boolean =>
+  stranded !== undefined && (own === null || own === school || is_roleless === true)
 
 /** How things stand on this device, for this tab. */
 export async function lookForStranded(): Promise<void> {
@@ -80,7 +80,7 @@ async function strandedOf(userId: string | undefined): Promise<[id: string, unse
   // A device that keeps nothing has left nothing either.
   const all = userId === undefined ? [] : [...(await unsentOf(userId).catch(() => []))]
   if (userId !== activeAccount()?.user_id) return undefined
-  return all.filter(([, unsent]) => isShownTo(membershipId(), unsent))
+  return all.filter(([, unsent]) => isShownTo(schoolId(), unsent))
 }
 
 const asStranded = (id: string, { name, role, count, stranded }: Unsent): Stranded => ({
@@ -96,5 +96,5 @@ accountSwitched.listen(() => {
   void show([])
   void notifyStranded()
 })
-membershipChosen.listen(() => void notifyStranded())
+schoolChosen.listen(() => void notifyStranded())
 hearTabs(() => void lookForStranded())

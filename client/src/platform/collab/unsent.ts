@@ -73,8 +73,8 @@ async function sendAlone({ user_id: userId, token }: Account, id: string, signal
   // Whoever had it open before may have sent it.
   const unsent = (await unsentOf(userId)).get(id)
   if (!unsent || signal.aborted) return
-  const { membership: membershipId, schema_version: schemaVersion } = unsent
-  const opened = await openDocument({ id, schemaVersion, userId, token, membershipId })
+  const { school: schoolId = null, schema_version: schemaVersion } = unsent
+  const opened = await openDocument({ id, schemaVersion, userId, token, schoolId })
   // Nobody is here.
   opened.awareness.setLocalState(null)
   await untilDone(opened, signal)
@@ -86,15 +86,15 @@ async function sendAlone({ user_id: userId, token }: Account, id: string, signal
     return setPending(keeperOf(id), unsaved)
   }
   // Without an answer it is as it was.
-  const isRoleless = await isRoleGone(membershipId).catch(() => unsent.is_roleless === true)
+  const isRoleless = await isRoleGone(schoolId).catch(() => unsent.is_roleless === true)
   await noteUnsent(userId, id, { is_roleless: isRoleless })
   await notifyStranded()
 }
 
 /** Whether the role in which it was written is none of theirs any more. */
-async function isRoleGone(membershipId: string | null): Promise<boolean> {
+async function isRoleGone(schoolId: string | null): Promise<boolean> {
   const { data: me } = await api.identity.me({})
-  return !me.memberships.some(({ id, status }) => id === membershipId && status === 'ACTIVE')
+  return !me.memberships.some(({ school_id, status }) => school_id === schoolId && status === 'ACTIVE')
 }
 
 /** Sent, or not to be sent; a line that is not there is waited for. */

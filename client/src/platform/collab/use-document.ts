@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAccount } from '#platform/session/accounts.ts'
 import { useWording } from '#platform/i18n/i18n.ts'
-import { membershipId, useRole } from '#platform/session/role.ts'
+import { schoolId, useRole } from '#platform/session/role.ts'
 import { openDocument, type DocumentState, type OpenDocument } from './document.ts'
 import { holdDocument, sendUnsentOf } from './unsent.ts'
 
@@ -26,7 +26,7 @@ export function useDocument({ id, name, schemaVersion }: Shared): OpenDocument |
     if (userId === undefined || token === undefined) return undefined
     let isGone = false
     const letGo = holdDocument(userId, id)
-    const opening = openDocument({ id, ...called(), schemaVersion, userId, token, membershipId: membershipId() })
+    const opening = openDocument({ id, ...called(), schemaVersion, userId, token, schoolId: schoolId() })
     void opening.then((document) => isGone || setOpened(document))
     return () => {
       isGone = true
@@ -43,7 +43,7 @@ export function useDocument({ id, name, schemaVersion }: Shared): OpenDocument |
 
 function useRoleInWords(): string | undefined {
   const wording = useWording()
-  const type = useRole((role) => role.type)
+  const type = useRole(({ class_role, type: highest }) => class_role ?? highest)
   const school = useRole(({ school_name }) => school_name)
   return type ? `${roleLabel(type, wording)}, ${school}` : undefined
 }

@@ -34,7 +34,7 @@ function open(loadingMs = 500) {
   const invalidate = vi.spyOn(cache, 'invalidateQueries')
   const house = {
     caller: () => ({ token: 't' }),
-    membership: () => null,
+    school: () => null,
     onSessionEnded: vi.fn<(ending: string) => void>(),
     onMembershipChanged: vi.fn<() => void>(),
   }

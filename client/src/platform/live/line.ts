@@ -1,5 +1,5 @@
 /**
- * The socket: one for the page, of the account and membership that the page acts as. The server closes it when rights
+ * The socket: one for the page, of the account that the page acts as, and the school that it acts in. The server closes it when rights
  * may have changed, and the reconnect lets the door decide again; whatever was missed meanwhile is fetched anew. This
  * file brings the library with it: live.ts fetches it after the first paint.
  */
@@ -17,7 +17,7 @@ import { watchOver } from './watch.ts'
 /** Whom the socket speaks for; read again at each connect. */
 export interface LineHouse {
   caller(): { token: string } | null
-  membership(): string | null
+  school(): string | null
   onSessionEnded(ending: Ending | 'put_out'): void
   onMembershipChanged(): void
 }
@@ -43,7 +43,7 @@ export function wire(
   socket.auth = (give) =>
     give({
       token: house.caller()?.token ?? '',
-      membership_id: house.membership() ?? undefined,
+      school_id: house.school() ?? undefined,
       // What was announced before the first connect is told again; after a later one everything is asked for anew.
       loading_ms: wasUp ? undefined : loadingMs(),
     })

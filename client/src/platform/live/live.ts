@@ -1,10 +1,10 @@
 /**
- * Keeps the socket with the account and the membership of the page: opened when somebody is signed in, opened anew when
+ * Keeps the socket with the account and the school of the page: opened when somebody is signed in, opened anew when
  * they act as somebody else, closed when they leave. The shell calls `startLive` once, after its first paint.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { accountSwitched, activeAccount, endSession, membershipChanged } from '#platform/session/accounts.ts'
-import { membershipChosen, membershipId } from '#platform/session/role.ts'
+import { schoolChosen, schoolId } from '#platform/session/role.ts'
 import type { LineHouse } from './line.ts'
 
 export function startLive(cache: QueryClient): () => void {
@@ -23,7 +23,7 @@ export function startLive(cache: QueryClient): () => void {
     if (!account) return
     const house: LineHouse = {
       caller: () => activeAccount(),
-      membership: membershipId,
+      school: schoolId,
       onSessionEnded: (ending) => endSession(account, ending),
       onMembershipChanged: () => membershipChanged.say(),
     }
@@ -41,7 +41,7 @@ export function startLive(cache: QueryClient): () => void {
     reopen()
   }
 
-  const stops = [accountSwitched.listen(openAsAnother), membershipChosen.listen(openAsAnother)]
+  const stops = [accountSwitched.listen(openAsAnother), schoolChosen.listen(openAsAnother)]
   reopen()
   return () => {
     stops.forEach((stop) => stop())

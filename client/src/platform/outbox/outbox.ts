@@ -10,7 +10,7 @@ import { CallError } from '#platform/api/call-error.ts'
 import { isUnanswered } from '#platform/api/unanswered.ts'
 import { lineOf, setPending, useConnection } from '#platform/live/connection.ts'
 import { accountSwitched, activeAccount } from '#platform/session/accounts.ts'
-import { membershipChosen, membershipId } from '#platform/session/role.ts'
+import { schoolChosen, schoolId } from '#platform/session/role.ts'
 import { uuid } from '#platform/uuid.ts'
 import { dropParked, park, parkedOf } from './parked.ts'
 
@@ -26,7 +26,7 @@ interface Waiting<Content> extends Change<Content> {
   id: string
   at: number
   /** In which role it was made; it is sent in no other. */
-  membership: string | null
+  school?: string | null
 }
 
 interface Options<Content> {
@@ -73,7 +73,7 @@ export function openOutbox<Content>({
   }
 
   async function put(changes: readonly Change<Content>[]): Promise<void> {
-    const made = changes.map((change) => ({ ...change, id: uuid(), at: Date.now(), membership: membershipId() }))
+    const made = changes.map((change) => ({ ...change, id: uuid(), at: Date.now(), school: schoolId() }))
     const old = waiting().filter((one) => made.some((other) => isSamePlace(one, other)))
     hold([...waiting().filter((one) => !old.includes(one)), ...made])
     await keep(made)
@@ -117,7 +117,7 @@ export function openOutbox<Content>({
   }
 
   const nextBatch = () => {
-    const own = waiting().filter(({ membership }) => membership === membershipId())
+    const own = waiting().filter(({ school }) => school === undefined || school === schoolId())
     return isOneByOne ? own.slice(0, 1) : own.filter(({ batch }) => batch === own[0]?.batch)
   }
 
@@ -178,7 +178,7 @@ export function openOutbox<Content>({
     hold([])
     void load()
   })
-  membershipChosen.listen(() => void sendAll())
+  schoolChosen.listen(() => void sendAll())
   useConnection.subscribe((now, before) => {
     if (lineOf(now) === 'connected' && lineOf(before) !== 'connected') void sendAll()
   })

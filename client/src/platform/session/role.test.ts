@@ -13,9 +13,11 @@ const teaching: Membership = {
   suspended: false,
   role: 'GURU',
   is_admin: false,
+  position: null,
   status: 'ACTIVE',
 }
 const parenting: Membership = { ...teaching, id: 'm-parent', role: 'ORTU' }
+const elsewhere: Membership = { ...parenting, id: 'm-tk', school_id: 's2', grade: 'TK' }
 const bambang = { token: 't', signing_key: 'k', user: { id: 'bambang', full_name: 'Bambang', image_url: null } }
 
 let browser: FakeBrowser
@@ -30,17 +32,17 @@ async function loadPage() {
 beforeEach(() => void (browser = openBrowser()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('a tab acts under one membership, another tab under another, and a reload changes neither', async () => {
+test('a tab acts in one school, another tab in another, and a reload changes neither', async () => {
   const page = await loadPage()
   page.enterAccount(bambang)
-  page.actUnder(teaching, ['GURU', 'ORTU'])
+  page.actIn([parenting, teaching])
 
   const first = browser
   browser = openBrowser(first.local)
   const other = await loadPage()
-  expect(other.membershipId()).toBe('m-teacher')
-  other.actUnder(parenting)
-  expect([page.membershipId(), other.membershipId()]).toEqual(['m-teacher', 'm-parent'])
+  expect(other.schoolId()).toBe('s1')
+  other.actIn([elsewhere])
+  expect([page.schoolId(), other.schoolId()]).toEqual(['s1', 's2'])
 
   openBrowser(first.local, first.session)
   const again = await loadPage()
@@ -48,35 +50,40 @@ test('a tab acts under one membership, another tab under another, and a reload c
   expect(again.useSchool.getState()).toMatchObject({ id: 's1', grade: 'SMP' })
 })
 
-test('a new membership leaves the class behind, and is announced; the same one again is not', async () => {
+test('a new school leaves the class behind, and is announced; a new role in the same one is not', async () => {
   const page = await loadPage()
   const chosen = vi.fn<(id: string | null) => void>()
-  page.membershipChosen.listen(chosen)
+  page.schoolChosen.listen(chosen)
   page.enterAccount(bambang)
-  page.actUnder(teaching)
+  page.actIn([teaching])
   page.openClass({ id: 'c1', name: '7A', class_role: 'WALIKELAS', homeroom_teacher: null })
   expect(page.useRole.getState()).toMatchObject({ class_id: 'c1', class_name: '7A', class_role: 'WALIKELAS' })
 
-  page.actUnder({ ...teaching, school_name: 'SMP Tunas' })
-  expect(page.useRole.getState()).toMatchObject({ class_id: 'c1', school_name: 'SMP Tunas' })
-  page.actUnder(parenting)
-  expect(page.useRole.getState()).toMatchObject({ class_id: null, class_role: 'ORTU' })
-  expect(chosen.mock.calls).toEqual([['m-teacher'], ['m-parent']])
+  page.actIn([{ ...teaching, school_name: 'SMP Tunas', position: 'DUTY' }, parenting])
+  expect(page.useRole.getState()).toMatchObject({
+    class_id: 'c1',
+    school_name: 'SMP Tunas',
+    school_role: ['GURU', 'ORTU'],
+    positions: ['DUTY'],
+  })
+  page.actIn([elsewhere])
+  expect(page.useRole.getState()).toMatchObject({ class_id: null, class_role: 'ORTU', positions: [] })
+  expect(chosen.mock.calls).toEqual([['s1'], ['s2']])
 })
 
-test('without a class the role is that of the membership', async () => {
+test('without a class the role is the highest that they are in the school', async () => {
   const page = await loadPage()
   page.enterAccount(bambang)
-  page.actUnder(teaching)
-  page.openClass({ id: 'c1', name: '7A', class_role: 'WALIKELAS', homeroom_teacher: null })
+  page.actIn([parenting, teaching])
+  page.openClass({ id: 'c1', name: '7A', class_role: 'ORTU', homeroom_teacher: null })
   page.openClass(null)
   expect(page.useRole.getState()).toMatchObject({ class_id: null, class_name: '', class_role: 'GURU' })
 })
 
-test('nobody acts as anything after a sign-out', async () => {
+test('nobody acts anywhere after a sign-out', async () => {
   const page = await loadPage()
   page.enterAccount(bambang)
-  page.actUnder(teaching)
+  page.actIn([teaching])
   page.leaveAccount('bambang')
-  expect([page.membershipId(), page.useSchool.getState().id]).toEqual([null, null])
+  expect([page.schoolId(), page.useSchool.getState().id]).toEqual([null, null])
 })

@@ -10,6 +10,7 @@ const room = (kind: RoomKind, standing: Standing | null, school_id = 'here'): Ro
   school_id,
   kind,
   standing,
+  person_id: null,
 })
 const rules = Object.keys(chatRules) as (keyof typeof chatRules)[]
 const may = (who: Actor, subject: RoomSubject) => rules.filter((rule) => chatRules[rule](who, subject)).join(' ')

@@ -2,7 +2,7 @@
  * School: the tenant. Who belongs to it as what, its years, and choosing which one to act in. The pattern room of the
  * house until `permit` stands beside it.
  */
-import { Role } from '@kelasku/shared/kernel/actor'
+import { Position, Role } from '@kelasku/shared/kernel/actor'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'
@@ -61,7 +61,7 @@ export const SchoolView = SchoolCard.extend({
 })
 export type SchoolView = z.infer<typeof SchoolView>
 
-/** One role of the asker in one school: what they can switch to. */
+/** One role of the asker in one school. */
 export const MembershipView = z.object({
   id: Id,
   school_id: Id,
@@ -73,6 +73,7 @@ export const MembershipView = z.object({
   suspended: z.boolean(),
   role: Role,
   is_admin: z.boolean(),
+  position: Position.nullable(),
   status: MemberStatus,
 })
 export type MembershipView = z.infer<typeof MembershipView>

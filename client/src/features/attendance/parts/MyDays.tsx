@@ -1,5 +1,5 @@
 import { useAccount } from '#platform/session/accounts.ts'
-import { useRole } from '#platform/session/role.ts'
+import { learns, useRole } from '#platform/session/role.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useT } from '../words.ts'
 import { DaysOf } from './DaysOf.tsx'
@@ -8,8 +8,9 @@ import { DaysOf } from './DaysOf.tsx'
 export function MyDays() {
   const t = useT()
   const me = useAccount()
-  const { type, child_id } = useRole()
-  const studentId = type === 'ORTU' ? child_id : (me?.user_id ?? null)
+  const isPupil = useRole(learns)
+  const childId = useRole(({ child_id }) => child_id)
+  const studentId = isPupil ? (me?.user_id ?? null) : childId
   if (studentId === null) return <EmptyState picture="search" title={t(($) => $.noChild)} />
   return <DaysOf studentId={studentId} />
 }

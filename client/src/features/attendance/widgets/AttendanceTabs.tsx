@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router-dom'
 import { permitQueries } from '#features/permit/queries.ts'
-import { isStaff, useRole } from '#platform/session/role.ts'
+import { isStaff, isStaffHere, useRole } from '#platform/session/role.ts'
 import { Badge } from '#ui/badge.tsx'
 import { TabNav, TabNavLink } from '#ui/tabs.tsx'
 import { useT } from '../words.ts'
@@ -16,13 +16,14 @@ const ofStaff = [
 export function AttendanceTabs() {
   const t = useT()
   const staff = useRole(isStaff)
+  const staffHere = useRole(isStaffHere)
   const { pathname } = useLocation()
   const { data: waiting = 0 } = useQuery({ ...permitQueries.waiting(), enabled: staff })
   const isPermit = pathname.startsWith('/revamp/absensi/izin')
   return (
     <TabNav label={t(($) => $.title)}>
       <TabNavLink asChild active={pathname === '/revamp/absensi'}>
-        <Link to="/revamp/absensi">{t(($) => (staff ? $.tabs.day : $.tabs.mine))}</Link>
+        <Link to="/revamp/absensi">{t(($) => (staffHere ? $.tabs.day : $.tabs.mine))}</Link>
       </TabNavLink>
       {staff &&
         ofStaff.map(({ path, name }) => (

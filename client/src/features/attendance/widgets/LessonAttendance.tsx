@@ -5,7 +5,7 @@ import { ClipboardCheck, UserRoundCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
-import { isStaff, useRole } from '#platform/session/role.ts'
+import { isStaff, learns, useRole } from '#platform/session/role.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { notify } from '#ui/notify.ts'
@@ -23,10 +23,10 @@ interface LessonAttendanceProps {
 /** What a lesson of the schedule leads to: its register for whoever teaches, the own place in it for a pupil. */
 export function LessonAttendance({ scheduleId, of, classId }: LessonAttendanceProps) {
   const staff = useRole(isStaff)
-  const role = useRole(({ type }) => type)
+  const isPupil = useRole(learns)
   if (classId === null || !lessonCategories.includes(of)) return null
   if (staff) return <ToRegister scheduleId={scheduleId} />
-  return role === 'SISWA' && <OwnPlace scheduleId={scheduleId} />
+  return isPupil && <OwnPlace scheduleId={scheduleId} />
 }
 
 function ToRegister({ scheduleId }: { scheduleId: string }) {

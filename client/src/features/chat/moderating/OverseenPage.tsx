@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { PagedList } from '#platform/screen/PagedList.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
-import { useRole } from '#platform/session/role.ts'
+import { administers, useRole } from '#platform/session/role.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export function OverseenPage() {
 
 function Overseen() {
   const t = useT()
-  const isOffice = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN')
+  const isOffice = useRole(administers)
   const { of, page, change, turnTo } = useFilters()
   const search = of('cari')
   const rooms = useQuery(chatQueries.overseen({ search, page }))

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
-import { isStaff, useRole } from '#platform/session/role.ts'
+import { administers, hasChildren, isStaff, useRole } from '#platform/session/role.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
@@ -39,11 +39,11 @@ function Choices({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const begin = useBegin()
   const isOfStaff = useRole(isStaff)
-  const isOffice = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN')
-  const isParent = useRole(({ type }) => type === 'ORTU')
+  const isOffice = useRole(administers)
+  const isParent = useRole(hasChildren)
   const childId = useRole(({ child_id }) => child_id)
   const { data: teachers = [] } = useQuery(chatQueries.choices('teacher', search))
-  const { data: pupils = [] } = useQuery({ ...chatQueries.choices('student', search), enabled: !isParent })
+  const { data: pupils = [] } = useQuery({ ...chatQueries.choices('student', search), enabled: isOfStaff || !isParent })
 
   const choose = (room: NewRoom) =>
     begin.mutate(room, {
@@ -54,7 +54,7 @@ function Choices({ onClose }: { onClose: () => void }) {
       onError: notifyProblem,
     })
   const withTeacher = ({ id }: Choice): NewRoom =>
-    isParent && childId !== null
+    isParent && !isOfStaff && childId !== null
       ? { with: 'FAMILY', student_id: childId, teacher_id: id }
       : { with: 'PERSON', user_id: id }
 

@@ -3,7 +3,7 @@ import { ChevronRight, KeyRound, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useEmptyPicture } from '#features/whitelabel/empty-picture.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
-import { useRole } from '#platform/session/role.ts'
+import { administers, hasChildren, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -41,7 +41,7 @@ export function ChooseClass() {
 function ClassButton({ id, name, count }: { id: string; name: string; count: number }) {
   const t = useT()
   const enter = useSwitchClass()
-  const child = useQuery({ ...classroomQueries.children(), enabled: useRole(({ type }) => type === 'ORTU') })
+  const child = useQuery({ ...classroomQueries.children(), enabled: useRole(hasChildren) })
   const childId = child.data?.find(({ class_id }) => class_id === id)?.id
   return (
     <Card interactive>
@@ -65,7 +65,7 @@ function ClassButton({ id, name, count }: { id: string; name: string; count: num
 
 function NoClass() {
   const t = useT()
-  const isAdmin = useRole(({ is_admin, type }) => is_admin || type === 'ADMIN')
+  const isAdmin = useRole(administers)
   return (
     <EmptyState
       picture={useEmptyPicture('dashboard')}

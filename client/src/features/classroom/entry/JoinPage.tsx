@@ -17,7 +17,7 @@ import { Waiting } from './Waiting.tsx'
 export function JoinPage() {
   const t = useT()
   const [search] = useSearchParams()
-  const isActing = useRole(({ id }) => id !== null)
+  const isActing = useRole(({ school_id }) => school_id !== null)
   const isFinding = search.get('cara') === 'cari'
   const { stand, problem } = useStand()
 

@@ -34,7 +34,7 @@ const many = 6
 export function SwitchPage() {
   const t = useT()
   const { state } = useLocation()
-  const isActing = useRole(({ id }) => id !== null)
+  const isActing = useRole(({ school_id }) => school_id !== null)
   const { stand, goingTo, problem } = useStand()
   const isSentHere = isRecord(state) && state['because'] === 'membership_changed'
 
@@ -149,9 +149,9 @@ function School({ group: { school, standpoints }, ...choosing }: { group: School
 function Row({ standpoint, goingTo, onChoose }: { standpoint: Standpoint } & ChoosingProps) {
   const t = useT()
   const { membership, child } = standpoint
-  const activeId = useRole(({ id }) => id)
+  const activeSchool = useRole(({ school_id }) => school_id)
   const activeChild = useRole(({ child_id }) => child_id)
-  const isActive = activeId === membership.id && (!child || activeChild === child.id)
+  const isActive = activeSchool === membership.school_id && (!child || activeChild === child.id)
   const isGoingHere = goingTo === keyOf(membership.id, child?.id)
   const content = (
     <>

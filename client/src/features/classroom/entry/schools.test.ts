@@ -14,16 +14,16 @@ const membership = (id: string, school_id: string, more: Partial<MembershipView>
   suspended: false,
   role: 'GURU',
   is_admin: false,
+  position: null,
   status: 'ACTIVE',
   ...more,
 })
-const child = (id: string, membership_id: string): Child => ({
+const child = (id: string, school_id: string): Child => ({
   id,
   full_name: id,
   image_url: null,
   relation: 'IBU',
-  membership_id,
-  school_id: '',
+  school_id,
   school_name: '',
   grade: null,
   class_id: null,
@@ -35,7 +35,7 @@ const bambang = [
   membership('guru', 'smp'),
   membership('ortu', 'smp', { role: 'ORTU' }),
 ]
-const groups = schoolsOf(bambang, [child('Gilang', 'ortu'), child('Galih', 'ortu')])
+const groups = schoolsOf(bambang, [child('Gilang', 'smp'), child('Galih', 'smp')])
 
 test('roles stand under their school, those that can be entered first', () => {
   expect(groups.map(({ school }) => school.school_id)).toEqual(['smp', 'tk'])

@@ -27,7 +27,7 @@ export function schoolsOf(memberships: readonly MembershipView[], children: read
 }
 
 function standpointsOf(membership: MembershipView, children: readonly Child[]): Standpoint[] {
-  const own = children.filter(({ membership_id }) => membership_id === membership.id)
+  const own = membership.role === 'ORTU' ? children.filter(({ school_id }) => school_id === membership.school_id) : []
   return own.length === 0 ? [{ membership, child: null }] : own.map((child) => ({ membership, child }))
 }
 

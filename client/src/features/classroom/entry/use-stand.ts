@@ -7,12 +7,12 @@ import { openClass } from '#platform/session/role.ts'
 import { useSwitchClass } from '../switching.ts'
 
 export interface Place {
-  membership: Pick<MembershipView, 'id' | 'school_id' | 'role'>
+  membership: Pick<MembershipView, 'id' | 'school_id'>
   classId?: string | null
   childId?: string | null
 }
 
-/** Chooses where to stand (school and role, a class, for a parent the child) and goes to its dashboard. */
+/** Chooses where to stand (a school, a class, for a parent the child) and goes to its dashboard. */
 export function useStand() {
   const navigate = useNavigate()
   const switchSchool = useSwitchSchool()
@@ -25,7 +25,7 @@ export function useStand() {
     setGoingTo(place)
     setProblem(null)
     try {
-      await switchSchool.mutateAsync({ school_id: membership.school_id, role: membership.role })
+      await switchSchool.mutateAsync({ school_id: membership.school_id })
       if (classId) await switchClass.mutateAsync({ class_id: classId, ...(childId ? { child_id: childId } : {}) })
       else if (childId) openClass(null, childId)
       void navigate('/dashboard')

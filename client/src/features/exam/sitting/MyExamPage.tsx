@@ -7,7 +7,7 @@ import { classroomQueries } from '#features/classroom/queries.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { useAccount } from '#platform/session/accounts.ts'
-import { useRole } from '#platform/session/role.ts'
+import { hasChildren, useRole } from '#platform/session/role.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -92,7 +92,7 @@ function OneExam() {
 
 /** Also whose it is, where that is not the reader. */
 function About({ exam: { course_name, exam_type, participant_id } }: { exam: MyExam }) {
-  const isParent = useRole(({ type }) => type === 'ORTU')
+  const isParent = useRole(hasChildren)
   const { data: children = [] } = useQuery({ ...classroomQueries.children(), enabled: isParent })
   const child = children.find(({ id }) => id === participant_id)?.full_name
   return [child, course_name, exam_type].filter(Boolean).join(' · ')
@@ -105,9 +105,12 @@ const isAtDoor = ({ status, is_end }: MyExam) =>
 const labelOf = ({ status, closed_by }: MyExam) =>
   attemptLabels[status !== 'GRACE' ? status : closed_by === 'PROCTOR' ? 'FORCE_ENDED' : 'TIMEOUT']
 
+/** The reader sits it, and does not only look on. */
+const useOwn = ({ participant_id }: MyExam): boolean => useAccount()?.user_id === participant_id
+
 function NextStep({ exam }: { exam: MyExam }) {
   const t = useT()
-  const isPupil = useRole(({ type }) => type === 'SISWA')
+  const isPupil = useOwn(exam)
   if (isClosed(exam.status)) return <Outcome exam={exam} />
   if (exam.status === 'GRACE') return <LastAnswers exam={exam} />
   // It is closing: whoever has not begun does not begin any more, and is counted as absent when it is closed.
@@ -188,7 +191,7 @@ function Missed() {
 function Facts({ exam }: { exam: MyExam }) {
   const t = useT()
   const format = useFormat()
-  const isPupil = useRole(({ type }) => type === 'SISWA')
+  const isPupil = useOwn(exam)
   const facts: [string, string | null][] = [
     [t(($) => $.fact.begins), format.longDateTime(exam.start_date)],
     exam.ended_at

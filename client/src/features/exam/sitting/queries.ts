@@ -33,7 +33,7 @@ async function childsExam(id: string, uid: string, signal: AbortSignal): Promise
 }
 
 /** For `useRole`: the child whom a parent looks at. */
-export const childLookedAt = ({ type, child_id }: Role): string | null => (type === 'ORTU' ? child_id : null)
+export const childLookedAt = ({ child_id }: Role): string | null => child_id
 
 export const sittingQueries = {
   all: () => ['sitting'] as const,

@@ -31,10 +31,11 @@ async function open(role: 'GURU' | 'ADMIN' = 'GURU') {
         suspended: false,
         role,
         is_admin: false,
+        position: null,
         status: 'ACTIVE',
       },
     ],
-    membership_id: idOf(2),
+    school_id: idOf(3),
     must_change_password: false,
     server_now: new Date(),
   }

@@ -38,11 +38,12 @@ export function ProfilePage() {
   return error ? <LoadProblem error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : <Loading />
 }
 
-const membershipOf = ({ id, school_id, role, is_admin }: MembershipView) => ({
+const membershipOf = ({ id, school_id, role, is_admin, position }: MembershipView) => ({
   id,
   schoolId: school_id,
   role,
   isAdmin: is_admin,
+  position,
 })
 
 const Profile = z.object({

@@ -2,7 +2,7 @@ import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { useWording } from '#platform/i18n/i18n.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
 import { PersonAvatar } from '#platform/pictures/PersonAvatar.tsx'
-import { useRole } from '#platform/session/role.ts'
+import { administers, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { cn } from '#ui/cn.ts'
 import { useMendRow } from '../mutations.ts'
@@ -19,7 +19,7 @@ interface RowQuestionProps {
 export function RowQuestion({ importId, row: { id, row_no }, question }: RowQuestionProps) {
   const t = useT()
   const wording = useWording()
-  const mayAnswer = useRole(({ is_admin, type }) => is_admin || type === 'ADMIN')
+  const mayAnswer = useRole(administers)
   const mend = useMendRow(importId, id)
   const { person, roles, is_grave, is_same } = question
   const name = person.full_name

@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { useFormat } from '#platform/i18n/i18n.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
-import { useRole } from '#platform/session/role.ts'
+import { administers, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, CardBody, CardFooter, CardHeader } from '#ui/card.tsx'
 import { kinds, type KindPath } from '../kinds.ts'
@@ -26,7 +26,7 @@ export function ResultStep({ path, draft, onMend }: ResultStepProps) {
   const left = counts.wrong + counts.question + counts.duplicate + counts.skipped + counts.ok
   const hasCards = kinds[path].isOfPeople && counts.done > 0
   const what = t(($) => $.noun[kind])
-  const isOffice = useRole(({ is_admin, type }) => is_admin || type === 'ADMIN')
+  const isOffice = useRole(administers)
   const home = isOffice ? kinds[path].home : '/revamp/class/view'
 
   return (

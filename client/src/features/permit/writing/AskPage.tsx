@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { useToday } from '#platform/i18n/use-today.ts'
 import { useAccount } from '#platform/session/accounts.ts'
-import { useRole } from '#platform/session/role.ts'
+import { hasChildren, useRole } from '#platform/session/role.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SkeletonList } from '#ui/skeleton.tsx'
@@ -35,9 +35,9 @@ export function AskPage() {
 function Ask() {
   const t = useT()
   const today = useToday()
-  const { school_id, child_id, type } = useRole()
+  const { school_id, child_id } = useRole()
+  const isParent = useRole(hasChildren)
   const me = useAccount()
-  const isParent = type === 'ORTU'
   const { data } = useQuery({ ...classroomQueries.children(), enabled: isParent })
   if (isParent && !data) return <SkeletonList count={3} label={t(($) => $.common.state.loading)} />
   const here = (data ?? []).filter((child) => child.school_id === school_id)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { classroomQueries } from '#features/classroom/queries.ts'
 import { api } from '#platform/api/api.ts'
-import { useRole } from '#platform/session/role.ts'
+import { administers, useRole } from '#platform/session/role.ts'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { NotForRole } from '#platform/screen/NotForRole.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
@@ -20,7 +20,7 @@ import { DownloadButton } from './DownloadButton.tsx'
 /** The profiles of many, as sheets: of a class for who leads it, of everybody for the office. */
 export function DownloadsPage() {
   const t = useT()
-  const isAdmin = useRole(({ type, is_admin }) => type === 'ADMIN' || is_admin)
+  const isAdmin = useRole(administers)
   const { data: classes, error, isFetching, refetch } = useQuery(classroomQueries.mine())
   const [file_type, setType] = useState<SheetType>('xlsx')
   const own = classes?.filter(({ class_role }) => isAdmin || class_role === 'WALIKELAS') ?? []

@@ -6,7 +6,7 @@ import { ProposalStatus } from '@kelasku/shared/profile/machine'
 import { LoadProblem } from '#platform/screen/LoadProblem.tsx'
 import { Pages } from '#platform/screen/Pages.tsx'
 import { useFilters } from '#platform/screen/use-filters.ts'
-import { useRole } from '#platform/session/role.ts'
+import { administers, leadsAClass, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
@@ -28,7 +28,7 @@ export function ProposalsPage() {
   const { page } = filters
   const user_id = filters.of('orang') || undefined
   const { data, error, isFetching, refetch } = useQuery(profileQueries.proposalList({ status, page, user_id }))
-  const isLeading = useRole(({ type, is_admin }) => type === 'WALIKELAS' || type === 'ADMIN' || is_admin)
+  const isLeading = useRole((role) => administers(role) || leadsAClass(role))
   const [answering, setAnswering] = useState<Answering | null>(null)
 
   return (

@@ -6,7 +6,7 @@ import { classroomQueries } from '#features/classroom/queries.ts'
 import { api } from '#platform/api/api.ts'
 import { download } from '#platform/api/download.ts'
 import { notifyProblem } from '#platform/screen/notify-problem.ts'
-import { isStaff, useRole } from '#platform/session/role.ts'
+import { administers, isStaff, leadsAClass, useRole } from '#platform/session/role.ts'
 import { Button } from '#ui/button.tsx'
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from '#ui/dropdown-menu.tsx'
 import { scheduleQueries } from '../queries.ts'
@@ -77,8 +77,8 @@ export function Actions({ classId, openClass, monday, onPlan, onFeed }: ActionsP
 /** What is needed once a year rather than once a day. */
 function More() {
   const t = useT()
-  const plansDays = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN' || type === 'WALIKELAS')
-  const isAdmin = useRole(({ type, is_admin }) => is_admin || type === 'ADMIN')
+  const plansDays = useRole((role) => administers(role) || leadsAClass(role))
+  const isAdmin = useRole(administers)
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import { isStaff, useRole } from '#platform/session/role.ts'
+import { hasChildren, isStaff, learns, useRole } from '#platform/session/role.ts'
 
-/** Whoever runs exams and comes by a pupil's address is led to the same one of theirs. */
+/** Who runs exams, and neither sits one nor has a child who does, is led to the same one of theirs. */
 export function ForSitters({ children }: { children: ReactNode }) {
   const { id } = useParams()
-  return useRole(isStaff) ? <Navigate to={id ? `/quiz/${id}` : '/quiz'} replace /> : children
+  const onlyRuns = useRole((role) => isStaff(role) && !learns(role) && !hasChildren(role))
+  return onlyRuns ? <Navigate to={id ? `/quiz/${id}` : '/quiz'} replace /> : children
 }
