@@ -35,7 +35,6 @@ const child = (id: string, full_name: string) => ({
   full_name,
   image_url: null,
   relation: 'IBU' as const,
-  membership_id: idOf(2),
   school_id: idOf(5),
   school_name: 'SMP Tunas',
   grade: 'SMP' as const,
