@@ -91,21 +91,23 @@ async function signInsOf({ house, world }: Ground): Promise<(asker: Asker) => Pr
   const newAdmin = await arriveAs(house, world.school, 'Ratih', 'ADMIN')
   await giveAccount(house, newAdmin, {}, { mustChange: true })
 
-  const begin = (userId: string, membershipId?: string) => {
+  const begin = (userId: string, schoolId: string) => {
     const device = { device_id: randomUUID(), device_name: 'Chrome', user_agent: '', ip: '' }
     return house.database.inTransaction({ kind: 'bypass', why: 'a test signs somebody in' }, ({ tx }) =>
-      beginSession(tx, house.tools.secrets, userId, device, membershipId ?? null),
+      beginSession(tx, house.tools.secrets, userId, device, schoolId),
     )
   }
-  const as = (someone: { userId: string; membershipId: string }) => async () => {
-    const { token, signingKey } = await begin(someone.userId, someone.membershipId)
-    return callerOf(house.url, { token, signingKey, membershipId: someone.membershipId })
-  }
+  const as =
+    ({ userId, schoolId }: { userId: string; schoolId: string }) =>
+    async () => {
+      const { token, signingKey } = await begin(userId, schoolId)
+      return callerOf(house.url, { token, signingKey, schoolId })
+    }
   const withEndedSession = (change: Partial<typeof sessions.$inferInsert>) => async () => {
-    const { userId, membershipId } = people.mina
-    const session = await begin(userId, membershipId)
+    const { userId, schoolId } = people.mina
+    const session = await begin(userId, schoolId)
     await house.database.db.update(sessions).set(change).where(eq(sessions.id, session.id))
-    return callerOf(house.url, { ...session, membershipId })
+    return callerOf(house.url, { ...session, schoolId })
   }
   const asClient: Caller = (method, path, options: CallOptions = {}) =>
     world.anonymous(method, path, { ...options, headers: { authorization: clientCredential, ...options.headers } })

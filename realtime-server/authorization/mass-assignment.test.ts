@@ -50,12 +50,12 @@ beforeAll(async () => {
 /** One who has every right that the table knows, signed in anew: no call before this one has changed that. */
 async function admin(): Promise<Caller> {
   const { house, world } = ground
-  const { userId, membershipId } = world.school.people.rina
+  const { userId, schoolId } = world.school.people.rina
   const at = { device_id: crypto.randomUUID(), device_name: 'Chrome', user_agent: '', ip: '' }
   const session = await house.database.inTransaction({ kind: 'bypass', why: 'a test signs the admin in' }, ({ tx }) =>
-    beginSession(tx, house.tools.secrets, userId, at, membershipId),
+    beginSession(tx, house.tools.secrets, userId, at, schoolId),
   )
-  return callerOf(house.url, { ...session, membershipId })
+  return callerOf(house.url, { ...session, schoolId })
 }
 
 const scopeOf = (name: string) => authorizationTable.find(({ call }) => call === name)?.scope ?? '-'

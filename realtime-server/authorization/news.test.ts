@@ -48,7 +48,7 @@ beforeAll(async () => {
   house = await openTestHouse()
   world = await buildWorld(house)
   const { mina, joko, sari, tono, budi, rina } = world.school.people
-  const people: Record<Listener, { token: string; membershipId?: string | undefined }> = {
+  const people: Record<Listener, { token: string; schoolId?: string | undefined }> = {
     stranger: world.stranger,
     SISWA: mina,
     OTHER: joko,
@@ -59,8 +59,8 @@ beforeAll(async () => {
     FOREIGN: world.twin.people.rina,
   }
   for (const listener of listeners) {
-    const { token, membershipId } = people[listener]
-    const socket = connect({ token, membership_id: membershipId })
+    const { token, schoolId } = people[listener]
+    const socket = connect({ token, school_id: schoolId })
     expect(await settled(socket)).toBe('connected')
     socket.onAny((event: string, data: unknown) => heard.push({ listener, event, data }))
     sockets[listener] = socket
@@ -555,15 +555,15 @@ describe('a socket', () => {
       expect(await settled(socket)).toBe('invalid_authorization')
       socket.disconnect()
     }
-    const socket = connect({ token: mina.token, membership_id: mina.membershipId }, namespace)
+    const socket = connect({ token: mina.token, school_id: mina.schoolId }, namespace)
     expect(await settled(socket)).toBe('connected')
     socket.disconnect()
   })
 
   test('of a page that was still loading is told again what its own rooms heard meanwhile, and nothing else', async () => {
     const { id, people } = world.school
-    const toldTo = async ({ token, membershipId }: typeof people.tono, loading_ms?: unknown) => {
-      const socket = connect({ token, membership_id: membershipId, loading_ms })
+    const toldTo = async ({ token, schoolId }: typeof people.tono, loading_ms?: unknown) => {
+      const socket = connect({ token, school_id: schoolId, loading_ms })
       const told: unknown[] = []
       // Whatever was done before may still come to the same people by a worker.
       socket.on('school.changed', ({ id: what }: { id: string }) => told.push(what))
@@ -583,9 +583,9 @@ describe('a socket', () => {
     expect(await toldTo(people.tono, 'all of it')).toBe('invalid_authorization')
   })
 
-  test('with somebody else’s membership is told that it is not theirs', async () => {
+  test('of a school that somebody does not belong to is told so', async () => {
     const { mina } = world.school.people
-    const socket = connect({ token: mina.token, membership_id: world.twin.people.rina.membershipId })
+    const socket = connect({ token: mina.token, school_id: world.twin.people.rina.schoolId })
     expect(await settled(socket)).toBe('membership_changed')
   })
 
@@ -593,7 +593,7 @@ describe('a socket', () => {
     const { id, people } = world.school
     await giveAccount(house, people.budi, {}, { mustChange: true })
     const { token, signingKey } = await secondSession(people.budi.userId)
-    const socket = connect({ token, membership_id: people.budi.membershipId })
+    const socket = connect({ token, school_id: people.budi.schoolId })
     expect(await settled(socket)).toBe('connected')
     let news = 0
     socket.on('school.changed', () => (news += 1))
@@ -615,7 +615,7 @@ describe('a socket', () => {
 
   test('that speaks out of turn is closed', async () => {
     const { tono } = world.school.people
-    const socket = connect({ token: tono.token, membership_id: tono.membershipId })
+    const socket = connect({ token: tono.token, school_id: tono.schoolId })
     await settled(socket)
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
     socket.emit('join', `school:${world.twin.id}`)
@@ -636,7 +636,7 @@ describe('a socket', () => {
   test('of a session that ends is closed with it', async () => {
     const { sari } = world.school.people
     const second = await secondSession(sari.userId)
-    const socket = connect({ token: second.token, membership_id: sari.membershipId })
+    const socket = connect({ token: second.token, school_id: sari.schoolId })
     expect(await settled(socket)).toBe('connected')
     const closed = new Promise((resolve) => socket.once('disconnect', resolve))
     await sari.call('DELETE', `/identity/sessions/${second.id}`)

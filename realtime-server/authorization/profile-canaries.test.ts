@@ -128,7 +128,7 @@ beforeAll(async () => {
 async function asExcel(asker: Asker, path: string): Promise<string> {
   const someone = callers[asker].someone
   const headers: Record<string, string> = someone ? { authorization: `Bearer ${someone.token}` } : {}
-  if (someone?.membershipId) headers['x-membership'] = someone.membershipId
+  if (someone?.schoolId) headers['x-school'] = someone.schoolId
   const response = await fetch(`${house.url}/api${path}`, { headers })
   if (!response.ok) return response.text()
   const lines = await readSheet(new File([await response.blob()], 'profil.xlsx'))

@@ -40,7 +40,7 @@ async function bench(): Promise<void> {
 async function enter({ start, dataDir }: Ground): Promise<{ arena: Arena; classes: string[] }> {
   const server = await start()
   const [admin, onlooker] = [await signIn(server.url, demoAdults[0]!), await signIn(server.url, demoAdults[1]!)]
-  const as = await membershipOf(admin)
+  const as = await schoolOf(admin)
   const classes = await classesOf(admin, as)
   const bigClass = classes[0]
   if (!bigClass) throw new Error('The demo school has no class.')
@@ -50,12 +50,12 @@ async function enter({ start, dataDir }: Ground): Promise<{ arena: Arena; classe
   }
 }
 
-async function membershipOf(person: Person): Promise<string> {
+async function schoolOf(person: Person): Promise<string> {
   const { body } = await person.call('GET', '/v2/me/schools')
-  const memberships = body.data as { id: string; role: string; grade: string }[]
+  const memberships = body.data as { school_id: string; role: string; grade: string }[]
   const found = memberships.find(({ role, grade }) => role === 'ADMIN' && grade === 'SMP')
   if (!found) throw new Error('The demo admin has no SMP.')
-  return found.id
+  return found.school_id
 }
 
 async function classesOf(person: Person, as: string) {

@@ -595,7 +595,7 @@ async function programOf(page: Page): Promise<Writer> {
   await page.reload()
   const { origin, pathname, searchParams } = new URL((await opening).url())
   const [account] = await page.evaluate(() => JSON.parse(localStorage.getItem('kelasku:accounts')!))
-  const seat = { token: account.token, membershipId: searchParams.get('m')! } // whoever writes has a role
+  const seat = { token: account.token, schoolId: searchParams.get('s')! } // whoever writes belongs to a school
   const program = openWriter({ url: origin.replace('ws', 'http') }, seat, pathname.split('/').at(-1)!, {
     schemaVersion: Number(searchParams.get('v')),
   })

@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 test(`${states} states of any shape`, async () => {
-  const { teacher, as, course_id } = school
+  const { teacher, school_id: as, course_id } = school
   const made = await teacher.call('POST', '/study-journal', {
     as,
     key: randomUUID(),
@@ -98,7 +98,7 @@ async function health(): Promise<number> {
 }
 
 async function openedBy(id: string): Promise<Writer> {
-  const writer = openWriter(server, { token: school.teacher.token, membershipId: school.as }, id)
+  const writer = openWriter(server, { token: school.teacher.token, schoolId: school.school_id }, id)
   opened.push(writer)
   await expect.poll(() => writer.provider.synced, { timeout: 60_000 }).toBe(true)
   return writer

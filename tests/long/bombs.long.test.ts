@@ -303,8 +303,8 @@ const saidOf = ({ longest, latest }: Turns) =>
   `the thread was held ${longest.toFixed(0)} ms at most (${latest.toFixed(0)} with what the machine did besides)`
 
 async function enter(id: string): Promise<Writer> {
-  const { token, membership_id } = seat
-  const writer = openWriter({ url: `http://127.0.0.1:${port}` }, { token, membershipId: membership_id }, id)
+  const { token, school_id } = seat
+  const writer = openWriter({ url: `http://127.0.0.1:${port}` }, { token, schoolId: school_id }, id)
   opened.push(writer)
   await expect.poll(() => writer.provider.synced).toBe(true)
   return writer

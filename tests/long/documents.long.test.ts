@@ -134,7 +134,7 @@ test(`${editors} editors of ${documents} documents, ${kills} kills and ${cuts} c
 function openEditor(
   documentId: string,
   url: string,
-  { token, membership_id }: { token: string; membership_id: string },
+  { token, school_id }: { token: string; school_id: string },
   chance: Chance,
 ): Editor {
   const deeds: Deed[] = []
@@ -142,7 +142,7 @@ function openEditor(
   /** Under way: what else Yjs tells is no deed. */
   let current: Deed | undefined
   const doc = new Y.Doc()
-  const writer = openWriter({ url }, { token, membershipId: membership_id }, documentId, {
+  const writer = openWriter({ url }, { token, schoolId: school_id }, documentId, {
     doc,
     onSent(nth, isAll) {
       const sent = isAll ? deeds.filter(({ isSaved }) => !isSaved) : current ? [current] : []

@@ -51,7 +51,7 @@ test(`${frames} frames of each kind`, async () => {
   const thrower = startHelper<Storm, Thrown>(new URL('../support/hostile-process.ts', import.meta.url))
   let most = idle
   const looking = setInterval(() => (most = Math.max(most, megabytesOf(server.child.pid!))), 200)
-  const teacher: Seat = { user_id: '', membership_id: school.as, token: school.teacher.token }
+  const teacher: Seat = { user_id: '', school_id: school.school_id, token: school.teacher.token }
   const storms: Pick<Storm, 'what' | 'who'>[] = [
     { what: 'packet', who: undefined },
     { what: 'packet', who: pupil },
@@ -97,14 +97,14 @@ test(`${frames} frames of each kind`, async () => {
 }, 900_000)
 
 async function newUnit(name: string): Promise<string> {
-  const { teacher, as, course_id } = school
+  const { teacher, school_id: as, course_id } = school
   const made = await teacher.call('POST', '/study-journal', { as, key: randomUUID(), body: { course_id, name } })
   expect(made).toMatchObject({ status: 200 })
   return (made.body.data as { id: string }).id
 }
 
 async function openedBy(id: string): Promise<Writer> {
-  const writer = openWriter(server, { token: school.teacher.token, membershipId: school.as }, id)
+  const writer = openWriter(server, { token: school.teacher.token, schoolId: school.school_id }, id)
   opened.push(writer)
   await expect.poll(() => writer.provider.synced, { timeout: 60_000 }).toBe(true)
   return writer
@@ -165,11 +165,11 @@ async function watchDocument(id: string): Promise<Watch> {
 
 /** From a teacher who says something to the staff until it is heard. */
 async function watchRoom(): Promise<Watch> {
-  const { teacher, as } = school
+  const { teacher, school_id: as } = school
   const { body } = await teacher.call('GET', '/interaction-learning/room/teacher', { as })
   const room = (body.data as { id: string; kind: string }[]).find(({ kind }) => kind === 'TEACHERS')!
   const ear: Socket = io(`${server.url}/v1/ws`, {
-    auth: { token: teacher.token, membership_id: as },
+    auth: { token: teacher.token, school_id: as },
     transports: ['websocket'],
     forceNew: true,
   })

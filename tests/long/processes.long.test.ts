@@ -20,8 +20,8 @@ beforeAll(async () => {
   server = await ground.start()
   admin = await signIn(server.url, demoAdults[0]!)
   const { body } = await admin.call('GET', '/v2/me/schools')
-  const memberships = body.data as { id: string; role: string; grade: string }[]
-  as = memberships.find(({ role, grade }) => role === 'ADMIN' && grade === 'SMP')!.id // the demo admin has one
+  const memberships = body.data as { school_id: string; role: string; grade: string }[]
+  as = memberships.find(({ role, grade }) => role === 'ADMIN' && grade === 'SMP')!.school_id // the demo admin has one
 }, 120_000)
 afterAll(() => ground.clear())
 
@@ -190,7 +190,7 @@ describe('an export of everybody', () => {
   const path = '/v2/profile/master-export?file_type=csv'
   const lines = async () => {
     const response = await fetch(`${server.url}/api${path}`, {
-      headers: { authorization: `Bearer ${admin.token}`, 'x-membership': as },
+      headers: { authorization: `Bearer ${admin.token}`, 'x-school': as },
     })
     return [response.status, (await response.text()).split('\r\n').length]
   }

@@ -67,7 +67,7 @@ describe.skipIf(skipped)(`two servers of one school${skipped}`, () => {
   }
   const announceHere = (title: string) =>
     asked(school, 'POST', '/quiz-bank/v1/quiz', { title, subject_id: school.subject_id, questions: [] })
-  const asTeacher = () => ({ token: school.teacher.token, membership_id: school.as })
+  const asTeacher = () => ({ token: school.teacher.token, school_id: school.school_id })
 
   test('what is done here is heard there, also by a page that was still loading there', async () => {
     const ear = await listenAt(there, asTeacher())
@@ -102,7 +102,7 @@ describe.skipIf(skipped)(`two servers of one school${skipped}`, () => {
     const send = async ({ url }: Server) => {
       const headers = {
         authorization: `Bearer ${school.teacher.token}`,
-        'x-membership': school.as,
+        'x-school': school.school_id,
         'content-type': 'application/json',
         'idempotency-key': key,
       }
@@ -150,12 +150,12 @@ describe.skipIf(skipped)(`two servers of one school${skipped}`, () => {
 
   test('whoever writes there reads once the class has ended here', async () => {
     const admin = await signIn(here.url, demoAdults[0]!)
-    const as = await membershipOf(admin.email)
+    const as = school.school_id
     const { id } = await asked<{ id: string }>(school, 'POST', '/study-journal', {
       course_id: school.course_id,
       name: 'Ditulis di sana',
     })
-    const writer = openWriter(there, { token: school.teacher.token, membershipId: school.as }, id)
+    const writer = openWriter(there, { token: school.teacher.token, schoolId: school.school_id }, id)
     await expect.poll(() => writer.welcome?.mode).toBe('write')
     const path = `/classes/${school.class_id}`
     expect((await admin.call('DELETE', path, { as })).status).toBe(200)
@@ -181,17 +181,6 @@ describe.skipIf(skipped)(`two servers of one school${skipped}`, () => {
     await expect.poll(isHeard, { timeout: 60_000 }).toBe(true)
     expect([near.socket.connected, far.socket.connected]).toEqual([true, true])
   })
-
-  /** In the school of the class. */
-  async function membershipOf(email: string): Promise<string> {
-    const [member] = await ask<{ id: string }>(
-      database,
-      `select m.id from school_members m join users u on u.id = m.user_id
-       where u.email = $1 and m.school_id = $2 and m.status = 'ACTIVE' and m.is_admin`,
-      [email, school.school_id],
-    )
-    return member!.id // the demo school has them
-  }
 
   async function openBoard(server: Server, examId: string) {
     const { socket } = await listenAt(server, asTeacher())

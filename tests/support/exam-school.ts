@@ -10,7 +10,7 @@ import { signIn, type Person } from './person.ts'
 
 export interface Pupil {
   user_id: string
-  membership_id: string
+  school_id: string
   token: string
 }
 
@@ -20,8 +20,6 @@ export interface ExamSchool {
   course_id: string
   subject_id: string
   teacher: Person
-  /** The membership in which the teacher acts. */
-  as: string
 }
 
 export interface OpenExam {
@@ -34,7 +32,7 @@ const teacherEmail = 'ratna.wulandari@tunascakrawala.test'
 export async function examSchool(url: string, database: string): Promise<ExamSchool> {
   const [place] = await ask<Omit<ExamSchool, 'teacher'>>(
     database,
-    `select c.school_id, c.id as class_id, k.id as course_id, k.subject_id, m.id as as
+    `select c.school_id, c.id as class_id, k.id as course_id, k.subject_id
      from users u join school_members m on m.user_id = u.id and m.status = 'ACTIVE' and m.role <> 'ORTU'
      join course_teachers t on t.user_id = u.id and t.end_date is null
      join courses k on k.id = t.course_id join classes c on c.id = k.class_id and c.name = '7A'
@@ -55,11 +53,11 @@ const enrolling = `
     insert into class_members (school_id, class_id, user_id, class_role, start_date)
     select $2::uuid, $3::uuid, id, 'SISWA', '2026-07-13' from people
   ), doors as (
-    insert into vault.sessions (user_id, token_hash, signing_key_sealed, device_id, device_name, user_agent, ip, membership_id, expires_at)
-    select p.id, ($4::bytea[])[p.n], '', 'perangkat-' || p.id, 'Chrome di Android', '', '', m.id, now() + interval '30 days'
+    insert into vault.sessions (user_id, token_hash, signing_key_sealed, device_id, device_name, user_agent, ip, school_id, expires_at)
+    select p.id, ($4::bytea[])[p.n], '', 'perangkat-' || p.id, 'Chrome di Android', '', '', $2::uuid, now() + interval '30 days'
     from numbered p join members m on m.user_id = p.id
   )
-  select p.id as user_id, m.id as membership_id, ($5::text[])[p.n] as token from numbered p
+  select p.id as user_id, $2::uuid as school_id, ($5::text[])[p.n] as token from numbered p
   join members m on m.user_id = p.id order by p.n`
 
 export async function enrol(database: string, { school_id, class_id }: ExamSchool, count: number): Promise<Pupil[]> {
@@ -121,7 +119,7 @@ async function begun(school: ExamSchool, id: string): Promise<ExamView> {
 
 /** What the teacher asks for, and is given. */
 export async function asked<Data>(
-  { teacher, as }: ExamSchool,
+  { teacher, school_id: as }: ExamSchool,
   method: string,
   path: string,
   body?: unknown,

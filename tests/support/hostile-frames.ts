@@ -34,7 +34,7 @@ const packets: ((chance: Chance) => Frame)[] = [
   (chance) => ({ says: `${Math.floor(chance.next() * 8)}${Math.floor(chance.next() * 8)}${text(chance, 40)}` }),
   (chance) => ({ says: noise(chance, 80) }),
   (chance) => ({ says: connecting(chance, { token: text(chance, 40) }) }),
-  (chance) => ({ says: connecting(chance, { token: { $ne: null }, membership_id: [], loading_ms: -1 }) }),
+  (chance) => ({ says: connecting(chance, { token: { $ne: null }, school_id: [], loading_ms: -1 }) }),
   (chance) => ({ says: connecting(chance, { __proto__: { token: 'x' }, constructor: { prototype: {} } }) }),
   (chance) => ({ says: `40/v1/ws,${text(chance, 30)}` }),
   (chance) => ({

@@ -58,7 +58,7 @@ async function throwOver(storm: Storm, chance: Chance, thrown: Thrown): Promise<
   const isOpen = await Promise.race([new Promise((resolve) => socket.once('open', () => resolve(true))), closed])
   if (isOpen === true) {
     if (storm.what === 'packet' && storm.who)
-      socket.send(`40/v1/ws,${JSON.stringify({ token: storm.who.token, membership_id: storm.who.membership_id })}`)
+      socket.send(`40/v1/ws,${JSON.stringify({ token: storm.who.token, school_id: storm.who.school_id })}`)
     const burst = Math.ceil(chance.next() * longestBurst)
     for (let nth = 0; nth < burst && socket.readyState === WebSocket.OPEN; nth++) {
       const frame = hostile[storm.what](chance)
@@ -89,5 +89,5 @@ function openLine({ what, url, who, documents }: Storm, chance: Chance, keep: (l
   if (what === 'packet') return new WebSocket(`${at}/socket.io/?EIO=4&transport=websocket`, { createConnection })
   const token = who?.token ?? chance.pick(['x', 'Bearer', '0'.repeat(43)])
   const id = chance.pick(documents)
-  return new WebSocket(`${at}/collab/${id}?m=${who?.membership_id ?? id}&v=1`, ['kelasku', token], { createConnection })
+  return new WebSocket(`${at}/collab/${id}?s=${who?.school_id ?? id}&v=1`, ['kelasku', token], { createConnection })
 }

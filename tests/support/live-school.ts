@@ -34,7 +34,7 @@ export async function schoolAt(url: string) {
     const person = await signIn(url, name)
     const { body } = await person.call('GET', '/v2/me/schools')
     const member = (body.data as Member[]).find((one) => one.role === role && one.grade === 'SMP')
-    return { person, as: member?.id }
+    return { person, as: member?.school_id }
   }
   const known = (name: string, role?: string) => {
     const before = persons.get(name)

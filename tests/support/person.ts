@@ -28,7 +28,7 @@ export interface Request {
   body?: unknown
   key?: string
   patience?: number
-  /** Which of their memberships acts; otherwise the last one chosen. */
+  /** In which of their schools they act; otherwise the last one chosen. */
   as?: string
   /** With the session's key, as acts are that must not be replayed. */
   signed?: boolean
@@ -84,7 +84,7 @@ async function call(
       ...headers,
       ...(isJson ? { 'content-type': 'application/json' } : {}),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
-      ...(as === undefined ? {} : { 'x-membership': as }),
+      ...(as === undefined ? {} : { 'x-school': as }),
       ...(dieAt === undefined ? {} : { 'x-die-at': dieAt }),
     },
   })

@@ -27,8 +27,8 @@ class Signed(AuthBase):
         at, nonce = str(int(time.time())), secrets.token_hex(16)
         parts = [request.method.upper(), request.path_url, hashlib.sha256(body).hexdigest(), at, nonce]
         signature = hmac.new(ME["signing_key"].encode(), "\n".join(parts).encode(), hashlib.sha256)
-        # A membership that nobody has would end each call before it begins.
-        request.headers.pop("X-Membership", None)
+        # A school that nobody belongs to would end each call before it begins.
+        request.headers.pop("X-School", None)
         request.headers["Authorization"] = f"Bearer {ME['token']}"
         request.headers["X-Timestamp"] = at
         request.headers["X-Nonce"] = nonce

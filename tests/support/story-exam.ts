@@ -96,13 +96,13 @@ const answersOf: Answers[] = [
 /** Handed in by three pupils and marked by the machine. What a person marks waits. */
 export async function satExam(url: string): Promise<SatExam> {
   const teacher = await signIn(url, people.homeroom)
-  const schools = await asked<{ id: string; role: string }[]>(teacher, 'GET', '/v2/me/schools')
-  const as = schools.find(({ role }) => role === 'WALIKELAS')!.id // the demo's homeroom teacher
+  const schools = await asked<{ school_id: string; role: string }[]>(teacher, 'GET', '/v2/me/schools')
+  const as = schools.find(({ role }) => role === 'WALIKELAS')!.school_id // the demo's homeroom teacher
   const classes = await asked<{ id: string; name: string }[]>(teacher, 'GET', '/me/classes', { as })
   const admin = await signIn(url, people.admin)
-  const adminAs = (await asked<{ id: string; role: string; grade: string }[]>(admin, 'GET', '/v2/me/schools')).find(
-    ({ role, grade }) => role === 'ADMIN' && grade === 'SMP',
-  )!.id // the demo's admin of the SMP
+  const adminAs = (
+    await asked<{ school_id: string; role: string; grade: string }[]>(admin, 'GET', '/v2/me/schools')
+  ).find(({ role, grade }) => role === 'ADMIN' && grade === 'SMP')!.school_id // the demo's admin of the SMP
   const all = await asked<{ id: string; name: string }[]>(admin, 'GET', '/me/classes', { as: adminAs })
   const classId = classes.find(({ name }) => name === '7A')!.id
   const pupilsOf = (id: string) => asked<Pupil[]>(admin, 'GET', `/classes/${id}/students?limit=5`, { as: adminAs })

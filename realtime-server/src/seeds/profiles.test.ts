@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { MissingField } from '@kelasku/shared/profile/contract'
+import { acting } from '@kelasku/shared/testing/actor'
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { checkCompleteness } from '#features/profile/completeness.ts'
@@ -25,20 +26,13 @@ const formOf = (name: string) => forms.find(({ user_id }) => user_id === personN
 const comeIn = async (name: string): Promise<Caller> =>
   callerFrom(house, await signIn(callerOf(house.url), `${name}@tunascakrawala.test`))
 
-const ratnas = plan.members.filter(({ user_id }) => user_id === personNamed('Ratna Wulandari').id)
-const asHomeroom = { 'x-membership': ratnas.find(({ role }) => role === 'WALIKELAS')!.id }
-
 describe('the profiles of the demo', () => {
   test('leave three people with something to be reminded of, and each for another reason', async () => {
     const reminded = new Map<string, readonly MissingField[]>()
     await house.database.inTransaction({ kind: 'bypass', why: 'everybody of every school is asked' }, async (work) => {
       const members = await work.tx.select().from(schoolMembers)
-      for (const { id, school_id, user_id, role, is_admin } of members) {
-        const acting = { schoolId: school_id, membershipId: id, role, isAdmin: is_admin }
-        const { missing } = await checkCompleteness(
-          { userId: user_id, sessionId: '', memberships: [], ...acting },
-          work,
-        )
+      for (const { school_id, user_id, role } of members) {
+        const { missing } = await checkCompleteness(acting(role, { userId: user_id, schoolId: school_id }), work)
         const { full_name } = plan.people.find((person) => person.id === user_id)!
         if (missing.length > 0) reminded.set(full_name, missing)
       }
@@ -52,7 +46,7 @@ describe('the profiles of the demo', () => {
 
   test('hold what a mother has asked for and nobody has answered', async () => {
     const ratna = await comeIn('ratna.wulandari')
-    const { body } = await ratna('GET', '/v2/profile/proposals?status=PENDING', { headers: asHomeroom })
+    const { body } = await ratna('GET', '/v2/profile/proposals?status=PENDING')
     expect(body.data).toMatchObject([
       { field: 'address', user: { full_name: 'Rangga Saputra' }, proposed_by: { full_name: 'Yanti Saputra' } },
     ])

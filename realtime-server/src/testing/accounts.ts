@@ -60,13 +60,9 @@ interface SignedInData {
 export const signedIn = ({ body }: Answer): SignedInData => body.data as SignedInData
 
 /** The person that an answer has let in, at the wire. */
-export function callerFrom(
-  house: TestHouse,
-  answer: Answer,
-  membershipId?: string,
-): Caller & { credentials: Credentials } {
+export function callerFrom(house: TestHouse, answer: Answer, schoolId?: string): Caller & { credentials: Credentials } {
   const { token, signing_key } = signedIn(answer)
-  const credentials = { token, signingKey: signing_key, membershipId }
+  const credentials = { token, signingKey: signing_key, schoolId }
   return Object.assign(callerOf(house.url, credentials), { credentials })
 }
 

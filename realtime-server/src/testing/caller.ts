@@ -5,7 +5,7 @@ import { canonicalRequest } from '@kelasku/shared/kernel/signature'
 export interface Credentials {
   token: string
   signingKey: string
-  membershipId?: string | undefined
+  schoolId?: string | undefined
 }
 
 export interface Answer {
@@ -51,7 +51,7 @@ export function callerOf(url: string, who?: Credentials): Caller {
       headers: {
         ...(text === undefined || isForm ? {} : { 'content-type': 'application/json' }),
         ...(who ? { authorization: `Bearer ${who.token}` } : {}),
-        ...(who?.membershipId ? { 'x-membership': who.membershipId } : {}),
+        ...(who?.schoolId ? { 'x-school': who.schoolId } : {}),
         ...(who && !unsigned
           ? sign(method, full, typeof text === 'string' ? text : isForm ? 'multipart' : '', who.signingKey)
           : {}),

@@ -5,7 +5,7 @@ import type { TestHouse } from './house.ts'
 import type { Someone } from './world.ts'
 import { openWriter, type Writer } from './writer.ts'
 
-type Who = Pick<Someone, 'token' | 'membershipId'>
+type Who = Pick<Someone, 'token' | 'schoolId'>
 
 export interface Desk {
   /** Asks to be let in. */

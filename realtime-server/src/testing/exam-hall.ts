@@ -186,12 +186,12 @@ export const ended = async (sitting: Seat, more: object = {}) => dataIn<HandedIn
 /** The same person, signed in once more on another device. */
 export async function signedInElsewhere(house: TestHouse, who: Someone, device_id = newDevice()): Promise<Someone> {
   const device = { device_id, device_name: 'Firefox di Windows', user_agent: 'test', ip: '127.0.0.1' }
-  const { userId, membershipId } = who
+  const { userId, schoolId } = who
   const rls = { kind: 'bypass', why: 'a test signs somebody in' } as const
   const { id, token, signingKey } = await house.database.inTransaction(rls, ({ tx }) =>
-    beginSession(tx, house.tools.secrets, userId, device, membershipId),
+    beginSession(tx, house.tools.secrets, userId, device, schoolId),
   )
-  return { ...who, token, signingKey, sessionId: id, call: callerOf(house.url, { token, signingKey, membershipId }) }
+  return { ...who, token, signingKey, sessionId: id, call: callerOf(house.url, { token, signingKey, schoolId }) }
 }
 
 export const command = (who: Someone, exam: Pick<Exam, 'id'>, body: Partial<Command>) =>
@@ -250,7 +250,12 @@ async function members(house: TestHouse, school: School, role: 'SISWA' | 'GURU',
   return arrived.map((someone, index) => {
     const membershipId = rows[index]!.id
     const { token, signingKey } = someone
-    return { ...someone, membershipId, call: callerOf(house.url, { token, signingKey, membershipId }) }
+    return {
+      ...someone,
+      membershipId,
+      schoolId: school.id,
+      call: callerOf(house.url, { token, signingKey, schoolId: school.id }),
+    }
   })
 }
 

@@ -19,10 +19,10 @@ export interface OpenLine {
 /** Until the end of the test. */
 export async function lineOf(
   house: Pick<TestHouse, 'url'>,
-  { token, membershipId }: Pick<Credentials, 'token' | 'membershipId'>,
+  { token, schoolId }: Pick<Credentials, 'token' | 'schoolId'>,
 ): Promise<OpenLine> {
   const socket = io(`${house.url}/v1/ws`, {
-    auth: { token, membership_id: membershipId },
+    auth: { token, school_id: schoolId },
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,

@@ -18,8 +18,12 @@ export interface Someone extends Credentials {
   userId: string
   sessionId: string
   membershipId: string
+  schoolId: string
   call: Caller
 }
+
+/** Signed in, but of no school. */
+export type Newcomer = Omit<Someone, 'membershipId' | 'schoolId'>
 
 export interface School {
   id: string
@@ -35,7 +39,7 @@ export interface World {
   school: School
   twin: School
   /** Signed in, but of no school. */
-  stranger: Omit<Someone, 'membershipId'>
+  stranger: Newcomer
   anonymous: Caller
 }
 
@@ -145,18 +149,8 @@ interface Place {
 }
 
 async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: Place): Promise<Someone>
-async function arrive(
-  house: TestHouse,
-  work: Work,
-  fullName: string,
-  place: null,
-): Promise<Omit<Someone, 'membershipId'>>
-async function arrive(
-  house: TestHouse,
-  work: Work,
-  fullName: string,
-  place: Place | null,
-): Promise<Omit<Someone, 'membershipId'>>
+async function arrive(house: TestHouse, work: Work, fullName: string, place: null): Promise<Newcomer>
+async function arrive(house: TestHouse, work: Work, fullName: string, place: Place | null): Promise<Newcomer>
 async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: Place | null) {
   const [user] = await tx.insert(users).values({ full_name: fullName }).returning()
   const userId = user!.id
@@ -179,7 +173,13 @@ async function arrive(house: TestHouse, { tx }: Work, fullName: string, place: P
     user_agent: 'test',
     ip: '127.0.0.1',
   }
-  const session = await beginSession(tx, house.tools.secrets, userId, device, membership?.id ?? null)
-  const credentials = { token: session.token, signingKey: session.signingKey, membershipId: membership?.id }
-  return { ...credentials, userId, sessionId: session.id, call: callerOf(house.url, credentials) }
+  const session = await beginSession(tx, house.tools.secrets, userId, device, place?.schoolId ?? null)
+  const credentials = { token: session.token, signingKey: session.signingKey, schoolId: place?.schoolId }
+  return {
+    ...credentials,
+    membershipId: membership?.id,
+    userId,
+    sessionId: session.id,
+    call: callerOf(house.url, credentials),
+  }
 }

@@ -34,7 +34,7 @@ interface Options {
 
 export function openWriter(
   house: Pick<TestHouse, 'url'>,
-  { token, membershipId }: Pick<Someone, 'token' | 'membershipId'>,
+  { token, schoolId }: Pick<Someone, 'token' | 'schoolId'>,
   id: string,
   { doc = new Y.Doc(), schemaVersion = 1, epoch, onSent, onSaved, onClosed }: Options = {},
 ): Writer {
@@ -51,7 +51,7 @@ export function openWriter(
   const provider = new WebsocketProvider(house.url.replace('http', 'ws') + '/collab', id, doc, {
     WebSocketPolyfill: Line as unknown as typeof globalThis.WebSocket,
     protocols: ['kelasku', token],
-    params: { m: membershipId, v: String(schemaVersion), ...(epoch !== undefined && { e: String(epoch) }) },
+    params: { s: schoolId, v: String(schemaVersion), ...(epoch !== undefined && { e: String(epoch) }) },
     disableBc: true,
     maxBackoffTime: 200,
   })

@@ -33,15 +33,15 @@ export async function openDay(
   database: string,
   { count, size, parents }: { count: number; size: number; parents: number },
 ): Promise<Day> {
-  const [place] = await ask<{ school_id: string; year_id: string; admin_id: string; admin_member: string }>(
+  const [place] = await ask<{ school_id: string; year_id: string; admin_id: string }>(
     database,
-    `select s.id as school_id, y.id as year_id, u.id as admin_id, m.id as admin_member
+    `select s.id as school_id, y.id as year_id, u.id as admin_id
      from schools s join school_years y on y.school_id = s.id and y.status = 'ACTIVE'
      join school_members m on m.school_id = s.id and m.role = 'ADMIN' and m.status = 'ACTIVE'
      join users u on u.id = m.user_id and u.email = $1 where s.grade = 'SMP'`,
     [demoAdults[0]],
   )
-  const { school_id, year_id, admin_id, admin_member } = place! // the demo school has them
+  const { school_id, year_id, admin_id } = place! // the demo school has them
   const teachers = await people(database, school_id, { count, name: 'Wali', role: 'WALIKELAS' })
   const pupils = await people(database, school_id, { count: count * size, name: 'Murid', role: 'SISWA' })
   const guardians = await people(database, school_id, { count: parents, name: 'Wali murid', role: 'ORTU' })
@@ -59,14 +59,14 @@ export async function openDay(
   const admin = await signIn(url, demoAdults[0]!)
   return {
     school_id,
-    date: await schoolDay(admin, admin_member, classes[0]!.id),
+    date: await schoolDay(admin, school_id, classes[0]!.id),
     classes: classes.map(({ id }, nth) => ({
       id,
       teacher: teachers[nth]!,
       pupils: ids.slice(nth * size, (nth + 1) * size),
     })),
     parents: guardians,
-    admin: { user_id: admin_id, membership_id: admin_member, token: admin.token },
+    admin: { user_id: admin_id, school_id, token: admin.token },
   }
 }
 

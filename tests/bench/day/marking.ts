@@ -21,7 +21,7 @@ export async function measureMarking({ server, database, day, quick }: Arena): P
         path,
         {
           authorization: `Bearer ${room.teacher.token}`,
-          'x-membership': room.teacher.membership_id,
+          'x-school': room.teacher.school_id,
         },
         { class_id: room.id, date: day.date, marks: room.pupils.map(markOf) },
       )
@@ -69,7 +69,7 @@ async function isTaken(url: string, { classes: [room], date }: Arena['day']): Pr
     body: JSON.stringify({ class_id: id, date, marks: pupils.map(markOf) }),
     headers: {
       authorization: `Bearer ${teacher.token}`,
-      'x-membership': teacher.membership_id,
+      'x-school': teacher.school_id,
       'content-type': 'application/json',
     },
   })

@@ -20,7 +20,7 @@ export async function measureMonth(arena: Arena): Promise<Row[]> {
     const statements = await overhear(dataDir, () => look(arena, large))
     const matrix = statements.findLast(({ text }) => text.includes('days_of_each'))!
     const { port } = await bare.ask({ databaseUrl: database, pages: [matrix] })
-    const headers = { authorization: `Bearer ${large.teacher.token}`, 'x-membership': large.teacher.membership_id }
+    const headers = { authorization: `Bearer ${large.teacher.token}`, 'x-school': large.teacher.school_id }
     const ours = {
       pid: server.child.pid!,
       port: Number(new URL(server.url).port),
@@ -88,9 +88,9 @@ async function questionsOf(arena: Arena, room: ClassOfPupils): Promise<number> {
 }
 
 async function look(arena: Arena, room: ClassOfPupils): Promise<void> {
-  const { token, membership_id } = room.teacher
+  const { token, school_id } = room.teacher
   const response = await fetch(`${arena.server.url}/api${pathOf(arena, room)}`, {
-    headers: { authorization: `Bearer ${token}`, 'x-membership': membership_id },
+    headers: { authorization: `Bearer ${token}`, 'x-school': school_id },
   })
   const { data } = (await response.json()) as { data: { lines: unknown[] } }
   if (response.status !== 200 || data.lines.length < 10) throw new Error(`The month had ${data?.lines.length} lines.`)

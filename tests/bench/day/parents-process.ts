@@ -34,8 +34,8 @@ async function listen(url: string, people: readonly Seat[]): Promise<void> {
     await Promise.all(people.slice(from, from + 50).map((one) => open(url, one)))
 }
 
-function open(url: string, { token, membership_id, user_id }: Seat): Promise<void> {
-  const auth = { token, membership_id, user_id }
+function open(url: string, { token, school_id, user_id }: Seat): Promise<void> {
+  const auth = { token, school_id, user_id }
   const socket = io(`${url}/v1/ws`, { auth, transports: ['websocket'], forceNew: true })
   socket.onAny(() => {
     deliveries++

@@ -128,7 +128,7 @@ async function post<Data>(url: string, who: Seat, path: string, body: unknown): 
     body: JSON.stringify(body),
     headers: {
       authorization: `Bearer ${who.token}`,
-      'x-membership': who.membership_id,
+      'x-school': who.school_id,
       'content-type': 'application/json',
     },
   })

@@ -43,7 +43,7 @@ async function begin({ server }: Arena, { exam }: Hall, pupil: Hall['pupils'][nu
     body: JSON.stringify({ device_id: `perangkat-${pupil.user_id}` }),
     headers: {
       authorization: `Bearer ${pupil.token}`,
-      'x-membership': pupil.membership_id,
+      'x-school': pupil.school_id,
       'content-type': 'application/json',
     },
   })

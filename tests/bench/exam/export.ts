@@ -76,7 +76,7 @@ interface Sheet {
 async function download({ server, school }: Arena, { exam }: Hall): Promise<Sheet> {
   const begun = performance.now()
   const response = await fetch(`${server.url}/api/exam/v1/export/score/${exam.id}`, {
-    headers: { authorization: `Bearer ${school.teacher.token}`, 'x-membership': school.as },
+    headers: { authorization: `Bearer ${school.teacher.token}`, 'x-school': school.school_id },
     signal: AbortSignal.timeout(120_000),
   })
   const { byteLength } = await response.arrayBuffer()

@@ -92,7 +92,7 @@ export async function measureBoards(arena: Arena): Promise<Row[]> {
 const proctorOf = ({ server, school }: Arena, { exam }: Hall) => ({
   url: server.url,
   token: school.teacher.token,
-  membership_id: school.as,
+  school_id: school.school_id,
   exam_id: exam.id,
 })
 
@@ -100,14 +100,14 @@ const proctorOf = ({ server, school }: Arena, { exam }: Hall) => ({
 async function raiseHands({ server }: Arena, { exam, pupils }: Hall): Promise<number[]> {
   const raisedAt: number[] = []
   await delay(500)
-  for (const { user_id, token, membership_id } of pupils.slice(-5)) {
+  for (const { user_id, token, school_id } of pupils.slice(-5)) {
     const help = async (raised: boolean) =>
       fetch(`${server.url}/api/exam/v1/exam/${exam.id}/participant/${user_id}/help`, {
         method: 'POST',
         body: JSON.stringify({ raised }),
         headers: {
           authorization: `Bearer ${token}`,
-          'x-membership': membership_id,
+          'x-school': school_id,
           'content-type': 'application/json',
         },
       })

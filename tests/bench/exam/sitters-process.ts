@@ -11,7 +11,7 @@ import { percentile } from '../support/rounds.ts'
 export interface Sitter {
   user_id: string
   token: string
-  membership_id: string
+  school_id: string
 }
 
 export interface Session {
@@ -88,12 +88,12 @@ async function write(session: Session, sitter: Sitter, index: number, until: num
   return { latencies, others }
 }
 
-function requestOf({ exam_id, questions }: Session, { user_id, token, membership_id }: Sitter, rev: number): string {
+function requestOf({ exam_id, questions }: Session, { user_id, token, school_id }: Sitter, rev: number): string {
   const answer = { question_id: questions[rev % questions.length], rev, value: `jawaban ${rev}` }
   const body = JSON.stringify({ exam_id, epoch: 1, device_id: `perangkat-${user_id}`, answers: [answer] })
   return (
     `POST /api/exam/v1/answers HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n` +
-    `x-membership: ${membership_id}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+    `x-school: ${school_id}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`
   )
 }
 

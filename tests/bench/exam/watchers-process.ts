@@ -5,7 +5,7 @@ import type { BoardDelta } from '@kelasku/shared/exam/board'
 export interface Watch {
   url: string
   token: string
-  membership_id: string
+  school_id: string
   exam_id: string
   boards: number
   milliseconds: number
@@ -27,9 +27,9 @@ process.on('message', (watch: Watch) => {
   )
 })
 
-async function look({ url, token, membership_id, exam_id, boards, milliseconds }: Watch): Promise<Watched> {
+async function look({ url, token, school_id, exam_id, boards, milliseconds }: Watch): Promise<Watched> {
   const watched: Watched = { staleness: [], bytes: 0, deltas: 0, helpAt: [] }
-  const sockets = await Promise.all(Array.from({ length: boards }, () => open(url, token, membership_id)))
+  const sockets = await Promise.all(Array.from({ length: boards }, () => open(url, token, school_id)))
   const [first] = sockets
   for (const socket of sockets) await socket.emitWithAck('watch', { name: 'exam.board', input: { id: exam_id } })
   for (const socket of sockets)
@@ -50,8 +50,8 @@ async function look({ url, token, membership_id, exam_id, boards, milliseconds }
   return watched
 }
 
-function open(url: string, token: string, membership_id: string): Promise<Socket> {
-  const socket = io(`${url}/v1/ws`, { auth: { token, membership_id }, transports: ['websocket'], forceNew: true })
+function open(url: string, token: string, school_id: string): Promise<Socket> {
+  const socket = io(`${url}/v1/ws`, { auth: { token, school_id }, transports: ['websocket'], forceNew: true })
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket))
     socket.once('connect_error', reject)

@@ -47,14 +47,14 @@ async function answer(word: EarsWord): Promise<Heard> {
 }
 
 /** Engine.IO 4 and Socket.IO 5, as far as they are needed. */
-function open(url: string, { token, membership_id }: Seat): Promise<WebSocket> {
+function open(url: string, { token, school_id }: Seat): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     perMessageDeflate: false,
   })
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
     socket.on('message', (data: Buffer) => {
-      if (data[0] === 48) socket.send(`40/v1/ws,${JSON.stringify({ token, membership_id })}`)
+      if (data[0] === 48) socket.send(`40/v1/ws,${JSON.stringify({ token, school_id })}`)
       else if (data[0] === 50) socket.send('3')
       else if (data[1] === 48) resolve(socket)
       else if (data[1] === 52) reject(new Error(data.toString()))

@@ -13,7 +13,7 @@ export interface Entering {
 
 export const lineTo = ({ kind, port, id, seat }: Entering): WebSocket =>
   kind === 'ours'
-    ? new WebSocket(`ws://127.0.0.1:${port}/collab/${id}?m=${seat.membership_id}&v=1`, ['kelasku', seat.token])
+    ? new WebSocket(`ws://127.0.0.1:${port}/collab/${id}?s=${seat.school_id}&v=1`, ['kelasku', seat.token])
     : new WebSocket(`ws://127.0.0.1:${port}/${kind === 'plain' ? id : ''}`)
 
 /** Hocuspocus has all documents on one line, and says before each message of which it speaks. */

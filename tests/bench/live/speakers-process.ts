@@ -61,8 +61,8 @@ async function mouthOf(
   url: string,
   { seat, room }: Speaking['speakers'][number],
 ): Promise<Mouth> {
-  const { token, membership_id } = seat
-  const auth = how === 'ours' ? { token, membership_id } : { token: '', silent: true }
+  const { token, school_id } = seat
+  const auth = how === 'ours' ? { token, school_id } : { token: '', silent: true }
   const socket: Socket = io(`${url}/v1/ws`, { transports: ['websocket'], forceNew: true, auth })
   await new Promise<void>((resolve, reject) => socket.once('connect', () => resolve()).once('connect_error', reject))
   const says = {

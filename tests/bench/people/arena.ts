@@ -8,7 +8,7 @@ export interface Arena {
   server: Server
   dataDir: string
   admin: Person
-  /** The membership that the admin acts in. */
+  /** The school that the admin acts in. */
   as: string
   /** Somebody else, who goes on working. */
   onlooker: Person

@@ -25,7 +25,7 @@ export async function measureExport(arena: Arena): Promise<Row[]> {
 
 async function download({ server, admin, as, count }: Arena, type: string): Promise<number> {
   const response = await fetch(`${server.url}/api/v2/profile/master-export?file_type=${type}`, {
-    headers: { authorization: `Bearer ${admin.token}`, 'x-membership': as },
+    headers: { authorization: `Bearer ${admin.token}`, 'x-school': as },
     signal: AbortSignal.timeout(60_000),
   })
   const bytes = Buffer.from(await response.arrayBuffer())

@@ -13,7 +13,7 @@ const pages = [1, 2, 3, 4, 5]
 export async function measureMemberList(arena: Arena): Promise<Row[]> {
   const { server, dataDir, admin, as, bigClass, quick } = arena
   const path = (page: number) => `/classes/${bigClass.id}/member-v2?role=SISWA&limit=200&page=${page}`
-  const headers = { authorization: `Bearer ${admin.token}`, 'x-membership': as }
+  const headers = { authorization: `Bearer ${admin.token}`, 'x-school': as }
   const generator = startGenerator()
   const bare = startHelper<BareListPlan, BareListPort>(new URL('../support/bare-list.ts', import.meta.url))
   try {

@@ -4,7 +4,7 @@ import { ask } from '#support/database.ts'
 
 export interface Seat {
   user_id: string
-  membership_id: string
+  school_id: string
   token: string
 }
 
@@ -29,9 +29,9 @@ const arriving = `
     insert into school_members (school_id, user_id, role, status) select $2::uuid, id, $4::text, 'ACTIVE' from people
     returning id, user_id
   ), doors as (
-    insert into vault.sessions (user_id, token_hash, signing_key_sealed, device_id, device_name, user_agent, ip, membership_id, expires_at)
-    select p.id, ($5::bytea[])[p.n], '', 'perangkat-' || p.id, 'Chrome di Android', '', '', m.id, now() + interval '30 days'
+    insert into vault.sessions (user_id, token_hash, signing_key_sealed, device_id, device_name, user_agent, ip, school_id, expires_at)
+    select p.id, ($5::bytea[])[p.n], '', 'perangkat-' || p.id, 'Chrome di Android', '', '', $2::uuid, now() + interval '30 days'
     from numbered p join members m on m.user_id = p.id
   )
-  select p.id as user_id, m.id as membership_id, ($6::text[])[p.n] as token from numbered p
+  select p.id as user_id, $2::uuid as school_id, ($6::text[])[p.n] as token from numbered p
   join members m on m.user_id = p.id order by p.n`

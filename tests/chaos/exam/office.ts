@@ -10,7 +10,7 @@ const patience = 30_000
 export type Ask = <Data>(method: string, path: string, body?: unknown, signal?: AbortSignal) => Promise<Data>
 
 /** @param onRefused hears the status of every answer that is no yes. */
-export function askingAs({ token, membership_id }: Pupil, url: string, onRefused: (status: number) => void): Ask {
+export function askingAs({ token, school_id }: Pupil, url: string, onRefused: (status: number) => void): Ask {
   return async <Data>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Data> => {
     // By hand: Node 20 may collect a signal that is made of others, and then nobody is ever called off.
     const watch = new AbortController()
@@ -24,7 +24,7 @@ export function askingAs({ token, membership_id }: Pupil, url: string, onRefused
         ...(body !== undefined && { body: JSON.stringify(body) }),
         headers: {
           authorization: `Bearer ${token}`,
-          'x-membership': membership_id,
+          'x-school': school_id,
           'x-request-id': randomUUID(),
           ...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
         },

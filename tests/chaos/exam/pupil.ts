@@ -200,14 +200,14 @@ async function comeIn(ask: Ask, { user_id }: Pupil, exam: OpenExam): Promise<Des
   return { device_id, epoch, local: newDisk(), questions }
 }
 
-function hintsFor({ token, membership_id }: Pupil, url: string, onHint: () => void): Socket {
+function hintsFor({ token, school_id }: Pupil, url: string, onHint: () => void): Socket {
   const socket = io(`${url}/v1/ws`, {
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,
     randomizationFactor: 0.6,
-    auth: { token, membership_id },
+    auth: { token, school_id },
   })
   socket.on('exam.nudged', onHint)
   return socket

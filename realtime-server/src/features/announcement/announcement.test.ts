@@ -71,9 +71,15 @@ async function member(full_name: string, role: 'ORTU' | 'SISWA', of: School = sc
       .values({ school_id: of.id, user_id: user!.id, role, status: 'ACTIVE' })
       .returning()
     const device = { device_id: user!.id, device_name: 'Chrome', user_agent: '', ip: '' }
-    const session = await beginSession(tx, house.tools.secrets, user!.id, device, membership!.id)
-    const credentials = { token: session.token, signingKey: session.signingKey, membershipId: membership!.id }
-    return { ...credentials, userId: user!.id, sessionId: session.id, call: callerOf(house.url, credentials) }
+    const session = await beginSession(tx, house.tools.secrets, user!.id, device, of.id)
+    const credentials = { token: session.token, signingKey: session.signingKey, schoolId: of.id }
+    return {
+      ...credentials,
+      membershipId: membership!.id,
+      userId: user!.id,
+      sessionId: session.id,
+      call: callerOf(house.url, credentials),
+    }
   })
 }
 

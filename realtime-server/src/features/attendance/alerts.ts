@@ -103,13 +103,13 @@ interface Asker extends Recipient {
   class_id: string | null
 }
 
-/** Whoever leads these classes, and whoever counsels at the school; each opens it in the role that they have for it. */
+/** Whoever leads these classes, and whoever counsels at the school. */
 async function listAskers(tx: Tx, schoolId: string, classIds: readonly string[]): Promise<Asker[]> {
   const { rows } = await tx.execute<Asker & Record<string, unknown>>(sql`
     select m.class_id, m.user_id, null as child_id from class_members m
     where m.school_id = ${schoolId} and m.class_id = any (${sql.param([...classIds])}::uuid[])
       and m.class_role = 'WALIKELAS' and m.status = 'ACTIVE'
-    union all select null, s.user_id, null, s.role from school_members s
+    union all select null, s.user_id, null from school_members s
     where s.school_id = ${schoolId} and s.position = 'COUNSELOR' and s.status = 'ACTIVE'`)
   return rows
 }

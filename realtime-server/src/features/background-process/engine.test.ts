@@ -74,9 +74,9 @@ beforeAll(async () => {
     sessionId: '',
     memberships: [],
     schoolId: school!.id,
-    membershipId: '',
-    role: 'ADMIN',
+    roles: ['ADMIN'],
     isAdmin: true,
+    positions: [],
   }
   return async () => {
     await jobs.close()

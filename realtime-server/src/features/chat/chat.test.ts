@@ -130,7 +130,7 @@ describe('lines', () => {
     const [hall, room] = [await roomOf(tono, 'TEACHERS'), await roomOf(mina, 'CLASS')]
     const told: { room_id: string; versions: number[] }[] = []
     const ear = io(`${house.url}/v1/ws`, {
-      auth: { token: tono.token, membership_id: tono.membershipId },
+      auth: { token: tono.token, school_id: tono.schoolId },
       transports: ['websocket'],
       forceNew: true,
     })
@@ -396,7 +396,7 @@ describe('the room of a course that has chosen its pupils', () => {
     const room = await roomOf(mina, 'COURSE')
     const heard: string[] = []
     const ear = io(`${house.url}/v1/ws`, {
-      auth: { token: mina.token, membership_id: mina.membershipId },
+      auth: { token: mina.token, school_id: mina.schoolId },
       transports: ['websocket'],
       forceNew: true,
     })

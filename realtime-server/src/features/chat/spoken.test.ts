@@ -23,9 +23,9 @@ beforeEach(async () => {
   await house.database.db.delete(chatMutes)
 })
 
-async function lineOf({ token, membershipId }: Someone, namespace = '/v1/ws'): Promise<Socket> {
+async function lineOf({ token, schoolId }: Someone, namespace = '/v1/ws'): Promise<Socket> {
   const socket = io(`${house.url}${namespace}`, {
-    auth: { token, membership_id: membershipId },
+    auth: { token, school_id: schoolId },
     transports: ['websocket'],
     forceNew: true,
   })

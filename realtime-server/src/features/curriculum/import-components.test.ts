@@ -129,9 +129,9 @@ test('what hangs on an imported element meanwhile keeps it from being taken back
 
 test('the template names its columns, for admins alone', async () => {
   const { url } = house
-  const asked = (who: { token: string; membershipId: string }) =>
+  const asked = (who: { token: string; schoolId: string }) =>
     fetch(`${url}/api/v2/import-templates/CURRICULUM`, {
-      headers: { authorization: `Bearer ${who.token}`, 'x-membership': who.membershipId },
+      headers: { authorization: `Bearer ${who.token}`, 'x-school': who.schoolId },
     })
   const answer = await asked(rina)
   expect(answer.headers.get('content-disposition')).toContain('template_kurikulum.xlsx')

@@ -286,7 +286,7 @@ describe('the address of a television', () => {
 test('whoever is on duty hears of every class, and nobody does who no longer is', async () => {
   await beOnDuty('DUTY')
   const socket = io(`${house.url}/v1/ws`, {
-    auth: { token: tono.token, membership_id: tono.membershipId },
+    auth: { token: tono.token, school_id: tono.schoolId },
     transports: ['websocket'],
     reconnection: false,
   })

@@ -129,7 +129,7 @@ const picturesOf = ({ who, paper }: Sitting) =>
 
 /** At the board, with what they hear of it. */
 async function watch(who: Someone) {
-  const auth = { token: who.token, membership_id: who.membershipId }
+  const auth = { token: who.token, school_id: who.schoolId }
   const socket = io(`${house.url}/v1/ws`, { auth, transports: ['websocket'], forceNew: true })
   sockets.push(socket)
   const rows = new Set<number>()

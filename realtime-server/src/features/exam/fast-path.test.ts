@@ -10,7 +10,7 @@ import { attemptOf, change, pupils, running, save, sit, type Sitting } from '#te
 import { openTestSchool } from '#testing/school.ts'
 import { examAnswers } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { house, school, twin } = await openTestSchool()
 const outside = await pupils(house, school, 14)
 const exam = await running(house, school)
 
@@ -55,8 +55,8 @@ const endSession = ({ who }: Sitting, reason: 'new_device' | 'signed_out') =>
     .set({ revoked_at: new Date(), revoke_reason: reason })
     .where(eq(sessions.id, who.sessionId))
 
-const callAs = ({ who: { token, signingKey } }: Sitting, membershipId: string) =>
-  callerOf(house.url, { token, signingKey, membershipId })
+const callAs = ({ who: { token, signingKey } }: Sitting, schoolId: string) =>
+  callerOf(house.url, { token, signingKey, schoolId })
 
 describe('who is not in order hears why on the ordinary path, and nothing is kept', () => {
   const cases: [who: string, becomes: (sitting: Sitting) => Promise<unknown>, status: number, code: string][] = [
@@ -83,9 +83,9 @@ describe('who is not in order hears why on the ordinary path, and nothing is kep
       'membership_changed',
     ],
     [
-      'in the name of somebody else',
+      'in a school that is not theirs',
       async (sitting) => {
-        sitting.who = { ...sitting.who, call: callAs(sitting, people.mina.membershipId) }
+        sitting.who = { ...sitting.who, call: callAs(sitting, twin.id) }
       },
       409,
       'membership_changed',

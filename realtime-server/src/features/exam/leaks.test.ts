@@ -27,7 +27,7 @@ const sockets: Socket[] = []
 
 interface Credentials {
   call: Caller
-  someone?: { token: string; signingKey: string; membershipId?: string | undefined }
+  someone?: { token: string; signingKey: string; schoolId?: string | undefined }
 }
 
 afterAll(() => sockets.forEach((socket) => socket.disconnect()))
@@ -36,7 +36,7 @@ const entriesOf = <Name extends string, Value>(record: Record<Name, Value>) => O
 
 const [proctor, colleague] = await teachers(house, school, 2)
 const proctorId = proctor!.userId
-const as = (someone: Pick<Someone, 'call' | 'token' | 'signingKey'> & { membershipId?: string }): Credentials => ({
+const as = (someone: Pick<Someone, 'call' | 'token' | 'signingKey'> & { schoolId?: string }): Credentials => ({
   call: someone.call,
   someone,
 })
@@ -54,8 +54,8 @@ const askers: Record<Asker, Credentials> = {
 }
 for (const [asker, { someone }] of entriesOf(askers)) if (someone) sockets.push(await listening(asker, someone))
 
-async function listening(asker: Asker, { token, membershipId }: NonNullable<Credentials['someone']>): Promise<Socket> {
-  const auth = { token, membership_id: membershipId }
+async function listening(asker: Asker, { token, schoolId }: NonNullable<Credentials['someone']>): Promise<Socket> {
+  const auth = { token, school_id: schoolId }
   const socket = io(house.url + namespaces[0], { auth, transports: ['websocket'], forceNew: true })
   socket.onAny((event: string, ...data: unknown[]) => frames.push({ asker, frame: JSON.stringify([event, ...data]) }))
   await new Promise((resolve) => socket.once('connect', () => resolve(undefined)))
@@ -67,10 +67,9 @@ type Claim = Record<string, string>
 /** Nothing, or that keys be shown. */
 const showing = { 'x-show-correct-answer': 'true', 'show-correct-answer': '1' }
 const claimOf = (turn: number): Claim => (turn % 2 === 0 ? {} : showing)
-/** To be the teacher, the admin next door, or nobody in particular. */
+/** To be in the school next door, or in none in particular. */
 function masks(): Claim[] {
-  const memberships = [tono.membershipId, twin.people.rina.membershipId, '']
-  return memberships.map((membership) => ({ ...showing, 'x-membership': membership }))
+  return [twin.id, ''].map((id) => ({ ...showing, 'x-school': id }))
 }
 
 const atOnce = 8
@@ -95,7 +94,7 @@ interface Met {
 async function metIn({ asker, call, headers, known }: Cell): Promise<Met> {
   const { path, body } = call.make(known)
   const answer = await askers[asker].call(call.method, path, { headers, ...(body !== undefined && { body }) })
-  if (asker !== 'nobody' && asker !== 'stranger' && !('x-membership' in headers))
+  if (asker !== 'nobody' && asker !== 'stranger' && !('x-school' in headers))
     statuses.set(call.name, (statuses.get(call.name) ?? new Set()).add(answer.status))
   const isFile = answer.status === 200 && !answer.headers.get('content-type')?.includes('json')
   const met = isFile && !prints.test(path) ? (['file'] as const) : secretsIn(JSON.stringify(answer.body))

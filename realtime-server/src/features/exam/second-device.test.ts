@@ -221,7 +221,7 @@ describe('signing in during an exam', () => {
     await pinged(sitting)
     await house.exams.publishToBoards()
     const answer = await signIn(callerOf(house.url), account.username, { device_id: sitting.device_id })
-    const back = { ...pupil, call: callerFrom(house, answer, pupil.membershipId) }
+    const back = { ...pupil, call: callerFrom(house, answer, pupil.schoolId) }
     expect(codeOf(await save({ ...sitting, who: back }, [change(short(sitting), 2, '36')]))).toEqual([
       409,
       'other_device',

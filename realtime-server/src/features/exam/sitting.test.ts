@@ -68,7 +68,7 @@ test('a session that ends in the middle of an essay costs nothing: signed in aga
   const written = [change(essay, 2, '<p>Air menguap karena panas</p>'), change(ofType(sitting, 4).id, 1, '36')]
   expect((await save(sitting, written)).status).toBe(401)
   const answer = await signIn(callerOf(house.url), 'murid.esai')
-  const back = { ...sitting, who: { ...pupil!, call: callerFrom(house, answer, pupil!.membershipId) } }
+  const back = { ...sitting, who: { ...pupil!, call: callerFrom(house, answer, pupil!.schoolId) } }
   // Nobody proctors, so the device goes on by itself, in the epoch of what it has not sent yet.
   const again = { device_id: sitting.device_id, device_name: 'Chrome di Android' }
   await back.who.call('POST', path(sitting.exam, back.who, 'takeover'), { body: again })

@@ -26,7 +26,7 @@ describe('the person themselves', () => {
     expect(body.data).toMatchObject({
       user: { id: mina.userId, full_name: 'Mina Lestari', nisn: '0130000002', image_url: null },
       memberships: [{ id: mina.membershipId, role: 'SISWA', is_admin: false }],
-      membership_id: mina.membershipId,
+      school_id: school.id,
     })
     const told = Date.parse((body.data as { server_now: string }).server_now)
     expect([asked <= told, told <= Date.now()]).toEqual([true, true])
@@ -35,7 +35,7 @@ describe('the person themselves', () => {
   test('belong to nothing yet when they are new', async () => {
     expect((await stranger.call('GET', '/identity/user/token')).body.data).toMatchObject({
       memberships: [],
-      membership_id: null,
+      school_id: null,
     })
   })
 
@@ -43,13 +43,13 @@ describe('the person themselves', () => {
     const chosen = { body: { school_id: school.id, role: 'ADMIN' } }
     await rina.call('POST', '/schools/switch-school', chosen)
     expect((await rina.call('GET', '/identity/user/token')).body.data).toMatchObject({
-      membership_id: rina.membershipId,
+      school_id: school.id,
     })
-    await house.database.pool.query(`update vault.sessions set membership_id = gen_random_uuid() where id = $1`, [
+    await house.database.pool.query(`update vault.sessions set school_id = gen_random_uuid() where id = $1`, [
       rina.sessionId,
     ])
     expect((await rina.call('GET', '/identity/user/token')).body.data).toMatchObject({
-      membership_id: rina.membershipId,
+      school_id: school.id,
     })
   })
 

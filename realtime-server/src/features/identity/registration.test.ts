@@ -80,7 +80,7 @@ const rolesOf = async (answer: Answer) => {
     data: {
       user: { id: string }
       memberships: { role: string; school_name: string; status: string }[]
-      membership_id: string | null
+      school_id: string | null
     }
   }
   return { ...data, roles: data.memberships.map(({ role, school_name, status }) => `${role} ${school_name} ${status}`) }
@@ -91,7 +91,7 @@ describe('with a code', () => {
     const answer = await register({ invitation_code: await studentCode(), username: 'dewi.anggraini' })
     const me = await rolesOf(answer)
     expect(me.roles).toEqual(['SISWA SMP Melati ACTIVE'])
-    expect(me.membership_id).not.toBeNull()
+    expect(me.school_id).not.toBeNull()
     const classes = await callerFrom(house, answer)('GET', '/me/classes')
     expect(classes.body.data).toMatchObject([{ name: '7A', class_role: 'SISWA' }])
     expect((await signIn(anonymous, 'dewi.anggraini', { password: 'sandi pertama' })).status).toBe(200)
@@ -106,7 +106,7 @@ describe('with a code', () => {
       }),
     )
     expect(me.roles).toEqual(['GURU SMP Melati PENDING'])
-    expect(me).toMatchObject({ membership_id: null, user: { nisn: null } })
+    expect(me).toMatchObject({ school_id: null, user: { nisn: null } })
   })
 
   test('a parent says who they are to the child, and consents', async () => {

@@ -55,7 +55,7 @@ describe('somebody signs in', () => {
     expect(me.body.data).toMatchObject({
       user: { full_name: 'Tono Wijaya', username: 'tono.wijaya', phone: '+6281200000001' },
       memberships: [{ role: 'GURU', school_name: 'SMP Melati', status: 'ACTIVE' }],
-      membership_id: tono.membershipId,
+      school_id: school.id,
       must_change_password: false,
     })
     expect((await call('GET', `/schools/${school.id}`)).status).toBe(200)
@@ -67,17 +67,17 @@ describe('somebody signs in', () => {
     await house.database.db
       .insert(schoolMembers)
       .values({ school_id: school.id, user_id: elsewhere.userId, role: 'GURU', status: 'ACTIVE' })
-    const beginsAs = async (sekolah?: string) => {
+    const beginsIn = async (sekolah?: string) => {
       const call = callerFrom(house, await signIn(anonymous, 'rina@kenanga.test', { sekolah }))
       const { data } = (await call('GET', '/identity/user/token')).body as {
-        data: { membership_id: string; memberships: { id: string; role: string }[] }
+        data: { school_id: string }
       }
-      return data.memberships.find(({ id }) => id === data.membership_id)?.role
+      return data.school_id
     }
-    expect(await beginsAs('smp-kenanga')).toBe('ADMIN')
-    expect(await beginsAs()).toBe('ADMIN')
-    expect(await beginsAs('smp-melati')).toBe('GURU')
-    expect(await beginsAs()).toBe('GURU')
+    expect(await beginsIn('smp-kenanga')).toBe(twin.id)
+    expect(await beginsIn()).toBe(twin.id)
+    expect(await beginsIn('smp-melati')).toBe(school.id)
+    expect(await beginsIn()).toBe(school.id)
   })
 })
 
@@ -276,7 +276,7 @@ describe('a session', () => {
 
   test('that acts as somebody else’s membership is told that it may not', async () => {
     const answer = await signIn(anonymous, 'tono@melati.test')
-    const call = callerFrom(house, answer, rina.membershipId)
+    const call = callerFrom(house, answer, school.id)
     const refused = await call('GET', `/schools/${school.id}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'membership_changed'])
   })

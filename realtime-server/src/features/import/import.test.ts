@@ -331,7 +331,7 @@ describe('a sheet with wrong rows', () => {
 
 async function download(who: Someone, path: string) {
   const response = await fetch(`${house.url}/api${path}`, {
-    headers: { authorization: `Bearer ${who.token}`, 'x-membership': who.membershipId },
+    headers: { authorization: `Bearer ${who.token}`, 'x-school': who.schoolId },
   })
   expect(response.status).toBe(200)
   const disposition = response.headers.get('content-disposition') ?? ''

@@ -5,10 +5,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { calendarEntries } from '#features/calendar/table.ts'
 import { dailyAttendance } from '#features/attendance/table.ts'
 import { notifications } from '#features/notification/table.ts'
-import { guardianships, schoolMembers } from '#features/school/table.ts'
+import { schoolMembers } from '#features/school/table.ts'
 import { auditRows } from '#platform/database/audit.ts'
 import { codeOf, type Wire } from '#testing/caller.ts'
 import { lineOf } from '#testing/line.ts'
+import { teachingParent, withRoles } from '#testing/roles.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Name, Someone } from '#testing/world.ts'
 import { remindOfWaiting } from './clock.ts'
@@ -236,16 +237,18 @@ describe('whoever is on duty', () => {
     }
   })
 
-  test('does not grant what they asked for at home', async () => {
+  test('does not grant what their own child has asked for, while somebody else could, and reads it as a parent', async () => {
     const permit = await asked(sari, draft())
-    await house.database.db.update(permits).set({ created_by: tono.userId })
-    await beOnDuty(tono)
+    const giveBack = await withRoles(house, school, tono, { position: 'DUTY', parentOf: [mina] })
     try {
       expect(codeOf(await respond(tono, permit))).toEqual([403, 'forbidden'])
       expect((await tono.call('GET', '/student-permit/waiting')).body.data).toEqual({ total: 0 })
-      expect(await seen(tono, permit)).toMatchObject({ about: null })
+      expect(await seen(tono, permit)).toMatchObject({
+        about: { reason: 'Demam sejak kemarin malam' },
+        can: { approve: false, reject: false, cancel: false },
+      })
     } finally {
-      await beOnDuty(tono, null)
+      await giveBack()
     }
   })
 })
@@ -378,11 +381,6 @@ describe('who is told', () => {
       ({ title }) => title,
     )
 
-  const rolesIn = async (who: Someone) =>
-    ((await who.call('GET', '/notifications?limit=200')).body.data as { title: string; role: string }[]).map(
-      ({ title, role }) => `${title} as ${role}`,
-    )
-
   test('whoever answers, until somebody has; then the family', async () => {
     const permit = await asked(sari, draft())
     expect(await notices(budi)).toContain('Izin menunggu jawaban')
@@ -392,16 +390,15 @@ describe('who is told', () => {
     for (const who of [joko, tono]) expect(await notices(who)).toEqual([])
   })
 
-  test('the office where nobody leads the class, each in a role of their own', async () => {
+  test('the office where nobody leads the class, and whoever is on duty', async () => {
     await house.database.db
       .update(schoolMembers)
       .set({ position: 'DUTY' })
       .where(eq(schoolMembers.id, tono.membershipId))
     try {
       await asked(joko, draft('joko'))
-      expect(await rolesIn(rina)).toEqual(['Izin menunggu jawaban as ADMIN'])
-      expect(await rolesIn(tono)).toEqual(['Izin menunggu jawaban as GURU'])
-      for (const who of [budi, twin.people.rina]) expect(await rolesIn(who)).toEqual([])
+      for (const who of [rina, tono]) expect(await notices(who)).toEqual(['Izin menunggu jawaban'])
+      for (const who of [budi, twin.people.rina]) expect(await notices(who)).toEqual([])
     } finally {
       await house.database.db
         .update(schoolMembers)
@@ -437,8 +434,7 @@ describe('who is told', () => {
       expect(await isTold(at(day(0), '07:30'), at(day(0), '09:00'))).toBe(true)
       // Struck again, it is the same.
       await remindOfWaiting(house.database, at(day(0), '12:00'))
-      expect(await rolesIn(rina)).toEqual([`${late} as ADMIN`])
-      expect(await rolesIn(tono)).toEqual([`${late} as GURU`])
+      for (const who of [rina, tono]) expect(await notices(who)).toEqual([late])
       for (const who of [budi, sari, mina, twin.people.rina]) expect(await notices(who)).not.toContain(late)
 
       expect((await respond(budi, permit)).status).toBe(200)
@@ -468,40 +464,69 @@ describe('who is told', () => {
   })
 })
 
-test('who decides about their own child does it, and the audit says so', async () => {
+describe('a homeroom teacher whose child is in the class', () => {
   const { db } = house.database
-  const detailsOf = async ({ id }: View) =>
-    (
-      await db
-        .select()
-        .from(auditRows)
-        .where(eq(auditRows.subject, `permit:${id}`))
-    ).map(({ detail }) => detail)
-  const others = await asked(sari, draft())
-  await respond(budi, others)
-  expect(await detailsOf(others)).toEqual([expect.not.objectContaining({ own_child: true })])
-  await cancel(budi, others)
-  const [row] = await db
-    .insert(guardianships)
-    .values({
-      school_id: school.id,
-      guardian_id: budi.userId,
-      student_id: mina.userId,
-      relation: 'AYAH',
-      consented_at: new Date(),
-    })
-    .returning()
-  try {
-    const own = await asked(sari, draft())
-    await respond(budi, own)
-    await cancel(budi, own)
-    expect(await detailsOf(own)).toEqual([
-      expect.objectContaining({ own_child: true }),
-      expect.objectContaining({ own_child: true }),
-    ])
-  } finally {
-    await db.delete(guardianships).where(eq(guardianships.id, row!.id))
+  const detailsOf = async ({ id }: View) => {
+    const rows = await db
+      .select()
+      .from(auditRows)
+      .where(eq(auditRows.subject, `permit:${id}`))
+    return rows.map(({ detail }) => detail)
   }
+  const setStatus = (who: Someone, status: 'ACTIVE' | 'INACTIVE') =>
+    db.update(schoolMembers).set({ status }).where(eq(schoolMembers.id, who.membershipId))
+
+  test('leaves the answer about it to somebody else, who is told, and answers for the other children', async () => {
+    const others = await asked(sari, draft())
+    await respond(budi, others)
+    expect(await detailsOf(others)).toEqual([expect.objectContaining({ as: 'homeroom' })])
+    expect(await detailsOf(others)).toEqual([expect.not.objectContaining({ own_child: true })])
+    await cancel(budi, others)
+    const giveBack = await withRoles(house, school, budi, { parentOf: [mina] })
+    try {
+      const own = await asked(budi, draft())
+      for (const action of ['approve', 'reject'] as const)
+        expect(codeOf(await respond(budi, own, action, 'Tidak bisa'))).toEqual([403, 'forbidden'])
+      expect((await budi.call('GET', '/student-permit/waiting')).body.data).toEqual({ total: 0 })
+      expect(await seen(budi, own)).toMatchObject({ can: { approve: false, update: true, cancel: true } })
+      expect(own.about).toMatchObject({ reason: 'Demam sejak kemarin malam' })
+
+      expect((await respond(rina, own)).status).toBe(200)
+      expect(await detailsOf(own)).toEqual([expect.objectContaining({ as: 'admin' })])
+      expect(codeOf(await cancel(budi, own))).toEqual([409, 'permit_not_deletable'])
+    } finally {
+      await giveBack()
+    }
+  })
+
+  test('answers where nobody else can, hears of it, and the audit says so', async () => {
+    const giveBack = await withRoles(house, school, budi, { parentOf: [mina] })
+    await setStatus(rina, 'INACTIVE')
+    try {
+      const own = await asked(sari, draft())
+      expect((await budi.call('GET', '/notifications?limit=200')).body.data).toContainEqual(
+        expect.objectContaining({ title: 'Izin menunggu jawaban' }),
+      )
+      expect((await budi.call('GET', '/student-permit/waiting')).body.data).toEqual({ total: 1 })
+      expect((await respond(budi, own)).status).toBe(200)
+      expect((await cancel(budi, own)).status).toBe(200)
+      const flagged = expect.objectContaining({ as: 'homeroom', own_child: true })
+      expect(await detailsOf(own)).toEqual([flagged, flagged])
+    } finally {
+      await setStatus(rina, 'ACTIVE')
+      await giveBack()
+    }
+  })
+})
+
+test('a teacher of another class is nothing but a parent to the permits of their own child and its class', async () => {
+  const wati = await teachingParent(house, school)
+  const [own, other] = [await asked(wati, draft()), await asked(joko, draft('joko'))]
+  expect(own.about).toMatchObject({ reason: 'Demam sejak kemarin malam' })
+  expect(codeOf(await respond(wati, own))).toEqual([403, 'forbidden'])
+  // In the class that they teach they learn that and when, never why.
+  expect(await seen(wati, other)).toMatchObject({ about: null, can: { approve: false } })
+  expect((await wati.call('GET', '/student-permit/waiting')).body.data).toEqual({ total: 0 })
 })
 
 test('whoever hears of an answer hears which version of the permit it has made, and how many others hear it', async () => {

@@ -286,30 +286,37 @@ interface Answerer {
   child_id: null
 }
 
-const homerooms = (schoolId: string, studentId: string) => sql`select l.user_id, null::uuid as child_id
+type Asked = Pick<PermitRow, 'school_id' | 'student_id'>
+
+const isFamily = ({ school_id, student_id }: Asked, userId: SQL) => sql`exists (select 1 from guardianships g
+  where g.school_id = ${school_id} and g.student_id = ${student_id} and g.guardian_id = ${userId})`
+
+const homerooms = ({ school_id, student_id }: Asked) => sql`select l.user_id, null::uuid as child_id
   from class_members p join class_members l on l.class_id = p.class_id and l.class_role = 'WALIKELAS' and l.status = 'ACTIVE'
-  where p.school_id = ${schoolId} and p.user_id = ${studentId} and p.class_role = 'SISWA' and p.status = 'ACTIVE'
-    and not ${isFamily(schoolId, studentId, sql`l.user_id`)}`
+  where p.school_id = ${school_id} and p.user_id = ${student_id} and p.class_role = 'SISWA' and p.status = 'ACTIVE'`
 
-/** Nobody answers for their own child while somebody else can. */
-const isFamily = (schoolId: string, studentId: string, userId: SQL) => sql`exists (select 1 from guardianships g
-  where g.school_id = ${schoolId} and g.student_id = ${studentId} and g.guardian_id = ${userId})`
-
-const office = ({ school_id, student_id }: Pick<PermitRow, 'school_id' | 'student_id'>) => sql`
+const office = ({ school_id, student_id }: Asked) => sql`
   select distinct user_id, null::uuid as child_id from school_members
   where school_id = ${school_id} and status = 'ACTIVE' and (role = 'ADMIN' or is_admin or position = 'DUTY')
-    and user_id <> ${student_id} and not ${isFamily(school_id, student_id, sql`school_members.user_id`)}`
+    and user_id <> ${student_id}`
 
-/** Whoever leads the pupil's class; where nobody does, the office. */
+/** Nobody answers for their own child while somebody else can. */
+const ofOthers = (permit: Asked, answerers: SQL) =>
+  sql`select a.* from (${answerers}) a where not ${isFamily(permit, sql`a.user_id`)}`
+
+/** Whoever leads the pupil's class; where nobody does, the office; and where there is nobody else, the pupil's own family. */
 export async function listAnswerers(tx: Tx, permit: PermitRow): Promise<Answerer[]> {
   const { rows } = await tx.execute<Answerer & Record<string, unknown>>(sql`
-    with homeroom as (${homerooms(permit.school_id, permit.student_id)})
-    select * from homeroom union all select * from (${office(permit)}) o where not exists (select from homeroom)`)
+    with homeroom as (${ofOthers(permit, homerooms(permit))}), office as (${ofOthers(permit, office(permit))})
+    select * from homeroom
+    union all select * from office where not exists (select from homeroom)
+    union all select * from (${homerooms(permit)} union ${office(permit)}) own
+      where not exists (select from homeroom) and not exists (select from office)`)
   return rows
 }
 
 export async function listOffice(tx: Tx, permit: PermitRow): Promise<Answerer[]> {
-  const { rows } = await tx.execute<Answerer & Record<string, unknown>>(office(permit))
+  const { rows } = await tx.execute<Answerer & Record<string, unknown>>(ofOthers(permit, office(permit)))
   return rows
 }
 

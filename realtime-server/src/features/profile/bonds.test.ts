@@ -1,11 +1,12 @@
 /** A list asks the database whom somebody may read, the door asks the table of bonds: they must never disagree. */
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import { actorIn, type Role } from '@kelasku/shared/kernel/actor'
 import type { FoundPerson } from '@kelasku/shared/profile/contract'
 import { profilePolicy } from '@kelasku/shared/profile/policy'
 import { describe, expect, test } from 'vitest'
 import { classes, classMembers } from '#features/classroom/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import type { Tx } from '#platform/database/work.ts'
+import { groupedBy } from '#platform/grouped-by.ts'
 import { openTestSchool } from '#testing/school.ts'
 import type { Someone, World } from '#testing/world.ts'
 import { findStanding, listKnownAmong, listKnownByName } from './bonds.ts'
@@ -32,7 +33,9 @@ describe('whom somebody may read', () => {
           const opens = standing !== undefined && profilePolicy.read(standing)
           const isHere = opens && !standing.bonds.includes('registrar')
           if (listed.has(id) !== opens || named.has(id) !== isHere)
-            found.push(`${who.role}${who.isAdmin ? ' admin' : ''} and a ${standing?.kind}: ${standing?.bonds.join()}`)
+            found.push(
+              `${who.roles.join(' ')}${who.isAdmin ? ' admin' : ''} and a ${standing?.kind}: ${standing?.bonds.join()}`,
+            )
         }
       }
       return found
@@ -151,16 +154,14 @@ async function throwTogether(tx: Tx, { school: { id: school_id, yearId } }: Worl
     )
     .onConflictDoNothing()
 
-  const actors = members
-    .filter(({ status }) => status === 'ACTIVE')
-    .map(({ id, user_id, role, is_admin }): Actor => ({
-      userId: user_id,
-      sessionId: '',
-      memberships: [],
-      schoolId: school_id,
-      membershipId: id,
-      role,
-      isAdmin: is_admin,
-    }))
+  const held = groupedBy(
+    members.filter(({ status }) => status === 'ACTIVE'),
+    ({ user_id }) => user_id,
+  )
+  const actors = [...held].map(([userId, theirs]) => {
+    const roles = theirs.map(({ id, role, is_admin: isAdmin, position }) => ({ id, role, isAdmin, position }))
+    const memberships = roles.map((role) => ({ ...role, schoolId: school_id }))
+    return actorIn({ userId, sessionId: '', memberships }, school_id)! // they belong to it
+  })
   return { actors, people: ids }
 }

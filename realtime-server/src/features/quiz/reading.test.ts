@@ -214,7 +214,7 @@ describe('sharing', () => {
       .insert(schoolMembers)
       .values({ school_id: school.id, user_id: tono.userId, role: 'ORTU', status: 'ACTIVE' })
       .returning()
-    const headers = { 'x-membership': membership!.id }
+    const headers = { 'x-school': membership!.id }
     const asParent = (method: string, path: string) => tono.call(method, path, { headers })
     expect(codeOf(await asParent('GET', `/quiz-bank/v1/quiz/${quiz.id}`))).toEqual([404, 'not_found'])
     expect(codeOf(await asParent('GET', '/quiz-bank/v1/me/quiz'))).toEqual([403, 'forbidden'])

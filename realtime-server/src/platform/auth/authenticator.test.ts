@@ -113,7 +113,7 @@ test('two tabs of one person act in two roles', async () => {
     .insert(schoolMembers)
     .values({ school_id: school.id, user_id: wulan.userId, role: 'ORTU', status: 'ACTIVE' })
     .returning()
-  const asParent = () => wulan.call('GET', '/v2/imports?page=1&limit=10', { headers: { 'x-membership': other!.id } })
+  const asParent = () => wulan.call('GET', '/v2/imports?page=1&limit=10', { headers: { 'x-school': other!.id } })
   for (const expected of [200, 200]) {
     expect((await listImports(wulan)).status).toBe(expected)
     expect((await asParent()).status).toBe(403)

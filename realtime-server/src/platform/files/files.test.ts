@@ -310,7 +310,7 @@ test('a browser that sends first and listens afterwards hears that its file is t
     'POST /api/forum/file HTTP/1.1',
     'Host: kelasku.test',
     `Authorization: Bearer ${mina.token}`,
-    `X-Membership: ${mina.membershipId}`,
+    `X-School: ${mina.schoolId}`,
     'Content-Type: multipart/form-data; boundary=x',
     `Content-Length: ${size}`,
   ]

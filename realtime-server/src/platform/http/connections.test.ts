@@ -110,7 +110,7 @@ test('given connections of all kinds that hold no work, when the server stops, t
   // Somebody who is signed in, and whose phone has lost its signal: it never hears that the server says goodbye.
   const { mina } = people
   const phone = new WebSocket(`${house.url.replace('http', 'ws')}${engine}`)
-  phone.once('open', () => phone.send(`40/v1/ws,{"token":"${mina.token}","membership_id":"${mina.membershipId}"}`))
+  phone.once('open', () => phone.send(`40/v1/ws,{"token":"${mina.token}","school_id":"${mina.schoolId}"}`))
   await expect.poll(() => house.live.io.of('/v1/ws').sockets.size).toBe(1)
   phone.pause()
   const lines = [

@@ -216,7 +216,7 @@ test('a class on one day, lesson after lesson', async () => {
 test('a month as a sheet, named by it', async () => {
   await layWeek()
   const path = `/api/absensi/summary/export?class_id=${school.classId}&month=2026-08`
-  const headers = { authorization: `Bearer ${budi.token}`, 'x-membership': budi.membershipId }
+  const headers = { authorization: `Bearer ${budi.token}`, 'x-school': budi.schoolId }
   const response = await fetch(house.url + path, { headers })
   expect(response.headers.get('content-disposition')).toContain('Absensi Agustus.xlsx')
   const lines = await readSheet(new File([await response.blob()], 'Absensi Agustus.xlsx'))

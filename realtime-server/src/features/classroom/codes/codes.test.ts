@@ -159,7 +159,7 @@ test('“Invitation Code.xlsx” has a line for each pupil, numbers as texts and
     .set({ member_no: '=0012' })
     .where(eq(schoolMembers.id, mina.membershipId))
   const response = await fetch(`${house.url}/api/classes/${school.classId}/export/parentCode`, {
-    headers: { authorization: `Bearer ${budi.token}`, 'x-membership': budi.membershipId },
+    headers: { authorization: `Bearer ${budi.token}`, 'x-school': budi.schoolId },
   })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-disposition')).toContain('Invitation Code.xlsx')

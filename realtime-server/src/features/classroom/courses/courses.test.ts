@@ -2,7 +2,7 @@ import type { CourseDetail } from '@kelasku/shared/classroom/courses'
 import { describe, expect, test } from 'vitest'
 import { schoolMembers } from '#features/school/table.ts'
 import { openTestSchool } from '#testing/school.ts'
-import { arriveAt, type World } from '#testing/world.ts'
+import { arriveAs, type World } from '#testing/world.ts'
 
 const { house, school, twin, people } = await openTestSchool()
 const { mina, joko, budi, tono, rina } = people
@@ -10,14 +10,7 @@ const { mina, joko, budi, tono, rina } = people
 const asAdmin = (method: string, path: string, body?: object) => rina.call(method, path, body ? { body } : {})
 const detail = async (id: string) => (await asAdmin('GET', `/courses/${id}`)).body.data as CourseDetail
 
-async function newTeacher(name: string) {
-  const someone = await arriveAt(house, name)
-  const [member] = await house.database.db
-    .insert(schoolMembers)
-    .values({ school_id: school.id, user_id: someone.userId, role: 'GURU', status: 'ACTIVE' })
-    .returning()
-  return { ...someone, membershipId: member!.id }
-}
+const newTeacher = (name: string) => arriveAs(house, school, name, 'GURU')
 
 describe('a subject', () => {
   test('has a name of its own in the school, however it is written', async () => {
@@ -65,7 +58,7 @@ describe('a course', () => {
     const taught = await asAdmin('GET', `/v2/course-teach/${tono.userId}?status=inactive`)
     expect(taught.body.data).toMatchObject([{ class_name: '7A', end_date: '2026-10-04' }])
     expect((await asAdmin('GET', `/v2/course-teach/${tono.userId}`)).body.data).toEqual([])
-    const classes = await wati.call('GET', '/me/classes', { headers: { 'x-membership': wati.membershipId } })
+    const classes = await wati.call('GET', '/me/classes')
     expect(classes.body.data).toMatchObject([{ name: '7A', class_role: 'GURU' }])
   })
 

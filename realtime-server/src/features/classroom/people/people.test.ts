@@ -147,7 +147,7 @@ describe('a role that ends', () => {
       end(admin, second.id),
       asColleague.call('PUT', `/schoolReference/end/id/${admin.membershipId}`, {
         body: {},
-        headers: { 'x-membership': second.id },
+        headers: { 'x-school': twin.id },
       }),
     ])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -204,8 +204,8 @@ test('the header names the school, the course and the classes', async () => {
   })
 })
 
-async function download({ token, membershipId }: Someone, path: string) {
-  const headers = { authorization: `Bearer ${token}`, 'x-membership': membershipId }
+async function download({ token, schoolId }: Someone, path: string) {
+  const headers = { authorization: `Bearer ${token}`, 'x-school': schoolId }
   const response = await fetch(`${house.url}/api${path}`, { headers })
   expect(response.status).toBe(200)
   const bytes = new Uint8Array(await response.arrayBuffer())

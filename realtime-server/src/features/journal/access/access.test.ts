@@ -42,8 +42,8 @@ async function arriveIn({ id: school_id }: School, who: Someone): Promise<Someon
     .insert(schoolMembers)
     .values({ school_id, user_id: who.userId, role: 'GURU', status: 'ACTIVE' })
     .returning()
-  const membershipId = there!.id
-  return { ...who, membershipId, call: callerOf(house.url, { ...who, membershipId }) }
+  const place = { membershipId: there!.id, schoolId: school_id }
+  return { ...who, ...place, call: callerOf(house.url, { ...who, ...place }) }
 }
 const inside = (who: Someone) => desk.inside(who, id)
 

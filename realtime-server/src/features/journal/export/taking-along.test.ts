@@ -27,8 +27,8 @@ async function write(id: string, words: string, ...more: WrittenBlock[]): Promis
 
 const publish = (id: string) => tono.call('PATCH', `/study-journal/${id}/status`, { body: { event: 'publish' } })
 
-async function download({ token, membershipId }: Someone, id: string, form: 'pdf' | 'docx') {
-  const headers = { authorization: `Bearer ${token}`, 'x-membership': membershipId }
+async function download({ token, schoolId }: Someone, id: string, form: 'pdf' | 'docx') {
+  const headers = { authorization: `Bearer ${token}`, 'x-school': schoolId }
   const response = await fetch(`${house.url}/api/study-journal/${id}/${form}`, { headers })
   const bytes = new Uint8Array(await response.arrayBuffer())
   return { status: response.status, name: response.headers.get('content-disposition') ?? '', bytes }

@@ -154,8 +154,8 @@ test('misses nothing on a holiday, and holds what was taught nevertheless', asyn
 test('is printed as it stands, a teacher’s own and a class’s', async () => {
   const id = await lesson('14')
   await write(tono, id, { material: 'Pecahan senilai', note: 'Perlu remedial' })
-  const printed = async ({ token, membershipId }: Someone, query: string) => {
-    const headers = { authorization: `Bearer ${token}`, 'x-membership': membershipId }
+  const printed = async ({ token, schoolId }: Someone, query: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'x-school': schoolId }
     const response = await fetch(`${house.url}/api/study-journal/log/pdf?${query}`, { headers })
     expect(response.status).toBe(200)
     return (await readPdf(new Uint8Array(await response.arrayBuffer()))).pages.join(' ')

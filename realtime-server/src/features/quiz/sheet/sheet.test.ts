@@ -61,7 +61,7 @@ const again = async (who: Someone, id: string) =>
 
 async function download(who: Someone, path: string) {
   const response = await fetch(`${house.url}/api${path}`, {
-    headers: { authorization: `Bearer ${who.token}`, 'x-membership': who.membershipId },
+    headers: { authorization: `Bearer ${who.token}`, 'x-school': who.schoolId },
   })
   expect(response.status).toBe(200)
   const bytes = Buffer.from(await response.arrayBuffer())
