@@ -1,5 +1,5 @@
 /** The queries of the daily register: its lines, what is written into it, and what of it is counted. */
-import { type Actor, type Role, isAdmin } from '@kelasku/shared/kernel/actor'
+import type { Actor, Role } from '@kelasku/shared/kernel/actor'
 import type { Mark, RegisterLine } from '@kelasku/shared/attendance/contract'
 import { nobodyLooked, type AttendanceStatus } from '@kelasku/shared/attendance/status'
 import type { PupilRelation } from '@kelasku/shared/classroom/pupil'

@@ -10,7 +10,7 @@ import {
   type TeacherPresence,
 } from '@kelasku/shared/duty-board/contract'
 import { dutyBoardEvents } from '@kelasku/shared/duty-board/events'
-import { dutyBoardPolicy, type BoardSubject } from '@kelasku/shared/duty-board/policy'
+import { dutyBoardPolicy } from '@kelasku/shared/duty-board/policy'
 import { claimsTime } from '@kelasku/shared/schedule/category'
 import { dayAfter, dayAt, momentAt } from '@kelasku/shared/schedule/zone'
 import { schoolDays } from '#features/attendance/days.ts'

@@ -1,4 +1,3 @@
-import type { Role } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
 import { acting } from '@kelasku/shared/testing/actor'
 import { AnnouncementStatus } from './machine.ts'

@@ -1,4 +1,4 @@
-import type { Actor, Role } from '@kelasku/shared/kernel/actor'
+import type { Actor } from '@kelasku/shared/kernel/actor'
 import { describe, expect, test } from 'vitest'
 import { acting } from '@kelasku/shared/testing/actor'
 import { QuizAction } from './contract.ts'
