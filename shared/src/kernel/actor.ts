@@ -1,23 +1,10 @@
-import { z } from 'zod'
-
 /**
  * Who is asking. A person acts in a school with everything that they are there: all their roles and positions at once
  * (docs/decisions/0062). What they are to a class, a pupil or an exam is asked of the database at the thing itself.
  */
-export const Role = z.enum(['SISWA', 'GURU', 'WALIKELAS', 'ORTU', 'ADMIN'])
-export type Role = z.infer<typeof Role>
+import type { Position, Role } from './role.ts'
 
-/** What somebody does in a school beside their role: the principal, those on duty, the counsellor. */
-export const Position = z.enum([
-  'PRINCIPAL',
-  'VICE_CURRICULUM',
-  'VICE_STUDENT',
-  'COUNSELOR',
-  'DUTY',
-  'TREASURER',
-  'OPERATOR',
-])
-export type Position = z.infer<typeof Position>
+export type { Position, Role } from './role.ts'
 
 /** One role of one person in one school. */
 export interface Membership {

@@ -1,5 +1,5 @@
 /** Announcement ("Pengumuman"): what the school tells its people, to whom, from when until when, and who has read it. */
-import { Role } from '@kelasku/shared/kernel/actor'
+import { Role } from '@kelasku/shared/kernel/role'
 import { MomentInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'

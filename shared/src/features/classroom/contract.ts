@@ -2,7 +2,7 @@
  * Classroom: what every member sees of classes, their courses and members, and how one comes into a class by a code.
  * What the school does with them is in classes.ts, courses.ts, members.ts, codes.ts and people.ts beside this.
  */
-import { Role } from '@kelasku/shared/kernel/actor'
+import { Role } from '@kelasku/shared/kernel/role'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'

@@ -1,5 +1,5 @@
 /** The people of the school, as its office keeps them: found, reached by e-mail, given a duty, taken leave of. */
-import { Position, Role } from '@kelasku/shared/kernel/actor'
+import { Position, Role } from '@kelasku/shared/kernel/role'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'

@@ -1,5 +1,5 @@
 /** Forum: what a school, a class and its teachers talk about in threads, and how it stays a place for children. */
-import { Role } from '@kelasku/shared/kernel/actor'
+import { Role } from '@kelasku/shared/kernel/role'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'

@@ -2,7 +2,7 @@
  * First passwords: what an imported person signs in with once. They can be shown and printed as cards until the person
  * has come and chosen their own.
  */
-import { Role } from '@kelasku/shared/kernel/actor'
+import { Role } from '@kelasku/shared/kernel/role'
 import { fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'

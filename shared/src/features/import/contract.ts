@@ -4,7 +4,7 @@
  * process's undo (background-process).
  */
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
-import { Role } from '@kelasku/shared/kernel/actor'
+import { Role } from '@kelasku/shared/kernel/role'
 import { AnyFile } from '@kelasku/shared/kernel/files'
 import { byId, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'

@@ -1,5 +1,5 @@
 /** Profile: who a person is, in the words of the school's forms. What others see of them is decided field by field. */
-import { Role } from '@kelasku/shared/kernel/actor'
+import { Role } from '@kelasku/shared/kernel/role'
 import { dateInput } from '@kelasku/shared/kernel/dates'
 import { endpoint, fileEndpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { AnyFile, fileRefusal } from '@kelasku/shared/kernel/files'

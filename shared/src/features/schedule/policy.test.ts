@@ -32,6 +32,8 @@ test.each<[who: Role, about: Partial<EntrySubject>, may: string]>([
   ['GURU', { ...mine, ...made, relation: 'GURU', category: is.ONLINE }, 'read write remove'],
   ['GURU', { ...mine, ...made, category: is.ONLINE }, 'read'],
   ['GURU', { relation: 'GURU', category: is.ONLINE }, 'read'],
+  // In the class of the own child a teacher is nothing but a parent.
+  ['GURU', { ...mine, ...made, relation: 'ORTU', category: is.ONLINE }, 'read'],
   ['WALIKELAS', { relation: 'WALIKELAS' }, 'read write substitute'],
   ['WALIKELAS', { ...made, relation: 'WALIKELAS' }, 'read write remove substitute'],
   ['WALIKELAS', { ...made, relation: 'WALIKELAS', category: is.HOLIDAY }, 'read'],

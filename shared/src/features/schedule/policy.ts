@@ -12,6 +12,7 @@ import {
   hasPosition,
   overseesSchool,
 } from '@kelasku/shared/kernel/actor'
+import { worksIn } from '@kelasku/shared/classroom/policy'
 import { categories, category as is, needsClass, type ScheduleCategory } from './category.ts'
 import type { Plannable } from './contract.ts'
 
@@ -32,7 +33,7 @@ const isHere: Rule<Pick<EntrySubject, 'schoolId'>> = (who, { schoolId }) => who.
 const leads: Rule<EntrySubject> = (_who, { category, relation }) => relation === 'WALIKELAS' && category !== is.HOLIDAY
 
 const meets: Rule<EntrySubject> = (who, { category, relation, teacherIds }) =>
-  category === is.ONLINE && relation !== null && isTeacher(who) && teacherIds.includes(who.userId)
+  category === is.ONLINE && worksIn(relation) && isTeacher(who) && teacherIds.includes(who.userId)
 
 const writes: Rule<EntrySubject> = (who, entry) =>
   isHere(who, entry) && (isAdmin(who) || leads(who, entry) || meets(who, entry))

@@ -2,7 +2,7 @@
  * School: the tenant. Who belongs to it as what, its years, and choosing which one to act in. The pattern room of the
  * house until `permit` stands beside it.
  */
-import { Position, Role } from '@kelasku/shared/kernel/actor'
+import { Position, Role } from '@kelasku/shared/kernel/role'
 import { endpoint, listEndpoint } from '@kelasku/shared/kernel/endpoint'
 import { byId, Code, Id } from '@kelasku/shared/kernel/id'
 import { paging } from '@kelasku/shared/kernel/paging'

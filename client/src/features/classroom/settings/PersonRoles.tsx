@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
-import { Position } from '@kelasku/shared/kernel/actor'
+import { Position } from '@kelasku/shared/kernel/role'
 import { roleLabel } from '@kelasku/shared/whitelabel/wording'
 import { problemOf, type Problem } from '#platform/forms/refusal-places.ts'
 import { FormProblem } from '#platform/forms/FormProblem.tsx'
