@@ -1,104 +1,106 @@
 /** People who are more than one thing in a school: the colleague whose own child is in a class there. */
 import type { Position, Role } from '@kelasku/shared/kernel/actor'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { classMembers, courses, courseTeachers } from '#features/classroom/table.ts'
 import { guardianships, schoolMembers } from '#features/school/table.ts'
 import type { TestHouse } from './house.ts'
 import { arriveAs, type School, type Someone } from './world.ts'
 
 interface More {
-  roles?: readonly Exclude<Role, 'ADMIN'>[]
   isAdmin?: boolean
   position?: Position
-  /** A parent of these pupils, who are of the school. */
+  /** A parent of these pupils of the school. */
   parentOf?: readonly Pick<Someone, 'userId'>[]
   /** In these classes, with a course of their own in each. */
   teaches?: readonly string[]
 }
 
-type Place = Pick<School, 'id' | 'courseId'>
-
-/** What somebody is in the school besides; returns how to take it back. */
-export async function withRoles(
-  house: TestHouse,
-  school: Place,
-  { userId }: Pick<Someone, 'userId'>,
-  { roles = [], isAdmin, position, parentOf = [], teaches = [] }: More,
-): Promise<() => Promise<void>> {
-  const { db } = house.database
-  const ofSchool = { school_id: school.id }
-  const held = new Set<Role>(roles)
-  if (isAdmin) held.add('ADMIN')
-  if (parentOf.length > 0) held.add('ORTU')
-  if (teaches.length > 0) held.add('GURU')
-  const added =
-    held.size === 0
-      ? []
-      : await db
-          .insert(schoolMembers)
-          .values(
-            [...held].map((role) => ({
-              ...ofSchool,
-              user_id: userId,
-              role,
-              is_admin: role === 'ADMIN',
-              status: 'ACTIVE' as const,
-            })),
-          )
-          .onConflictDoNothing()
-          .returning()
-  const isHere = and(eq(schoolMembers.school_id, school.id), eq(schoolMembers.user_id, userId))
-  if (position) {
-    const [one] = await db.select().from(schoolMembers).where(isHere).orderBy(schoolMembers.seq).limit(1)
-    await db.update(schoolMembers).set({ position }).where(eq(schoolMembers.id, one!.id)) // they belong to it
-  }
-  for (const { userId: student_id } of parentOf)
-    await db
-      .insert(guardianships)
-      .values({ ...ofSchool, guardian_id: userId, student_id, relation: 'AYAH', consented_at: new Date() })
-  const [course] = await db.select().from(courses).where(eq(courses.id, school.courseId))
-  for (const class_id of teaches)
-    await teachIn(house, { ...ofSchool, class_id, subject_id: course!.subject_id }, userId)
-
-  return async () => {
-    const children = parentOf.map((child) => child.userId)
-    if (children.length > 0)
-      await db
-        .delete(guardianships)
-        .where(and(eq(guardianships.guardian_id, userId), inArray(guardianships.student_id, children)))
-    if (position) await db.update(schoolMembers).set({ position: null }).where(isHere)
-    for (const { id } of added) await db.delete(schoolMembers).where(eq(schoolMembers.id, id))
-  }
-}
-
 const yearStart = '2026-07-13'
 
-async function teachIn(
+/** What somebody of the school is there besides; returns how to take it back. */
+export async function withRoles(
   house: TestHouse,
-  place: Pick<typeof courses.$inferInsert, 'school_id' | 'class_id' | 'subject_id'>,
-  userId: string,
-): Promise<string> {
+  { id: school_id, courseId }: Pick<School, 'id' | 'courseId'>,
+  { userId: user_id }: Pick<Someone, 'userId'>,
+  { isAdmin = false, position, parentOf = [], teaches = [] }: More,
+): Promise<() => Promise<void>> {
   const { db } = house.database
-  const { school_id, class_id } = place
-  await db
-    .insert(classMembers)
-    .values({ school_id, class_id, user_id: userId, class_role: 'GURU', start_date: yearStart })
-    .onConflictDoNothing()
-  const [course] = await db.insert(courses).values(place).onConflictDoNothing().returning()
-  const id = course?.id ?? (await courseIn(house, place))
-  await db.insert(courseTeachers).values({ school_id, course_id: id, user_id: userId, start_date: yearStart })
-  return id
-}
+  const back: (() => Promise<unknown>)[] = []
 
-async function courseIn(
-  house: TestHouse,
-  { class_id, subject_id }: Pick<typeof courses.$inferInsert, 'class_id' | 'subject_id'>,
-): Promise<string> {
-  const [course] = await house.database.db
-    .select()
-    .from(courses)
-    .where(and(eq(courses.class_id, class_id), eq(courses.subject_id, subject_id)))
-  return course!.id // whoever asks could not make another
+  const roles: Role[] = []
+  if (isAdmin) roles.push('ADMIN')
+  if (parentOf.length > 0) roles.push('ORTU')
+  if (teaches.length > 0) roles.push('GURU')
+  if (roles.length > 0) {
+    const added = await db
+      .insert(schoolMembers)
+      .values(
+        roles.map((role) => ({
+          school_id,
+          user_id,
+          role,
+          is_admin: role === 'ADMIN',
+          status: 'ACTIVE' as const,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning()
+    const ids = added.map(({ id }) => id)
+    if (ids.length > 0) back.push(() => db.delete(schoolMembers).where(inArray(schoolMembers.id, ids)))
+  }
+  if (position) {
+    const isHere = and(eq(schoolMembers.school_id, school_id), eq(schoolMembers.user_id, user_id))
+    await db
+      .update(schoolMembers)
+      .set({ position })
+      .where(
+        and(
+          isHere,
+          sql`seq = (select min(seq) from school_members m where m.school_id = ${school_id} and m.user_id = ${user_id})`,
+        ),
+      )
+    back.push(() => db.update(schoolMembers).set({ position: null }).where(isHere))
+  }
+  if (parentOf.length > 0) {
+    const consent = { relation: 'AYAH' as const, consented_at: new Date() }
+    const bonds = await db
+      .insert(guardianships)
+      .values(parentOf.map(({ userId }) => ({ school_id, guardian_id: user_id, student_id: userId, ...consent })))
+      .returning()
+    const ids = bonds.map(({ id }) => id)
+    back.push(() => db.delete(guardianships).where(inArray(guardianships.id, ids)))
+  }
+  if (teaches.length > 0) {
+    const [sample] = await db.select().from(courses).where(eq(courses.id, courseId))
+    const { subject_id } = sample! // the school has one from its beginning
+    for (const class_id of teaches) {
+      const [member] = await db
+        .insert(classMembers)
+        .values({ school_id, class_id, user_id, class_role: 'GURU', start_date: yearStart })
+        .returning()
+      const [course] = await db
+        .insert(courses)
+        .values({ school_id, class_id, subject_id })
+        .onConflictDoNothing()
+        .returning()
+      const [known] = await db
+        .select()
+        .from(courses)
+        .where(and(eq(courses.class_id, class_id), eq(courses.subject_id, subject_id)))
+      const [teaching] = await db
+        .insert(courseTeachers)
+        .values({ school_id, course_id: known!.id, user_id, start_date: yearStart })
+        .returning()
+      back.push(async () => {
+        await db.delete(courseTeachers).where(eq(courseTeachers.id, teaching!.id))
+        await db.delete(classMembers).where(eq(classMembers.id, member!.id))
+        if (course) await db.delete(courses).where(eq(courses.id, course.id))
+      })
+    }
+  }
+  return async () => {
+    for (const takeBack of back.toReversed()) await takeBack()
+  }
 }
 
 /** Teaches in the class next door, and has a child, Mina, in the one of which the tests tell. */

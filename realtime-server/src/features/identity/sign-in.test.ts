@@ -274,9 +274,9 @@ describe('a session', () => {
     expect((await third('GET', '/identity/user/token')).status).toBe(401)
   })
 
-  test('that acts as somebody else’s membership is told that it may not', async () => {
+  test('that acts in a school that is not theirs is told that it may not', async () => {
     const answer = await signIn(anonymous, 'tono@melati.test')
-    const call = callerFrom(house, answer, school.id)
+    const call = callerFrom(house, answer, twin.id)
     const refused = await call('GET', `/schools/${school.id}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'membership_changed'])
   })

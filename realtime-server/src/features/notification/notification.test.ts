@@ -326,7 +326,7 @@ test('who asks to join is told of to the admins, and hears the answer wherever t
   const newcomer = await arriveAt(house, 'Pemohon')
   await newcomer.call('POST', '/join-schools-form', { body: { school_id: school.id, role: 'GURU' } })
   const [asked] = await list(rina)
-  expect(asked).toMatchObject({ title: 'Permintaan bergabung', role: 'ADMIN', link: '/pengaturan/permintaan' })
+  expect(asked).toMatchObject({ title: 'Permintaan bergabung', link: '/pengaturan/permintaan' })
   const [request] = (await rina.call('GET', '/schoolReference/requests')).body.data as { id: string }[]
   const body = { status: 'REJECTED', reason: 'Bukan guru di sini' }
   await rina.call('PUT', `/schoolReference/decide/id/${request!.id}`, { body })
@@ -383,7 +383,6 @@ test('an exam is told to its pupils, and to a parent once for each child; what i
       topic: 'exam',
       title: 'Ujian dijadwalkan',
       link: `/ujian-siswa/${exam.id}`,
-      role: 'ORTU',
       child: { id: mina.userId },
     },
   ])

@@ -383,7 +383,10 @@ describe('a substitute', () => {
     expect((await rina.call('POST', `/schedules/edits/${edit_id}/undo`)).body.code).toBe('changed_since')
 
     await appoint(other.userId)
-    expect([await heard(budi), await heard(other)]).toEqual([[], [notice]])
+    expect([await heard(budi), (await heard(other)).map(({ title }) => title)]).toEqual([
+      [],
+      ['Anda menjadi guru pengganti'],
+    ])
     const removed = (await rina.call('DELETE', path)).body.data as { edit_id: string }
     expect(await heard(other)).toEqual([])
     await rina.call('POST', `/schedules/edits/${removed.edit_id}/undo`)

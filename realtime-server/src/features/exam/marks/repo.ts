@@ -1,5 +1,5 @@
 /** The queries that every part of marking begins with: attempts, questions with their keys, and the history. */
-import type { Actor } from '@kelasku/shared/kernel/actor'
+import { isParent, type Actor } from '@kelasku/shared/kernel/actor'
 import { and, eq, sql } from 'drizzle-orm'
 import { guardianships } from '#features/school/table.ts'
 import type { Tx } from '#platform/database/work.ts'
@@ -18,6 +18,7 @@ export async function findAttemptById(tx: Tx, examId: string, id: string): Promi
 }
 
 export async function isParentOf(tx: Tx, who: Actor, studentId: string): Promise<boolean> {
+  if (!isParent(who)) return false
   const rows = await tx
     .select({ id: guardianships.id })
     .from(guardianships)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { classMembers } from '#features/classroom/table.ts'
 import { costsIn } from '#testing/hear-questions.ts'
+import { teachingParent } from '#testing/roles.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { attend, get, hide, listed, move, read, replied, seen, threadsIn } from '#testing/threads.ts'
 import type { Someone } from '#testing/world.ts'
@@ -75,7 +76,7 @@ test('a parent may follow by a switch; whoever has made it quiet is not called, 
   expect(await calls(mina)).toEqual([])
   expect(await calls(sari)).toEqual(['Bola · Dari Tono Wijaya, Mina Lestari'])
   const { body } = await sari.call('GET', '/notifications?topic=forum')
-  expect(body.data).toMatchObject([{ role: 'ORTU', link: `/forum-kelas/${id}` }])
+  expect(body.data).toMatchObject([{ link: `/forum-kelas/${id}` }])
   expect(await listed(mina, 'type=CLASS')).toMatchObject([{ attention: 'QUIET' }])
 })
 
@@ -97,7 +98,8 @@ test('what was hidden calls nobody, a reply or the whole thread, and takes its c
 })
 
 test('whoever follows is called as long as they may read it: the rule and the question agree for everybody', async () => {
-  const everybody = Object.values(people)
+  const wati = await teachingParent(house, school)
+  const everybody = [...Object.values(people), wati]
   const { id: ofClass } = await begun(mina)
   const { id: ofSchool } = await begun(mina, { type: 'SCHOOL', class_id: null })
   const { id: ofTeachers } = await begun(rina, { type: 'TEACHER', class_id: null })
@@ -105,8 +107,8 @@ test('whoever follows is called as long as they may read it: the rule and the qu
   for (const thread_id of [ofClass, ofSchool, ofTeachers])
     for (const { userId } of everybody)
       await house.database.pool.query(
-        `insert into forum_attentions (school_id, thread_id, user_id, role, attention)
-         select school_id, $1, user_id, role, 'FOLLOWED' from school_members where user_id = $2 and school_id = $3
+        `insert into forum_attentions (school_id, thread_id, user_id, attention)
+         select distinct school_id, $1::uuid, user_id, 'FOLLOWED' from school_members where user_id = $2 and school_id = $3
          on conflict do nothing`,
         [thread_id, userId, school.id],
       )
