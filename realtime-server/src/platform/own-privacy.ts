@@ -33,6 +33,7 @@ export const platformPrivacy = [
       school_id: keep('register', 'in which school'),
       user_id: keep('register', 'who did it'),
       session_id: keep('register', 'from which sign-in'),
+      acted_as: keep('register', 'in which capacity'),
       action: keep('register', 'what was done'),
       subject: keep('register', 'to what'),
       detail: keep('register', 'from what to what'),

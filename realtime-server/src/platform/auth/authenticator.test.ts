@@ -5,11 +5,12 @@ import { credentials } from '#features/identity/table.ts'
 import { schoolMembers } from '#features/school/table.ts'
 import { codeOf } from '#testing/caller.ts'
 import { openTestHouse, type TestHouse } from '#testing/house.ts'
+import { withRoles } from '#testing/roles.ts'
 import { openTestSchool } from '#testing/school.ts'
 import { arriveAs, buildWorld, type Someone } from '#testing/world.ts'
 import { sessions } from './table.ts'
 
-const { house, school, people } = await openTestSchool()
+const { house, school, twin, people } = await openTestSchool()
 /** A list for the school's staff, which leaves no trace. */
 const listImports = ({ call }: Pick<Someone, 'call'>) => call('GET', '/v2/imports?page=1&limit=10')
 const change = (run: (db: TestHouse['database']['db']) => Promise<unknown>) => run(house.database.db)
@@ -107,15 +108,15 @@ test('an input that is wrong counts once against how often somebody may call', a
   expect(statuses).toEqual([200, 400, 400, 200, 429])
 })
 
-test('two tabs of one person act in two roles', async () => {
+test('a person acts with all their roles at once, in two tabs in two schools with those that they have there', async () => {
   const wulan = await known()
-  const [other] = await house.database.db
-    .insert(schoolMembers)
-    .values({ school_id: school.id, user_id: wulan.userId, role: 'ORTU', status: 'ACTIVE' })
-    .returning()
-  const asParent = () => wulan.call('GET', '/v2/imports?page=1&limit=10', { headers: { 'x-school': other!.id } })
-  for (const expected of [200, 200]) {
-    expect((await listImports(wulan)).status).toBe(expected)
-    expect((await asParent()).status).toBe(403)
+  await withRoles(house, school, wulan, { parentOf: [people.mina] })
+  await withRoles(house, twin, wulan, { parentOf: [twin.people.mina] })
+  const inTwin = (path: string) => wulan.call('GET', path, { headers: { 'x-school': twin.id } })
+  for (let round = 0; round < 2; round++) {
+    expect((await listImports(wulan)).status).toBe(200)
+    expect((await wulan.call('GET', '/dashboard/timeline')).status).toBe(200)
+    expect((await inTwin('/v2/imports?page=1&limit=10')).status).toBe(403)
+    expect((await inTwin('/dashboard/timeline')).status).toBe(200)
   }
 })

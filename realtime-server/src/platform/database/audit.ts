@@ -28,6 +28,8 @@ export const auditRows = pgTable(
     user_id: uuid(),
     session_id: uuid(),
     request_id: uuid(),
+    /** Everything that they were in the school when they did it: roles and positions. */
+    acted_as: text().array(),
     action: text().notNull(),
     subject: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
@@ -45,7 +47,7 @@ const nowhere = '00000000-0000-0000-0000-000000000000'
 
 export async function writeAudit(tx: Tx, rows: readonly AuditRow[], context: AuditContext): Promise<void> {
   for (const row of rows) {
-    const { userId, sessionId, requestId, ...by } = row.by ?? context
+    const { userId, sessionId, requestId, actedAs, ...by } = row.by ?? context
     const schoolId = row.schoolId ?? by.schoolId ?? null
     // One writer per chain at a time; it is the last thing a transaction does, so the wait is a commit long.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`audit ${schoolId ?? nowhere}`}, 0))`)
@@ -62,6 +64,7 @@ export async function writeAudit(tx: Tx, rows: readonly AuditRow[], context: Aud
       user_id: userId ?? null,
       session_id: sessionId ?? null,
       request_id: requestId ?? null,
+      acted_as: actedAs ?? null,
       action: row.action,
       subject: row.subject,
       detail: row.detail ?? {},
@@ -73,7 +76,7 @@ export async function writeAudit(tx: Tx, rows: readonly AuditRow[], context: Aud
 
 /** jsonb forgets the order of keys, so the hash is taken over a canonical text. */
 function auditHash(entry: Omit<typeof auditRows.$inferInsert, 'hash'>): string {
-  const { at, school_id, user_id, session_id, request_id, action, subject, detail, previous_hash } = entry
+  const { at, school_id, user_id, session_id, request_id, acted_as, action, subject, detail, previous_hash } = entry
   const canonical = [
     at.toISOString(),
     school_id,
@@ -84,6 +87,8 @@ function auditHash(entry: Omit<typeof auditRows.$inferInsert, 'hash'>): string {
     subject,
     sorted(detail),
     previous_hash,
+    // Rows from before it was noted keep their hash.
+    ...(acted_as ? [acted_as] : []),
   ]
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex')
 }

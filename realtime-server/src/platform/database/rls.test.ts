@@ -213,10 +213,11 @@ describe('the audit', () => {
       await rina.call('PUT', `/schoolReference/setAdmin/id/${tono.membershipId}`, { body: { is_admin } })
     }
     const { pool } = house.database
-    const { rows } = await pool.query('select hash, previous_hash from audit_rows where school_id = $1 order by id', [
-      school.id,
-    ])
-    expect(rows).toHaveLength(2)
+    const { rows } = await pool.query(
+      'select hash, previous_hash, acted_as from audit_rows where school_id = $1 order by id',
+      [school.id],
+    )
+    expect(rows.map(({ acted_as }) => acted_as)).toEqual([['ADMIN'], ['ADMIN']])
     expect(rows[1].previous_hash).toBe(rows[0].hash)
     for (const attempt of [`update audit_rows set action = 'x'`, 'delete from audit_rows', 'truncate audit_rows']) {
       expect(await codeOf(pool.query(attempt))).toBe('42501')

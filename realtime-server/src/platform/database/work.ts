@@ -63,6 +63,8 @@ export interface AuditContext {
   userId?: string
   sessionId?: string
   schoolId?: string
+  /** Roles and positions in that school. */
+  actedAs?: string[]
 }
 
 /** What an act leaves to be done after it. */

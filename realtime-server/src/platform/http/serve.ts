@@ -3,6 +3,7 @@
  * forgets to ask who may use it does not compile. It is necessary, not sufficient: the guard proves that the person may
  * see the subject; the service asks about the act.
  */
+import type { Actor } from '@kelasku/shared/kernel/actor'
 import type { AccessOf, AnyEndpoint, InputOf, OutputOf } from '@kelasku/shared/kernel/endpoint'
 import type { Caller } from '#platform/auth/callers.ts'
 import type { AuditContext, Database, RlsContext, Work } from '#platform/database/work.ts'
@@ -149,8 +150,18 @@ function rlsContextOfCall(call: Call, { bypassRls }: Pick<UntypedService, 'bypas
   return { kind: 'school', userId: person.userId, schoolIds, schoolId: actor?.schoolId }
 }
 
+const capacitiesOf = ({ roles, isAdmin, positions }: Actor): string[] => [
+  ...new Set([...(isAdmin ? ['ADMIN'] : []), ...roles, ...positions]),
+]
+
 export function auditContextOf(call: Call): AuditContext {
   if (call.auth.kind !== 'authenticated') return { requestId: call.id }
   const { person, actor } = call.auth.caller
-  return { requestId: call.id, userId: person.userId, sessionId: person.sessionId, schoolId: actor?.schoolId }
+  const { userId, sessionId } = person
+  return {
+    requestId: call.id,
+    userId,
+    sessionId,
+    ...(actor && { schoolId: actor.schoolId, actedAs: capacitiesOf(actor) }),
+  }
 }

@@ -33,7 +33,12 @@ export const fieldPolicy = {
   see: (subject, field) => isOpen(subject, field) && meet(profileFields[field][subject.kind]?.sees, subject.bonds),
   write: changes('writes'),
   propose: (subject, field) => !changes('writes')(subject, field) && changes('proposes')(subject, field),
-  decide: changes('decides'),
+  /** Not on their own child's as the homeroom teacher: the office does. */
+  decide: ({ bonds, ...subject }, field) =>
+    changes('decides')(
+      { ...subject, bonds: bonds.includes('guardian') ? bonds.filter((bond) => bond !== 'homeroom') : bonds },
+      field,
+    ),
 } satisfies Record<string, FieldRight>
 
 export const profilePolicy = {
